@@ -1,4 +1,4 @@
-// `_category_.yml` and `_category_.json`: the name and the place of a folder in a generated sidebar.
+// `_category_.yml` and `_category_.json`: label and position of a folder in a generated sidebar.
 
 import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
@@ -35,14 +35,14 @@ export interface CategoryFile {
 
 export const isCategoryFile = (path: string): boolean => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path);
 
-/** (`a: 1\nlink: x`, 'link') → 2; a key that is not found is on line 1 */
+/** (`a: 1\nlink: x`, 'link') → 2; 1 if the key is not found */
 function lineOf(text: string, key: string): number {
   const name = /^[\w-]+/.exec(key)?.[0];
   const at = name === undefined ? -1 : text.search(new RegExp(`^[ \\t{]*["']?${name}["']?[ \\t]*:`, 'm'));
   return at === -1 ? 1 : text.slice(0, at).split('\n').length;
 }
 
-/** Text of a category file → its value, or what is wrong with it. */
+/** Text of a category file → its value, or findings. */
 export function parseCategory(source: { readonly folder: string; readonly file: string; readonly text: string }): {
   readonly category: CategoryFile | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -58,7 +58,7 @@ export function parseCategory(source: { readonly folder: string; readonly file: 
   try {
     value = parseYaml(text) ?? {};
   } catch (error) {
-    // Too many aliases are a plain Error of the parser.
+    // For too many aliases, the parser throws a plain Error.
     if (!(error instanceof Error)) throw error;
     const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
     const detail = `it cannot be read: ${yamlDetail(error.message)}`;

@@ -1,4 +1,4 @@
-// A new version from the current docs: which files are copied where, and which links of them go on leading to the current version.
+// A new version from the current docs: the files to copy, and the links in them that still lead to the current version.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
@@ -14,7 +14,7 @@ export interface CopiedFile {
   readonly kind: 'page' | 'translation' | 'other';
 }
 
-/** ('versions/2.3') → every file of the current docs, in all languages, and its place in the version */
+/** ('versions/2.3') → every file of the current docs, in all languages, and its path in the version */
 export function versionFiles(config: SiteConfig, files: Pick<Files, 'list'>, folder: string): readonly CopiedFile[] {
   const root = docsRootOf(config, undefined);
   const isOriginal = (locale: Locale): boolean => locale.code === config.i18n.defaultLocale;
@@ -29,14 +29,14 @@ export function versionFiles(config: SiteConfig, files: Pick<Files, 'list'>, fol
 /** Destinations of inline links and of definitions, and `href` in HTML. */
 const destination = /\]\(\s*<?(\/[^\s)>]*)|^ {0,3}\[[^\]\n]+\]:\s*<?(\/[^\s>]*)|\bhref=["'](\/[^"']*)/gm;
 
-/** A copied page. Offsets of `isCode` are those of the text. */
+/** A copied page. `isCode` takes an offset in `text`. */
 export interface CopiedText {
   readonly file: string;
   readonly text: string;
   readonly isCode: (offset: number) => boolean;
 }
 
-/** Links of a copied page that name the docs by their URL: they lead to the current version. */
+/** Reports links of a copied page that name the docs by their URL, because they lead to the current version. */
 export function linksToCurrent({ file, text, isCode }: CopiedText, id: string, config: SiteConfig): Diagnostic[] {
   const { docs, i18n, base } = config;
   const starts = i18n.locales.map(({ path }) => [base.slice(1), path, docs.routeBasePath]);
@@ -46,7 +46,7 @@ export function linksToCurrent({ file, text, isCode }: CopiedText, id: string, c
   return [...text.matchAll(destination)].flatMap((match) => {
     const link = match[1] ?? match[2] ?? match[3] ?? '';
     const path = link.split(/[?#]/)[0] ?? '';
-    // A path of a file is one below `static/`; Markdown files are links from the root of the version.
+    // Other paths of files are below `static/`; those of Markdown files are relative to the root of the version.
     const isPage =
       !/\.\w{2,5}$/.test(path) && prefixes.some((prefix) => prefix === '/' || `${path}/`.startsWith(`${prefix}/`));
     if (!isPage || isCode(match.index)) return [];

@@ -1,4 +1,4 @@
-// Bytes → text, without ever replacing what is not UTF-8.
+// Bytes → text. Refuses invalid UTF-8 instead of replacing it.
 import { isUtf8 } from 'node:buffer';
 
 export type Decoded =
@@ -7,7 +7,7 @@ export type Decoded =
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The byte order mark stays in the text: positions are the file's own. */
+/** The byte order mark stays in the text, so that offsets match the file. */
 export function decodeText(bytes: Uint8Array): Decoded {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return { kind: 'invalid', encoding: 'the mark of UTF-16', offset: 0 };
@@ -18,12 +18,12 @@ export function decodeText(bytes: Uint8Array): Decoded {
   return { kind: 'text', text: decoder.decode(bytes) };
 }
 
-/** Offset of the first byte that no valid text has: what is valid survives decoding and encoding. */
+/** Offset of the first invalid byte: decoding and encoding does not change the valid bytes before it. */
 function firstInvalid(bytes: Uint8Array): number {
   const survived = new TextEncoder().encode(decoder.decode(bytes));
   let offset = 0;
   while (offset < bytes.length && bytes[offset] === survived[offset]) offset += 1;
-  // The replacement character begins like some valid sequences do.
+  // Some valid sequences begin with the same bytes as the replacement character.
   if (bytes[offset - 2] === 0xef && bytes[offset - 1] === 0xbf) return offset - 2;
   return bytes[offset - 1] === 0xef ? offset - 1 : offset;
 }

@@ -1,5 +1,5 @@
-// Stage 2: what there is. 1. list the folders  2. read the front matter of all pages  3. pair translations with originals
-// 4. name what cannot be published. Nothing is compiled here.
+// The stage `discover`. 1. list the folders  2. read the front matter of all pages  3. pair translations with originals
+// 4. report files that cannot be published. Nothing is compiled here.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
@@ -37,7 +37,7 @@ export interface DocsPart {
   readonly categoryLabels: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-/** Its own `docs` are those of all versions, the current ones first; drafts and categories are the current ones. */
+/** `docs` has the docs of all versions, the current ones first; `drafts` and `categories` are those of the current docs. */
 export interface DiscoveredSite extends DocsPart {
   /** Version id → its docs. */
   readonly versions: ReadonlyMap<string, DocsPart>;
@@ -73,7 +73,7 @@ export const partOf = (site: DiscoveredSite, version: string | undefined): DocsP
     ? { ...site, docs: site.docs.filter(({ original }) => original.version === undefined) }
     : (site.versions.get(version) ?? { docs: [], drafts: new Map(), categories: [], categoryLabels: new Map() });
 
-/** Pages of the current docs, translations included: older versions describe another service. */
+/** Pages of the current docs, with translations. Without versions, because they describe another state of the service. */
 export const currentTexts = (site: DiscoveredSite): SourcePage[] => partOf(site, undefined).docs.flatMap(textsOf);
 
 /** Reads the site's folders. */
@@ -127,10 +127,10 @@ function discoverDocs(input: DiscoverInput, root: DocsRoot, diagnostics: Diagnos
   const { config } = input;
   const filter = makeDocsFilter(config.docs);
   const found = config.i18n.locales.map((locale) => readLocale({ ...input, filter, root }, locale, diagnostics));
-  // Patterns are made for the current docs: an older version may lack what they exclude.
+  // Only for the current docs: a version may lack the files that a pattern excludes.
   if (root.version === null) diagnostics.push(...filter.unused());
   const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale);
-  // Without any page, every translation would be one without an original.
+  // Without any original, each translation would be a finding.
   const isEmpty = originals?.pages.length === 0;
   const { docs, drafts } = pairDocs(isEmpty ? [] : found, { ...input, root }, diagnostics);
   if (root.version === null) diagnostics.push(...found.flatMap((folder) => translationsElsewhere(input, root, folder)));
@@ -148,7 +148,7 @@ function discoverDocs(input: DiscoverInput, root: DocsRoot, diagnostics: Diagnos
   };
 }
 
-/** A language without pages whose translations lie where Docusaurus keeps them. */
+/** Reports a language without pages whose translations are where Docusaurus keeps them. */
 function translationsElsewhere(
   { files }: DiscoverInput,
   root: DocsRoot,
@@ -189,7 +189,7 @@ interface FolderInput extends DiscoverInput {
   readonly root: DocsRoot;
 }
 
-/** The docs in one language; those in the default language have sources beside their folder. */
+/** The docs in one language; in the default language, with the pages of sources. */
 function readLocale(input: FolderInput, locale: Locale, diagnostics: Diagnostic[]): LocaleFolder {
   const { root, config } = input;
   const folder = root.folderOf(locale);
@@ -212,7 +212,7 @@ function readLocale(input: FolderInput, locale: Locale, diagnostics: Diagnostic[
   };
 }
 
-/** A folder, and the path in the docs that a file of it has. */
+/** A folder, and the paths of its files in the docs. */
 interface PagesFolder {
   readonly locale: Locale;
   readonly folder: string;
@@ -227,7 +227,7 @@ function readFolder(
   const pages: SourcePage[] = [];
   const categories: CategoryFile[] = [];
   const assets: string[] = [];
-  // The table stores the secrets found in pages; with other secrets, the pages are read again.
+  // The table stores the secrets found in pages, so other secrets need another table.
   const { secrets, config, filter } = input;
   const { version } = input.root;
   const own = version === null ? '' : JSON.stringify([version.id, version.path]);

@@ -1,4 +1,4 @@
-// From a file's path to its id, slug and position: number prefixes go, case stays, an index stands for its folder.
+// Path of a file → id, slug and position. Removes number prefixes, keeps case; an index page gets the path of its folder.
 import { withoutMarkdownEnding } from '../text/paths.ts';
 
 export interface DocAddress {
@@ -13,7 +13,7 @@ interface AddressOptions {
   readonly numberPrefixes: boolean;
 }
 
-/** `01-intro`, `2. basics`, `03_x`; not dates (`2021-11-x`) nor versions (`7.0-x`). */
+/** `01-intro`, `2. basics`, `03_x`; neither dates (`2021-11-x`) nor versions (`7.0-x`). */
 const numberPrefix = /^(\d+)(?:\s*[-_.]+\s*)(?=[^\d\s.])(?!\d)/;
 const looksLikeDate = /^\d{2,4}[-_.]\d{1,4}(?:[-_.]|$)/;
 
@@ -35,7 +35,7 @@ export function docAddress(path: string, options: AddressOptions): DocAddress {
   const id = [...folder, options.id ?? last.name].join('/');
   const isFolderPage =
     /^(?:index|readme)$/i.test(last.name) || last.name.toLowerCase() === folder.at(-1)?.toLowerCase();
-  // An id names the page and does not move it: the page of a folder keeps the folder's URL.
+  // An id does not change the URL of an index page, which is that of the folder.
   const natural = isFolderPage ? folder : [...folder, options.id ?? last.name];
   return { id, slug: slugOf(options.slug, folder, natural), position: last.position };
 }
@@ -45,14 +45,14 @@ function slugOf(slug: string | undefined, folder: readonly string[], natural: re
   const path: string[] = slug.startsWith('/') ? [] : [...folder];
   for (const part of slug.split('/')) {
     if (part === '' || part === '.') continue;
-    // Keeps a `..` that leads out of the docs folder; the caller refuses such a path.
+    // Keeps a `..` that leads out of the docs folder; the caller reports such a path.
     if (part === '..' && path.length > 0 && path.at(-1) !== '..') path.pop();
     else path.push(part);
   }
   return path.join('/');
 }
 
-/** ('https://docs.example/a?b#c') → why it is no path, and the path; null for a path: `/a` */
+/** ('https://docs.example/a?b#c') → why it is not a path, and the path to write instead; null for a path: `/a` */
 export function routeProblem(route: string): { readonly why: string; readonly write: string } | null {
   const [whole, scheme] = /^(?:([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*)?/i.exec(route) ?? ['', undefined];
   const path = /^[^?#]*/.exec(route.slice(whole.length))?.[0] ?? '';
@@ -65,7 +65,7 @@ export function routeProblem(route: string): { readonly why: string; readonly wr
 
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Why a slug cannot be an address of the site, or null. */
+/** Why a slug cannot be a path of the site, or null. */
 export function slugProblem(slug: string): string | null {
   if (slug.length > 300) return 'it is longer than 300 characters';
   for (const part of slug.split('/')) {

@@ -1,4 +1,4 @@
-// `docs.include` and `docs.exclude`: globs of the config → which files below a docs folder are part of the site.
+// `docs.include` and `docs.exclude`: the globs that select the files of a docs folder.
 import picomatch from 'picomatch';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -10,9 +10,9 @@ type Patterns = Pick<SiteConfig['docs'], 'path' | 'include' | 'exclude'>;
 export interface DocsFilter {
   /** ('drafts/a.md') with `exclude: ['drafts/**']` → true: the file is not part of the docs. */
   readonly isExcluded: (path: string) => boolean;
-  /** A page that `include` names; every page, if it names none. */
+  /** Whether `include` matches a page; true for every page if `include` is empty. */
   readonly isIncluded: (path: string) => boolean;
-  /** A warning for each pattern that matched none of the paths asked for so far. */
+  /** A warning for each pattern that has matched no path so far. */
   readonly unused: () => Diagnostic[];
 }
 
@@ -20,7 +20,7 @@ export interface DocsFilter {
 export function makeDocsFilter({ path: folder, include, exclude }: Patterns): DocsFilter {
   const seen = new Set<string>();
   const rules = { include: toRules(include), exclude: toRules(exclude) };
-  // Every pattern is tried, so that each one that matches counts as used.
+  // Tries every pattern, so that all that match count as used.
   const anyOf = (list: readonly Rule[], path: string): boolean => {
     for (const rule of list) if (rule.isMatch(path)) rule.used = true;
     return list.some(({ isMatch }) => isMatch(path));
@@ -47,7 +47,7 @@ export function makeDocsFilter({ path: folder, include, exclude }: Patterns): Do
       ),
   };
 
-  /** ('docs/drafts/**') → 'drafts/**'; ('draft/**') → 'drafts/**' where there is such a folder */
+  /** ('docs/drafts/**') → 'drafts/**'; ('draft/**') → 'drafts/**' if there is such a folder */
   function meant(pattern: string): string | undefined {
     if (pattern.startsWith(`${folder}/`)) return pattern.slice(folder.length + 1);
     const { base, glob } = picomatch.scan(pattern);

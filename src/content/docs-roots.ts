@@ -1,5 +1,5 @@
-// The docs of a site: the current ones and those of each version. A version is one more docs folder with a prefix for its URLs and ids:
-// after discovery its pages are treated like all others.
+// The docs of a site: the current ones and those of each version. A version is another docs folder with a prefix for its URLs and ids.
+// After discovery, its pages are treated like all others.
 import type { Locale } from '../model/locale.ts';
 import type { DocsSource, DocsVersion, SiteConfig } from '../model/site-config.ts';
 
@@ -11,7 +11,7 @@ export interface DocsRoot {
   /** Folders of all languages, that of the originals first. */
   readonly folders: readonly string[];
   readonly folderOf: (locale: Pick<Locale, 'path'>) => string;
-  /** Folders elsewhere whose pages are part of these docs, in the default language. */
+  /** Folders outside the docs folder whose pages are part of these docs, in the default language. */
   readonly sources: readonly DocsSource[];
   /** Path in URLs, without slashes at its ends: `docs`, `docs/2.3`. */
   readonly path: string;
@@ -50,7 +50,7 @@ export function docsRootOf(config: RootsConfig, version: string | undefined): Do
   return root;
 }
 
-/** The docs that a file belongs to, and its path in them: ('i18n/cs/docs/a/b.md') → 'a/b.md'; null outside of all docs. */
+/** The docs that a file belongs to, and its path in them: ('i18n/cs/docs/a/b.md') → 'a/b.md'; null outside all docs. */
 export function docsPlace(
   config: RootsConfig,
   file: string,
@@ -68,7 +68,7 @@ export function docsPlace(
 export const sourcePath = ({ at, folder }: Pick<DocsSource, 'at' | 'folder'>, file: string): string =>
   at === '' ? file.slice(folder.length + 1) : `${at}/${file.slice(folder.length + 1)}`;
 
-/** ('api/limits.md') → the files that can be this page in the default language: docs/api/limits.md, ../api/docs/limits.md */
+/** ('api/limits.md') → the possible files of this page in the default language: docs/api/limits.md, ../api/docs/limits.md */
 export const originalFiles = ({ folder, sources }: DocsRoot, path: string): string[] => [
   `${folder}/${path}`,
   ...sources.flatMap((source) =>
@@ -80,16 +80,16 @@ export const originalFiles = ({ folder, sources }: DocsRoot, path: string): stri
   ),
 ];
 
-/** The source that a file belongs to. Commands never write there. */
+/** The source that a file belongs to. Commands never write into sources. */
 export const sourceOf = ({ sources }: Pick<SiteConfig, 'sources'>, file: string): DocsSource | undefined =>
   sources.find(({ folder }) => file.startsWith(`${folder}/`));
 
 const none: readonly string[] = [];
 
-/** Folders of sources above the root, where links of files may lead. */
+/** Folders of sources above the root, to which links may lead. */
 export const outsideFolders = ({ sources }: Pick<SiteConfig, 'sources'>): readonly string[] =>
   sources.length === 0 ? none : sources.map(({ folder }) => folder);
 
-/** ('2.3', 'intro') → '2.3:intro': how an id is named outside of its version */
+/** ('2.3', 'intro') → '2.3:intro': the name of an id outside its version */
 export const qualifiedId = (version: string | undefined, id: string): string =>
   version === undefined ? id : `${version}:${id}`;

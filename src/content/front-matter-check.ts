@@ -1,4 +1,4 @@
-// Entries of front matter → typed values. One table says what each key takes; whatever does not fit is reported at its place and left out.
+// Entries of front matter → typed values. A table has the type of each key; other values are reported and omitted.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -6,7 +6,7 @@ import type { Span } from '../model/place.ts';
 import type { FrontMatter } from '../model/source-page.ts';
 import type { Entry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
 
-/** Type of a key's value, in the words of its message. */
+/** Type of a key's value, as in messages. */
 type Kind =
   | 'text'
   | 'text or null'
@@ -48,7 +48,7 @@ const kinds = {
   unlisted: 'true or false',
 } as const satisfies Record<keyof FrontMatter, Kind>;
 
-/** Keys that pages of other generators carry and that change nothing here: no reason for a warning. */
+/** Keys of other generators: accepted without a warning, but without effect. */
 const keysWithoutEffect = new Set([
   'sidebar_class_name',
   'sidebar_custom_props',
@@ -58,7 +58,7 @@ const keysWithoutEffect = new Set([
   'date',
 ]);
 
-/** Whether a key is no finding: ('tags') → true, ('weight') → false */
+/** Whether a key is accepted without a finding: ('tags') → true, ('weight') → false */
 export const isAcceptedKey = (key: string): boolean => isKey(key) || keysWithoutEffect.has(key);
 
 export const isKey = (key: string): key is keyof typeof kinds => Object.hasOwn(kinds, key);
@@ -89,7 +89,7 @@ export function checkEntries(entries: readonly Entry[], at: (start: number, end:
     const lost = lostDigits(key, entry.value);
     if (lost !== null) diagnostics.push({ span, diagnostic: lost });
   }
-  // Each value was read by its key's reader; the table and the type are tied together by `satisfies`.
+  // Each value comes from its key's reader, and `satisfies` checks the table against the type.
   return { frontMatter: values as FrontMatter, keySpans, diagnostics };
 }
 
@@ -105,10 +105,10 @@ const wrongType = (key: keyof typeof kinds, value: Value): Diagnostic =>
     ? diagnose('front-matter-empty', { key })
     : diagnose('front-matter-type', { key, wanted: kinds[key], got: describe(value) });
 
-/** Templates of other tools write `description: ""`: the page is described by its first paragraph, as without the key. */
+/** Templates of other tools write `description: ""`, which has the same effect as no key. */
 const isEmpty = (value: Value): boolean => value.kind === 'scalar' && value.source.trim() === '';
 
-/** `sidebar_position: 1.10` is 1.1, which comes before 1.9: what the author meant is lost without a word. */
+/** Reports `sidebar_position: 1.10`: the number is 1.1, which comes before 1.9. */
 function lostDigits(key: keyof typeof kinds, value: Value): Diagnostic | null {
   if (kinds[key] !== 'a number' || value.kind !== 'scalar' || typeof value.value !== 'number') return null;
   if (!/\.\d*0$/.test(value.source)) return null;
@@ -125,7 +125,7 @@ function describe(value: Value): string {
 
 const scalar = (value: Value): Scalar | null => (value.kind === 'scalar' ? value : null);
 
-/** Numbers and true/false are texts as they were written: `title: 1.10` stays `1.10`. */
+/** Numbers and true/false become text as written: `title: 1.10` stays `1.10`. */
 const text = (value: Value): string | undefined => {
   const found = scalar(value);
   if (found === null || found.value === null) return undefined;
@@ -133,13 +133,13 @@ const text = (value: Value): string | undefined => {
   return trimmed === '' ? undefined : trimmed;
 };
 
-/** Of the web: other schemes have no page to be found. */
+/** A URL with `http` or `https`. */
 const address = (value: Value): string | undefined => {
   const written = text(value);
   return written !== undefined && /^https?:\/\/[^\s/]/i.test(written) && URL.canParse(written) ? written : undefined;
 };
 
-/** A whole address, or a path of the same site. */
+/** A complete URL, or a path of the same site. */
 const printable = (value: Value): string | undefined => {
   const written = text(value);
   return written !== undefined && (address(value) !== undefined || /^\/(?![/\\])/.test(written)) ? written : undefined;

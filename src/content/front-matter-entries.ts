@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/place.ts';
 
-/** A scalar with its spelling: `1.10` is the number 1.1, and the author wrote four characters. */
+/** A scalar with its source: `1.10` has the value 1.1 and the source `1.10`. */
 export interface Scalar {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
@@ -15,7 +15,7 @@ export type Value =
   | { readonly kind: 'map'; readonly entries: readonly Entry[] }
   | { readonly kind: 'other'; readonly what: string };
 
-/** One key. Offsets count from the start of the block; those of an empty value are the key's. */
+/** One key. Offsets are relative to the start of the block; an empty value has those of the key. */
 export interface Entry {
   readonly key: string;
   readonly keyStart: number;
@@ -25,7 +25,7 @@ export interface Entry {
   readonly value: Value;
 }
 
-/** A message whose span is known, and whose file is not. */
+/** A message with a span, but without a file. */
 export interface LocatedDiagnostic {
   readonly span: Span;
   readonly diagnostic: Diagnostic;

@@ -1,13 +1,13 @@
-// The quick way through front matter: lines of `key: value` with plain or simply quoted values, which is nearly every page.
-// Returns null for anything else; then the YAML parser reads the whole block.
+// The fast path for front matter: lines of `key: value` with plain or simply quoted values, as on nearly every page.
+// Returns null for anything else; the YAML parser then reads the whole block.
 import type { Entry, ReadEntries, Scalar } from './front-matter-entries.ts';
 
 const keyLine = /^([A-Za-z_][A-Za-z0-9_-]*):[ ]+(\S(?:.*\S)?)[ ]*$/;
-/** Starts with a letter, a digit or a slash, so that it is neither a collection, an alias, a tag nor a block text. */
+/** Starts with a letter, a digit or a slash, so it cannot be a collection, an alias, a tag or a block scalar. */
 const plainValue = /^[\p{L}\p{N}/]/u;
 const quotedValue = /^(?:'[^']*'|"[^"\\]*")$/;
 const number = /^[0-9]+(?:\.[0-9]+)?$/;
-/** Spellings that YAML may take for something else than text; too rare to decide here. */
+/** Values that YAML may not read as text; left to the YAML parser, because they are rare. */
 const ambiguousScalar = /^(?:[0-9.][0-9a-fA-Fox.+-]*|\.?(?:inf|nan)|null|true|false)$/i;
 
 /** ('title: Parcels\n') → one entry; ('title: [a]') → null */

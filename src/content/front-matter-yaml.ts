@@ -1,4 +1,5 @@
-// Front matter that needs a YAML parser. Values are taken from the syntax tree, never expanded: aliases cannot grow, no key can reach a prototype.
+// Front matter that needs a YAML parser. Values come from the syntax tree and are never expanded, so that aliases cannot grow and no key
+// reaches a prototype.
 import { isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLError } from 'yaml';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { yamlDetail } from '../text/yaml-detail.ts';
@@ -7,7 +8,7 @@ import type { Entry, LocatedDiagnostic, ReadEntries, Value } from './front-matte
 /** Deeper nesting has no meaning in front matter and makes the parser slow. */
 const maxDepth = 32;
 
-/** ('keywords: [a, b]') → one entry with a list; broken YAML → the problems and what could be read */
+/** ('keywords: [a, b]') → one entry with a list; invalid YAML → the problems, and the entries that could be read */
 export function readYamlEntries(yaml: string): ReadEntries {
   const deep = findTooDeep(yaml);
   if (deep !== null) return { entries: [], problems: [problem(deep, deep + 1, 'it is nested too deeply')] };
@@ -26,7 +27,7 @@ export function readYamlEntries(yaml: string): ReadEntries {
   return { entries: contents.items.flatMap(pairToEntry), problems };
 }
 
-/** Offset of the first bracket, dash or indentation that opens more levels than anyone needs. */
+/** Offset of the first bracket, dash or indentation beyond `maxDepth` levels. */
 function findTooDeep(yaml: string): number | null {
   let depth = 0;
   for (let index = 0; index < yaml.length; index++) {
@@ -46,7 +47,7 @@ const problem = (start: number, end: number, detail: string): ReadEntries['probl
   make: (span): LocatedDiagnostic => ({ span, diagnostic: diagnose('front-matter-yaml', { detail }) }),
 });
 
-/** The commonest mistakes, in words that need no knowledge of YAML's grammar. */
+/** The most common mistakes, in words that need no knowledge of YAML's grammar. */
 const words: Readonly<Record<string, string>> = {
   BAD_INDENT: 'this line is not indented like those around it',
   BLOCK_AS_IMPLICIT_KEY: 'the value contains a second `: `',
@@ -54,7 +55,7 @@ const words: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'the indentation has a tab in place of spaces',
 };
 
-/** The parser's words without its own position and advice. */
+/** The parser's message without its position and advice. */
 function yamlProblem(error: YAMLError, yaml: string): ReadEntries['problems'][number] {
   const [start, end] = error.pos;
   if (error.code === 'DUPLICATE_KEY') {
@@ -67,7 +68,7 @@ function yamlProblem(error: YAMLError, yaml: string): ReadEntries['problems'][nu
   }
   const known = words[error.code];
   const detail = yamlDetail(error.message);
-  // One character says little: the rest of the line is meant.
+  // Extends the span to the end of the line, because one character explains little.
   const lineEnd = yaml.slice(start).search(/[\r\n]|$/) + start;
   return problem(start, Math.max(start + 1, end, lineEnd), known ?? detail.charAt(0).toLowerCase() + detail.slice(1));
 }

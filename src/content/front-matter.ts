@@ -1,4 +1,4 @@
-// Front matter: the block between two `---` lines at the start of a page → checked values, the place of each, and where the body starts.
+// Front matter: the block between two `---` lines at the start of a page → checked values, their places, and the start of the body.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Span, spanToPlace } from '../model/place.ts';
@@ -11,19 +11,19 @@ import { readYamlEntries } from './front-matter-yaml.ts';
 import { maskMdx } from './mask-mdx.ts';
 import { readPageHead } from './page-head.ts';
 
-/** Longer blocks are refused before they reach the YAML parser. */
+/** Longer blocks are never parsed. */
 const maxCharacters = 16_384;
 
 /** Parsed front matter. `bodyStart` is the offset of the first line after the block, 0 without front matter. */
 export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
-  /** Where the value of each key stands (the key itself when the value is empty). */
+  /** Span of each value (of the key when the value is empty). */
   readonly keySpans: Readonly<Record<string, Span>>;
   readonly bodyStart: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The source of one block: what lies between its fences. */
+/** A block: the source between its fences. */
 interface Block {
   readonly yaml: string;
   readonly start: number;
@@ -90,13 +90,13 @@ function parseBlock(text: string, file: string): ParsedFrontMatter {
   };
 }
 
-/** Keys and `---` that begin where front matter does not: behind empty lines or a comment, or without the line above them. */
+/** A misplaced block: after empty lines or a comment, or without its opening `---`. */
 const misplacedBlock =
   /^\uFEFF?(?<before>(?:[ \t]*(?:\r\n|\n|\r)|<!--[^>]*-->)*)(?<opening>---[ \t]*(?:\r\n|\n|\r))?(?<key>[A-Za-z_]+):[ \t][^\r\n]*(?:\r\n|\n|\r)(?:[^\r\n]+(?:\r\n|\n|\r)){0,40}?---[ \t]*(?:[\r\n]|$)/;
 
 function misplaced(text: string, file: string): Diagnostic[] {
   const { before = '', opening, key = '' } = misplacedBlock.exec(text)?.groups ?? {};
-  // Words before a colon may be prose above a rule; a key of front matter is none.
+  // Only known keys, because other words before a colon may be prose above a thematic break.
   if (!isKey(key.toLowerCase())) return [];
   const span = makeLocator(text)(before.length, before.length + (opening ?? key).trimEnd().length);
   const isOpened = opening !== undefined;
@@ -107,11 +107,11 @@ interface Opening {
   readonly fence: string;
   readonly language: string;
   readonly columns: number;
-  /** With the line ending. */
+  /** Length including the line ending. */
   readonly length: number;
 }
 
-/** The first line, when it is a fence: not a thematic break of more hyphens, not a line of prose. */
+/** The opening fence on the first line; null for a longer thematic break or prose. */
 function readOpening(text: string): Opening | null {
   const found = openingFence.exec(text);
   if (found === null) return null;
@@ -121,7 +121,7 @@ function readOpening(text: string): Opening | null {
   return { fence, language, columns: fence.length + word.trimEnd().length, length: line.length };
 }
 
-/** The block's text and ends, or null when no closing fence follows. */
+/** The block, or null when no closing fence follows. */
 function findBlock(text: string, start: number): Block | null {
   const rest = text.slice(start);
   const closing = closingFence.exec(rest);
@@ -131,7 +131,7 @@ function findBlock(text: string, start: number): Block | null {
   return { yaml: rest.slice(0, closing.index), start, bodyStart: end + ending };
 }
 
-/** Blocks that are not ours to read: another language, or too long. Nothing in them is ever executed. */
+/** Reports blocks that are not read: in another language, or too long. They are never executed. */
 function refuse(block: Block, language: string, fence: string): Diagnostic | null {
   const named = fence === '+++' ? 'TOML' : language;
   if (named !== '' && named !== 'yaml' && named !== 'yml') return diagnose('front-matter-format', { language: named });

@@ -1,9 +1,9 @@
-// Where an include or a snippet lies, and how its own links read from the page that includes it.
+// The path of an include or a snippet, and its links as seen from the including page.
 import { folderOf, normalisePath, relativePath, resolvePath } from '../text/paths.ts';
 
 /**
- * ('docs/a/page.md', '../parts/x.md') → 'docs/parts/x.md'; `/x` and `@site/x` start at the root; null when it leaves the root, which itself is ''. A file in one
- * of the folders `sources` reaches nothing outside of that folder, which is the root for it: ('../api/docs/a/page.md', '/x.md') → '../api/docs/x.md'
+ * ('docs/a/page.md', '../parts/x.md') → 'docs/parts/x.md'; `/x` and `@site/x` start at the root; the root itself → ''; outside the root → null.
+ * For a file in one of the folders `sources`, that folder is the root: ('../api/docs/a/page.md', '/x.md') → '../api/docs/x.md'
  */
 export function resolveIncludePath(from: string, written: string, sources: readonly string[]): string | null {
   const source = folderOfSource(from, sources);
@@ -21,7 +21,7 @@ export function resolveIncludePath(from: string, written: string, sources: reado
 export const folderOfSource = (file: string, sources: readonly string[]): string | undefined =>
   sources.find((folder) => file.startsWith(`${folder}/`));
 
-/** ('./x.md#a', 'docs/parts/_p.md', 'docs/page.md') → 'parts/x.md#a'; absolute and outside addresses stay as they are */
+/** ('./x.md#a', 'docs/parts/_p.md', 'docs/page.md') → 'parts/x.md#a'; absolute paths and external URLs are unchanged */
 export function rebaseUrl(url: string, from: string, to: string): string {
   if (from === to || url === '' || /^(?:[/#?]|@site\/|[A-Za-z][A-Za-z0-9+.-]*:)/.test(url)) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];

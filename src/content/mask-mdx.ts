@@ -1,10 +1,10 @@
 // Pages from MDX: replaces code that MDX would run (imports, exports, `<head>`, `{/* comments */}`) with spaces of the same length.
-// Records imports of Markdown: `<Part />` then stands for the file. Imports of components need no message, because an
-// unknown component is reported where it is used.
+// Records imports of Markdown files, because `<Part />` then includes the file. Imports of components need no message,
+// because an unknown component is reported where it is used.
 import type { Span } from '../model/place.ts';
 import { readPageHead } from './page-head.ts';
 
-/** `import X from 'y';`, several of them on one line too. */
+/** One or more `import X from 'y';` on one line. */
 const importLine = /^(?:import\s+(?:[\w$*{][^'"`;]*\sfrom\s+)?(?:'[^']+'|"[^"]+");?\s*)+$/;
 const exportStart =
   /^export\s+(?:(?:const|let|var)\s+[\w$]+\s*=|(?:async\s+)?function\b|default\s+(?:function|class|\(|[\w$]+;?\s*$)|\{)/;
@@ -15,25 +15,25 @@ const headStart = /^<head>/;
 const fence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 const trigger = /^(?:import\s|export\s|<head>|\{\/\*)/m;
 
-/** The longest export or head that is looked for, in lines. */
+/** Maximum lines of an export or a `<head>`. */
 const mostLines = 200;
 
 export interface MaskedMdx {
   readonly text: string;
-  /** The first part that is missed; null when nothing is. */
+  /** The first removed part that changes the page; null if there is none. */
   readonly missed: { readonly what: 'import' | 'export' | '<head>'; readonly span: Span } | null;
-  /** Component → the Markdown file that it was imported from, as written. */
+  /** Component → the path of the imported Markdown file, as written. */
   readonly partials: ReadonlyMap<string, string>;
-  /** Offsets of the first block of `<head>`. */
+  /** Offsets of the first `<head>`. */
   readonly head: { readonly start: number; readonly end: number } | null;
 }
 
 const partialImport = /\bimport\s+([A-Z][\w$]*)\s+from\s+(?:'([^']+\.mdx?)'|"([^"]+\.mdx?)")/g;
-/** Imports typical of MDX pages; any other import may be a sample whose fence was forgotten. */
+/** Imports typical of MDX pages; any other import may be sample code without a fence. */
 const componentImport =
   /^\s*import\s[^'"]*\sfrom\s*['"](?:@theme|@theme-original|@site|@docusaurus|@astrojs|@components|~|\.{1,2})\//;
 
-/** ("import X from 'y'\n\n# A") → spaces, then '# A', with the place of the import; code blocks stay as they are. */
+/** ("import X from 'y'\n\n# A") → spaces, then '# A', and the place of the import; code blocks are unchanged. */
 export function maskMdx(text: string): MaskedMdx {
   const partials = new Map<string, string>();
   if (!trigger.test(text)) return { text, missed: null, partials, head: null };
@@ -83,14 +83,14 @@ const spanOf = (line: string, at: number): Span => ({
   endColumn: line.trimEnd().length + 1,
 });
 
-/** A fence ends at one of its own kind that is as long, with nothing behind it. */
+/** A fence ends at a fence of the same character that is at least as long, with nothing after it. */
 function nextFence(open: string | null, marker: string, line: string): string | null {
   if (open === null) return marker;
   const closes = marker.startsWith(open) && line.trimEnd().endsWith(marker);
   return closes ? null : open;
 }
 
-/** Last line of what begins here and is not Markdown; null when it is. */
+/** Last line of the code that begins on this line; null if the line is Markdown. */
 function blockEnd(lines: readonly string[], at: number): number | null {
   const line = (lines[at] ?? '').trimEnd();
   if (importLine.test(line)) return at;
@@ -112,7 +112,7 @@ function blockEnd(lines: readonly string[], at: number): number | null {
   return null;
 }
 
-/** The last line before an empty one, or as far as is looked. */
+/** The last line before an empty one, at most `mostLines` further. */
 function paragraphEnd(lines: readonly string[], from: number): number {
   const length = lines.slice(from, from + mostLines).findIndex((line) => line.trim() === '');
   return length < 0 ? Math.min(lines.length, from + mostLines) - 1 : from + length - 1;
@@ -123,7 +123,7 @@ function lineWith(lines: readonly string[], from: number, pattern: RegExp): numb
   return found < 0 ? null : from + found;
 }
 
-/** The line on which as many brackets are closed as were opened. */
+/** The line that closes the last open bracket. */
 function balancedEnd(lines: readonly string[], from: number): number | null {
   let depth = 0;
   for (let at = from; at < Math.min(lines.length, from + mostLines); at += 1) {

@@ -1,13 +1,13 @@
-// `<head>` in a page, as pages of MDX have it: what front matter can say, too, is understood.
+// `<head>` in a page, as in pages of MDX: tags that front matter has keys for.
 
 import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { type HtmlAttribute, type HtmlPiece, type HtmlTag, scanHtml } from '../text/scan-html.ts';
 import type { Entry, Value } from './front-matter-entries.ts';
 
 export interface PageHead {
-  /** Offsets count from the start of the block. */
+  /** Offsets are relative to the start of the block. */
   readonly entries: readonly Entry[];
-  /** Nothing in it is left out. */
+  /** Whether the entries cover all tags. */
   readonly isWhole: boolean;
 }
 
@@ -21,16 +21,16 @@ const metaKeys: Readonly<Record<string, string>> = {
   'twitter:image': 'image',
 };
 
-/** An entry with the name in its tag: `og:image` for the key `image`. */
+/** An entry with the name from its tag: `og:image` for the key `image`. */
 interface NamedEntry extends Entry {
   readonly name: string;
 }
 
-/** Of two tags that say the same, the first counts; words for all count more than those for social networks. */
+/** Whether an entry replaces one before with the same key: the first wins, but a general tag overrides one for social networks. */
 const counts = (entry: NamedEntry, before: NamedEntry | undefined): boolean =>
   before === undefined || (entry.name === entry.key && before.name !== before.key);
 
-/** ('<head><link rel="canonical" href="https://a.example/b"/></head>') → canonical, its place, and that this is all */
+/** ('<head><link rel="canonical" href="https://a.example/b"/></head>') → the entry `canonical`, isWhole: true */
 export function readPageHead(source: string): PageHead {
   const found = new Map<string, NamedEntry>();
   let isWhole = true;
@@ -61,7 +61,7 @@ function readTag({ name, attributes }: HtmlTag): NamedEntry | null {
   return key === undefined || content === undefined ? null : entryOf(key, named, content);
 }
 
-/** Expressions of JavaScript have no value here. */
+/** Null for an empty value and a JavaScript expression. */
 function entryOf(key: string, name: string, { value, start, end }: HtmlAttribute): NamedEntry | null {
   const text = decodeHtmlText(value ?? '').trim();
   if (text === '' || text.startsWith('{')) return null;

@@ -4,11 +4,11 @@ import type { Cache, FileEntry } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 
 export interface PageTable {
-  /** A file whose entry is the one we know is not read again. */
+  /** The page of an unchanged file, which is not read again. */
   readonly find: (entry: FileEntry) => SourcePage | undefined;
-  /** Takes a page that was read just now → the same, without the text that it was cut from. */
+  /** Adds a page that was just read; returns a copy that does not keep the file's text in memory. */
   readonly add: (entry: FileEntry, page: SourcePage) => SourcePage;
-  /** Stores the added pages. Call it after the look-ups of all files. */
+  /** Stores the added pages. Call it after looking up all files. */
   readonly keep: () => void;
 }
 
@@ -16,10 +16,10 @@ type Row = readonly [stat: string, page: SourcePage];
 
 const statOf = ({ size, mtimeNs, ctimeNs, ino }: FileEntry): string => `${size}:${mtimeNs}:${ctimeNs}:${ino}`;
 
-/** Added pages up to this number, or share, lie beside the table. */
+/** Up to this number of added pages are stored beside the table. */
 const fewPages = (all: number): number => Math.min(64, all / 8);
 
-/** Opens the table of a folder; `name` says whose pages they are and how they were read. */
+/** Opens the table of a folder; `name` identifies the folder and the reading options. */
 export function openPageTable(cache: Pick<Cache, 'get' | 'put'>, name: string): PageTable {
   const rows = (cache.get('source', name) as readonly Row[] | undefined) ?? [];
   const known = new Map(rows.map((row) => [row[1].file, row] as const));
@@ -43,7 +43,7 @@ export function openPageTable(cache: Pick<Cache, 'get' | 'put'>, name: string): 
       return page;
     },
     add: (entry, page) => {
-      // Parts of a text keep all of it in memory.
+      // A copy, because a slice of a string keeps the whole string in memory.
       const row: Row = [statOf(entry), JSON.parse(JSON.stringify(page)) as SourcePage];
       current.push(row);
       added.push(row);

@@ -25,10 +25,10 @@ interface PairInput {
   readonly root: DocsRoot;
 }
 
-/** Shared by all documents without translations: a map of its own for each takes 200 bytes. */
+/** Shared by all docs without translations, because a map takes 200 bytes. */
 const untranslated: ReadonlyMap<string, SourcePage> = new Map();
 
-/** Pairs the pages of all languages; what belongs to no original is reported. */
+/** Pairs the pages of all languages. Reports translations without an original. */
 export function pairDocs(
   found: readonly LocalePages[],
   { config, drafts: withDrafts, root }: PairInput,
@@ -72,7 +72,7 @@ export function pairDocs(
   return { docs, drafts };
 }
 
-/** A translation that names an address of its own: ignored and reported. */
+/** Reports `slug`, `route` and `id` of a translation, which are ignored. */
 function addressKeys(translation: SourcePage, original: SourcePage): Diagnostic[] {
   return (['slug', 'route', 'id'] as const).flatMap((key) => {
     const value = translation.frontMatter[key];

@@ -1,4 +1,4 @@
-// One Markdown file → SourcePage: its bytes' digest, its front matter, its id and slug.
+// One Markdown file → SourcePage: the digest of its bytes, its front matter, id and slug.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { secretFindings } from '../diagnostics/secret-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -30,7 +30,7 @@ export interface ReadOptions {
   readonly secrets: SecretSearch;
 }
 
-/** Keys of front matter about the page itself: no other document shows what they say. Index pages, which do, are compared by what they show. */
+/** Front matter keys whose values no other document shows. Index pages do show some, but are compared by their content. */
 const ownKeys: ReadonlySet<string> = new Set([
   'description',
   'keywords',
@@ -44,7 +44,7 @@ const ownKeys: ReadonlySet<string> = new Set([
   'facts',
 ] satisfies (keyof FrontMatter)[]);
 
-/** Reads what is known of a page before it is compiled; a page that cannot be one is null. */
+/** Reads everything about a page that needs no compiling; null for a file that cannot be a page. */
 export function readPage(
   source: PageFile,
   { pageBytes, secrets }: ReadOptions,
@@ -86,7 +86,7 @@ export function readPage(
     ...(version && { version: version.id }),
     id: qualifiedId(version?.id, named.id),
     slug: version ? [version.path, slug].filter((part) => part !== '').join('/') : slug,
-    // A version is a copy: its pages stay below its own root.
+    // A version is a copy, so its pages stay below its own root.
     ...(frontMatter.route !== undefined && version === null && { route: slug }),
     position: named.position,
   };

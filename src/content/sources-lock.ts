@@ -1,5 +1,5 @@
-// `sources.lock.json`: the commit of each Git source. One line a source, sorted: two branches that update different sources merge without a
-// conflict.
+// `sources.lock.json`: the commit of each Git source. One sorted line per source, so that branches that update different sources merge
+// without a conflict.
 import type { DocsSource } from '../model/site-config.ts';
 import { isObject } from '../text/is-object.ts';
 
@@ -10,13 +10,13 @@ export type LockedSources = ReadonlyMap<string, string>;
 
 const version = 1;
 
-/** A source without its folder: sources of one repository and ref are of one commit. */
+/** A source without its folder, because sources of one repository and ref have the same commit. */
 export const sourceKey = ({ url, ref }: Pick<NonNullable<DocsSource['git']>, 'url' | 'ref'>): string =>
   `git+${url}#${ref}`;
 
 const commitForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** Why a lock file cannot be used. Those of a newer pubdocs have what this one would lose. */
+/** Why a lock file cannot be used. `newer`: this version of pubdocs would lose data of it. */
 export type LockProblem =
   | { readonly problem: 'damaged' | 'newer' }
   | { readonly problem: 'unreadable'; readonly detail: string };
@@ -42,7 +42,7 @@ export function parseSourcesLock(text: string): { readonly sources: LockedSource
   return { sources: new Map(entries) };
 }
 
-/** → JSON with sorted keys, one line a source, and a newline at its end */
+/** → JSON with sorted keys, one line per source, and a final newline */
 export function printSourcesLock(sources: LockedSources): string {
   const lines = [...sources]
     .sort(([a], [b]) => (a < b ? -1 : 1))

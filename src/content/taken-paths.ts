@@ -1,4 +1,4 @@
-// Paths of versions that the current docs use already.
+// Paths of versions that the current docs already use.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../model/site-config.ts';

@@ -1,4 +1,4 @@
-// Folders below i18n/ that belong to no language of the config: what lies in them is read by nobody, and nobody would notice.
+// Folders below i18n/ that belong to no language of the config. Their files would be ignored without a warning.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
@@ -14,7 +14,7 @@ interface Input {
 export function unreadTranslations({ files, config }: Input): Diagnostic[] {
   const { locales } = config.i18n;
   const paths = locales.map(({ path }) => path).filter((path) => path !== '');
-  // The folders of the languages are not listed once more.
+  // Skips the folders of the languages, which are already listed.
   const unread = files.list('i18n', new Set(paths.map((path) => `i18n/${path}`))).files;
   const firsts = new Map<string, string>();
   for (const { path } of unread) {
