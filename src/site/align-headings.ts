@@ -1,10 +1,10 @@
-// Anchors that survive the language switch: a translated heading takes the id of the original heading at its place.
+// Anchors that survive the language switch: a translated heading gets the id of the original heading at the same position.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HeadingFact, PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { firstCharacter, spanToPlace } from '../model/place.ts';
 
-/** The id that a heading gets on the page, and the other ids that lead to it. */
+/** The id of a heading on the page, and other ids that lead to it. */
 export interface HeadingId {
   readonly id: string;
   readonly aliases: readonly string[];
@@ -15,10 +15,10 @@ interface PageText {
   readonly facts: PageFacts;
 }
 
-/** The ids of a page that is not a translation: its own. */
+/** The heading ids of a page that is not a translation. */
 export const ownIds = (facts: PageFacts): readonly HeadingId[] => facts.headings.map(({ id }) => ({ id, aliases: [] }));
 
-/** Ids for the headings of a translation; where the structures part, its own ids stay and a warning names both lines. */
+/** Heading ids for a translation. Where the structures differ, it keeps its own ids, with a warning about both lines. */
 export function alignHeadings(
   original: PageText,
   translation: PageText,

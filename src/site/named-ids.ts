@@ -1,4 +1,4 @@
-// Ids that pages and the config name: of pages for previous/next, of sidebars, of the main doc.
+// Checks ids in front matter and the config: of docs for previous/next, of sidebars, of the main doc.
 
 import { textsOf } from '../content/discover-site.ts';
 import { qualifiedId } from '../content/docs-roots.ts';
@@ -11,7 +11,7 @@ import { suggest } from '../text/suggest.ts';
 import type { SiteRoutes } from './routes.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** A site → a finding for each id that nothing has */
+/** A site → a finding for each unknown id */
 export function checkFrontMatterIds(index: Pick<SiteIndex, 'site' | 'routes' | 'sidebars'>): Diagnostic[] {
   const { routes, sidebars } = index;
   return [undefined, ...routes.versionRoots.keys()].flatMap((version) => {
@@ -27,7 +27,7 @@ export function checkFrontMatterIds(index: Pick<SiteIndex, 'site' | 'routes' | '
   });
 }
 
-/** (['intro', '2.3:intro'], '2.3') → ['intro']: the ids of a version, as its own pages name them, sorted */
+/** (['intro', '2.3:intro'], '2.3') → ['intro']: the ids of a version, sorted, without its prefix */
 function idsOf(ids: Iterable<string>, version: string | undefined, { versionRoots }: SiteRoutes): string[] {
   const names = [...ids].sort();
   if (version !== undefined) {
@@ -63,7 +63,7 @@ const unknownId = (
   at: Occurrence,
 ): Diagnostic => didYouMean(diagnose(code, values, { ...at, suggest: suggest(values.id, values.known) }));
 
-/** The same for the ids that the config names: its main doc, and the sidebars of navbar items. */
+/** The same for ids in the config: the main doc, and the sidebars of navbar items. */
 export function checkConfigIds({
   config,
   routes,

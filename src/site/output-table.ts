@@ -1,8 +1,8 @@
-// The table of output paths: every file that a build would write, with its source. It decides which paths are possible and who may have one.
+// Checks all output paths of a build with their sources: each must be possible and have one source.
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
-/** A file that the build would write. */
+/** A file that the build writes. */
 export interface OutputClaim {
   /** Path in the output: 'docs/intro/index.html' */
   readonly path: string;
@@ -12,21 +12,21 @@ export interface OutputClaim {
 /** The source of an output file. */
 export interface OutputSource {
   readonly kind: 'page' | 'redirect' | 'file' | 'own';
-  /** Name for people: 'docs/intro.md', 'static/a.png', 'the sitemap' */
+  /** Name in messages: 'docs/intro.md', 'static/a.png', 'the sitemap' */
   readonly name: string;
-  /** Where a finding about it points; empty for files of pubdocs itself. */
+  /** Place for findings; empty for files that pubdocs generates. */
   readonly at: Pick<Occurrence, 'place' | 'key'>;
 }
 
-/** Names at the top of the output that hold the state of pubdocs. */
+/** Names at the top of the output that sites cannot use. */
 const reserved = new Set(['.pubdocs', '.git']);
-/** Limits of the usual file systems, in bytes of UTF-8. */
+/** Limits of common file systems, in bytes of UTF-8. */
 const longest = { name: 255, path: 1000 };
 
 const encoder = new TextEncoder();
 const bytesIn = (text: string): number => encoder.encode(text).length;
 
-/** 'docs/../x' → why it cannot be a file of the output; null for a possible path */
+/** 'docs/../x' → why it cannot be a file of the output; null for a valid path */
 function whyImpossible(path: string): string | null {
   const names = path.split('/');
   const dots = names.find((name) => name === '.' || name === '..');
@@ -36,13 +36,13 @@ function whyImpossible(path: string): string | null {
   if (/[\0-\x1f\x7f]/.test(path)) return 'it has a control character';
   const [top = ''] = names;
   if (reserved.has(top.toLowerCase())) return `\`${top}\` is reserved`;
-  // A character of a string takes three bytes at most.
+  // A UTF-16 unit takes at most three bytes.
   if (path.length * 3 <= longest.name) return null;
   if (names.some((name) => bytesIn(name) > longest.name)) return `a name in it is longer than ${longest.name} bytes`;
   return bytesIn(path) > longest.path ? `it is longer than ${longest.path} bytes` : null;
 }
 
-/** Claims in the order of precedence → impossible paths, two sources for one path, files where folders are needed */
+/** Claims in the order of precedence → findings: invalid paths, two sources for one path, files where folders are needed */
 export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
   const found: Diagnostic[] = [];
   const files = new Map<string, OutputClaim>();
@@ -51,7 +51,7 @@ export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
     const why = whyImpossible(claim.path);
     const { name, at } = claim.source;
     if (why !== null) {
-      // One mistake of an author is found again in every language.
+      // The same mistake occurs in every language; report it once.
       const inLanguage = claim.path.slice(claim.path.indexOf('/') + 1);
       if (!seen.has(inLanguage))
         found.push(diagnose('output-path-invalid', { path: shorten(claim.path), name, why }, at));
@@ -77,7 +77,7 @@ export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
 
 const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 117)}…` : path);
 
-/** The one whose author can change it: a finding about a file of pubdocs itself would have no place. */
+/** The claim that has a place, because an author cannot change files that pubdocs generates. */
 const changeable = (one: OutputClaim, other: OutputClaim): OutputClaim => (hasPlace(one) ? one : other);
 
 const hasPlace = ({ source: { at } }: OutputClaim): boolean => at.place !== undefined || at.key !== undefined;

@@ -1,4 +1,4 @@
-// Which addresses the site has. Every page has a route in every language; one source a path, the first in sorted order wins.
+// The routes of the site. Every page has a route in every language. Of several sources for one path, the first in sorted order wins.
 
 import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site.ts';
 import { docsRoots } from '../content/docs-roots.ts';
@@ -15,17 +15,17 @@ export interface SiteRoutes {
   readonly pageOfFile: ReadonlyMap<string, string>;
   readonly docOfPage: ReadonlyMap<string, Doc>;
   readonly pageOfDoc: ReadonlyMap<string, string>;
-  /** `/docs`, or `/` where the docs are the site. */
+  /** `/docs`, or `/` if the docs are at the root of the site. */
   readonly docsRoot: string;
-  /** Version id → where its docs begin: `/docs/2.3`. */
+  /** Version id → the root of its docs: `/docs/2.3`. */
   readonly versionRoots: ReadonlyMap<string, string>;
-  /** Version id, undefined for the current docs → how many pages its list of docs takes. */
+  /** Version id, undefined for the current docs → number of pages of its list of docs. */
   readonly listParts: ReadonlyMap<string | undefined, number>;
   /** Routes that sources claim, duplicates included, in sorted order of sources. */
   readonly claimed: readonly Route[];
 }
 
-/** One page before it is multiplied by languages. */
+/** A page, for routes in all languages. */
 interface PageClaim {
   readonly kind: Route['kind'];
   readonly page: string;
@@ -44,7 +44,7 @@ export interface FolderIndex {
   readonly version?: string | undefined;
 }
 
-/** How many entries one part of the docs root lists. */
+/** Number of entries on one page of the docs root. */
 export const indexPartSize = 200;
 
 /** 'pages/a/index.tsx' → '/a' */
@@ -60,14 +60,14 @@ const standalonePage = (file: string): string =>
 export const pageOf = (docsRoot: string, { slug, route }: Pick<SourcePage, 'slug' | 'route'>): string =>
   route === undefined ? joinPath(docsRoot, slug) : joinPath(route);
 
-/** The list of all docs of a version: its first page and its further parts. */
+/** The list of all docs of a version, with its pagination. */
 interface DocsList {
   readonly root: string;
   readonly version: string | undefined;
   readonly docs: number;
 }
 
-/** Everything that claims an address, in sorted order of sources; what pubdocs makes itself comes last. */
+/** All claims of routes, in sorted order of sources; generated pages come last. */
 function claims(site: DiscoveredSite, lists: readonly DocsList[], indexes: readonly FolderIndex[]): PageClaim[] {
   const docsRoot = lists[0]?.root ?? '/';
   const docs: PageClaim[] = site.docs.map((doc) => ({
@@ -90,7 +90,7 @@ function claims(site: DiscoveredSite, lists: readonly DocsList[], indexes: reado
   const sources = [...docs, ...standalone].sort((a, b) => ((a.source ?? '') < (b.source ?? '') ? -1 : 1));
   const taken = new Set([...sources, ...indexes].map(({ page }) => page));
   const partsOf = ({ root, version, docs: count }: DocsList): PageClaim[] => {
-    // A site whose own pages are at both places of the list has no further parts of it, either.
+    // No list if the site's own pages take its path and the front page.
     const isListed = !taken.has(root) || (version === undefined && !taken.has('/'));
     const parts = isListed ? Math.max(1, Math.ceil(count / indexPartSize)) : 0;
     return Array.from({ length: parts }, (_, part): PageClaim => {
@@ -104,13 +104,13 @@ function claims(site: DiscoveredSite, lists: readonly DocsList[], indexes: reado
       ({ folder, page, version }): PageClaim => ({ ...generated, kind: 'folder-index', page, id: folder, version }),
     ),
     ...lists.flatMap(partsOf),
-    // A site without a front page of its own begins with the list of its docs.
+    // The front page of a site without its own is the list of docs.
     { ...generated, kind: 'docs-root', page: '/', id: '0' },
     { ...generated, kind: 'not-found', page: '/404', id: null },
   ];
 }
 
-/** Makes the table of all addresses, in all languages. */
+/** The tables of all routes, in all languages. */
 export function resolveRoutes(
   config: SiteConfig,
   site: DiscoveredSite,
@@ -123,7 +123,7 @@ export function resolveRoutes(
   });
   const all = claims(site, lists, indexes);
   const inLocales = (claim: PageClaim): Route[] => config.i18n.locales.map((locale) => routeOf(claim, locale, config));
-  // Loops fill the tables: lists of pairs would take longer than all else on a large site.
+  // Loops, because building maps from lists of pairs would take most of the time on a large site.
   const routesOf = new Map<PageClaim, readonly Route[]>();
   const pageOfFile = new Map<string, string>();
   const docOfPage = new Map<string, Doc>();
@@ -141,7 +141,7 @@ export function resolveRoutes(
   routes.sort((a, b) => (a.path < b.path ? -1 : 1));
   const byPath = new Map<string, Route>();
   for (const route of routes) byPath.set(route.path, route);
-  // A doc that lost its URL to another one is still there by its id: whoever names it means the page at that URL.
+  // Includes docs that lost their URL to another doc: their ids lead to the page at that URL.
   const pageOfDoc = new Map<string, string>();
   for (const { doc, page } of all) if (doc) pageOfDoc.set(doc.original.id, page);
   return {

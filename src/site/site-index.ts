@@ -1,4 +1,4 @@
-// Data of the resolve stage about the whole site: look-ups over the results of discovery and compiling. It contains no page models.
+// Look-ups of the stage `resolve` over the results of discovering and compiling the site. Page models are not part of it.
 
 import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
 import { qualifiedId } from '../content/docs-roots.ts';
@@ -19,19 +19,19 @@ export interface SiteIndex {
   readonly routes: SiteRoutes;
   readonly sidebars: ReadonlyMap<string, SidebarTree>;
   readonly links: LinkSite & {
-    /** An address of the chrome or a sidebar → what to print. */
+    /** A URL of the chrome or a sidebar → the attributes to print. */
     readonly resolveChrome: (url: string, locale: LocaleCode) => { readonly href: string; readonly external: boolean };
   };
-  /** Facts of a page; compiles it when nobody has asked before. */
+  /** Facts of a page; compiles it if needed. */
   readonly facts: (page: SourcePage) => PageFacts;
-  /** Data of a page that other pages may show; an unchanged page needs no facts for it. */
+  /** Data of a page that other pages may show. For an unchanged page, it is available without its facts. */
   readonly summary: (page: SourcePage) => Pick<PageSummary, 'h1' | 'lead'>;
-  /** The ids that a page's headings get. */
+  /** The ids of a page's headings. */
   readonly headingIds: (page: SourcePage) => readonly HeadingId[];
   readonly strings: (locale: LocaleCode) => Strings;
-  /** When a file was last changed, if the history is known. */
+  /** The last change of a file, if the Git history is known. */
   readonly lastChange: (file: string) => { readonly iso: string; readonly author: string | null } | null;
-  /** Whether a translation agrees with its original; null where nobody asks, or there is none. */
+  /** Whether a translation agrees with its original; null without a translation, or if the config does not need it. */
   readonly translationState: (doc: Doc, locale: LocaleCode) => 'current' | 'outdated' | null;
 }
 
@@ -47,7 +47,7 @@ export const defaultLocale = (config: Pick<SiteConfig, 'i18n'>): Locale => local
 /** The text that a language shows: its translation, or the original. */
 export const textIn = (doc: Doc, locale: LocaleCode): SourcePage => doc.translations.get(locale) ?? doc.original;
 
-/** The text at a page's address in a language; undefined where no doc is. */
+/** The text of a page in a language; undefined if the page is not a doc. */
 export function textAt(
   { routes }: Pick<SiteIndex, 'routes'>,
   page: string,
@@ -57,11 +57,11 @@ export function textAt(
   return doc && textIn(doc, locale);
 }
 
-/** Title of a page: its front matter, else its first heading, else its id. */
+/** Title of a page: from its front matter, else its first heading, else its id. */
 export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'>): string =>
   page.frontMatter.title ?? index.summary(page).h1 ?? page.id.split('/').at(-1) ?? page.id;
 
-/** Description: the front matter's, else the first paragraph. */
+/** Description: from the front matter, else the first paragraph. */
 export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'>): string =>
   page.frontMatter.description ?? index.summary(page).lead;
 
@@ -69,7 +69,7 @@ export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'
 export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'>): string =>
   page.frontMatter.sidebar_label ?? titleOf(page, index);
 
-/** Label of a sidebar category: its own, or the title of the page that stands for its folder. */
+/** Label of a sidebar category: its own, or the title of its folder's index page. */
 export function categoryLabel(index: SiteIndex, node: CategoryNode, locale: LocaleCode): string {
   const doc = node.labelFrom === null ? undefined : docOfId(index, node.labelFrom);
   return doc ? labelOf(textIn(doc, locale), index) : (node.label[locale] ?? '');
@@ -79,21 +79,21 @@ export function categoryLabel(index: SiteIndex, node: CategoryNode, locale: Loca
 export const routeIn = (index: Pick<SiteIndex, 'links'>, page: string, locale: LocaleCode): Route | undefined =>
   index.links.routes.inLocale(page, locale);
 
-/** Doc of an id, if a page has it. */
+/** The doc with an id, if any. */
 export function docOfId(index: SiteIndex, id: string): Doc | undefined {
   const page = index.routes.pageOfDoc.get(id);
   return page === undefined ? undefined : index.routes.docOfPage.get(page);
 }
 
-/** Where the docs of a version begin: `/docs/2.3`. */
+/** Path of the docs root of a version: `/docs/2.3`. */
 export const docsStart = ({ routes }: Pick<SiteIndex, 'routes'>, version: string | undefined): string =>
   routes.versionRoots.get(version ?? '') ?? routes.docsRoot;
 
-/** The sidebars of a version, in their order. */
+/** The sidebars of a version, in order. */
 export const sidebarsOf = ({ sidebars }: Pick<SiteIndex, 'sidebars'>, version: string | undefined): SidebarTree[] =>
   [...sidebars.values()].filter((sidebar) => sidebar.version === version);
 
-/** The sidebar that a page shows: the one it names, else the first that lists it. */
+/** The sidebar of a page: the one in its front matter, else the first that lists it. */
 export function sidebarOf(index: SiteIndex, doc: Doc): SidebarTree | null {
   const wanted = doc.original.frontMatter.displayed_sidebar;
   if (wanted === null) return null;
@@ -102,7 +102,7 @@ export function sidebarOf(index: SiteIndex, doc: Doc): SidebarTree | null {
   return sidebarsOf(index, version).find(({ members }) => members.has(doc.original.id)) ?? null;
 }
 
-/** The doc that stands for a sidebar in the navbar: the main doc when the sidebar lists it, else its first. */
+/** The doc that a navbar item for a sidebar leads to: the main doc if the sidebar lists it, else its first doc. */
 export function mainDocOf(index: SiteIndex, sidebar: SidebarTree): string | null {
   const main = index.config.docs.main === null ? '' : qualifiedId(sidebar.version, index.config.docs.main);
   return sidebar.members.has(main) ? main : (sidebar.order[0] ?? null);

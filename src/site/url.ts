@@ -1,4 +1,4 @@
-// The one place that joins base, locale and path. A *path* is the site's own (`/cs/docs/intro`); an *href* is what HTML carries.
+// The one place that joins base, locale and path. A *path* is without the base (`/cs/docs/intro`); an *href* is for HTML, with the base.
 import type { Locale } from '../model/locale.ts';
 import { encodePath } from '../text/paths.ts';
 
@@ -11,11 +11,11 @@ export interface UrlContext {
   readonly trailingSlash: boolean | null;
 }
 
-/** ('docs', '/a/', 'b') → '/docs/a/b'; empty parts vanish. */
+/** ('docs', '/a/', 'b') → '/docs/a/b'; removes empty parts. */
 export function joinPath(...parts: readonly string[]): string {
   const text = parts.join('/');
   const written = text.startsWith('/') ? text : `/${text}`;
-  // Most have no empty part, and large sites join hundreds of thousands.
+  // A fast path: large sites join hundreds of thousands of paths.
   const joined = written.includes('//') ? written.replace(/\/{2,}/g, '/') : written;
   return joined.length > 1 && joined.endsWith('/') ? joined.slice(0, -1) : joined;
 }
@@ -33,21 +33,21 @@ export function pathToHref(path: string, context: Pick<UrlContext, 'base' | 'tra
   return `${context.base}${encodePath(path)}${slash}`;
 }
 
-/** Address of a file of the output: 'assets/main.js' → '/public-docs/assets/main.js' */
+/** URL of a file of the output: 'assets/main.js' → '/public-docs/assets/main.js' */
 export const fileToHref = (file: string, context: Pick<UrlContext, 'base'>): string =>
   `${context.base}${encodePath(joinPath(file))}`;
 
 /** '/public-docs/docs/intro' → 'https://docs.example/public-docs/docs/intro' */
 export const hrefToAbsolute = (href: string, context: Pick<UrlContext, 'url'>): string => `${context.url}${href}`;
 
-/** Output file of a page: '/docs/intro' → 'docs/intro/index.html' (or 'docs/intro.html' where addresses never end in a slash). */
+/** Output file of a page: '/docs/intro' → 'docs/intro/index.html' (or 'docs/intro.html' if URLs never end with a slash). */
 export function pathToFile(path: string, trailingSlash: boolean | null): string {
   const trimmed = path.slice(1);
   if (trimmed === '') return 'index.html';
   return trailingSlash === false ? `${trimmed}.html` : `${trimmed}/index.html`;
 }
 
-/** (cs, '/docs/a') → '/cs/docs/a'; a path that carries a language's segment already stays: (en, '/cs/docs/a') → '/cs/docs/a' */
+/** (cs, '/docs/a') → '/cs/docs/a'; a path that already has a locale's segment is unchanged: (en, '/cs/docs/a') → '/cs/docs/a' */
 export function localePrefixed(
   locale: Pick<Locale, 'path'>,
   path: string,
@@ -60,6 +60,6 @@ export function localePrefixed(
   return hash === undefined ? localised : `${localised}#${hash}`;
 }
 
-/** (cs) → 'cs/search.json', where browsers find the index of a language; of a version: 'cs/search-2.3.json' */
+/** (cs) → 'cs/search.json', the search index of a language; with a version: 'cs/search-2.3.json' */
 export const searchIndexFile = (locale: Pick<Locale, 'path'>, version?: string): string =>
   localisePath(locale, version === undefined ? '/search.json' : `/search-${version}.json`).slice(1);

@@ -1,4 +1,4 @@
-// Routes against each other. Files against files: see output-table.ts.
+// Conflicts between routes. For conflicts between files, see output-table.ts.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyPolicy } from '../diagnostics/policy.ts';
@@ -7,10 +7,10 @@ import { type Place, startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 
 export interface ValidateRoutesInput {
-  /** All routes that sources claim, duplicates included, in sorted order: the first of a path is the one that is written. */
+  /** All routes that sources claim, with duplicates, in sorted order: the first route of a path is written. */
   readonly routes: readonly Route[];
   readonly onDuplicateRoutes: Policy;
-  /** File → where its front matter writes its path; other paths come from the names of files. */
+  /** File → the place in its front matter that gives its path; other paths come from file names. */
   readonly written: ReadonlyMap<string, WrittenPath>;
 }
 
@@ -21,7 +21,7 @@ export interface WrittenPath {
 
 const sourceOf = (route: Route): string => route.source ?? route.id ?? route.path;
 
-/** Routes → duplicates and look-alikes */
+/** Routes → findings about duplicates and look-alikes */
 export function validateRoutes({ routes, onDuplicateRoutes, written }: ValidateRoutesInput): Diagnostic[] {
   const byPath = new Map<string, Route>();
   const byLook = new Map<string, Route>();
@@ -35,7 +35,7 @@ export function validateRoutes({ routes, onDuplicateRoutes, written }: ValidateR
     if (alike === undefined) byLook.set(lookOf(route.path), route);
     if (other === undefined) continue;
     const pair = `${other.page} ${other.id} ${route.page} ${route.id}`;
-    // Two pages that clash meet again in every language.
+    // The same two pages conflict in every language; report them once.
     if (reported.has(pair)) continue;
     reported.add(pair);
     const clash = first === undefined ? lookAlike(other, route, written) : duplicate(first, route, written);
@@ -56,7 +56,7 @@ const duplicate = (kept: Route, dropped: Route, written: Written): Diagnostic =>
     { ...startOf(dropped, written), route: kept.path, ...relatedTo(kept, 'The page that is written', written) },
   );
 
-/** The key that gives a page another path. */
+/** The front matter key to change the path of a page. */
 const keyOf = ({ source }: Route, written: Written): 'slug' | 'route' => written.get(source ?? '')?.key ?? 'slug';
 
 const lookAlike = (other: Route, route: Route, written: Written): Diagnostic =>
@@ -72,7 +72,7 @@ const lookAlike = (other: Route, route: Route, written: Written): Diagnostic =>
     { ...startOf(route, written), route: route.path, ...relatedTo(other, 'The other page', written) },
   );
 
-/** Where its path is written, else the start of its file. */
+/** The place that gives its path, else the start of its file. */
 const startOf = ({ source }: Route, written: Written): { readonly place?: Place } =>
   source === null ? {} : { place: written.get(source)?.place ?? startOfFile(source) };
 

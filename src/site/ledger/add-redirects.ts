@@ -1,4 +1,4 @@
-// Adds redirects to the text of a config, and touches nothing else of it.
+// Adds redirects to the source text of a config, and changes nothing else.
 
 export interface RedirectEntry {
   readonly from: string;
@@ -10,7 +10,7 @@ const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replac
 const lines = (entries: readonly RedirectEntry[], indent: string): string =>
   entries.map(({ from, to }) => `${indent}{ from: ${quote(from)}, to: ${quote(to)} },\n`).join('');
 
-/** (text of a config, entries) → the text with them in `redirects`; null when there is no place that is sure */
+/** (text of a config, entries) → the text with them in `redirects`; null when the place is not certain */
 export function addRedirects(text: string, entries: readonly RedirectEntry[]): string | null {
   if (entries.length === 0) return null;
   const list = /^([ \t]*)redirects:\s*\[/m.exec(text);

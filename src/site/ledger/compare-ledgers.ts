@@ -1,4 +1,4 @@
-// Two ledgers → what readers would lose, and where it may have gone. Added pages and anchors never raise an alarm.
+// Two ledgers → lost URLs and anchors, with suggested new places. Added pages and anchors are never findings.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
@@ -8,7 +8,7 @@ import { type Renames, suggestMove } from './suggest-move.ts';
 
 export interface LedgerComparison {
   readonly diagnostics: readonly Diagnostic[];
-  /** Rules that would answer the losses, where the new place is clear. */
+  /** Redirects for losses whose new place is clear. */
   readonly proposals: readonly { readonly from: string; readonly to: string }[];
   readonly counts: {
     readonly routes: number;
@@ -19,9 +19,9 @@ export interface LedgerComparison {
 }
 
 export interface CompareOptions {
-  /** Sources that the history knows as renamed. */
+  /** Renamed sources in the Git history. */
   readonly renames?: Renames;
-  /** The command that compares has `--write`, so that hints may name it. */
+  /** Whether the command has `--write`, so that hints can name it. */
   readonly hasWrite?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function compareLedgers(
   for (const route of before.routes) {
     const same = routes.get(route.path);
     if (same === undefined) {
-      // The anchors of a page that moved go along with it.
+      // The anchors of a moved page are not reported separately.
       lose(route.path, null, suggestMove(route, now, renames), translationOf(route, routes));
       continue;
     }
@@ -72,7 +72,7 @@ export function compareLedgers(
     }
   }
   for (const { from, to } of before.redirects) {
-    // The target that it had is the new place, if that is still there.
+    // The old target is the new place, if it still exists.
     const target = to !== null && routes.has(to.split('#')[0] ?? '') ? to : null;
     if (!redirects.has(from) && !routes.has(from.split('#')[0] ?? '')) lose(from, null, target);
   }
@@ -87,12 +87,12 @@ interface Translation {
   readonly of: string;
 }
 
-/** A lost page whose original is still there. */
+/** Set for a lost page whose original still exists. */
 function translationOf({ translates, locale }: LedgerRoute, routes: ReadonlyMap<string, LedgerRoute>) {
   return translates !== undefined && routes.has(translates) ? { language: locale, of: translates } : undefined;
 }
 
-/** The published page was in its own language; a page of which only the URL is known may have been. */
+/** The published page was a translation and is now a fallback. Without a title, only the URL of the published page is known. */
 const isUntranslatedNow = (before: LedgerRoute, now: LedgerRoute): boolean =>
   before.title !== '' &&
   before.language === undefined &&
@@ -103,7 +103,7 @@ const isUntranslatedNow = (before: LedgerRoute, now: LedgerRoute): boolean =>
 const hintFor = (from: string, to: string, hasWrite: boolean): string =>
   `It seems to be at ${to} now: add { from: '${from}', to: '${to}' } to \`redirects\`${hasWrite ? ', or run with --write' : ''}.`;
 
-// A heading that was renamed: the one new anchor where one was lost, or the nearest of the new ones. Else the one other page that has it now.
+// New place of a lost anchor: the only new anchor if one was lost, or the nearest new one; else the only other page that has it.
 function suggestAnchor(
   before: LedgerRoute,
   id: string,

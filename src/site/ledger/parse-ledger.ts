@@ -1,4 +1,4 @@
-// Text that claims to be a ledger → a ledger, or what is wrong with it. It may come from a server, so nothing is taken on trust.
+// Text → a validated ledger, or the problem. The text may come from a server, so everything is checked.
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import { isObject } from '../../text/is-object.ts';
 
@@ -24,7 +24,7 @@ const isRoute = (value: unknown): value is LedgerRoute =>
 const isRedirect = (value: unknown): value is LedgerRedirect =>
   isObject(value) && isText(value.from) && isTextOrNull(value.to) && isTextOrNull(value.gone);
 
-/** (text) → the ledger; HTML, another version or a missing field is named */
+/** (text) → the ledger, or the problem: HTML, another version, a missing field */
 export function parseLedger(text: string): ParsedLedger {
   let value: unknown;
   try {

@@ -1,13 +1,13 @@
-// Where a page that is no longer at its address may be: by its source's renames, its text, its anchors and its title.
+// The probable new path of a lost page, from renames of its source, its text, its anchors and its title.
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 
-/** Renames that the history knows: old source file → new one. */
+/** Renames of the Git history: old source file → new one. */
 export type Renames = ReadonlyMap<string, string>;
 
-/** Likeness from which a page counts as the same one. */
+/** Minimum likeness of a page that counts as the same. */
 const enough = 0.6;
 
-/** (lost page, built site) → the path it has now; null when unsure */
+/** (lost page, built site) → its new path; null when unsure */
 export function suggestMove(lost: LedgerRoute, now: Ledger, renames: Renames): string | null {
   const candidates = now.routes.filter(({ locale }) => locale === lost.locale);
   const renamed = lost.source === null ? undefined : renames.get(lost.source);
@@ -23,7 +23,7 @@ export function suggestMove(lost: LedgerRoute, now: Ledger, renames: Renames): s
   return second !== undefined && best.score - second.score < 0.15 ? null : best.path;
 }
 
-/** Share of common anchors, with the title and the last path segment as further evidence: 0 … 1. */
+/** Score from 0 to 1: the share of common anchors, plus points for the same title and last path segment. */
 export function likeness(a: LedgerRoute, b: LedgerRoute): number {
   const ids = new Set(a.anchors);
   const shared = b.anchors.filter((id) => ids.has(id)).length;

@@ -1,10 +1,10 @@
-// A version of the docs as if it were the site that was published before: its pages at the URLs that they have in the current version.
+// Compares a version with the current docs: the ledger of the version as a site published before, with the URLs of the current docs.
 import { docsRootOf, docsRoots } from '../../content/docs-roots.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import { joinPath } from '../url.ts';
 
-/** Start of a path, in a language: ('/cs', 'docs/2.3') → '/cs/docs/2.3' */
+/** A path in all languages: ('/cs', 'docs/2.3') → '/cs/docs/2.3' */
 const startsOf = (config: SiteConfig, path: string): string[] =>
   config.i18n.locales.map((locale) => joinPath(locale.path, path));
 
@@ -12,8 +12,8 @@ const isBelow = (path: string, start: string): boolean =>
   path === start || path.startsWith(start === '/' ? start : `${start}/`);
 
 /**
- * (ledger of the site, '2.3') → what was there in 2.3, and what the current version has. Pages that both have come without anchors, because
- * headings of another version are another text.
+ * (ledger of the site, '2.3') → ledgers of 2.3 and of the current version. Pages that both have are without anchors, because another version
+ * has other headings.
  */
 export function versionLedgers(
   ledger: Ledger,
@@ -25,7 +25,7 @@ export function versionLedgers(
   const others = docsRoots(config).flatMap((root) =>
     root.version === null ? [] : [{ folder: root.version.folder, starts: startsOf(config, root.path) }],
   );
-  // The file says it, because `/docs/guide` can be a folder and the path of a version. Lists that pubdocs makes have no file.
+  // Decides by the file, because `/docs/guide` can be a folder or the path of a version. Generated lists have no file.
   const isIn = ({ path, source }: LedgerRoute, { folder, starts }: (typeof others)[number]): boolean =>
     source === null ? starts.some((start) => isBelow(path, start)) : source.startsWith(`${folder}/`);
   const now = ledger.routes.filter((route) => !others.some((other) => isIn(route, other)));
@@ -33,7 +33,7 @@ export function versionLedgers(
   const folder = version.version?.folder ?? '';
   const before = ledger.routes.flatMap((route): LedgerRoute[] => {
     const start = startsOf(config, version.path).find((candidate) => isBelow(route.path, candidate));
-    // Lists that pubdocs makes are no pages that somebody wrote.
+    // Skips generated lists.
     if (start === undefined || route.source?.startsWith(`${folder}/`) !== true) return [];
     const home = joinPath(start.slice(0, start.length - version.path.length), current.path);
     const path = joinPath(home, route.path.slice(start.length));

@@ -1,5 +1,5 @@
-// Old addresses → where they lead now: the config's `redirects` and the pages' `aliases`, checked against what the site has.
-//   1. every rule in every language it means   2. chains shortened, loops found   3. dead targets and needless rules reported
+// Old paths → new paths: the config's `redirects` and the pages' `aliases`, checked against the site.
+//   1. expand rules to their languages   2. shorten chains, find loops   3. report dead targets and unnecessary rules
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable } from '../../model/link-graph.ts';
@@ -9,7 +9,7 @@ import type { Route } from '../../model/route.ts';
 import type { RedirectRule, SiteConfig } from '../../model/site-config.ts';
 import { isBelow } from '../../text/paths.ts';
 
-/** An alias that a page's front matter gives it. */
+/** An alias from the front matter of a page. */
 export interface PageAlias {
   readonly alias: string;
   /** Path of the page, in the language of its file. */
@@ -18,12 +18,12 @@ export interface PageAlias {
   readonly place: Place;
 }
 
-/** One old address: a path of the site, or an anchor of one. */
+/** One old path, or an anchor of one. */
 export interface Redirect {
   readonly from: string;
-  /** Without `#`; null: the whole page. */
+  /** The anchor without `#`; null: the whole page. */
   readonly fromHash: string | null;
-  /** Path of the site or outside address, with its hash; null when it is gone. */
+  /** Path of the site or external URL, with its hash; null when the page is gone. */
   readonly to: string | null;
   readonly gone: string | null;
   readonly locale: LocaleCode;
@@ -34,15 +34,15 @@ export interface Splat {
   /** `/old/` */
   readonly from: string;
   readonly to: string;
-  /** Pages below `from` that are still there. */
+  /** Pages below `from` that still exist. */
   readonly kept: readonly string[];
 }
 
 export interface RedirectPlan {
   readonly redirects: readonly Redirect[];
-  /** For rules of hosts: `redirects` has the pages that they lead to. */
+  /** Wildcard rules for hosts; `redirects` has them page by page. */
   readonly splats: readonly Splat[];
-  /** Path of an old page → where it is written: a key of the config, or the aliases of a page. */
+  /** Path of an old page → place of its rule: a key of the config, or the aliases of a page. */
   readonly origins: ReadonlyMap<string, Occurrence>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -73,7 +73,7 @@ export function splitHash(address: string): readonly [path: string, hash: string
 
 const keyOf = (path: string, hash: string | null): string => (hash === null ? path : `${path}#${hash}`);
 
-/** Rules and aliases → redirects that lead straight to their ends */
+/** Rules and aliases → redirects that lead directly to their final targets */
 export function planRedirects(input: RedirectInput): RedirectPlan {
   const entries = new Map<string, Entry>();
   const rules = input.rules.flatMap((rule) => expandSplat(rule, input.routes));
@@ -86,7 +86,7 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
   for (const entry of entries.values()) {
     const result = endOf(entry, entries, input);
     if (result.redirect !== null) redirects.push(result.redirect);
-    // A rule of the config is one finding, in however many languages it holds.
+    // A rule of the config is one finding, not one per language.
     const { diagnostic } = result;
     if (diagnostic === null) continue;
     const finding = `${diagnostic.code} ${diagnostic.key ?? keyOf(entry.from, entry.fromHash)}`;
@@ -102,23 +102,23 @@ const isSplat = (rule: RedirectRule): rule is RedirectRule & { readonly to: stri
   rule.from.endsWith('/*') && rule.to?.endsWith('/:splat') === true;
 
 /**
- * ({ from: '/old/*', to: '/new/:splat' }) → a rule for each page below `/new/`, because a page at the old address is all that works on every
- * host. Without such a page the rule stays as it is, and is a dead one.
+ * ({ from: '/old/*', to: '/new/:splat' }) → a rule for each page below `/new/`, because only a page at the old path works on every host.
+ * Without such a page, the rule is unchanged and has a dead target.
  */
 function expandSplat(rule: RedirectRule, routes: ReadonlyMap<string, Route>): RedirectRule[] {
   if (!isSplat(rule)) return [rule];
   const [from, to] = [rule.from.slice(0, -1), rule.to.slice(0, -':splat'.length)];
   const rests = [...routes.keys()].filter((path) => path.startsWith(to) && path.length > to.length);
-  // The page above: `/old` → `/new`.
+  // The parent page: `/old` → `/new`.
   const above = routes.has(trim(to)) ? [{ ...rule, from: trim(from), to: trim(to) }] : [];
   const below = rests
     .map((path) => ({ ...rule, from: `${from}${path.slice(to.length)}`, to: path }))
-    // A page that is still there stays.
+    // Not for a page that still exists.
     .filter((made) => !routes.has(made.from));
   return above.length + below.length === 0 ? [rule] : [...above, ...below];
 }
 
-/** The same rule in every language that it holds in; none when it leads nowhere. */
+/** The rule in all its languages; none if its target is dead. */
 function splatsOf(rule: RedirectRule, input: RedirectInput): Splat[] {
   if (!isSplat(rule) || expandSplat(rule, input.routes)[0] === rule) return [];
   return inLocales(rule, input).map(({ from: written, to: target }) => {
@@ -127,7 +127,7 @@ function splatsOf(rule: RedirectRule, input: RedirectInput): Splat[] {
   });
 }
 
-// A rule without a language's segment holds in every language; one with it in that language.
+// A rule without a locale's segment applies to every language, a rule with one to that language.
 function inLocales(rule: RedirectRule, { config, files }: RedirectInput): Entry[] {
   const [from, fromHash] = splitHash(rule.from);
   const at = { key: rule.key };
@@ -137,7 +137,7 @@ function inLocales(rule: RedirectRule, { config, files }: RedirectInput): Entry[
   if (carrier !== undefined) {
     return [{ from, fromHash, to: rule.to, gone: rule.gone, locale: carrier.code, at }];
   }
-  // A page of one language is the same target in all of them.
+  // A target with a locale's segment is the same in all languages.
   const isOfLocale = localeIn(splitHash(rule.to ?? '')[0]) !== undefined;
   return config.i18n.locales.map(({ code, path }) => ({
     from: prefixed(path, from),
@@ -196,7 +196,7 @@ function follow(entry: Entry, entries: ReadonlyMap<string, Entry>, routes: Reado
     if (seen.has(key)) return { kind: 'loop', by: [...seen, key].join(' → ') };
     if (next.to === null) return { kind: 'gone', to };
     seen.add(key);
-    // A hash on the way is kept, unless the next hop names its own.
+    // Keeps the hash, unless the next redirect has its own.
     to = hash !== null && next.fromHash === null && !next.to.includes('#') ? `${next.to}#${hash}` : next.to;
   }
 }

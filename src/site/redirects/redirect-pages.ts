@@ -4,23 +4,23 @@ import type { LocaleCode } from '../../model/locale.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { type Redirect, splitHash } from './plan-redirects.ts';
 
-/** All that is known of one old address. */
+/** The redirects of one old path. */
 export interface RedirectPage {
   readonly path: string;
   readonly locale: LocaleCode;
-  /** Where it leads as a whole; null when only anchors of it moved, or when it is gone. */
+  /** Target of the page; null when only anchors moved, or when the page is gone. */
   readonly to: string | null;
   readonly gone: string | null;
   readonly anchors: readonly { readonly id: string; readonly to: string | null; readonly gone: string | null }[];
 }
 
-/** Anchors that left a page which is still there. */
+/** Anchors that moved away from a page that still exists. */
 export interface MovedAnchors {
   readonly path: string;
   readonly anchors: RedirectPage['anchors'];
 }
 
-/** Redirects → a page for every address without one, and the anchors to add to pages that stay */
+/** Redirects → redirect pages for paths without a page, and the moved anchors of pages that exist */
 export function groupRedirects(
   redirects: readonly Redirect[],
   exists: (path: string) => boolean,
@@ -49,13 +49,13 @@ export interface RedirectWords {
   /** 'This page is gone' */
   readonly gone: string;
   readonly hrefOf: (to: string) => string;
-  /** Whole address for `rel=canonical`. */
+  /** Absolute URL for `rel=canonical`. */
   readonly absolute: (href: string) => string;
 }
 
 /**
- * Leads on, query and hash included; an anchor with a rule of its own goes where the rule says. The same text on every such page,
- * so that a content policy can name it by one hash; what differs is in the attributes.
+ * Redirects with query and hash; an anchor with its own rule has its own target. All redirect pages have the same script, with data in
+ * attributes, so that one hash in the Content-Security-Policy allows it.
  */
 export const redirectScript = [
   '(function(d){var t=d.getAttribute("data-to"),m=JSON.parse(d.getAttribute("data-anchors")),h=location.hash,i=h.slice(1);',
@@ -69,7 +69,7 @@ const link = (href: string, id?: string): string =>
 const dataOf = (to: string | null, targets: Readonly<Record<string, string>>): string =>
   `${to === null ? '' : ` data-to="${escapeHtml(to)}"`} data-anchors="${escapeHtml(JSON.stringify(targets))}"`;
 
-/** An old address → its document. The script is first, because only it knows the hash; then the refresh; then plain links. */
+/** The document of an old path. The script comes first, because only it knows the hash; then the meta refresh; then plain links. */
 export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
   const to = page.to === null ? null : words.hrefOf(page.to);
   const title = page.gone === null ? words.moved : words.gone;
@@ -104,7 +104,7 @@ export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
   ].join('\n');
 }
 
-/** Anchors that left a page → HTML for its end: whoever comes by the old anchor finds the link to the new place there */
+/** Moved anchors of a page → HTML for its end, where readers with the old anchor find a link to the new place */
 export function movedAnchorsHtml(moved: MovedAnchors, words: Pick<RedirectWords, 'moved' | 'hrefOf'>): string {
   const items = moved.anchors.map(({ id, to, gone }) =>
     to === null

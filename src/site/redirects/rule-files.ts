@@ -1,5 +1,5 @@
-// Redirects as rules of a host, beside the pages: a real 301, and splats for addresses that no page had. `_redirects` is what Netlify and
-// Cloudflare Pages read; `nginx-redirects.txt` is for the `map` of nginx.
+// Redirects as rules for hosts, in addition to the pages: a real 301, and wildcards for paths without a page. `_redirects` is for Netlify
+// and Cloudflare Pages; `nginx-redirects.txt` is for the `map` of nginx.
 import { encodePath } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { pathToHref, type UrlContext } from '../url.ts';
@@ -12,23 +12,23 @@ export interface RuleInput {
 }
 
 interface Rule {
-  /** Paths with the base, as they are written: not encoded. */
+  /** Path with the base, not encoded. */
   readonly from: string;
-  /** The value of a `Location`; null: the page stays. */
+  /** Value of `Location`; null: no redirect, the page exists. */
   readonly to: string | null;
-  /** Everything below `from`, to the same place below `to`. */
+  /** Redirects all paths below `from` to the same paths below `to`. */
   readonly isSplat: boolean;
 }
 
 const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to);
 
-/** Single pages first, then pages that stay below a splat, then the splats: hosts take the first rule that fits. */
+/** Single pages, then existing pages below a splat, then the splats, because hosts use the first rule that matches. */
 function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
   const hrefOf = (to: string): string => {
     const [path, hash] = splitHash(to);
     return `${pathToHref(path, context)}${hash === null ? '' : `#${encodeURI(hash)}`}`;
   };
-  // Only the page itself, by its script, can send the readers of an anchor to a place of their own.
+  // Not for pages with moved anchors: only the script of the redirect page can redirect an anchor.
   const withAnchors = new Set(redirects.flatMap(({ from, fromHash }) => (fromHash === null ? [] : [from])));
   const single = redirects.flatMap(({ from, to }): Rule[] => {
     if (to === null || withAnchors.has(from) || (isOutside(to) && !/^https?:/i.test(to))) return [];
@@ -48,7 +48,7 @@ function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
   return [...single, ...kept, ...below];
 }
 
-/** Lines of a `_redirects` file: `/old/* /new/:splat 301`. A page that stays is written as itself, before the splat. */
+/** Lines of a `_redirects` file: `/old/* /new/:splat 301`. An existing page gets a rule to itself, before the splat. */
 export const netlifyRules = (input: RuleInput): string =>
   rulesOf(input)
     .map(({ from, to, isSplat }) => {
@@ -58,12 +58,12 @@ export const netlifyRules = (input: RuleInput): string =>
     })
     .join('');
 
-/** In the quotes of nginx, a backslash before anything but a quote or a backslash stays. */
+/** In quotes, nginx removes a backslash only before a quote or a backslash. */
 const quoted = (text: string): string => `"${text.replace(/\\\\/g, '\\\\\\\\').replaceAll('"', '\\"')}"`;
 
 /**
- * Lines for `map $uri $pubdocs_moved { … }`. All are patterns, because texts would need a larger hash table for long paths, and would not
- * see case. The rest of a splat holds no character that could end a header.
+ * Lines for `map $uri $pubdocs_moved { … }`. All are patterns, because strings would need a larger hash table for long paths and would ignore
+ * case. The rest of a splat cannot contain a character that ends a header.
  */
 export const nginxRules = (input: RuleInput): string =>
   rulesOf(input)

@@ -1,4 +1,4 @@
-// Old addresses of a site: what the config and the pages say, as links, pages and anchors need it.
+// The redirects of a site, from the config and the pages, in the forms that links, pages and anchors need.
 
 import { type DiscoveredSite, textsOf } from '../../content/discover-site.ts';
 import type { AnchorTable } from '../../model/link-graph.ts';
@@ -11,16 +11,16 @@ import { type PageAlias, planRedirects, type RedirectPlan } from './plan-redirec
 import { groupRedirects, type MovedAnchors, type RedirectPage } from './redirect-pages.ts';
 
 export interface SiteRedirects {
-  /** Path of an old page → path of the site, or URL of another one, that it leads to, for links. */
+  /** Path of an old page → its target: a path of the site or an external URL. For links. */
   readonly table: ReadonlyMap<string, string>;
   readonly pages: readonly RedirectPage[];
-  /** Path of a page → anchors that left it. */
+  /** Path of a page → anchors that moved away from it. */
   readonly moved: ReadonlyMap<string, MovedAnchors>;
-  /** Path of an old page → where it is written. */
+  /** Path of an old page → place of its rule. */
   readonly origins: RedirectPlan['origins'];
-  /** Rules for hosts that redirect themselves. */
+  /** Data for the rule files of hosts. */
   readonly rules: Pick<RedirectPlan, 'redirects' | 'splats'>;
-  /** The same plan, checked against the ids that pages really have. */
+  /** The same plan, also checked against the ids of pages. */
   readonly check: (anchors: AnchorTable) => RedirectPlan;
 }
 
@@ -30,7 +30,7 @@ export function redirectedFiles(config: SiteConfig, { statics }: Pick<Discovered
   return new Set(statics.map(({ path }) => path.slice('static'.length)).filter((path) => targets.has(path)));
 }
 
-/** Rules and aliases → redirects. Nothing is compiled for it: ids are looked at by `check` alone. */
+/** Rules and aliases → redirects. Compiles nothing, because only `check` needs the ids of pages. */
 export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: SiteRoutes): SiteRedirects {
   const named = site.docs.filter((doc) => textsOf(doc).some(({ frontMatter }) => frontMatter.aliases !== undefined));
   const aliases = named.flatMap((doc) => {
@@ -61,8 +61,8 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
   };
 }
 
-// `old-name` is beside the page, `/docs/old-name` is a path of the site. In a version, which is a copy, that is the path in the version: the
-// other one belongs to the current page.
+// `old-name` is relative to the page's folder, `/docs/old-name` is a path of the site. In a version, which is a copy, it is a path in the
+// version, because the other path belongs to the current page.
 function aliasesOf(page: SourcePage, path: string, routes: SiteRoutes): Pick<PageAlias, 'alias' | 'place'>[] {
   const span = page.keySpans.aliases ?? firstCharacter;
   const folder = path.slice(0, path.lastIndexOf('/'));

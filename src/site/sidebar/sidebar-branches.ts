@@ -1,13 +1,13 @@
-// The branches of a large sidebar: their names, and which of them fit into a page.
+// The branches of a large sidebar: their names, and the choice of branches for a page.
 import type { Locale, LocaleCode } from '../../model/locale.ts';
 import { digest } from '../../text/digest.ts';
 import { localisePath } from '../url.ts';
 import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
 
-/** Language → the file with the names of its fetched branches: `cs` → 'cs/sidebars.json' */
+/** Language → the file with its branches that browsers fetch: `cs` → 'cs/sidebars.json' */
 export const branchesFile = (locale: Pick<Locale, 'path'>): string => localisePath(locale, '/sidebars.json').slice(1);
 
-/** Items of one level of a sidebar, and the category among them that the page lies in. */
+/** Items of one level of a sidebar, and the category of them that contains the page. */
 export interface OpenLevel {
   readonly nodes: readonly SidebarNode[];
   readonly open: CategoryNode | null;
@@ -17,7 +17,7 @@ const categoriesOf = (nodes: readonly SidebarNode[]): CategoryNode[] =>
   nodes.filter((node) => node.kind === 'category');
 
 /**
- * Names every category by the labels from the root down to it, so that a name stays when others come and go. Equal labels are numbered.
+ * Names every category by the labels of its path from the root, so that other categories do not change its name. Equal labels are numbered.
  */
 export function branchNames({ id, items }: SidebarTree, locale: LocaleCode): ReadonlyMap<CategoryNode, string> {
   const names = new Map<CategoryNode, string>();
@@ -37,8 +37,8 @@ export function branchNames({ id, items }: SidebarTree, locale: LocaleCode): Rea
 }
 
 /**
- * Chooses closed branches whose items are in the page, while `budget` items last: whole branches, in the order of their rank, then from the
- * root down and from top to bottom. A branch without a rank stays out.
+ * Chooses closed branches whose items the page contains, up to `budget` items: complete branches, by rank, then from the root down and from
+ * top to bottom. Omits branches without a rank.
  */
 export function fillBranches(
   levels: readonly OpenLevel[],

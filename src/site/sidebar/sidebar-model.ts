@@ -1,5 +1,5 @@
-// Sidebar tree → what the template shows. Small sidebars are whole and shared by all pages of a language. Of large ones a page has the open
-// branch, a window of long branches, and other branches while a budget of items lasts, so that its bytes do not grow with the site.
+// Sidebar tree → model for the template. A small sidebar is complete and shared by all pages of a language. For a large one, a page has the
+// open branch, windows of long branches, and other branches up to a limit of items, so that its size does not depend on the site's.
 import type { LocaleCode } from '../../model/locale.ts';
 import type { SidebarItemModel, SidebarModel } from '../../model/page-model.ts';
 import { makeLruMap } from '../../text/lru-map.ts';
@@ -8,25 +8,25 @@ import { fileToHref, localisePath } from '../url.ts';
 import { branchesFile, branchNames, fillBranches, type OpenLevel } from './sidebar-branches.ts';
 import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
 
-/** Up to this many items a sidebar is whole; a page of a larger one has as many, if its open branch is not longer. */
+/** Maximum items of a complete sidebar. A page of a larger one also has at most as many, unless its open branch is longer. */
 export const wholeSidebar = 200;
-/** How many neighbours the open branch of a large sidebar shows at each level. */
+/** Items of each level in the open branch of a large sidebar. */
 export const branchWindow = 100;
-/** How many items of one branch a browser fetches at most. */
+/** Maximum items of one branch that a browser fetches. */
 export const fetchedBranch = 1000;
 
 interface Context {
   readonly index: SiteIndex;
   readonly locale: LocaleCode;
-  /** Positions of the open page from here down; empty when the page is not below. */
+  /** Positions of the open page from this level down; empty when the page is not below. */
   readonly place: readonly number[];
-  /** Null for a sidebar that is whole. */
+  /** Null for a complete sidebar. */
   readonly large: LargeSidebar | null;
 }
 
 interface LargeSidebar {
   readonly names: ReadonlyMap<CategoryNode, string>;
-  /** Branches beside the open one that are in the page, too. */
+  /** Closed branches whose items are in the page. */
   readonly filled: ReadonlySet<CategoryNode>;
 }
 
@@ -37,16 +37,16 @@ export interface FetchedBranch {
 }
 
 export interface SidebarModels {
-  /** The sidebar as a page shows it: neighbours with the same sidebar get the same object. */
+  /** The sidebar of a page. Neighbouring pages with the same sidebar get the same object. */
   readonly of: (sidebar: SidebarTree, locale: LocaleCode, page: string) => SidebarModel;
-  /** The branches of a large sidebar, one by one; none of a sidebar that every page has whole. */
+  /** The branches of a large sidebar, one by one; none for a complete sidebar. */
   readonly branches: (sidebar: SidebarTree, locale: LocaleCode) => Iterable<FetchedBranch>;
 }
 
-/** Models that stay in memory: pages are rendered in the order of their addresses, and neighbours share a sidebar. */
+/** Number of models kept in memory. Few suffice, because pages are rendered in the order of their paths and neighbours share a sidebar. */
 const heldModels = 64;
 
-/** Makes sidebar models and keeps the latest. */
+/** Creates sidebar models and caches the latest ones. */
 export function makeSidebarModels(index: SiteIndex): SidebarModels {
   const known = makeLruMap<string, SidebarModel>(heldModels);
   const named = new Map<SidebarTree, ReadonlyMap<CategoryNode, string>>();
@@ -95,7 +95,7 @@ function makeModel(index: SiteIndex, { sidebar, locale, place, isWhole, namesOf 
   }
   const levels = openLevels(sidebar.items, place);
   const left = wholeSidebar - levels.reduce((sum, { nodes }) => sum + nodes.length, 0);
-  // Open branches come first; then those whose link would lead nowhere, because they have no pages.
+  // Open branches first; then branches without a page, which have nothing to link to.
   const filled = fillBranches(levels, left, (node) => {
     if (!node.collapsed) return 0;
     return (node.page ?? firstPage(node.items, index)) === null ? 1 : 2;
@@ -108,7 +108,7 @@ function makeModel(index: SiteIndex, { sidebar, locale, place, isWhole, namesOf 
   };
 }
 
-/** The levels from the root down to the open page, each with the nodes of its window and the one that is open. */
+/** The levels from the root down to the open page, each with the nodes of its window and its open node. */
 function openLevels(nodes: readonly SidebarNode[], [position, ...below]: readonly number[]): OpenLevel[] {
   const [start, end] = windowOf(nodes, position);
   const open = position === undefined ? undefined : nodes[position];
@@ -116,7 +116,7 @@ function openLevels(nodes: readonly SidebarNode[], [position, ...below]: readonl
   return [level, ...(level.open ? openLevels(level.open.items, below) : [])];
 }
 
-/** Names the open part of a large sidebar: the path of positions down to the page's branch, and the window in it. */
+/** Cache key of the open part of a large sidebar: the positions down to the page's branch, and its window. */
 function openBranch(nodes: readonly SidebarNode[], [position, ...below]: readonly number[]): string {
   const node = position === undefined ? undefined : nodes[position];
   if (position === undefined || !node) return '';
@@ -124,7 +124,7 @@ function openBranch(nodes: readonly SidebarNode[], [position, ...below]: readonl
   return node.kind === 'category' ? `${window}/${position}${openBranch(node.items, below)}` : window;
 }
 
-/** First item of the window around a position, in steps of a quarter, so that neighbours share a window; and the item after it. */
+/** Start and end of the window around a position. It moves in steps of a quarter, so that neighbours share it. */
 function windowOf({ length }: readonly SidebarNode[], position = 0): readonly [start: number, end: number] {
   if (length <= branchWindow) return [0, length];
   const step = branchWindow / 4;
@@ -181,7 +181,7 @@ function categoryItem(node: CategoryNode, context: Context, isOpen: boolean): Si
   };
 }
 
-/** Whether a sidebar lists a node: unlisted pages are not in it. */
+/** Whether a sidebar shows a node: not for unlisted pages. */
 function isShown(node: SidebarNode, index: SiteIndex): boolean {
   if (node.kind !== 'doc') return true;
   return docOfId(index, node.id)?.original.frontMatter.unlisted !== true && index.routes.pageOfDoc.has(node.id);
@@ -205,7 +205,7 @@ function docItem(node: Extract<SidebarNode, { kind: 'doc' }>, { index, locale }:
   ];
 }
 
-/** The first page that a sidebar lists below some nodes. */
+/** The first page that a sidebar shows below some nodes. */
 function firstPage(nodes: readonly SidebarNode[], index: SiteIndex): string | null {
   for (const node of nodes) {
     if (!isShown(node, index)) continue;

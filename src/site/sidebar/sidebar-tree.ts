@@ -1,4 +1,4 @@
-// A sidebar with its folders filled in and its ids checked: the same tree for every language and page.
+// A sidebar with expanded folders and checked ids: one tree for all languages and pages.
 import type { Localized } from '../../model/locale.ts';
 import type { Place } from '../../model/place.ts';
 
@@ -8,13 +8,13 @@ export type SidebarNode =
   | {
       readonly kind: 'category';
       readonly label: Localized;
-      /** Id of the doc whose title stands in the place of the label, once pages are compiled. */
+      /** Id of the doc whose title replaces the label once pages are compiled. */
       readonly labelFrom: string | null;
       /** Page of the category itself (`/docs/Detailed`), or null. */
       readonly page: string | null;
       readonly collapsed: boolean;
       readonly description: string | null;
-      /** Title of its generated index, when that is not the label. */
+      /** Title of its generated index, if it differs from the label. */
       readonly title: string | null;
       readonly items: readonly SidebarNode[];
     };
@@ -22,20 +22,20 @@ export type SidebarNode =
 export type CategoryNode = Extract<SidebarNode, { kind: 'category' }>;
 
 export interface SidebarTree {
-  /** Begins with the version and a colon in one that belongs to one: `2.3:guide`. */
+  /** In a version, it begins with the version and a colon: `2.3:guide`. */
   readonly id: string;
   readonly version?: string;
   readonly items: readonly SidebarNode[];
-  /** Document ids in the order of reading. */
+  /** Ids of docs in reading order. */
   readonly order: readonly string[];
-  /** The same ids, for look-ups: id → place in the order. */
+  /** The same ids: id → index in `order`. */
   readonly members: ReadonlyMap<string, number>;
   readonly count: number;
-  /** Page (`/docs/a`) → its positions from the root of the tree down: [2, 0] is the first item of the third. */
+  /** Page (`/docs/a`) → its positions from the root down: [2, 0] is the first item of the third item. */
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Where each page stands in the tree; a page that stands twice counts where it stands first. */
+/** Positions of each page in the tree; the first ones for a page that occurs twice. */
 export function placesOf(
   nodes: readonly SidebarNode[],
   pageOf: (node: SidebarNode) => string | null,
@@ -53,7 +53,7 @@ export function placesOf(
   return places;
 }
 
-/** All document ids below some nodes, in order of reading; a category's own page comes before its items. */
+/** All ids of docs below some nodes, in reading order; a category's own page comes before its items. */
 export function docOrder(nodes: readonly SidebarNode[], docOfPage: (page: string) => string | null): string[] {
   const order: string[] = [];
   const visit = (items: readonly SidebarNode[]): void => {
@@ -69,10 +69,10 @@ export function docOrder(nodes: readonly SidebarNode[], docOfPage: (page: string
   return order;
 }
 
-/** All links that a sidebar writes itself, at any depth. */
+/** All items of type `link`, at any depth. */
 export const linksOf = (nodes: readonly SidebarNode[]): Extract<SidebarNode, { kind: 'link' }>[] =>
   nodes.flatMap((node) => (node.kind === 'category' ? linksOf(node.items) : node.kind === 'link' ? [node] : []));
 
-/** How many items a sidebar has in all. */
+/** Number of all items of a sidebar. */
 export const countNodes = (nodes: readonly SidebarNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + (node.kind === 'category' ? countNodes(node.items) : 0), 0);
