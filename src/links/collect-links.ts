@@ -1,4 +1,4 @@
-// All links of the site and all anchors that they can name, from facts alone.
+// All links and all anchors of the site, from facts.
 
 import type { LinkSummary } from '../model/doc-record.ts';
 import type { Embed } from '../model/embed.ts';
@@ -22,22 +22,22 @@ interface LinkedSite {
 export interface Printed {
   readonly edges: readonly LinkEdge[];
   readonly embeds: readonly Embed[];
-  /** Path of a route → the ids that components print there; of a page without Markdown all. Pages that were not rendered are absent. */
+  /** Path of a route → the ids that components print (all ids of a page without Markdown). Without pages that were not rendered. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface LinkGraph {
   readonly edges: readonly LinkEdge[];
   readonly anchors: AnchorTable;
-  /** Embeds of all pages, for the security policy. */
+  /** Embeds of all pages, for the Content-Security-Policy. */
   readonly embeds: readonly Embed[];
-  /** How many links there are, those among them that are left out. */
+  /** Number of all links, including those not in `edges`. */
   readonly count: number;
 }
 
 /**
- * Edges of the chrome, of all documents in all languages, and of components; anchors of all documents. `needsCheck`: without the links of
- * documents that are right whatever anchors there are.
+ * Edges of the chrome, of all docs in all languages, and of components; anchors of all docs. `needsCheck` omits links of docs that are
+ * correct whatever anchors exist.
  */
 export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' | 'needsCheck' = 'all'): LinkGraph {
   const edges: LinkEdge[] = [...site.chromeEdges, ...printed.edges.map((edge) => resolveAgain(edge, site.index))];
@@ -50,16 +50,16 @@ export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' |
     embeds.push(...summary.embeds);
     count += links.count;
     edges.push(...links.needsCheck);
-    // Whoever links to a file beside the pages has it copied.
+    // Linked files are copied to the output.
     for (const file of links.files) site.assets.href(file);
   }
   return { edges, anchors: anchorTable(site, printed), embeds, count };
 }
 
-/** Pages whose sets of ids stay made. */
+/** Number of pages whose sets of ids are cached. */
 const heldSets = 64;
 
-/** Sets are made on demand: most links name no anchor, and of a large site all sets are much to hold. */
+/** Creates sets on demand: most links have no anchor, and the sets of all pages of a large site would need much memory. */
 function anchorTable({ index, docLinks }: Pick<LinkedSite, 'index' | 'docLinks'>, { ids }: Printed): AnchorTable {
   const held = makeLruMap<string, ReadonlySet<string>>(heldSets);
   const get = (path: string): ReadonlySet<string> | undefined => {
@@ -82,7 +82,7 @@ function anchorTable({ index, docLinks }: Pick<LinkedSite, 'index' | 'docLinks'>
   };
 }
 
-/** A page that is the same as in the last build keeps its edges, but their targets may have changed. */
+/** An unchanged page keeps its edges of the last build, but their targets may have changed. */
 function resolveAgain(edge: LinkEdge, { links, routes }: Pick<SiteIndex, 'routes' | 'links'>): LinkEdge {
   const route = routes.byPath.get(edge.from ?? '');
   if (route === undefined) return edge;
@@ -93,7 +93,7 @@ function resolveAgain(edge: LinkEdge, { links, routes }: Pick<SiteIndex, 'routes
   return { ...edge, target, clean };
 }
 
-/** Every link is looked at; resolving them has named the files already. */
+/** The summary for `all`: every edge. Without files, which are registered when links are resolved. */
 const wholeSummary = (edges: readonly LinkEdge[]): Omit<LinkSummary, 'embeds'> => ({
   count: edges.length,
   needsCheck: edges,

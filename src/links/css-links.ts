@@ -11,8 +11,8 @@ export interface CssLink {
   readonly conditions: string;
 }
 
-// Comments and strings are tokens of their own, so that nothing inside them counts. No alternative can match in two ways, and an unclosed
-// comment or string takes the rest: the time is linear in the text.
+// Comments and strings are tokens, so that their content is skipped. The time is linear: no alternative can match in two ways, and an
+// unclosed comment or string extends to the end.
 const token =
   /\/\*.*?(?:\*\/|$)|(@import)(?=[\s"'/])|url\(\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?:[^\s"'()\\]|\\(?:[0-9a-f]{1,6}(?![0-9a-f])\s?|[^0-9a-f]))*))\s*\)|"((?:[^"\\\n]|\\.)*)"?|'((?:[^'\\\n]|\\.)*)'?|;/gis;
 
@@ -24,7 +24,7 @@ const unescapeCss = (text: string): string =>
 interface OpenImport {
   readonly start: number;
   url: string | null;
-  /** Where the conditions begin. */
+  /** Offset of the conditions. */
   after: number;
 }
 

@@ -1,4 +1,4 @@
-// The links of documents: each fact → its target, in the language of the route that shows it.
+// The links of docs: each link fact → its target, in the language of the route.
 
 import { qualifiedId } from '../content/docs-roots.ts';
 import { rebaseUrl } from '../content/include-path.ts';
@@ -21,13 +21,13 @@ export interface DocLinks {
   /** Targets of the links of a route's text, in the order of its facts. */
   readonly targets: (route: Route) => readonly LinkTarget[];
   readonly edges: (route: Route) => readonly LinkEdge[];
-  /** Reads a route's links and ids in one pass, so that later look-ups need no facts. */
+  /** Reads a route's links and ids once, so that later look-ups need no facts. */
   readonly note: (route: Route) => void;
   /** Embeds of a route's text: parts of other sites, and inline code. */
   readonly embeds: (route: Route) => readonly Embed[];
-  /** The part of the edges that a build needs. */
+  /** The part of the edges that every build needs. */
   readonly summary: (route: Route) => LinkSummary;
-  /** Every id that a link to this route can name. */
+  /** All ids of this route that links can lead to. */
   readonly anchors: (route: Route) => ReadonlySet<string>;
 }
 
@@ -38,10 +38,10 @@ interface Parts {
   readonly recordOf: (route: Route) => RouteRecord | undefined;
 }
 
-/** Routes whose links stay resolved. */
+/** Number of routes whose resolved links are cached. */
 const resolvedRoutes = 64;
 
-/** Makes the look-ups; links are resolved on demand. */
+/** Creates the look-ups. Links are resolved on demand. */
 export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }: Parts): DocLinks {
   const pageOf = (route: Route): SourcePage | null => {
     const doc = index.routes.docOfPage.get(route.page);
@@ -53,7 +53,7 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
     const size = target.kind === 'asset' && /image/.test(kind) ? imageSize(target.file) : null;
     return { clean, target: size ? { ...target, ...size } : target };
   };
-  // Callers request key, page and summary of a route in a row; the map lets each link be resolved once.
+  // Callers request key, page and summary of a route in a row; the cache avoids resolving links three times.
   const resolved = makeLruMap<Route, ReturnType<typeof resolveAll>>(resolvedRoutes);
   const resolveAll = (route: Route, page: SourcePage) =>
     compiler.facts(page).links.map((fact) => ({ fact, ...resolve(fact, page, route) }));
@@ -75,7 +75,7 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
         from: route.path,
         place: spanToPlace(fact.file ?? page.file, fact.span),
         key: null,
-        // Read from the page, but written from the file that holds it.
+        // Relative to the page; a correction must be relative to the file with the link.
         clean: clean === null || fact.file === undefined ? clean : rebaseUrl(clean, page.file, fact.file),
         kind: /image/.test(fact.kind) ? 'image' : 'link',
         ...(fact.kind === 'image' ? { alt: fact.text } : {}),
@@ -133,14 +133,14 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
   };
 }
 
-/** An image of another site; its tag in trusted HTML is the same one. */
+/** The embed of an image from another site, in Markdown or as a tag in trusted HTML. */
 function imageEmbed(href: string, { kind, span, file }: LinkFact): EmbedFact[] {
   const source = urlSource(href);
   const what = kind === 'image' ? 'image' : '<img>';
   return source === null ? [] : [{ directive: 'img-src', source, what, span, ...(file && { file }) }];
 }
 
-/** Whether pages of other versions decide about a link; on a site with one version, none. */
+/** Whether the result of a link depends on pages of other versions; false on a site with one version. */
 const leavesVersion = (route: Route, edges: readonly LinkEdge[], { config, links }: SiteIndex): boolean =>
   config.versions.length > 0 &&
   edges.some(
@@ -162,7 +162,7 @@ function summarise(edges: readonly LinkEdge[], embeds: readonly Embed[]): LinkSu
   };
 }
 
-/** Ids of pages and addresses of images that the front matter names. */
+/** Edges for ids of pages and URLs of images in front matter. */
 function frontMatterEdges(page: SourcePage, route: Route, index: SiteIndex): LinkEdge[] {
   const { frontMatter, keySpans } = page;
   const edges: LinkEdge[] = [];
@@ -187,7 +187,7 @@ function frontMatterEdges(page: SourcePage, route: Route, index: SiteIndex): Lin
   for (const key of ['pagination_next', 'pagination_prev'] as const) {
     const id = frontMatter[key];
     const target = typeof id === 'string' ? index.routes.pageOfDoc.get(qualifiedId(page.version, id)) : undefined;
-    // An id that no page has is a finding of its own.
+    // Unknown ids are reported elsewhere.
     if (typeof id !== 'string' || target === undefined) continue;
     const path = localisePath(localeOf(index.config, route.locale), target);
     edges.push({

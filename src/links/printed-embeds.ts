@@ -1,4 +1,4 @@
-// Embeds that components print into a page, each with the place in the sources that wrote it.
+// Embeds that components print into a page, with their places in the source code.
 import { Parser } from 'htmlparser2';
 import type { Embed, EmbedNeed } from '../model/embed.ts';
 import { embedsOf } from '../text/html-embeds.ts';
@@ -18,7 +18,7 @@ interface Need extends EmbedNeed {
   readonly literal: string;
 }
 
-/** A finished page → everything in it that the policy decides about, in the order of the page. */
+/** A rendered page → everything that the Content-Security-Policy applies to, in document order. */
 function needsOf(html: string): Need[] {
   const needs: Need[] = [];
   let code: OpenElement | null = null;
@@ -48,12 +48,12 @@ function needsOf(html: string): Need[] {
 
 export interface PrintedEmbedsInput {
   readonly html: string;
-  /** Whether the page's policy covers it already, or a fact of the page says so. */
+  /** Whether the policy already allows it, or a fact of the page has it. */
   readonly isKnown: (need: EmbedNeed) => boolean;
   readonly find: FindLiteral;
 }
 
-/** A finished page → what its components embed. Scripts are not admitted: only trusted Markdown and the config may add some. */
+/** A rendered page → the embeds of its components. Scripts are not admitted: only trusted Markdown and the config may add them. */
 export const printedEmbeds = ({ html, isKnown, find }: PrintedEmbedsInput): Embed[] =>
   needsOf(html)
     .filter((need) => !isKnown(need))

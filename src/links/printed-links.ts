@@ -1,4 +1,4 @@
-// Links that components print themselves, as raw HTML: found in the finished page, and traced to the source that wrote them.
+// Links that components print as raw HTML: found in the rendered page and traced to the source code.
 import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
 import { type Place, startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
@@ -6,12 +6,12 @@ import { makeLineFinder } from './audit/line-finder.ts';
 import { type HtmlPage, scanHtml } from './audit/scan-page.ts';
 import { resolvePrinted } from './resolve/resolve-printed.ts';
 
-/** Finds where a text stands as a literal in the sources of a page. */
+/** Finds the place of a string literal in the sources of a page. */
 export type FindLiteral = (literal: string) => Place;
 
 /**
- * Sources in the order in which they are searched → a search. The n-th search for one text finds its n-th place; when there are no more,
- * the last one. A text that no source holds (it is put together while the page is rendered) has the start of the first source.
+ * Sources in search order → a search. The n-th search for a text returns its n-th place, or its last one if there are fewer. A text that
+ * occurs in no source (because code builds it) has the start of the first source as its place.
  */
 export function makeFindLiteral(files: readonly string[], read: (file: string) => string | null): FindLiteral {
   const texts = new Map<string, string>();
@@ -33,7 +33,7 @@ export function makeFindLiteral(files: readonly string[], read: (file: string) =
   };
 }
 
-/** Places of `'literal'`, `"literal"` and `` `literal` ``, without the quotes; else those in a list (`srcset="literal 1x, …"`) and without quotes (`{href=literal}`). */
+/** Places, inside the quotes, of `"literal"` in any quotes; else in a list (`srcset="literal 1x, …"`) and without quotes (`{href=literal}`). */
 function placesIn(file: string, text: string, literal: string): Place[] {
   const quoted: Place[] = [];
   const listed: Place[] = [];
@@ -53,12 +53,12 @@ export interface PrintedPage {
   readonly html: string;
   readonly route: Route;
   readonly site: LinkSite;
-  /** URLs that are links already: those of the page's model, and those that `Link` made. */
+  /** URLs that already have edges: those of the page model, and those of the component `Link`. */
   readonly known: ReadonlySet<string>;
   readonly find: FindLiteral;
 }
 
-/** A finished page → an edge for every further URL that a browser would request or follow */
+/** A rendered page → an edge for every other URL that a browser requests or follows */
 export function printedEdges({ html, route, site, known, find }: PrintedPage): LinkEdge[] {
   const page = scanHtml(html);
   const ids = new Set([...page.ids.map(({ id }) => id), ...page.names]);
@@ -76,15 +76,15 @@ export function printedEdges({ html, route, site, known, find }: PrintedPage): L
   });
 }
 
-/** Elements whose URL readers follow; those of others are requested with the page. */
+/** Elements whose URLs readers follow. Browsers request the URLs of other elements with the page. */
 const isFollowed: ReadonlySet<string> = new Set(['a', 'area', 'form', 'meta', 'blockquote', 'del', 'ins', 'q']);
 
 const baseOf = (page: HtmlPage): string | null => page.base;
 
-/** Links between representations of a page, which pubdocs makes from its routes. */
+/** `link` elements that pubdocs generates from the routes. */
 const isForMachines = (rel: string): boolean => /\b(?:canonical|alternate)\b/i.test(rel);
 
-/** Every text of a page model: a URL among them was made by pubdocs. */
+/** All strings of a page model. URLs among them come from pubdocs. */
 export function textsOfModel(model: unknown, texts: Set<string> = new Set()): Set<string> {
   if (typeof model === 'string') texts.add(model);
   else if (typeof model === 'object' && model !== null)

@@ -1,4 +1,4 @@
-// A site's own style sheets: their URLs become links like those of pages, with base and content hash, and their imports become part of them.
+// A site's own style sheets: their URLs become links like those of pages, with base and content hash, and imports are inlined.
 import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
 import type { Place } from '../model/place.ts';
 import { folderOf, normalisePath } from '../text/paths.ts';
@@ -7,7 +7,7 @@ import { type CssLink, cssLinks } from './css-links.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
 
 export interface PreparedSheet {
-  /** `@import` rules of other sites, which must stand before all other rules. */
+  /** `@import` rules of other sites, which must come before all other rules. */
   readonly imports: readonly string[];
   readonly css: string;
   readonly edges: readonly LinkEdge[];
@@ -15,7 +15,7 @@ export interface PreparedSheet {
 
 export interface SheetParts {
   readonly site: LinkSite;
-  /** Text of a file of the root; null when there is none. */
+  /** Text of a file of the root; null if there is none. */
   readonly read: (file: string) => string | null;
 }
 
@@ -24,7 +24,7 @@ export function prepareSheet(file: string, text: string, parts: SheetParts): Pre
   return prepare(file, text, parts, [file]);
 }
 
-/** `trail`: the sheets that import each other down to this one. */
+/** `trail`: the chain of imports down to this sheet. */
 function prepare(file: string, text: string, parts: SheetParts, trail: readonly string[]): PreparedSheet {
   const imports: string[] = [];
   const edges: LinkEdge[] = [];
@@ -49,9 +49,9 @@ interface LinkPlace {
   readonly trail: readonly string[];
 }
 
-/** Null: the text stays as it is. */
+/** Null: the text is unchanged. */
 function replaceLink(link: CssLink, at: LinkPlace): PreparedSheet | null {
-  // A reference into the document, or a file that is part of the sheet already.
+  // A reference into the document, or inline data.
   if (link.url === '' || link.url.startsWith('#') || /^(?:data|blob|about):/i.test(link.url)) return null;
   const edge = edgeOf(link, at);
   const href = edge.target.kind === 'refused' ? 'about:invalid' : edge.target.href;
@@ -88,7 +88,7 @@ function edgeOf(link: CssLink, { file, place, parts }: LinkPlace): LinkEdge {
   return link.kind === 'url' ? { ...known, kind: 'image' } : known;
 }
 
-/** ('./fonts.css', 'theme/styles/base.css') → 'theme/styles/fonts.css' when that can be read; a file of `static/` by its path. */
+/** ('./fonts.css', 'theme/styles/base.css') → 'theme/styles/fonts.css' if it exists. A path with `/` is a file of `static/`. */
 function importOf(url: string, file: string, { read }: SheetParts): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return null;
   const path = url.split(/[?#]/)[0] ?? '';

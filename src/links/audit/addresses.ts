@@ -1,10 +1,10 @@
-// URLs and the files that answer them, as static hosts see it; and one spelling of a URL, to compare findings of different checks.
+// URLs → files, as on static hosts; and a normalised form of URLs, to compare findings of different checks.
 import { decodePercent } from '../resolve/split-address.ts';
 
 /** ('docs/intro/index.html') → '/docs/intro/'; ('a.html') → '/a.html' */
 export const pathOfFile = (file: string): string => `/${file.replace(/(^|\/)index\.html?$/i, '$1')}`;
 
-/** ('/docs/intro') → 'docs/intro/index.html' when that is there; null when nothing answers */
+/** ('/docs/intro') → 'docs/intro/index.html' if it exists; null if no file matches */
 export function fileOfPath(path: string, files: ReadonlySet<string>): string | null {
   const name = path.replace(/^\/+/, '');
   const bare = name.replace(/\/$/, '');
@@ -21,7 +21,7 @@ export function addressKey(pathname: string, hash = ''): string {
   return hash === '' ? path : `${path}#${decodePercent(hash)}`;
 }
 
-/** ('http://localhost:1/public-docs/docs/a%20b/#x') → '/public-docs/docs/a b#x'; text that is no URL stays as it is */
+/** ('http://localhost:1/public-docs/docs/a%20b/#x') → '/public-docs/docs/a b#x'; text that is not a URL is unchanged */
 export function keyOfAddress(address: string): string {
   if (!URL.canParse(address, 'http://site.invalid')) return address;
   const url = new URL(address, 'http://site.invalid');

@@ -1,4 +1,4 @@
-// `check-links --dir`: a folder of HTML, whichever program made it. Places are in the HTML.
+// `check-links --dir`: a folder of HTML from any generator. Places are in the HTML.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { ServedFile } from '../../model/server.ts';
 import type { ExternalLinkOptions } from '../../model/site-config.ts';
@@ -12,9 +12,9 @@ export interface AuditedFolder {
   readonly name: string;
   /** `''` or `/docs`. */
   readonly base: string;
-  /** Origin of the published site; null when it is not known. */
+  /** Origin of the published site; null if unknown. */
   readonly url: string | null;
-  /** Path below the folder → the file; its bytes are read when they are first used. */
+  /** Path below the folder → the file, whose bytes are read at first use. */
   readonly files: ReadonlyMap<string, ServedFile>;
   /** How links to other sites are checked. */
   readonly external: ExternalLinkOptions;

@@ -1,4 +1,4 @@
-// `check-links` of a site: the built pages against the link graph, rules about links that work, a crawl, other sites.
+// `check-links` of a site: the built pages against the link graph, rules for working links, a crawl, external links.
 import { applyRules } from '../../diagnostics/policy.ts';
 import type { BuildReport } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -18,15 +18,15 @@ export interface BuiltForAudit {
   readonly built: BuildReport;
   readonly graph: LinkGraph;
   readonly index: { readonly links: LinkSite; readonly routes: Pick<SiteIndex['routes'], 'routes'> };
-  /** Redirects of the site, with those that lead to an anchor no page has. */
+  /** Redirects of the site, including those to a missing anchor. */
   readonly redirects: readonly Pick<Redirect, 'to'>[];
   /** Output path → its file. */
   readonly files: ReadonlyMap<string, ServedFile>;
-  /** Output path → file of the site that is published there as it is. */
+  /** Output path → file of the site that is published there unchanged. */
   readonly copied: ReadonlyMap<string, string>;
   /** Comments in pages that silence findings. */
   readonly ignores: readonly Ignore[];
-  /** Further findings of the run, about the cache. */
+  /** Findings about the cache. */
   readonly notes: readonly Diagnostic[];
 }
 
@@ -35,7 +35,7 @@ export interface AuditFlags {
   readonly external: boolean;
 }
 
-/** Mistakes that nothing is published with: two sources claim one file, or a file is refused. What the other one has is not there then. */
+/** Errors for which files are missing in the output: two sources for one file, or a refused file. */
 const notWhole: ReadonlySet<string> = new Set([
   'active-attachment',
   'duplicate-route',
@@ -43,7 +43,7 @@ const notWhole: ReadonlySet<string> = new Set([
   'output-path-invalid',
   'route-asset-clash',
 ]);
-/** Findings that say that pubdocs itself is wrong. */
+/** Findings about bugs in pubdocs. */
 const disagreements: ReadonlySet<string> = new Set(['crawl-disagrees', 'page-disagrees']);
 
 /** A built site → the report of `check-links` */

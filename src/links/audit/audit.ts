@@ -1,4 +1,4 @@
-// The stages of every link check: scan the pages, crawl them, request other sites. A report can be taken at any moment of it.
+// The stages of every link check: scan the pages, crawl them, request other sites. A partial report is available at any time.
 import type { OnCount } from '../../model/build-report.ts';
 import type { CrawlPort } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -24,16 +24,16 @@ export interface AuditReport {
 export interface AuditPorts {
   readonly clock: { readonly now: () => number };
   readonly crawl: CrawlPort;
-  /** Options → the network, and the file of earlier responses. */
+  /** Options → the network, and the file with earlier results. */
   readonly external: (options: ExternalLinkOptions) => ExternalWorld;
-  /** Names the stage that begins. */
+  /** Called with the name of each stage when it begins. */
   readonly onStage: (name: string) => void;
   readonly onCount: OnCount;
-  /** Receives a function that reports what is known at any later moment, for checks that are interrupted. */
+  /** Receives a function that returns the report so far, for interrupted checks. */
   readonly onPartial: (reportNow: () => AuditReport) => void;
 }
 
-/** Stages after the first: null leaves one out. */
+/** Stages after the first; null skips one. */
 export interface AuditPlan {
   readonly crawl: CrawlInput | null;
   readonly external: { readonly links: readonly ExternalLink[]; readonly options: ExternalLinkOptions } | null;
@@ -43,7 +43,7 @@ export interface AuditPlan {
 export interface AuditStart {
   /** Time of `ports.clock` when the first stage began. */
   readonly started: number;
-  /** Milliseconds of the work before it. */
+  /** Duration of the work before it. */
   readonly beforeMs: number;
   readonly stage: 'check' | 'scan';
   readonly stagesBefore: AuditReport['stages'];

@@ -1,9 +1,9 @@
-// Findings that an old site had when it began to check: they are counted, not reported, until somebody fixes them.
+// A baseline: findings that a site had when it started checking. They are counted, not reported.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AuditReport } from './audit.ts';
 
-/** Fingerprint → how often it occurs. Lines are not in it: an edit above a finding does not make it a new one. */
+/** Fingerprint → number of occurrences. Fingerprints have no lines, so that an edit above a finding does not make it new. */
 export type Baseline = ReadonlyMap<string, number>;
 
 const version = 1;
@@ -11,13 +11,13 @@ const version = 1;
 const fingerprint = ({ code, place, key, route, link, message }: Diagnostic): string =>
   [code, place?.file ?? key ?? route ?? '', link ?? message].join(' | ');
 
-/** Findings that no baseline accepts: whoever reads the page can use the key that is in it. */
+/** Findings that no baseline accepts, because readers of the page could use the key. */
 const neverAccepted: ReadonlySet<string> = new Set(['possible-secret']);
 
 /** Whether a baseline may accept a finding. */
 export const canAccept = ({ code }: Pick<Diagnostic, 'code'>): boolean => !neverAccepted.has(code);
 
-/** Findings → the baseline that covers them; notes and secrets are not in it */
+/** Findings → the baseline that covers them; without notes and secrets */
 export function makeBaseline(findings: readonly Diagnostic[]): Baseline {
   const counts = new Map<string, number>();
   for (const finding of findings.filter((one) => one.severity !== 'info' && canAccept(one))) {
@@ -31,7 +31,7 @@ export function makeBaseline(findings: readonly Diagnostic[]): Baseline {
 export const printBaseline = (baseline: Baseline): string =>
   `${JSON.stringify({ baselineVersion: version, findings: Object.fromEntries([...baseline].sort(([a], [b]) => (a < b ? -1 : 1))) }, null, 2)}\n`;
 
-/** (text) → the baseline; null when the text is none */
+/** (text) → the baseline; null for other text */
 export function parseBaseline(text: string): Baseline | null {
   let value: unknown;
   try {
@@ -49,11 +49,11 @@ export function parseBaseline(text: string): Baseline | null {
 export interface BaselineResult {
   readonly findings: readonly Diagnostic[];
   readonly covered: number;
-  /** Entries that nothing needs any more. */
+  /** Number of entries without a finding. */
   readonly stale: number;
 }
 
-/** Findings and a baseline → those that are new */
+/** Findings and a baseline → the new findings */
 export function applyBaseline(findings: readonly Diagnostic[], baseline: Baseline): BaselineResult {
   const left = new Map(baseline);
   const fresh = findings.filter((finding) => {
@@ -81,7 +81,7 @@ export interface BaselineUse {
   readonly store: BaselineStore;
 }
 
-/** A report and its baseline → the report of what is new; one that says why the file cannot be used */
+/** A report and its baseline → a report of the new findings, or with the reason why the baseline cannot be used */
 export function judgeByBaseline<Report extends AuditReport>(
   report: Report,
   { file, update, store }: BaselineUse,

@@ -1,4 +1,4 @@
-// The built pages compared with the link graph, and rules about links that work.
+// Compares the built pages with the link graph, and checks rules for working links.
 
 import type { Occurrence } from '../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../model/build-report.ts';
@@ -19,25 +19,25 @@ export interface BuiltSiteInput {
   readonly links: LinkSite;
   readonly routes: readonly Route[];
   readonly redirects: readonly Pick<Redirect, 'to'>[];
-  /** Some pages failed while they were rendered: a route without a file is known to be broken. */
+  /** Whether rendering failed for some pages, so that routes without a file are expected. */
   readonly hasCrashes: boolean;
   /** Output path → its text. */
   readonly files: ReadonlyMap<string, () => string>;
-  /** Output path → file of the site that is published there as it is: attachments and static files. */
+  /** Output path → file of the site that is published there unchanged: attachments and static files. */
   readonly copied: ReadonlyMap<string, string>;
   readonly onCount?: OnCount;
 }
 
 export interface BuiltSiteCheck {
   readonly diagnostics: readonly Diagnostic[];
-  /** Keys of the URLs that the graph or the pages show to be broken. */
+  /** Keys of URLs that are broken according to the graph or the pages. */
   readonly known: ReadonlySet<string>;
   /** HTML file → its links and ids. */
   readonly scanned: ReadonlyMap<string, HtmlPage>;
   readonly external: readonly ExternalLink[];
 }
 
-/** A build and its graph → findings that the build itself does not make */
+/** A build and its graph → findings that the build itself does not report */
 export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   const { links, edges, copied } = input;
   const { base, url } = links.config;
@@ -55,7 +55,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
     base,
     url,
     ...(input.onCount && { onCount: input.onCount }),
-    // The index of all docs and the switch between languages lead everywhere; neither is a link that somebody set.
+    // The index of all docs and the language switch do not count, because they link to every page.
     leads: (from, to) =>
       routeOfFile.get(from)?.kind !== 'docs-root' && routeOfFile.get(from)?.page !== routeOfFile.get(to)?.page,
   });
@@ -79,7 +79,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   };
 }
 
-/** A finding in the HTML of a file that is published as it is → the same in the file itself; null: pubdocs has made that HTML. */
+/** A finding in a file that is published unchanged → the finding with its place in the source file; null: pubdocs generated the HTML. */
 function atSource({ route: _, ...finding }: Diagnostic, copied: BuiltSiteInput['copied']): Diagnostic | null {
   const file = copied.get(finding.place?.file ?? '');
   if (finding.place === undefined || file === undefined) return null;
@@ -98,7 +98,7 @@ interface ImageSources {
   readonly copied: BuiltSiteInput['copied'];
 }
 
-// The graph's own findings exist already; images without a text come from raw HTML, whose place the graph knows.
+// Images without alt text are from raw HTML. The edges of the graph have their places.
 function imagesWithoutAlt(findings: readonly Diagnostic[], { edges, routes, copied }: ImageSources): Diagnostic[] {
   const images = findings.filter(({ code }) => code === 'image-without-alt');
   const inCopies = images.flatMap((finding) => atSource(finding, copied) ?? []);
@@ -119,7 +119,7 @@ function imagesWithoutAlt(findings: readonly Diagnostic[], { edges, routes, copi
   return [...inCopies, ...found.values()];
 }
 
-/** Ids that two parts of a page share: one of the text and one of the theme, which neither knows alone. */
+/** Duplicate ids between the text and the theme, which only the rendered page shows. */
 function duplicateIds(findings: readonly Diagnostic[], routes: ReadonlyMap<string, Route>): Diagnostic[] {
   return findings.flatMap((finding) => {
     const route = routes.get(finding.place?.file ?? '');

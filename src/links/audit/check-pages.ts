@@ -1,5 +1,5 @@
-// A folder of HTML, whichever program made it: every link of every page against the files and ids that are there.
-//   1. read all pages   2. each link to its file   3. ids, images, pages that nobody links to
+// Checks a folder of HTML from any generator: every link of every page against the existing files and ids.
+//   1. read all pages   2. look up the file of each link   3. ids, images, pages without a link to them
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -17,9 +17,9 @@ export interface PagesInput {
   readonly readHtml: (file: string) => string;
   /** `''` or `/public-docs`. */
   readonly base: string;
-  /** Does a link from one page keep the other from being an orphan? Links of another page do, unless this says otherwise. */
+  /** Whether a link from one page to another counts, so that the other is not an orphan. Default: all links count. */
   readonly leads?: (from: string, to: string) => boolean;
-  /** Origin of the published site; null when it is not known. */
+  /** Origin of the published site; null if unknown. */
   readonly url: string | null;
   readonly onCount?: OnCount;
 }
@@ -33,10 +33,10 @@ export interface ExternalUse {
 export interface BrokenLink {
   /** Path, or path#id, encoded. */
   readonly address: string;
-  /** HTML file that has the link. */
+  /** HTML file with the link. */
   readonly file: string;
   readonly route: string;
-  /** Also one of the diagnostics. */
+  /** Also in `diagnostics`. */
   readonly finding: Diagnostic;
 }
 
@@ -46,10 +46,10 @@ export interface PagesCheck {
   readonly links: number;
   /** Links to other sites with their places, collected on demand. */
   readonly external: () => readonly ExternalUse[];
-  /** Links that lead nowhere, to compare with other checks. */
+  /** Broken links, to compare with other checks. */
   readonly broken: readonly BrokenLink[];
   readonly scanned: ReadonlyMap<string, HtmlPage>;
-  /** Files that a page other than themselves links to. */
+  /** Files that another page links to. */
   readonly linked: ReadonlySet<string>;
 }
 
@@ -117,7 +117,7 @@ export function checkPages(input: PagesInput): PagesCheck {
   };
 }
 
-// A URL that starts with `/` means the same on every page, and the chrome repeats it on all of them.
+// Memoised: a URL that starts with `/` has the same target on all pages, and the chrome repeats such URLs.
 function makeKnownLinks(): typeof checkLink {
   const anchors = new Map<string, LinkResult>();
   const others = new Map<string, LinkResult>();
@@ -160,9 +160,9 @@ type LinkResult =
   | { readonly kind: 'ignored' }
   | {
       readonly kind: 'broken';
-      /** Encoded; null for a link without a URL, which only this check looks for. */
+      /** Encoded; null for a link without a URL, which only this check reports. */
       readonly address: string | null;
-      /** As people read it. */
+      /** Decoded, for messages. */
       readonly resolved: string;
       readonly diagnose: (at: Occurrence) => Diagnostic;
     };
@@ -270,7 +270,7 @@ function pageFindings(
   ];
 }
 
-// Front pages and not-found pages are found without a link.
+// Front pages and not-found pages need no link.
 function orphans(folder: Folder, linked: ReadonlySet<string>): Diagnostic[] {
   return [...folder.pages].flatMap(([file, page]) => {
     const isEntry = /^(?:[^/]+\/)?(?:index|404)\.html?$/i.test(file) || page.isNoindex || page.refresh !== null;

@@ -1,4 +1,4 @@
-// A crawl of built files over a local server, compared with the breaks that other checks know.
+// A crawl of built files over a local server, compared with the broken links that other checks found.
 import type { OnCount } from '../../model/build-report.ts';
 import type { CrawlBreak, CrawlPort } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -15,7 +15,7 @@ export interface CrawlInput {
   readonly known: ReadonlySet<string>;
   /** HTML file → its links and ids. */
   readonly scanned: ReadonlyMap<string, HtmlPage>;
-  /** Does `/docs` lead to `/docs/` when that is a folder, as most hosts have it? */
+  /** Redirects `/docs` to `/docs/` if that is a folder, as on most hosts. */
   readonly redirectFolders: boolean;
   readonly onCount?: OnCount;
 }
@@ -26,16 +26,16 @@ export interface CrawlResult {
   readonly requested: number;
 }
 
-/** A guard against hanging alone: the clock of a request runs while the crawl is busy with other pages. */
+/** Only a guard against hangs: the time of a request includes the work of the crawl on other pages. */
 const timeoutMs = 120_000;
 const concurrency = 32;
-/** A socket may close just when it is used again; that does not happen three times. */
+/** A socket can close just when it is reused, but hardly three times in a row. */
 const tries = 3;
 
-/** Served with status 404, whoever requests it. */
+/** Always served with status 404. */
 const isNotFoundPage = /(?:^|\/)404\.html$/;
 
-/** Files of a build → what a crawl finds broken and no other check knows */
+/** Files of a build → broken links that only the crawl finds */
 export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort): Promise<CrawlResult> {
   const { files, base, known, scanned, redirectFolders, onCount = () => {} } = input;
   const left = new Set([...scanned.keys()].filter((file) => !isNotFoundPage.test(file)));
@@ -68,7 +68,7 @@ export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort)
   }
 }
 
-/** How often each page will be requested, once more where other pages name its ids → a counter of requests, by file */
+/** Expected requests per file (one more if other pages link to its ids) → a counter of requests */
 function makeCounter(due: Map<string, number>, onCount: OnCount): (file: string) => void {
   const total = [...due.values()].reduce((sum, times) => sum + times, 0);
   let done = 0;
@@ -81,18 +81,18 @@ function makeCounter(due: Map<string, number>, onCount: OnCount): (file: string)
   };
 }
 
-// linkinator does not take `#%zz` for a URL; browsers do.
+// linkinator rejects `#%zz` as a URL; browsers accept it.
 const wholeAddress = ({ url, parent, status }: CrawlBreak): CrawlBreak => ({
   url: parent !== null && URL.canParse(url, parent) ? new URL(url, parent).href : url,
   parent,
   status,
 });
 
-// A path beside the base is another site on the real host; text that is no URL at all is ours.
+// On the real host, a path outside the base belongs to another site. Text that is not a URL counts as inside.
 const isInside = (url: string, base: string): boolean =>
   !URL.canParse(url) || `${new URL(url).pathname}/`.startsWith(`${base}/`);
 
-/** (pages by file, `http://localhost:1/public-docs`) → URLs of the pages whose ids other pages name, each once */
+/** (pages by file, `http://localhost:1/public-docs`) → URLs of pages that other pages link to with an anchor, without duplicates */
 function anchoredPages(pages: ReadonlyMap<string, HtmlPage>, root: string): string[] {
   const found = new Set<string>();
   for (const [file, page] of pages) {

@@ -1,4 +1,4 @@
-// The link graph, the built pages and a crawl must agree on which links are broken; where they do not, the bug is in pubdocs.
+// The link graph, the built pages and a crawl must agree on which links are broken. A difference is a bug in pubdocs.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
@@ -8,9 +8,9 @@ import { resolveLink } from '../resolve/resolve-link.ts';
 import { addressKey, keyOfAddress } from './addresses.ts';
 import type { HtmlPage } from './scan-page.ts';
 
-/** A break that the built pages or a crawl show. */
+/** A broken link found in the built pages or by a crawl. */
 export interface SeenBreak {
-  /** Whole URL on the local server, or a path of the site. */
+  /** Complete URL on the local server, or a path of the site. */
   readonly url: string;
   readonly parent: string | null;
   readonly status: number;
@@ -18,7 +18,7 @@ export interface SeenBreak {
 
 const anyOrigin = 'http://site.invalid';
 
-/** Edges → keys of the URLs that they print and that lead nowhere, or that nobody asked to check */
+/** Edges → keys of their printed URLs that are broken or unchecked */
 export function knownBreaks(edges: readonly LinkEdge[], anchors: AnchorTable, site: LinkSite): ReadonlySet<string> {
   const known = new Set<string>();
   for (const { target, from } of edges.flatMap((edge) => inAllLanguages(edge, site))) {
@@ -34,7 +34,7 @@ export function knownBreaks(edges: readonly LinkEdge[], anchors: AnchorTable, si
   return known;
 }
 
-/** Redirects → keys of the URLs that their pages lead to, where the page lacks the anchor: the build reports the redirect itself */
+/** Redirects → keys of their targets whose page lacks the anchor. The build already reports these redirects */
 export const redirectBreaks = (
   redirects: readonly Pick<Redirect, 'to'>[],
   anchors: AnchorTable,
@@ -47,7 +47,7 @@ export const redirectBreaks = (
     }),
   );
 
-/** An edge of the chrome is recorded once, and printed in every language. */
+/** An edge of the chrome is recorded once, but printed in every language. */
 function inAllLanguages(edge: LinkEdge, site: LinkSite): readonly LinkEdge[] {
   if (edge.from !== null || edge.place?.file.endsWith('.css')) return [edge];
   return site.config.i18n.locales.map(({ code, path }) => {
@@ -57,14 +57,14 @@ function inAllLanguages(edge: LinkEdge, site: LinkSite): readonly LinkEdge[] {
   });
 }
 
-/** Breaks that were seen, and keys of those that are known → a finding for each that the build missed */
+/** Broken links that were found, and keys of known ones → a finding for each that the build missed */
 export function compareBreaks(seen: readonly SeenBreak[], known: ReadonlySet<string>): Diagnostic[] {
   const reported = new Set<string>();
   return seen.flatMap(({ url, parent, status }) => {
     const key = keyOfAddress(url);
-    // A page without a slash at its end is crawled as the file that it is: `/docs/intro.html`.
+    // The crawl requests pages without a slash at the end as files: `/docs/intro.html`.
     const names = [key, key.replace(/(?:\/index)?\.html(?=#|$)/, '') || '/'];
-    // An anchor of a page that is itself known to be broken is the same break.
+    // An anchor of a page that is known to be broken is the same finding.
     const isKnown = names.some((name) => known.has(name) || known.has(name.split('#')[0] ?? ''));
     if (isKnown || reported.has(key)) return [];
     reported.add(key);

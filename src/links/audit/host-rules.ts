@@ -1,4 +1,4 @@
-// Redirects in the files that hosts read, by the name of the file. Patterns name no URL that could be compared, so they are left out.
+// Redirects from the rule files of hosts, by file name. Without patterns, because they have no URL to compare.
 import { isObject } from '../../text/is-object.ts';
 
 export interface HostRedirect {
@@ -10,7 +10,7 @@ type Parse = (text: string) => readonly (readonly [from: unknown, to: unknown])[
 
 const linesOf = (text: string): string[][] => text.split(/\r\n|\n|\r/).map((line) => line.trim().split(/\s+/));
 
-/** ('{"redirects":[…]}', 'redirects') → the entries of that list; none when the text is no such JSON */
+/** ('{"redirects":[…]}', 'redirects') → the entries of that list; none for other texts */
 function entriesOf(text: string, list: string): Readonly<Record<string, unknown>>[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -47,14 +47,14 @@ const parsers: Readonly<Record<string, Parse>> = {
   'vercel.json': (text) => entriesOf(text, 'redirects').map(({ source, destination }) => [source, destination]),
 };
 
-/** Names of the files, in the order in which they count. */
+/** Names of the files, by precedence. */
 export const hostRuleFiles: readonly string[] = Object.keys(parsers);
 
 /** ('_redirects', '/old /new 301') → [{ from: '/old', to: '/new' }] */
 export function readHostRules(name: string, text: string): HostRedirect[] {
   const parse = Object.hasOwn(parsers, name) ? parsers[name] : undefined;
   return (parse?.(text) ?? []).flatMap(([from, to]) => {
-    // A rule that leads to itself only keeps later rules away from a file: `/llms.txt /llms.txt 200!`.
+    // A rule to itself, such as `/llms.txt /llms.txt 200!`, only excludes a file from later rules.
     const isRule = typeof from === 'string' && typeof to === 'string' && to !== '' && to !== from;
     return isRule && from.startsWith('/') && !/[*:(]/.test(from) && !/[*$]|:splat/.test(to) ? [{ from, to }] : [];
   });

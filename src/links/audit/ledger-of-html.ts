@@ -1,4 +1,4 @@
-// The ledger of a site that another generator built: URLs, anchors and redirects as its HTML and its host's rule file have them.
+// The ledger of a site that another generator built: URLs, anchors and redirects from its HTML and its host's rule file.
 import { Parser } from 'htmlparser2';
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import type { Locale } from '../../model/locale.ts';
@@ -9,16 +9,16 @@ import { refreshUrl } from './scan-page.ts';
 export interface PublishedSite {
   /** Path below the base (`/docs/intro`, with or without its ending) → the HTML of its page; null: only the URL is known. */
   readonly pages: ReadonlyMap<string, string | null>;
-  /** Origin and base of the site, to read whole URLs in it. */
+  /** Origin and base of the site, to resolve complete URLs. */
   readonly url: string;
   readonly base: string;
-  /** Languages of the site that replaces it: their path segments determine the language of a page. */
+  /** Languages of the new site; their path segments determine the language of a page. */
   readonly locales: readonly Pick<Locale, 'code' | 'path' | 'htmlLang'>[];
   /** Redirects of the host. */
   readonly rules: readonly HostRedirect[];
 }
 
-/** ('/docs/intro/index.html') → '/docs/intro'; ('/a.html') → '/a'; ('/') → '/'; ('/a/index/index.html') → '/a/index', a page of that name */
+/** ('/docs/intro/index.html') → '/docs/intro'; ('/a.html') → '/a'; ('/') → '/'; ('/a/index/index.html') → '/a/index', a page named `index` */
 export function publishedPath(path: string): string {
   const decoded = decodePercent(path);
   const folder = decoded.replace(/(?:^|\/)index\.html?$/i, '');
@@ -26,7 +26,7 @@ export function publishedPath(path: string): string {
   return page.replace(/\/+$/, '') || '/';
 }
 
-/** A published site → its ledger, in the order of its URLs. Not-found pages and pages for search engines alone are not in it. */
+/** A published site → its ledger, in the order of its URLs. Without not-found pages and pages only for search engines. */
 export function ledgerOfHtml(site: PublishedSite): Ledger {
   const routes = new Map<string, LedgerRoute>();
   const redirects = new Map<string, LedgerRedirect>();
@@ -63,11 +63,11 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
   };
 }
 
-/** A path as a rule of a host writes it: with the base where the site does not lie at the root. */
+/** Removes the base from a path of a host rule. */
 const withoutBase = (path: string, { base }: PublishedSite): string =>
   base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
 
-/** A whole or relative URL → the path of the site that it means; of another site, the URL. */
+/** A complete or relative URL → the path in the site; a URL of another site is unchanged. */
 function pathInSite(url: string, from: string, { url: origin, base }: PublishedSite): string {
   const start = `${origin}${base}${from === '/' ? '/' : `${from}/`}`;
   if (!URL.canParse(url, start)) return url;
@@ -76,13 +76,13 @@ function pathInSite(url: string, from: string, { url: origin, base }: PublishedS
   return isInside ? `${publishedPath(target.pathname.slice(base.length))}${target.hash}` : target.href;
 }
 
-/** A page of a language, as `hreflang` names it; `x-default` is the page for all others. */
+/** A page of a language, from `hreflang`; `x-default` is the page for all others. */
 interface Alternate {
   readonly lang: string;
   readonly href: string;
 }
 
-/** A copy of a site names the host of the original. Languages on hosts of their own have the same paths, so nothing is known of them. */
+/** In a copy of a site, `hreflang` has the host of the original. None for languages on separate hosts, which have the same paths. */
 function alternatesInSite(alternates: readonly Alternate[], from: string, site: PublishedSite): Alternate[] {
   const start = `${site.url}${site.base}${from}`;
   const urls = alternates.flatMap(({ lang, href }) =>
@@ -99,8 +99,8 @@ interface LanguageInput {
 }
 
 /**
- * The language of a page is what `hreflang` says of its own URL. It translates the page for all other languages, unless it has the same title
- * and anchors: generators name pages without a translation, too.
+ * The language of a page is the `hreflang` of its own URL. The page translates the `x-default` page, unless both have the same title and
+ * anchors, because generators also list pages without a translation.
  */
 function withLanguage(route: LedgerRoute, { routes, locales, alternates }: LanguageInput): LedgerRoute {
   const own = alternates.find(({ href, lang }) => href === route.path && lang !== 'x-default')?.lang;
@@ -118,20 +118,20 @@ const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLow
 
 interface PublishedPage {
   readonly title: string;
-  /** Ids of its text: of `article`, else of `main`, else of what VitePress calls its content, else of the whole page. */
+  /** Ids of its text: of `article`, else of `main`, else of VitePress's content element, else of the whole page. */
   readonly anchors: readonly string[];
   readonly refresh: string | null;
   readonly alternates: readonly Alternate[];
 }
 
-/** Ids that generators give to their own parts; those of footnotes are made from their numbers. */
+/** Ids of generators' own elements, and of footnotes, whose ids come from their numbers. */
 const isOfGenerator =
   /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-]|footnote(?:-ref)?\d+(?::\d+)?$)/;
 
-/** Elements that are no text, and those whose ids are for themselves: drawings, dialogs such as that of a search, navigation. */
+/** Elements without text of the page: scripts, drawings, dialogs such as a search, navigation. */
 const apart: ReadonlySet<string> = new Set(['dialog', 'nav', 'script', 'style', 'svg', 'template']);
 
-/** Part of a page that an element is. */
+/** The part of a page that an element starts. */
 function partOf(name: string, { role, id }: Readonly<Record<string, string>>): keyof typeof noParts | null {
   if (role === 'dialog' || apart.has(name)) return 'apart';
   if (id === vitePressContent) return 'content';
@@ -140,10 +140,10 @@ function partOf(name: string, { role, id }: Readonly<Record<string, string>>): k
 
 const noParts = { article: 0, main: 0, content: 0, apart: 0 };
 
-/** Id of the element that VitePress puts the page into: with `layout: page` there is no `main` in it. */
+/** Id of VitePress's content element. With `layout: page`, it contains no `main`. */
 export const vitePressContent = 'VPContent';
 
-/** Elements with the text of a page: the first of them that it has. */
+/** Elements with the text of a page; the first existing one is used. */
 const regions = ['article', 'main', 'content'] as const;
 
 function readPage(html: string): PublishedPage {
@@ -169,7 +169,7 @@ function readPage(html: string): PublishedPage {
       const outer = open.at(-1)?.name;
       open.push({ name, part });
       if (part === 'apart') depth.apart += 1;
-      // The id of `main` itself is a skip link's target, not one of the text; those of fields and tabs are for their labels.
+      // Not the id of `main`, the target of skip links, and not those of fields and tabs, which labels use.
       if (name !== 'input' && !/^tab/.test(attributes.role ?? '') && !isApplication(name, attributes.id, outer))
         add(attributes.id);
       if (name === 'a') add(attributes.name);
@@ -197,11 +197,11 @@ function readPage(html: string): PublishedPage {
   return { title: title.trim(), anchors: [...own].sort(), refresh, alternates };
 }
 
-/** The element that an application is put into: `<body><div id="app">`. */
+/** The root element of an application: `<body><div id="app">`. */
 const isApplication = (name: string, id: string | undefined, outer: string | undefined): boolean =>
   name === 'div' && outer === 'body' && (id === 'app' || id === 'root');
 
-/** (text of a sitemap) → the URLs in it, those of other languages too, and the further sitemaps that it names */
+/** (text of a sitemap) → its URLs, with those of other languages, and the other sitemaps that it lists */
 export function readSitemap(text: string): { readonly pages: readonly string[]; readonly sitemaps: readonly string[] } {
   const urls = text
     .split('<loc>')

@@ -2,7 +2,7 @@
 import type { Span } from '../../model/place.ts';
 import { makeLocator } from '../../text/locate.ts';
 
-/** (text, read when it is needed) → a function from a range of offsets to its span */
+/** (a function that returns the text, called when needed) → a function from a range of offsets to its span */
 export function makeLineFinder(text: () => string): (range: { readonly start: number; readonly end: number }) => Span {
   let locate: ReturnType<typeof makeLocator> | undefined;
   return ({ start, end }) => {

@@ -1,4 +1,4 @@
-// One page of HTML → what links to it and from it can rely on.
+// One page of HTML → its links, ids and other facts that link checks need.
 import { Parser } from 'htmlparser2';
 import { srcsetUrls } from '../../text/html-embeds.ts';
 
@@ -7,7 +7,7 @@ export interface HtmlLink {
   readonly attribute: string;
   /** Decoded. */
   readonly url: string;
-  /** Of a `link` or `a`; empty where there is none. */
+  /** `rel` of a `link` or `a`; may be empty. */
   readonly rel: string;
   /** Offsets of the value in the text. */
   readonly start: number;
@@ -19,18 +19,18 @@ export interface HtmlPage {
   /** `href` of a `base` element. */
   readonly base: string | null;
   readonly links: readonly HtmlLink[];
-  /** In the order of the page, repeated ones as often as they occur. */
+  /** In document order, with duplicates. */
   readonly ids: readonly { readonly id: string; readonly start: number; readonly end: number }[];
-  /** Of `a name`, which links can name, too. */
+  /** Values of `a name`, which are link targets, too. */
   readonly names: readonly string[];
   /** Images without an alt attribute. */
   readonly withoutAlt: readonly { readonly src: string; readonly start: number; readonly end: number }[];
   readonly isNoindex: boolean;
-  /** Address of a `meta refresh`. */
+  /** URL of a `meta refresh`. */
   readonly refresh: string | null;
 }
 
-/** Attributes that hold one address. */
+/** Attributes with one URL. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'xlink:href'],
   area: ['href'],
@@ -77,7 +77,7 @@ interface Attribute {
   readonly end: number;
 }
 
-/** (html) → its links, ids and claims, each with its place */
+/** (html) → its links and ids with their places, and other facts */
 export function scanHtml(html: string): HtmlPage {
   const page: Draft = {
     lang: null,
@@ -92,12 +92,12 @@ export function scanHtml(html: string): HtmlPage {
   const attributes = new Map<string, Attribute>();
   const parser = new Parser({
     onattribute(name, value) {
-      // Most attributes of a page are classes and names for scripts.
+      // Skips most attributes, such as classes and those for scripts.
       if (!isRead.has(name) || attributes.has(name)) return;
       attributes.set(name, { value, ...valueRange(html, parser.startIndex, parser.endIndex) });
     },
     onopentag(tag) {
-      // Without any of them, an image alone can be of interest.
+      // Of elements without relevant attributes, only images matter.
       if (attributes.size === 0 && tag !== 'img') return;
       readTag(page, tag, attributes, { start: parser.startIndex, end: parser.endIndex + 1 });
       attributes.clear();
@@ -154,7 +154,7 @@ function readMeta(page: Draft, attributes: ReadonlyMap<string, Attribute>): void
   }
 }
 
-/** ('0; url=/docs') → '/docs'; a time without a URL → null. In steps without backtracking: the text may come from anybody. */
+/** ('0; url=/docs') → '/docs'; a time without a URL → null. In several steps, to avoid backtracking on untrusted text. */
 export function refreshUrl(content: string): string | null {
   const [, rest] = /^\s*[\d.]+\s*[;,](.*)$/s.exec(content) ?? [];
   const url = (rest ?? '')

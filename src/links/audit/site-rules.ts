@@ -1,4 +1,4 @@
-// Rules about links that work, and about pages that nobody links to: from the build's own link graph.
+// Rules for working links and for pages without a link to them, checked on the link graph.
 
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -13,7 +13,7 @@ export interface SiteRulesInput {
   readonly reachable: ReadonlySet<string>;
 }
 
-/** The link graph → links to another language and to unlisted pages, images without a text, pages without a link */
+/** The link graph → findings: links to another language and to unlisted pages, images without alt text, orphan pages */
 export function checkSiteRules(input: SiteRulesInput): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const edge of input.edges) {
@@ -32,7 +32,7 @@ const at = (edge: LinkEdge): Occurrence => ({
   link: edge.written,
 });
 
-// Only where the page exists in the language of the reader: `hreflang` links and notices lead elsewhere on purpose.
+// Only links of content to pages that exist in the reader's language. Language links and notices lead to another language on purpose.
 function wrongLanguage(edge: LinkEdge, { routes, pageHref, config }: LinkSite): Diagnostic | null {
   if (edge.target.kind !== 'page' || edge.from === null || edge.origin !== 'content') return null;
   const from = routes.byPath.get(edge.from);

@@ -1,12 +1,12 @@
 // Plans the changes of `--fix`: only unambiguous ones, only in Markdown files, and only the URL itself.
-//   unambiguous: one suggestion, for a link whose text in the file is still what the finding says
+//   unambiguous: one suggestion, for a link whose text in the file still matches the finding
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
 import { offsetOf } from '../../text/text-position.ts';
 
-/** Findings with one right answer. */
+/** Findings that can have exactly one correction. */
 const mendable: ReadonlySet<string> = new Set(['broken-link', 'broken-anchor', 'link-form', 'own-address-link']);
 
 export interface FixedFile {
@@ -29,7 +29,7 @@ interface Edit {
   readonly diagnostic: Diagnostic;
 }
 
-/** Findings and the texts of their files → the new texts; a file that cannot be read is left alone */
+/** Findings and the texts of their files → the new texts; skips files that cannot be read */
 export function planFixes(findings: readonly Diagnostic[], read: (file: string) => string | null): FixPlan {
   const byFile = groupBy(findings.filter(isSure), ({ place }) => place?.file ?? '');
   const files: FixedFile[] = [];
@@ -53,7 +53,7 @@ const isSure = ({ code, place, link, suggest }: Diagnostic): boolean =>
   place !== undefined &&
   isMarkdownFile(place.file);
 
-// The file may have changed since the finding was made: what does not read as the finding says is left alone.
+// The file may have changed since the check, so text that does not match the finding is not edited.
 function editOf(diagnostic: Diagnostic, text: string): Edit[] {
   const { place, link = '', suggest = [] } = diagnostic;
   if (place === undefined) return [];
@@ -91,7 +91,7 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
 
 const mostRounds = 5;
 
-/** A check, and a function that fixes findings and returns how many files it changed → the report of the last check */
+/** Repeats a check and a function that fixes findings and returns the number of changed files → the report of the last check */
 export async function fixInRounds<Report extends { readonly diagnostics: readonly Diagnostic[] }>(
   check: () => Promise<{ readonly report: Report; readonly isBuilt: boolean }>,
   fix: ((findings: readonly Diagnostic[]) => number) | null,

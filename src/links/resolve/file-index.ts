@@ -3,8 +3,7 @@ import type { FileIndex } from '../../model/link-graph.ts';
 import { foldPath } from './fold-path.ts';
 
 /**
- * Paths relative to the root → the index in which links look up files. `isThere` checks files that are not listed: files of the root
- * beside the content folders.
+ * Paths relative to the root → the look-up index for links. `isThere` checks unlisted files: those of the root outside the content folders.
  */
 export function makeFileIndex(files: Iterable<string>, isThere: (file: string) => boolean = () => false): FileIndex {
   const known = new Set(files);

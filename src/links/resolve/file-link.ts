@@ -6,14 +6,14 @@ import type { DocsSource } from '../../model/site-config.ts';
 import { folderOf, normalisePath, withoutMarkdownEnding } from '../../text/paths.ts';
 import { localePrefix } from './site-path.ts';
 
-/** A file and its counterpart in the original language: several, where sources are mixed with the docs folder. */
+/** A file and its originals; there can be several when sources add to the docs folder. */
 export function withOriginal(site: LinkSite, file: string): string[] {
   const place = docsPlace(site.config, file);
   const originals = place === null ? [] : originalFiles(place.root, place.path);
   return [file, ...originals.filter((original) => original !== file)];
 }
 
-/** ('docs/quick-strat.md', Czech) → '/cs/docs/quick-strat': the address that a page made from this file would have. */
+/** ('docs/quick-strat.md', Czech) → '/cs/docs/quick-strat': the URL that a page from this file would have. */
 export function wouldBePath(site: LinkSite, file: string, locale: string): string | null {
   const place = docsPlace(site.config, file);
   if (place === null) return null;
@@ -22,17 +22,17 @@ export function wouldBePath(site: LinkSite, file: string, locale: string): strin
   return [localePrefix(site, locale), ...parts].join('/') || '/';
 }
 
-/** The source that a link is written in: its root is that of the link's paths from the root. */
+/** The source that contains a link. The link's paths with `/` start at the root of this source. */
 export const sourceOfLink = ({ site, file, writtenIn }: LinkContext): DocsSource | undefined =>
   sourceOf(site.config, writtenIn ?? file ?? '');
 
-/** Whether a file may be published for a link. Pages of a source have their own authors, who publish files of that source alone. */
+/** Whether a link may publish a file. Links of a source, which has its own authors, may publish only files of that source. */
 export function mayPublish(context: LinkContext, file: string): boolean {
   const source = sourceOfLink(context);
   return source === undefined || sourceOf(context.site.config, file) === source;
 }
 
-/** The file that a relative path means, and the route that shows its page in the language of the link. */
+/** The file of a relative path, and the route of its page in the language of the link. */
 export interface FileLink {
   /** Relative to the root; null when it leads out of it. */
   readonly file: string | null;
@@ -57,8 +57,8 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
   return { file, route: undefined };
 }
 
-// The file itself is nearly always right, so that it is tried before the others are worked out. In a version or a source, a path from the root
-// means the root of that version or source first.
+// The file itself is nearly always right, so it comes before the others are computed. In a version or a source, a path with `/` first means
+// the root of that version or source.
 function* candidateFiles(context: LinkContext, file: string, isRooted: boolean): Generator<string> {
   const { site, file: from } = context;
   const own = isRooted && from !== null && site.config.versions.length > 0 ? docsPlace(site.config, from)?.root : null;

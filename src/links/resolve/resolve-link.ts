@@ -1,5 +1,5 @@
-// Links → targets: every address that a page, the config or a template writes, read once and by the same rules.
-//   1. take it apart as a browser does   2. schemes: refused, unchecked, outside, our own address
+// Links → targets: the same rules for all URLs of pages, the config and templates.
+//   1. split the URL like a browser   2. schemes: refused, unchecked, external, the site's own URL
 //   3. Markdown files   4. pages   5. files   6. otherwise broken, with the reason
 import { outsideFolders } from '../../content/docs-roots.ts';
 import type { LinkFact } from '../../model/compiled-page.ts';
@@ -15,13 +15,13 @@ import { type Address, decodePercent, splitAddress } from './split-address.ts';
 /** `/img/map.svg`, but not `/docs/v1.2` or `/docs/intro.html`. */
 const fileName = /\.(?!html?$)[a-z][a-z0-9]{1,5}$/i;
 
-/** (`./intro.md#keys` in docs/a.md) → the page /docs/intro with its hash and its address */
+/** (`./intro.md#keys` in docs/a.md) → the page /docs/intro with its hash and its URL */
 export function resolveLink(
   link: Pick<LinkFact, 'url'> & { readonly kind?: LinkFact['kind'] },
   context: LinkContext,
 ): ResolvedLink {
   const resolved = resolve(link.url, context);
-  // Judged after all rewriting: `pathname://javascript:x` is `javascript:x` by now.
+  // Checked after all rewriting, because `pathname://javascript:x` becomes `javascript:x`.
   const scheme = resolved.kind === 'refused' ? null : refusedScheme(resolved.href);
   return scheme === null ? resolved : { kind: 'refused', scheme, clean: null };
 }
@@ -48,14 +48,14 @@ const broken = (why: BrokenReason, resolved: string, href: string): ResolvedLink
 });
 
 function withScheme(address: Address, scheme: string, context: LinkContext): ResolvedLink {
-  // Character references can hide a scheme from a reader that decodes once more.
+  // Character references can hide a scheme that a program sees when it decodes twice.
   const hidden = refusedScheme(`${scheme}:`);
   if (hidden !== null) return { kind: 'refused', scheme: hidden, clean: null };
   if (scheme === 'pathname') return unchecked(address.text.replace(/^pathname:\/\//i, '') || '/');
-  // `C:\docs\a.md`: a file of the writer's own machine.
+  // `C:\docs\a.md`: a file on the author's machine.
   if (scheme.length === 1) return broken('malformed', address.text, '');
   if (scheme !== 'http' && scheme !== 'https') return unchecked(address.text);
-  // `https:/host` is a path of the own site to a browser that shows a page by https.
+  // On a page served by https, browsers read `https:/host` as a path of the site.
   if (!/^https?:\/\//i.test(address.text) || !URL.canParse(address.text)) return broken('malformed', address.text, '');
   const own = ownPath(address.text, context.site.config);
   return own === null ? { kind: 'external', href: address.text, clean: null } : resolveExact(own, context);
@@ -72,7 +72,7 @@ export function resolveExact(written: string, context: LinkContext): ResolvedLin
 
 const unchecked = (href: string): ResolvedLink => ({ kind: 'unchecked', href, clean: null });
 
-/** ('https://docs.carrier.example/public-docs/docs') → '/public-docs/docs'; another site's address is null. */
+/** ('https://docs.carrier.example/public-docs/docs') → '/public-docs/docs'; the URL of another site → null. */
 export function ownPath(text: string, config: { readonly url: string; readonly base: string }): string | null {
   if (!/^https?:/i.test(text) || !URL.canParse(text) || !URL.canParse(config.url)) return null;
   const url = new URL(text);
@@ -89,10 +89,10 @@ function inside(address: Address, context: LinkContext): ResolvedLink {
   return path.startsWith('/') ? absolute(address, path, context) : relative(address, path, context);
 }
 
-/** Docusaurus writes this for the root of the site. */
+/** The root of the site in Docusaurus. */
 const siteRoot = '@site/';
 
-/** `@site/static/terms.pdf` and `@site/docs/parcel.schema.json`: a file that is no page, from the root of the site. */
+/** `@site/static/terms.pdf` and `@site/docs/parcel.schema.json`: a file other than a page, relative to the root of the site. */
 function rootFile(address: Address, path: string, context: LinkContext): ResolvedLink {
   const { files } = context.site;
   const file = normalisePath('', path);
@@ -113,7 +113,7 @@ function toPage(page: { path: string; surplus?: number }, address: Address, cont
   return { kind: 'page', path: page.path, hash, href: `${href}${encodeRest(address.rest)}` || '#', clean };
 }
 
-// Query and hash go on as they were written, but never break out of an attribute or an address.
+// Query and hash as written, but encoded so that they cannot break out of an attribute or a URL.
 const encodeRest = (rest: string): string =>
   rest.replace(/[\s"'<>`\\]/g, (character) => encodeURIComponent(character).replace("'", '%27'));
 
@@ -128,7 +128,7 @@ function fileLink(address: Address, path: string, context: LinkContext): Resolve
   if (file === null) return broken('file', path, deadHref(path, context));
   const wouldBe = wouldBePath(site, file, context.locale);
   if (wouldBe === null && site.files.has(file) && mayPublish(context, file)) return asset(file, address, context);
-  // The page is there, made from a file with another ending.
+  // The page exists, but its file has another extension.
   if (wouldBe !== null && site.routes.byPath.has(wouldBe)) return broken('file', file, site.pageHref(wouldBe));
   const resolved = wouldBe === null ? file : site.pageHref(wouldBe);
   const candidates = withOriginal(site, file);
@@ -158,14 +158,14 @@ function atSitePath(sitePath: SitePath, address: Address, context: LinkContext):
 
 function pageAt(path: string, address: Address, context: LinkContext): ResolvedLink | undefined {
   const found = findPage(context.site, path);
-  // `../` and `./` end in a slash by nature.
+  // `../` and `./` always end with a slash.
   const surplus = found !== undefined && /(?:^|\/)\.{1,2}\/$/.test(address.path) ? 0 : found?.surplus;
   if (found !== undefined) return toPage({ path: found.route.path, surplus: surplus ?? 0 }, address, context);
   const moved = context.site.redirects.get(path.length > 1 ? path.replace(/\/$/, '') : path);
   return moved === undefined ? undefined : overRedirect(moved, address, context);
 }
 
-// The page is reached through one of our redirects: the link leads straight to it, and the author hears of the new address.
+// A link through a redirect of the site: it leads directly to the page, and a finding names the new URL.
 function overRedirect(moved: string, address: Address, context: LinkContext): ResolvedLink | undefined {
   if (!moved.startsWith('/')) return otherHost(moved);
   const [path = '', movedHash] = moved.split('#');
@@ -201,7 +201,7 @@ function relative(address: Address, path: string, context: LinkContext): Resolve
     const outside = outsideBase(address, context);
     if (outside !== null) return outside;
   }
-  // Above the root of a host there is nothing: browsers begin at the root.
+  // Browsers drop a `..` above the root of a host.
   const onHost =
     target ?? (site.config.base === '' ? resolvePath(folderOf(context.path), path).replace(/^(?:\.\.\/?)+/, '') : null);
   if (onHost !== null) {
@@ -217,7 +217,7 @@ function relative(address: Address, path: string, context: LinkContext): Resolve
   return missing({ path: `/${target ?? path}`, plain: `/${target ?? path}` }, [], context);
 }
 
-// `../other/` of a page below the base: another site on the same host, which nobody here knows.
+// `../other/` that leads out of the base: another site on the same host, unknown to pubdocs.
 function outsideBase(address: Address, { site, path }: LinkContext): ResolvedLink | null {
   const page = `http://site.invalid${site.pageHref(path)}`;
   if (!URL.canParse(address.text, page)) return null;
@@ -237,23 +237,23 @@ function missing({ path, plain }: SitePath, files: readonly string[], context: L
   return broken(why, decodePercent(resolved), isFile ? encodeURI(resolved) : resolved);
 }
 
-/** A route, and how many characters at the end of the written path are not part of its address. */
+/** A route, and the number of extra characters at the end of the written path. */
 export interface FoundPage {
   readonly route: Route;
   readonly surplus: number;
 }
 
-/** Forms under which hosts serve a page, longest first. */
+/** Endings with which hosts also serve a page, longest first. */
 const endings = ['/index.html', '/index.htm', '.html', '.htm', '/index', '/'] as const;
 
-/** ('/docs/intro.html') → the route /docs/intro, five characters too many */
+/** ('/docs/intro.html') → the route /docs/intro, with five extra characters */
 export function findPage(site: LinkSite, path: string): FoundPage | undefined {
   const exact = site.routes.byPath.get(path);
   if (exact !== undefined) return { route: exact, surplus: 0 };
   for (const ending of endings) {
     if (!path.endsWith(ending)) continue;
     const route = site.routes.byPath.get(path.slice(0, -ending.length) || '/');
-    // With `trailingSlash: true` the slash is part of the address.
+    // With `trailingSlash: true`, the slash is part of the URL.
     const surplus = ending === '/' && site.config.trailingSlash === true ? 0 : ending.length;
     if (route !== undefined) return { route, surplus };
   }

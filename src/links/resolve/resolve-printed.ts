@@ -1,27 +1,27 @@
-// URLs of finished HTML → targets, as a browser reads them: nothing is added to them, neither base nor language.
+// URLs in rendered HTML → targets. They resolve as in a browser, without adding base or locale.
 import type { LinkContext, ResolvedLink } from '../../model/link-graph.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { resolveExact, resolveLink } from './resolve-link.ts';
 
 const anyOrigin = 'http://site.invalid';
 
-/** (`/docs/intro` printed on /, base `/public-docs`) → broken, because the host has its pages below the base; null for `base`: none */
+/** (`/docs/intro` printed on /, base `/public-docs`) → broken, because pages are below the base. `base` is the `<base>` of the page */
 export function resolvePrinted(url: string, base: string | null, context: LinkContext): ResolvedLink {
   const { site } = context;
-  // Browsers drop control characters: `java\tscript:` has a scheme, too.
+  // Browsers remove control characters, so `java\tscript:` has a scheme, too.
   const scheme = refusedScheme(url);
   if (scheme !== null) return { kind: 'refused', scheme, clean: null };
   const own = `${anyOrigin}${site.pageHref(context.path)}`;
   const start = base !== null && URL.canParse(base, own) ? new URL(base, own).href : own;
   const isInside = !/^\s*(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
-  // Another scheme or host, and what is no URL at all.
+  // Another scheme or host, or not a URL.
   if (!isInside || url.trim() === '' || !URL.canParse(url, start)) return resolveLink({ url }, context);
   const target = new URL(url, start);
   const path = `${target.pathname}${target.search}${target.hash}`;
   if (`${target.pathname}/`.startsWith(`${site.config.base}/`)) return resolveExact(path, context);
   const meant = resolveExact(`${site.config.base}${path}`, context);
   const isMistake = meant.kind === 'page' || meant.kind === 'asset';
-  // Outside the base another site of the same host may answer, unless this site has just that path.
+  // Another site of the host may serve paths outside the base, unless this site has the same path.
   return isMistake
     ? { kind: 'broken', resolved: target.pathname, href: path, why: 'base', clean: null }
     : { kind: 'unchecked', href: path, clean: null };

@@ -3,11 +3,11 @@ import type { RouteTable } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import { foldPath } from './fold-path.ts';
 
-/** Routes → the table in which links are looked up; `claimed` adds files that lost their address to another. */
+/** Routes → the look-up table for links; `claimed` adds files that lost their path to another file. */
 export function makeRouteTable(routes: readonly Route[], claimed: readonly Route[] = []): RouteTable {
   const byPath = new Map<string, Route>();
   const pageOf = new Map<string, string>();
-  // Asked for by every link: two look-ups cost less than a key made of two names.
+  // Nested, because every link looks it up: two look-ups are faster than building a combined key.
   const inLocale = new Map<string, Map<string, Route>>();
   for (const route of routes) {
     if (route.kind === 'not-found' || byPath.has(route.path)) continue;
@@ -21,7 +21,7 @@ export function makeRouteTable(routes: readonly Route[], claimed: readonly Route
   return { byPath, pageOf, inLocale: (page, locale) => inLocale.get(locale)?.get(page), near };
 }
 
-// Built at the first miss: most builds have none.
+// Built at the first miss, because most builds have none.
 function makeNear(byPath: ReadonlyMap<string, Route>): RouteTable['near'] {
   let folded: Map<string, string> | undefined;
   return (path) => {

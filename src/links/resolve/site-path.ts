@@ -5,9 +5,9 @@ import type { LocaleCode } from '../../model/locale.ts';
 import { isBelow } from '../../text/paths.ts';
 
 export interface SitePath {
-  /** Path of the route it means, with the locale's segment. */
+  /** Path of the route, with the locale's segment. */
   readonly path: string;
-  /** The same without base and locale, as static files are addressed. */
+  /** The same without base and locale, as used for static files. */
   readonly plain: string;
 }
 
@@ -21,8 +21,8 @@ const namesLocale = (site: LinkSite, path: string): boolean =>
   site.config.i18n.locales.some((locale) => locale.path !== '' && isBelow(path, `/${locale.path}`));
 
 /**
- * ('/docs/intro' on a Czech page) → '/cs/docs/intro'; what names base or locale means just what it says. Where the base has the name of a
- * folder (`/docs`, for pages below `/docs/docs`), the reading that leads to a page counts.
+ * ('/docs/intro' on a Czech page) → '/cs/docs/intro'; a path with the base or a locale is taken literally. If the base is also the name of a
+ * folder (`/docs`, with pages below `/docs/docs`), the interpretation that leads to a page wins.
  */
 export function readSitePath(site: LinkSite, written: string, locale: LocaleCode): SitePath {
   const { base } = site.config;

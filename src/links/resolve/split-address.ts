@@ -1,11 +1,11 @@
-// Takes an address apart the way browsers do.
+// Splits a URL like a browser.
 
 export interface Address {
-  /** Lower case, without the colon; null for an address inside the site. */
+  /** Lower case, without the colon; null for a URL without a scheme. */
   readonly scheme: string | null;
-  /** The whole, without control characters and the white space at its ends. */
+  /** The whole URL, without control characters and spaces at its ends. */
   readonly text: string;
-  /** Before query and hash, percent-encoding as written. */
+  /** The part before query and hash, with percent-encoding as written. */
   readonly path: string;
   /** With its question mark, or empty. */
   readonly query: string;
@@ -15,7 +15,7 @@ export interface Address {
   readonly rest: string;
 }
 
-/** Named references that can hide a scheme: a browser never sees them here, but a reader of the HTML may decode twice. */
+/** Named references that can hide a scheme. Browsers do not decode them here, but other programs may decode HTML twice. */
 const hidden: Readonly<Record<string, string>> = { colon: ':', tab: '\t', newline: '\n', lpar: '(', rpar: ')' };
 
 /** ('java&#x73;cript&colon;x') → 'javascript:x' */
@@ -27,13 +27,13 @@ const decodeReferences = (text: string): string =>
     })
     .replace(/&([a-z]+);/gi, (all, name: string) => hidden[name.toLowerCase()] ?? all);
 
-// Browsers drop tabs and newlines anywhere in an address, and controls and spaces at its ends.
+// Browsers remove tabs and newlines anywhere in a URL, and control characters and spaces at its ends.
 const dropControls = (text: string): string =>
   /[\u0000-\u0020\u007f-\u009f]/.test(text)
     ? text.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '').replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
     : text;
 
-/** ('%C4%8De%20%zz') → 'če %zz': what cannot be decoded stays. */
+/** ('%C4%8De%20%zz') → 'če %zz': invalid sequences are unchanged. */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text;
   try {

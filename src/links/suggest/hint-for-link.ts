@@ -1,4 +1,4 @@
-// Hints for broken links without a similar name in the site: mistakes with a typical form.
+// Hints for common mistakes in broken links, if the site has no similar name.
 
 import { outsideFolders, sourceOf } from '../../content/docs-roots.ts';
 import type { BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
@@ -7,10 +7,10 @@ import { folderOf, normalisePath } from '../../text/paths.ts';
 const scheme = /^https?:/i;
 const placeholder = /\{\{[^{}]*\}\}/;
 const oneSlash = /^(https?):\/(?=[^/])/i;
-/** `www.a.b`, or a name with a well-known ending: written without `./`, nobody means a file. */
+/** `www.a.b`, or a name with a common top-level domain: a host, not a file, if written without `./`. */
 const hostName = /^(?:www\.[\w-]|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev|eu|cz|sk|de|at|pl|fr|uk)(?:[/?#:]|$))/i;
 
-/** A broken link → its hint; null: the catalogue's will do */
+/** A broken link → its hint; null: use the hint of the catalogue */
 export function hintForLink(
   { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
   site: Pick<LinkSite, 'routes' | 'config' | 'files'>,
@@ -34,7 +34,7 @@ export function hintForLink(
     : `There is no file ${file}: correct the path, or add it. Paths start at the folder of the page.`;
 }
 
-/** ('./a.md#b', 'docs/c.md') → 'docs/a.md'; what is no path of a Markdown file, seen from its page, is null */
+/** ('./a.md#b', 'docs/c.md') → 'docs/a.md'; null for anything but a relative path of a Markdown file */
 function markdownFile(written: string, from: string, outside: readonly string[]): string | null {
   const path = /^(?![/@])([^?#]+\.(?:mdx?|markdown))(?:[?#]|$)/i.exec(written)?.[1];
   return path === undefined ? null : normalisePath(folderOf(from), path, outside);

@@ -1,5 +1,5 @@
-// The pages that a wrong address may have meant, best first; silence when unsure.
-//   1. the same but for case   2. the alternate: other locale segment, docs prefix left out, Markdown or HTML ending
+// The pages that a wrong URL probably means, best first; none when unsure.
+//   1. different only in case   2. the alternate: another locale segment, missing docs prefix, Markdown or HTML ending
 //   3. the same name in another folder   4. the nearest name, first in the same folder
 
 import { docsRoots } from '../../content/docs-roots.ts';
@@ -14,12 +14,12 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const fold = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '-');
 
 interface Names {
-  /** Folded last part of an address → its pages. */
+  /** Folded last segment of a path → pages. */
   readonly routes: ReadonlyMap<string, readonly Route[]>;
   readonly suggest: (name: string) => readonly string[];
 }
 
-/** The site → a function from a resolved address and a locale to routes; equal questions are answered from memory. */
+/** The site → a memoised function from a resolved path and a locale to routes. */
 export function makeNearestPages(site: LinkSite): (resolved: string, locale: LocaleCode) => readonly Route[] {
   const known = new Map<string, readonly Route[]>();
   const names = new Map<string, Names>();
@@ -68,7 +68,7 @@ function exactMatch(path: string, site: LinkSite): Route[] {
   return [];
 }
 
-/** ('/cs/docs/2.3/intro') → '2.3': who writes the address of a version means a page of it */
+/** ('/cs/docs/2.3/intro') → '2.3': the version whose root the path contains */
 function versionAt(path: string, { config }: LinkSite): string | undefined {
   const roots = docsRoots(config).filter(({ version }) => version !== null);
   return roots.find((root) => `${path}/`.includes(`/${root.path}/`))?.version?.id;
@@ -81,7 +81,7 @@ function indexNames(site: LinkSite, locale: LocaleCode, version: string | undefi
   return { routes, suggest: makeSuggester(routes.keys()) };
 }
 
-// One page of that name elsewhere: it was moved, or the author miscounted the folders. Several: no guess.
+// Pages with the same name elsewhere: the page was moved, or the link has the wrong number of folders. None if there are many.
 function sameName(path: string, { routes }: Names): readonly Route[] {
   const same = routes.get(fold(lastOf(path.replace(/\.[a-z]+$/i, '')))) ?? [];
   return same.length <= 3 ? same : [];
@@ -92,7 +92,7 @@ function nearName(path: string, names: Names): readonly Route[] {
   const folder = folderOf(path);
   const beside = near.filter((route) => folderOf(route.path) === folder);
   const others = near.filter((route) => folderOf(route.path) !== folder);
-  // A wrong folder and a wrong name at once is a guess only when the folder is nearly right as well.
+  // If both folder and name are wrong, suggests only pages with a similar folder.
   const credible = others.filter((route) => suggest(folder, [folderOf(route.path)]).length > 0);
   return (beside.length > 0 ? beside : credible).slice(0, 3);
 }

@@ -10,7 +10,7 @@ import { encodeDestination, type WrittenLink } from '../validate/written-link.ts
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const endingOf = (path: string): string => /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
 
-/** (`./img/mpa.svg`) → ['./img/map.svg']; null when the link is not one to a file. */
+/** (`./img/mpa.svg`) → ['./img/map.svg']; null if the link is not to a file. */
 export function suggestFile(
   written: WrittenLink,
   target: Extract<LinkTarget, { kind: 'broken' }>,
@@ -46,7 +46,7 @@ function nearest(wanted: string, files: readonly string[]): string[] {
   return others.filter((file) => anywhere.includes(lastOf(file))).slice(0, 3);
 }
 
-// Of files with the same name, those whose folders are called the same as well; many that share the name alone are no guess.
+// Of files with the same name, those that share the most folder names; none if many share only the name.
 function likeliest(wanted: string, files: readonly string[]): string[] {
   const tails = new Map(files.map((file) => [file, sharedTail(wanted, file)]));
   const best = Math.max(...tails.values());
@@ -68,7 +68,7 @@ function writeFile(file: string, written: WrittenLink, site: LinkSite): string {
     const prefix = base !== '' && written.path.startsWith(`${base}/`) ? base : '';
     return encodeDestination(`${prefix}${isStatic ? file.slice('static'.length) : `/${file}`}`);
   }
-  // A translation reaches the files of the original by the same path.
+  // A translation uses the same relative path as the original.
   const [own, original] = withOriginal(site, written.file);
   const isAbroad = original !== undefined && own?.split('/')[0] !== file.split('/')[0];
   const path = relativePath(folderOf(isAbroad ? original : written.file), file);

@@ -1,4 +1,4 @@
-// Did-you-mean for links: what to write instead, literally, in the author's own form.
+// Did-you-mean for links: the text to write instead, in the form that the author used.
 
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import { groupBy } from '../../text/group-by.ts';
@@ -12,7 +12,7 @@ export interface LinkSuggester {
   readonly anchor: (edge: LinkEdge, path: string, hash: string) => string[];
 }
 
-/** The site → the functions that know what its authors may have meant. */
+/** The site → functions that suggest replacements. */
 export function makeLinkSuggester(site: LinkSite, anchors: AnchorTable): LinkSuggester {
   const nearest = makeNearestPages(site);
   const elsewhere = makeAnchorIndex(anchors);
@@ -40,7 +40,7 @@ export function makeLinkSuggester(site: LinkSite, anchors: AnchorTable): LinkSug
   };
 }
 
-// `/docs/quick-start/first-request` for `/docs/quick-start#first-request`.
+// `/docs/quick-start/first-request` → `/docs/quick-start#first-request`.
 function asAnchor(
   resolved: string,
   written: WrittenLink,
@@ -55,10 +55,10 @@ function asAnchor(
   return [writePage({ ...written, hash: `#${encodeHash(id)}` }, route, site)];
 }
 
-/** ('čas doručení') → 'čas%20doručení': readable, and still one word in Markdown. */
+/** ('čas doručení') → 'čas%20doručení': encodes only characters that would end a URL in Markdown. */
 export const encodeHash = (id: string): string => id.replace(/[\s<>()"%]/g, encodeURIComponent);
 
-// Built at the first miss: id → the pages that have it.
+// Id → the pages that have it; built at the first miss.
 function makeAnchorIndex(anchors: AnchorTable): (id: string) => readonly string[] {
   let index: Map<string, { readonly path: string }[]> | undefined;
   return (id) => {

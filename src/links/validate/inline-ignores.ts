@@ -1,5 +1,5 @@
-// Findings that the author has looked at: `<!-- pubdocs-ignore broken-link: the page comes with the next release -->`
-// above a line, or on it, with a reason. An ignore without a reason, or one that nothing needs any more, is a finding itself.
+// Findings that the author accepts: `<!-- pubdocs-ignore broken-link: the page comes with the next release -->` above a line, or on it,
+// with a reason. An ignore without a reason, or without a finding to ignore, is itself a finding.
 
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -10,7 +10,7 @@ export interface Ignore {
   readonly codes: readonly string[];
   readonly reason: string;
   readonly place: Place;
-  /** Lines that it speaks of: its own, and the next one with text; a block of code is one with all of its lines. */
+  /** Lines that it applies to: its own, and the next one with text, or all lines of a code block that begins there. */
   readonly lines: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export function readIgnores(file: string, text: string): Ignore[] {
 const numbersOf = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at + 1);
 
-/** The line that closes the block of code which begins here; without one, the line itself. */
+/** Last line of the code block that begins here; the line itself if none begins. */
 function blockEnd(lines: readonly string[], at: number): number {
   const mark = /^[\s>]*(`{3,}|~{3,})/.exec(lines[at] ?? '')?.[1];
   if (mark === undefined) return at;
@@ -56,11 +56,11 @@ function blockEnd(lines: readonly string[], at: number): number {
 
 export interface Ignored {
   readonly left: readonly Diagnostic[];
-  /** Ignores without a reason, and those that nothing needs. */
+  /** Findings about ignores without a reason, and about unused ones. */
   readonly wrong: readonly Diagnostic[];
 }
 
-/** Findings and ignores → what is left, and what is wrong with the ignores */
+/** Findings and ignores → the other findings, and findings about the ignores */
 export function applyIgnores(findings: readonly Diagnostic[], ignores: readonly Ignore[]): Ignored {
   const used = new Set<Ignore>();
   const byFile = groupBy(ignores, ({ place }) => place.file);

@@ -1,5 +1,5 @@
-// Every link of the site against what the site has: 70,000 edges, all locales, every time, from facts.
-//   1. broken, refused, roundabout   2. anchors   3. one finding for one place: a page shown in two languages has its links once
+// Checks every link of the site in all locales, in every build.
+//   1. broken and refused links, links to another form of a URL   2. anchors   3. one finding per place: a fallback repeats its links
 
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import { askAbout } from '../../diagnostics/did-you-mean.ts';
@@ -16,12 +16,12 @@ export interface ValidateLinksInput {
   readonly edges: readonly LinkEdge[];
   readonly anchors: AnchorTable;
   readonly site: LinkSite;
-  /** Files that a finding leaves out. */
+  /** Files that cannot be read, each with its own finding. */
   readonly unread: ReadonlySet<string>;
   readonly policies: {
     readonly onBrokenLinks: Policy;
     readonly onBrokenAnchors: Policy;
-    /** Addresses that are not looked at: a beginning, or a pattern with `*`. */
+    /** Links to skip: prefixes, or patterns with `*`. */
     readonly links?: { readonly ignore: readonly string[] };
   };
 }
@@ -39,7 +39,7 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
   for (const edge of input.edges) {
     if (!isSuspect(edge, input) || isIgnored(edge)) continue;
     const key = edgeKey(edge);
-    // A link of the chrome comes once a language; its pages add up.
+    // A link of the chrome has an edge per language; adds up their pages.
     if (edge.from === null) shown.set(key, (shown.get(key) ?? 0) + (edge.shownOn ?? 0));
   }
   for (const edge of input.edges) {
@@ -50,7 +50,7 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
     for (const diagnostic of checkEdge(edge, context, shownOn)) {
       const finding = `${diagnostic.code} ${key}`;
       const before = found.get(finding);
-      // A page that is shown in several languages is reported as its own language shows it.
+      // A page shown in several languages is reported with the route of its own language.
       if (before === undefined || (!isDefault(before.route, context) && isDefault(diagnostic.route, context))) {
         found.set(finding, diagnostic);
       }
@@ -59,7 +59,7 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
   return [...found.values()];
 }
 
-/** (['/swagger/*']) → a test of links, as they are written and by the paths that they were taken for */
+/** (['/swagger/*']) → a test of links, as written and as resolved */
 function makeIgnoreRule(
   patterns: readonly string[],
   { base, i18n }: Pick<SiteConfig, 'base' | 'i18n'>,
@@ -86,13 +86,13 @@ const edgeKey = ({ place, key, written, from }: LinkEdge): string =>
       ? `${key} ${written}`
       : `${from ?? ''} ${written}`;
 
-/** Whether a link can be a finding at all: what is left out is right whatever anchors there are. */
+/** Whether a link can be a finding. All others are correct, whatever anchors exist. */
 export function needsCheck({ target, clean, written }: LinkEdge): boolean {
   if (target.kind !== 'page') return target.kind === 'broken' || target.kind === 'refused' || clean !== null;
   return clean !== null || (target.hash !== null && target.hash !== '') || /^https?:/i.test(written);
 }
 
-// The common case, a link that is right, costs two comparisons.
+// Fast path: a correct link needs two comparisons.
 function isSuspect(edge: LinkEdge, { anchors }: ValidateLinksInput): boolean {
   const { target } = edge;
   if (target.kind === 'broken' || target.kind === 'refused' || edge.clean !== null) return true;
@@ -100,7 +100,7 @@ function isSuspect(edge: LinkEdge, { anchors }: ValidateLinksInput): boolean {
   return /^https?:/i.test(edge.written) || isMissing(target.path, target.hash, anchors);
 }
 
-// `#top` is the top of every page; `:~:` starts a text fragment, which is no id.
+// `#top` is the top of every page; `:~:` starts a text fragment, which is not an id.
 function isMissing(path: string, hash: string | null, anchors: AnchorTable): boolean {
   if (hash === null || hash === '') return false;
   const id = idOf(hash);
@@ -131,7 +131,7 @@ function brokenLink(edge: LinkEdge, context: LinkContext, shownOn: number | unde
   if (edge.target.kind !== 'broken') return [];
   const { resolved } = edge.target;
   const why = isUnread(edge.target, context) ? 'unread' : edge.target.why;
-  // A draft, or a file that is left out, is what was meant: nothing near it is.
+  // The link means a draft or an unreadable file, so there is nothing to suggest.
   const isMeant = why === 'draft' || why === 'unread';
   const occurrence = at(edge, resolved, isMeant ? [] : context.suggester.link(edge));
   const diagnostic =
@@ -176,8 +176,8 @@ function roundabout(edge: LinkEdge, { site }: LinkContext, shownOn: number | und
   if (edge.target.kind !== 'page') return [];
   const href = edge.target.href;
   if (/^https?:/i.test(edge.written)) {
-    // The built page links to the path in any case. Instead of a URL that readers see, a path would be no link; and a path leads to a page
-    // in the language of the page that it is on.
+    // The built page links to the path in any case. No finding for a URL that readers see, because a path would not become a link, or for
+    // another language, because a path leads to the language of its page.
     const localeOf = (path: string) => site.routes.byPath.get(path)?.locale;
     const isAbroad = edge.from !== null && localeOf(edge.from) !== localeOf(edge.target.path);
     if (edge.showsUrl === true || isAbroad) return [];
@@ -189,7 +189,7 @@ function roundabout(edge: LinkEdge, { site }: LinkContext, shownOn: number | und
   return [diagnose('link-form', { href, shownOn }, { ...at(edge, href, [clean]), hint: `Write ${clean}` })];
 }
 
-// Query and hash stay as they were written, character references included.
+// Query and hash stay as written, with character references.
 function asWritten(clean: string, written: string): string {
   const rest = restOf(written);
   return restOf(clean) === rest.replaceAll('&amp;', '&')

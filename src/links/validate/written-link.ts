@@ -1,4 +1,4 @@
-// A link as its author wrote it, and the way to write another page in the same form.
+// A link as written, and links to other pages in the same form.
 
 import { docsPlace } from '../../content/docs-roots.ts';
 import { rebaseUrl } from '../../content/include-path.ts';
@@ -10,12 +10,12 @@ import { folderOf, isMarkdownFile, relativePath } from '../../text/paths.ts';
 export interface WrittenLink {
   /** `file`: a Markdown file; `own`: with the site's host. */
   readonly form: 'file' | 'absolute' | 'relative' | 'own';
-  /** Before query and hash. */
+  /** The part before query and hash. */
   readonly path: string;
   readonly query: string;
   /** With its `#`, or empty. */
   readonly hash: string;
-  /** The file that holds it, and its place below the docs folder of its language. */
+  /** The file with the link, and the route path of the page that shows it. */
   readonly file: string | null;
   readonly from: string | null;
   readonly locale: LocaleCode;
@@ -38,7 +38,7 @@ export function readWrittenLink(edge: LinkEdge, site: LinkSite): WrittenLink {
   };
 }
 
-// The language that the address names; without one, that of the page.
+// The language in the URL, else that of the page.
 function localeMeant({ target, from }: LinkEdge, site: LinkSite): LocaleCode {
   const { base, i18n } = site.config;
   const isAddress = target.kind === 'broken' && target.resolved.startsWith(`${base}/`);
@@ -76,7 +76,7 @@ function pathTo(written: WrittenLink, route: Route, site: LinkSite): string {
   return encodeDestination(sitePathTo(written, route, site));
 }
 
-// A link of an included file is written from that file, not from the page that shows it.
+// A link of an included file is relative to that file, not to the page.
 function fromIncluded(path: string, { file, from }: WrittenLink, site: LinkSite): string {
   const page = from === null ? undefined : site.routes.byPath.get(from)?.source;
   return file === null || page === null || page === undefined ? path : rebaseUrl(path, page, file);
@@ -87,18 +87,18 @@ const dotted = (path: string): string => (path.startsWith('../') ? path : `./${p
 /** ('a (b).md') → 'a%20%28b%29.md': spaces and parentheses end a destination in Markdown */
 export const encodeDestination = (path: string): string => path.replace(/[\s<>()"%?#]/g, encodeURIComponent);
 
-// A Markdown file is named from its counterpart's folder, so that the link means the same in every language.
+// The path to a Markdown file is relative to the original's folder, so that it is the same in every language.
 function fileTo(written: WrittenLink, route: Route, site: LinkSite): string | null {
   if (written.form !== 'file' && !(written.form === 'relative' && /^\.{1,2}[/\\]/.test(written.path))) return null;
   const from = written.file === null ? null : docsPlace(site.config, written.file);
   const to = route.source === null ? null : docsPlace(site.config, route.source);
-  // A file of another version has no path that holds in all languages.
+  // No path to a file of another version works in all languages.
   if (from === null || to === null || from.root !== to.root) return null;
   const path = relativePath(folderOf(from.path), to.path);
   return /^\.{1,2}[/\\]/.test(written.path) || written.form === 'relative' ? dotted(path) : path;
 }
 
-// Base and locale are written only where the author wrote them.
+// With base and locale only if the author wrote them.
 function sitePathTo(written: WrittenLink, route: Route, site: LinkSite): string {
   const { base, i18n } = site.config;
   const hasBase = base !== '' && `${written.path}/`.startsWith(`${base}/`);

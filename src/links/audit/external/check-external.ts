@@ -1,5 +1,5 @@
-// All URLs of other sites that the site links to: each requested once, politely, and cached.
-//   1. URLs that are not requested: reserved names, skip lists, fresh responses of earlier runs   2. robots.txt   3. requests   4. cache
+// Checks all URLs of other sites: one request per URL, rate-limited and cached.
+//   1. skip URLs: reserved names, skip lists, recent results of earlier runs   2. robots.txt   3. requests   4. cache
 
 import robotsParser from 'robots-parser';
 import type { OnCount } from '../../../model/build-report.ts';
@@ -17,20 +17,20 @@ export interface ExternalCheck {
   readonly requests: number;
 }
 
-/** RFC 9309 asks for at least 500 KiB. */
+/** RFC 9309 requires at least 500 KiB. */
 const mostRobotsBytes = 524_288;
 const inAll = 20;
 const spacingMs = 100;
 /** A host that fails this often in a row gets no further requests in this run. */
 const tripsAfter = 5;
 
-/** A running check: its end, and what is known so far. */
+/** A running check: its end, and its results so far. */
 export interface ExternalCheckRun {
   readonly end: Promise<ExternalCheck>;
   readonly soFar: () => ExternalCheck;
 }
 
-/** The network, and what earlier runs found. */
+/** The network, and results of earlier runs. */
 interface World {
   readonly port: ExternalPort;
   readonly cache: ExternalCache;
@@ -83,7 +83,7 @@ export function startExternal(
 function groupByUrl(addresses: readonly string[], fragments: boolean) {
   const byUrl = new Map<string, { written: string[]; wantsIds: boolean }>();
   for (const address of addresses) {
-    // A URL without a scheme takes the page's, which is https.
+    // A URL without a scheme gets that of the page, https.
     if (!URL.canParse(address, 'https://x.invalid')) continue;
     const url = new URL(address, 'https://x.invalid');
     const plain = withoutSecrets(url).href;
@@ -156,11 +156,11 @@ function makeRequests(port: ExternalPort, options: ExternalLinkOptions): Request
   };
 }
 
-/** The name by which hosts can address us in their rules. */
+/** User agent in the rules of robots.txt. */
 const agent = 'pubdocs';
 /** RFC 9309 requires a limit of at least 500 KiB; the rest of a longer file is ignored. */
 const mostCharacters = 512_000;
 
-/** (text of robots.txt, URL of the same host) → may it be requested? Takes time linear in rules and pattern length, whatever the host writes. */
+/** (text of robots.txt, URL of the same host) → whether it may be requested. Linear time in rules and pattern length, for any content. */
 export const isAllowedByRobots = (text: string, url: URL): boolean =>
   robotsParser(`${url.origin}/robots.txt`, text.slice(0, mostCharacters)).isAllowed(url.href, agent) !== false;

@@ -1,4 +1,4 @@
-// One URL of another site: requested politely, followed a few hops, retried a few times, judged carefully.
+// Checks one URL of another site: requests it, follows some redirects, retries, and classifies the result.
 import type {
   ExternalFailure,
   ExternalPort,
@@ -14,24 +14,24 @@ export interface CheckUrlOptions {
   readonly timeoutMs: number;
   readonly tries: number;
   readonly allowPrivate: boolean;
-  /** Read the page's ids, because a link names an anchor of it. */
+  /** Read the page's ids, because a link has an anchor. */
   readonly wantsIds: boolean;
 }
 
-/** Everything that the requests of one run share. */
+/** State shared by the requests of one run. */
 export interface Requests {
   readonly port: ExternalPort;
   readonly gate: HostGate;
-  /** May this URL be requested at all? Looked up in the host's robots.txt. */
+  /** Whether robots.txt of the host allows the URL. */
   readonly isAllowed: (url: URL) => Promise<boolean>;
-  /** Did this host fail too often in this run? */
+  /** Whether the host failed too often in this run. */
   readonly isTripped: (host: string) => boolean;
   readonly note: (host: string, isUp: boolean) => void;
 }
 
 const mostHops = 5;
 const mostPageBytes = 1_048_576;
-/** A longer wait is not worth a link. */
+/** Longer waits are not worth it for one link. */
 export const retryAfterCapMs = 30_000;
 
 const words: Record<ExternalFailure, string> = {
@@ -44,7 +44,7 @@ const words: Record<ExternalFailure, string> = {
   protocol: 'its response is not HTTP',
 };
 
-/** (URL) → the verdict on it; never rejects */
+/** (URL) → its verdict; never rejects */
 export async function checkUrl(
   address: string,
   options: CheckUrlOptions,
@@ -173,7 +173,7 @@ async function request(
   requests: Requests,
 ): Promise<Answer> {
   const answer = await requests.gate(url.host, async () =>
-    // Checked again at the gate: while this link waited, its host may have failed others.
+    // Checked again, because the host may have failed other links while this one waited.
     requests.isTripped(url.host)
       ? tripped
       : requests.port.request({
@@ -190,7 +190,7 @@ async function request(
   return answer;
 }
 
-/** Milliseconds before the next try; null: there is no point in one. */
+/** Milliseconds before the next attempt; null: do not retry. */
 function waitBefore(answer: Answer, attempt: number, url: URL, now: number): number | null {
   if (answer.kind === 'blocked') return null;
   if (answer.kind === 'failure') return answer.why === 'reset' ? backoff(attempt, url) : null;
@@ -201,14 +201,14 @@ function waitBefore(answer: Answer, attempt: number, url: URL, now: number): num
   return backoff(attempt, url);
 }
 
-// 0.5 s, 1 s, 2 s …, spread by the address so that links of one page do not come back together.
+// 0.5 s, 1 s, 2 s …, with an offset from the URL, so that links of one page are not retried at the same time.
 function backoff(attempt: number, url: URL): number {
   let spread = 0;
   for (const character of url.href) spread = (spread * 31 + character.charCodeAt(0)) % 1000;
   return 500 * 2 ** (attempt - 1) + spread / 4;
 }
 
-/** `get`: retry with GET; `retry`: retry later; `blocked`: it does not serve programs. */
+/** `get`: retry with GET; `retry`: retry later; `blocked`: the host refuses programs. */
 export type StatusClass = 'ok' | 'redirect' | 'get' | 'retry' | 'rate-limited' | 'blocked' | 'broken';
 
 const blocked: ReadonlySet<number> = new Set([401, 402, 403, 407, 418, 451, 999]);

@@ -1,13 +1,13 @@
-// Verdicts of earlier runs on other sites: a file that teams commit, so that a nightly job rarely requests the same URL.
+// Verdicts of earlier runs: a file that teams commit, so that a nightly job rarely requests the same URL.
 import type { ExternalVerdict } from '../../../model/external-links.ts';
 
 export interface CachedVerdict {
   readonly state: ExternalVerdict['state'];
   readonly status: number | null;
   readonly movedTo: string | null;
-  /** Day of the check, `2026-11-20`: a time would change the file with every run. */
+  /** Day of the check, `2026-11-20`: without the time, which would change the file with every run. */
   readonly day: string;
-  /** Days on which it could not be reached, one after the other. */
+  /** Number of consecutive days on which it could not be reached. */
   readonly failures: number;
 }
 
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** A host that could not be reached on this many days counts as broken. */
 const patience = 3;
 
-/** (text of the file) → the entries that can be understood; damage costs requests, nothing else */
+/** (text of the file) → the valid entries; a damaged file only costs requests */
 export function parseExternalCache(text: string): ExternalCache {
   let value: unknown;
   try {
@@ -46,7 +46,7 @@ function isCached(value: unknown): value is CachedVerdict {
   );
 }
 
-/** Entries → the file's text, sorted by address */
+/** Entries → the file's text, sorted by URL */
 export function printExternalCache(cache: ExternalCache): string {
   const links = Object.fromEntries([...cache].sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify({ about: 'Links to other sites, as pubdocs check-links --external last saw them.', links }, null, 2)}\n`;
@@ -55,13 +55,13 @@ export function printExternalCache(cache: ExternalCache): string {
 /** Milliseconds → '2026-11-20' */
 export const toDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** Is a good answer young enough to be believed? Bad ones are always asked again. */
+/** Whether a good result is recent enough to use. Bad ones are always requested again. */
 export function isFresh(entry: CachedVerdict, now: number, maxAgeDays: number): boolean {
   const age = (Date.parse(toDay(now)) - Date.parse(entry.day)) / dayMs;
   return (entry.state === 'ok' || entry.state === 'moved') && age >= 0 && age < maxAgeDays;
 }
 
-/** A new verdict and what was known → what is known now, and the verdict with its history: unverified on three days is broken. */
+/** A new verdict and the cached one → the new cache entry, and the verdict to report: unverified on three days becomes broken. */
 export function remember(
   verdict: ExternalVerdict,
   before: CachedVerdict | undefined,

@@ -1,4 +1,4 @@
-// `--external`: every link to another site → findings at its places, with the responses of earlier runs kept as text.
+// `--external`: links to other sites → findings at their places, with a cache of earlier results in a text file.
 import { diagnose, type Occurrence } from '../../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../../model/build-report.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
@@ -28,7 +28,7 @@ export interface ExternalRun {
   readonly soFar: () => ExternalResult;
 }
 
-/** The network, and the file in which teams keep the responses of earlier runs; null: they keep none. */
+/** The network, and the file with the results of earlier runs; null: no file. */
 export interface ExternalWorld {
   readonly port: ExternalPort;
   readonly store: { readonly read: () => string | null; readonly write: (text: string) => void } | null;
@@ -55,7 +55,7 @@ export function startExternalLinks(
   return { end: run.end.then(take), soFar: () => take(run.soFar()) };
 }
 
-/** Links and verdicts → findings; a link that works or was skipped has none */
+/** Links and verdicts → findings; none for a working or skipped link */
 export function externalFindings(
   links: readonly ExternalLink[],
   verdicts: ReadonlyMap<string, ExternalVerdict>,

@@ -1,4 +1,4 @@
-// Politeness: how many requests run at once, and how soon one follows another to the same host.
+// Rate limits: concurrent requests, and the delay between requests to one host.
 import pLimit, { type LimitFunction } from 'p-limit';
 
 export interface GateOptions {
@@ -9,7 +9,7 @@ export interface GateOptions {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Runs work when its host may be asked again. */
+/** Runs work as soon as its host may get another request. */
 export type HostGate = <T>(host: string, work: () => Promise<T>) => Promise<T>;
 
 /** Options → a gate that all requests pass through */
