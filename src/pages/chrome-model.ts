@@ -1,5 +1,5 @@
-// The parts around every page of a language: navbar, footer, announcement, strings. Made once per language; its links are edges of the
-// config, recorded once for the whole site.
+// The chrome of a language: navbar, footer, announcement, strings. Created once per language. Its links become edges, recorded once for the
+// whole site.
 
 import { qualifiedId } from '../content/docs-roots.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
@@ -28,13 +28,13 @@ interface Context {
   readonly edges: LinkEdge[];
 }
 
-/** A version of the docs in a language, the current one by default; a site that names none shows none. */
+/** The id and label of a version, by default the current one. The label is null if the config names none. */
 export function versionModel({ config }: SiteIndex, locale: string, version?: string): ChromeModel['version'] {
   const { id, label } = config.versions.find((candidate) => candidate.id === version) ?? config.docs.version;
   return { id, label: label?.[locale] ?? null, isOnly: config.versions.length === 0 };
 }
 
-/** Makes the chrome of a language and the edges of the links in it; the pages of a version have one of their own. */
+/** Creates the chrome of a language and the edges of its links. Each version has its own chrome. */
 export function chromeModel(
   index: SiteIndex,
   locale: Locale,
@@ -92,10 +92,10 @@ function sidebarLink({ href, place }: ReturnType<typeof linksOf>[number], { inde
   edges.push({ origin: 'sidebar', written: href, target, from: null, place, key: null, clean });
 }
 
-/** Images that the head of every page names. */
+/** Images in the head of every page. */
 const headImages = ['icon', 'touchIcon', 'socialImage'] as const;
 
-/** An address of the config → what to print; the link is recorded under its config key. */
+/** A URL of the config → the attributes to print. Records the link under its config key. */
 function printed(
   url: string,
   at: { readonly key: string; readonly origin: LinkOrigin; readonly kind?: 'image' },
@@ -150,7 +150,7 @@ function navbarItem(item: NavbarItem, context: Context): NavbarItemModel[] {
       return [{ kind: 'dropdown', side: item.side, label: item.label[locale.code] ?? '', items }];
     }
     case 'sidebar': {
-      // On the pages of a version, it leads to the sidebar of that name there, if there is one.
+      // On pages of a version, the item leads to the version's sidebar of the same id, if there is one.
       const own = index.sidebars.get(qualifiedId(context.version, item.sidebar));
       const sidebar = own ?? index.sidebars.get(item.sidebar);
       const id = sidebar ? mainDocOf(index, sidebar) : null;

@@ -1,5 +1,5 @@
-// The Content-Security-Policy: a function of the config, of the inline code that pubdocs itself prints, and of what pages embed.
-// No 'unsafe-inline' unless the config adds it.
+// The Content-Security-Policy, from the config, the inline code of pubdocs, and the embeds of pages. Without 'unsafe-inline', unless the
+// config adds it.
 import type { Embed, PolicyDirectives } from '../model/embed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { HeadTag, SiteConfig } from '../model/site-config.ts';
@@ -30,16 +30,16 @@ function sourceOfSheet({ target, kind }: LinkEdge): readonly (readonly [string, 
 
 export interface PolicyInput {
   readonly config: SiteConfig;
-  /** Scripts that pages carry inline. */
+  /** Inline scripts of all pages. */
   readonly scripts: readonly string[];
   /** Links of the site's style sheets, and images that all pages show. */
   readonly sheets: readonly LinkEdge[];
 }
 
-/** Embeds of a page → the policy that allows them; of none → what all pages have. */
+/** Embeds of a page → the policy that allows them. Without embeds → the policy that all pages share. */
 export type Policy = (embeds?: readonly Embed[]) => PolicyDirectives;
 
-/** Makes the policies of a site. */
+/** Creates the policies of a site. */
 export function makePolicy({ config, scripts, sheets }: PolicyInput): Policy {
   const base = basePolicy({ config, scripts, sheets });
   const plain = withConfigured(base, config);
@@ -58,11 +58,11 @@ export function makePolicy({ config, scripts, sheets }: PolicyInput): Policy {
   };
 }
 
-/** Sources of a directive that pages begin: 'self', or that values of `style` attributes may be allowed by hash. */
+/** The first source of a new directive: 'self', or 'unsafe-hashes', which allows hashes of `style` attributes. */
 const first = (directive: string): readonly string[] =>
   directive === 'style-src-attr' ? ["'unsafe-hashes'"] : ["'self'"];
 
-/** Keywords first, and the same order whichever page comes first. */
+/** Keywords first, the others sorted, so that the order does not depend on the pages. */
 const inOrder = (sources: readonly string[]): readonly string[] => [
   ...sources.filter((source) => !isAdded(source)),
   ...sources.filter(isAdded).sort(),
@@ -93,7 +93,7 @@ function basePolicy({ config, scripts, sheets }: PolicyInput): PolicyDirectives 
   return base;
 }
 
-/** The config's sources are added; `'none'` of the config stands alone. */
+/** Adds the sources of the config. `'none'` of the config replaces all others. */
 function withConfigured(directives: PolicyDirectives, { csp }: SiteConfig): PolicyDirectives {
   const all: Record<string, readonly string[]> = { ...directives };
   for (const [name, sources] of Object.entries(csp.directives)) {
@@ -103,7 +103,7 @@ function withConfigured(directives: PolicyDirectives, { csp }: SiteConfig): Poli
   return all;
 }
 
-/** Directive → the one that decides where it is absent. */
+/** Directive → the directive that applies when it is absent. */
 const fallbacks: Readonly<Record<string, string>> = {
   'script-src-attr': 'script-src',
   'style-src-attr': 'style-src',
@@ -112,7 +112,7 @@ const fallbacks: Readonly<Record<string, string>> = {
   'manifest-src': 'default-src',
 };
 
-/** Whether browsers block an embed: its own policy does not allow its source, not even by a scheme or a host with `*`. */
+/** Whether browsers block an embed, because the policy of its page does not allow its source, not even by scheme or by host with `*`. */
 export function isBlocked(embed: Embed, policy: Policy, url: string): boolean {
   const { directive, source } = embed;
   if (source === url) return false;
@@ -135,7 +135,7 @@ function covers(allowed: string, source: string): boolean {
   return isScheme && (host === ownHost || (host.startsWith('*.') && ownHost.endsWith(host.slice(1))));
 }
 
-/** Directives that a `<meta>` element cannot carry. */
+/** Directives that browsers ignore in a `<meta>` element. */
 const headerOnly: ReadonlySet<string> = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox']);
 
 /** { 'default-src': ["'self'"] } → "default-src 'self'" */
@@ -145,7 +145,7 @@ export const cspText = (directives: PolicyDirectives, form: 'header' | 'meta'): 
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** Headers of an attachment that could run scripts: browsers save it. One that opens it all the same gives it no scripts and no origin. */
+/** Headers of an attachment that could run scripts. Browsers save it; if one opens it, it has no scripts and no origin. */
 export const downloadHeaders = {
   'Content-Disposition': 'attachment',
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -13,13 +13,13 @@ export interface HeadInput {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** Address of the page's own image, base included. */
+  /** URL of the page's own image, with the base. */
   readonly image: string | null;
   readonly breadcrumbs: readonly Crumb[];
   readonly csp: string | null;
 }
 
-/** The same page in every language; on the not-found page the front page of each. */
+/** The page in every language; for the not-found page, the front page of each. */
 export function alternatesOf(index: SiteIndex, route: Route): readonly AlternateModel[] {
   return index.config.i18n.locales.map((locale) => {
     const page = route.kind === 'not-found' ? '/' : route.page;
@@ -36,20 +36,20 @@ export function alternatesOf(index: SiteIndex, route: Route): readonly Alternate
 /** Characters that could end a script element or a line of script. */
 const unsafe = /[<>&\u2028\u2029]/g;
 
-/** JSON that can stand in a script element: '</script>' → '\u003c/script\u003e' */
+/** JSON that is safe in a script element: '</script>' → '\u003c/script\u003e' */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * Makes the head of a page. A fallback page is canonical to its original and has no languages; neither has a page whose text belongs
- * elsewhere, and its translations do not name it.
+ * The head of a page. The canonical URL of a fallback page is its original. A fallback page, and a page with `canonical` in its front matter,
+ * have no `hreflang`, and their translations do not list them.
  */
 export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const { config } = index;
   const { route } = input;
   const absolute = (href: string): string => hrefToAbsolute(href, config);
   const isFallback = route.language !== route.locale;
-  // The front page that lists the docs is the docs root under another address.
+  // A front page that lists the docs duplicates the docs root.
   const page = route.kind === 'docs-root' && route.page === '/' ? index.routes.docsRoot : canonicalPage(index, route);
   const own = index.links.pageHref(localisePath(localeOf(config, isFallback ? route.language : route.locale), page));
   const elsewhere = (locale: string) => textAt(index, route.page, locale)?.frontMatter.canonical;
@@ -83,7 +83,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   };
 }
 
-/** Steps without an address of their own are left out: a list item needs one. */
+/** Breadcrumbs as JSON-LD, without those that have no URL, because a list item needs one. */
 function breadcrumbList(breadcrumbs: readonly Crumb[], absolute: (href: string) => string): string {
   const steps = breadcrumbs.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
   return jsonForScript({

@@ -1,11 +1,11 @@
-// The config's own tags for the head: their URLs are links of the site, printed with its base.
+// Tags of the config for the head. Their URLs are links of the site, printed with its base.
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { HeadTag } from '../model/site-config.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 
 export interface HeadTags {
-  /** As they are printed. */
+  /** The tags to print. */
   readonly tags: readonly HeadTag[];
   readonly edges: readonly LinkEdge[];
 }
@@ -31,7 +31,7 @@ function makeHeadTags(index: SiteIndex): HeadTags {
     if (isChecked || target.kind === 'refused')
       edges.push({ origin: 'config', written, target, from: null, place: null, key, clean });
     if (!isChecked) return entry;
-    // Social networks take whole URLs alone; a broken or refused one stays as it is, with its finding.
+    // Social networks accept only absolute URLs. A broken or refused URL is unchanged and has a finding.
     if (target.kind !== 'page' && target.kind !== 'asset') return entry;
     const href = entry.tag === 'meta' ? `${config.url}${target.href}` : target.href;
     return { ...entry, attributes: { ...entry.attributes, [name]: href } };
@@ -39,16 +39,16 @@ function makeHeadTags(index: SiteIndex): HeadTags {
   return { tags, edges };
 }
 
-/** Properties of `meta` elements whose content is the URL of a file. */
+/** Names of `meta` elements whose content is the URL of a file. */
 const metaUrls =
   /^(?:og:(?:image|video|audio)(?::(?:url|secure_url))?|twitter:(?:image|player)|msapplication-TileImage)$/i;
 
 /** The URL of a tag. */
 interface HeadUrl {
-  /** The attribute that holds it; null: the tag has none. */
+  /** The attribute with the URL; null: the tag has none. */
   readonly name: string | null;
   readonly url?: unknown;
-  /** Browsers or readers of the page request it: it is a link of the site. Of others only the scheme matters. */
+  /** Browsers or readers request it, so it is checked like a link. For other URLs, only the scheme is checked. */
   readonly isChecked: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Entries of the docs root and of generated folder indexes: two levels, in parts.
+// Entries of the docs root and of generated folder indexes: two levels, with pagination.
 import type { IndexEntryModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { indexPartSize } from '../site/routes.ts';
@@ -16,16 +16,16 @@ import {
 import { localisePath } from '../site/url.ts';
 
 export interface IndexContent {
-  /** Name of the folder; null for the docs root, which the interface names. */
+  /** Label of the folder; null for the docs root, which has an interface text. */
   readonly label: string | null;
   readonly description: string | null;
   readonly entries: readonly IndexEntryModel[];
 }
 
-/** How many pages below a category the index names. */
+/** Maximum pages below a category in the index. */
 const shownBelow = 12;
 
-/** Entries of an index page: of the whole sidebar, or of the category that the route stands for. */
+/** Entries of an index page: the whole sidebar, or the category of the route. */
 export function indexEntries(index: SiteIndex, route: Route): IndexContent {
   if (route.kind === 'docs-root') {
     const nodes = sidebarsOf(index, route.version).flatMap(({ items }) => items);
@@ -40,7 +40,7 @@ export function indexEntries(index: SiteIndex, route: Route): IndexContent {
   };
 }
 
-/** One part of a long list; lists of categories are cut by what they hold, so that parts are alike in length. */
+/** One part of a long list. Lists of categories are split by the number of their pages, so that parts have similar lengths. */
 function partOf(nodes: readonly SidebarNode[], part: number): readonly SidebarNode[] {
   const chosen: SidebarNode[] = [];
   let seen = 0;
@@ -87,13 +87,13 @@ function entriesOf(nodes: readonly SidebarNode[], index: SiteIndex, route: Route
   });
 }
 
-/** A category two levels down names its first pages too. */
+/** Limits a category on the second level to its first pages. */
 const leaf = (node: SidebarNode): SidebarNode =>
   node.kind === 'category'
     ? { ...node, items: node.items.filter(({ kind }) => kind === 'doc').slice(0, shownBelow) }
     : node;
 
-/** Pages below a category, at any depth. */
+/** Number of pages below a category, at any depth. */
 const countPages = (nodes: readonly SidebarNode[]): number =>
   nodes.reduce(
     (sum, node) => sum + (node.kind === 'category' ? countPages(node.items) : node.kind === 'doc' ? 1 : 0),

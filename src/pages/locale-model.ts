@@ -1,8 +1,8 @@
-// A language of the site as templates know it.
+// A language of the site, for templates.
 import type { Locale } from '../model/locale.ts';
 import type { LocaleModel } from '../model/page-model.ts';
 
-/** `cs` in `CZ`, or `cs-CZ` → `cs_CZ`; a language whose country nobody named → null, because a guess would be wrong somewhere. */
+/** `cs` in `CZ`, or `cs-CZ` → `cs_CZ`; no known country → null, because a guess could be wrong. */
 function openGraphOf({ htmlLang, region }: Locale): string | null {
   const tag = new Intl.Locale(htmlLang);
   const country = region ?? tag.region;
@@ -11,7 +11,7 @@ function openGraphOf({ htmlLang, region }: Locale): string | null {
 
 const models = new WeakMap<Locale, LocaleModel>();
 
-/** The language data in page models, made once for all of them. */
+/** The locale for page models, created once. */
 export function localeModel(locale: Locale): LocaleModel {
   const known = models.get(locale);
   if (known) return known;

@@ -1,4 +1,4 @@
-// Route → page model: one maker a kind of route. Everything a template shows is decided here.
+// Route → page model, with one function per kind of route. All decisions about the content of a template are made here.
 
 import type { Doc } from '../content/discover-site.ts';
 import { sourceOf } from '../content/docs-roots.ts';
@@ -45,7 +45,7 @@ export interface ModelContext {
   readonly standaloneMeta: (route: Route) => { readonly title: string; readonly description: string };
 }
 
-/** Makes exactly what the template of a route receives. */
+/** The model for the template of a route. */
 export function pageModel(route: Route, context: ModelContext): PageModel {
   switch (route.kind) {
     case 'doc':
@@ -75,7 +75,7 @@ function docOf(route: Route, index: SiteIndex): Doc {
   return doc;
 }
 
-/** From the docs root over the categories down to the page itself; a page outside of the docs is not below their root. */
+/** Breadcrumbs from the docs root through the categories to the page itself. A page outside the docs is not below their root. */
 function trailOf(
   route: Route,
   own: { readonly title: string; readonly sidebar: SidebarTree | null },
@@ -168,7 +168,7 @@ const pageVersions = (route: Route, { index, chrome }: ModelContext): DocPageMod
 function editHref(page: SourcePage, { config }: SiteIndex): string | null {
   const custom = page.frontMatter.custom_edit_url;
   if (custom !== undefined) return custom === null || refusedScheme(custom) !== null ? null : custom;
-  // A page of a commit cannot be edited.
+  // Pages of a version from Git cannot be edited.
   if (config.versions.some(({ id, git }) => id === page.version && git !== null)) return null;
   const source = sourceOf(config, page.file);
   if (source)
@@ -216,7 +216,7 @@ function indexModel(route: Route, context: ModelContext): IndexPageModel {
   };
 }
 
-/** The parts of a docs root that is too long for one page. */
+/** Pagination of a docs root that is too long for one page. */
 function indexParts(route: Route, index: SiteIndex): IndexPageModel['pages'] {
   const parts = index.routes.listParts.get(route.version) ?? 0;
   if (parts < 2) return [];
@@ -263,7 +263,7 @@ function notFoundModel(route: Route, context: ModelContext): NotFoundPageModel {
   return {
     kind: 'not-found',
     ...common(route, context),
-    // Any address may show it, so it has none of its own.
+    // Hosts show it at any URL, so it has no canonical one.
     head: { ...head, canonical: '' },
     routesHref: fileToHref(localisePath(locale, '/routes.json'), index.config),
   };

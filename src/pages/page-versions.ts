@@ -1,4 +1,4 @@
-// A page in the versions of the docs: where the others have it, which of them search engines should know, and what readers are told.
+// A page in the versions of the docs: its URLs in other versions, its canonical URL, and the notice for readers.
 import type { VersionLinkModel, VersionsModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import type { DocsVersion } from '../model/site-config.ts';
@@ -8,7 +8,7 @@ import { joinPath, localisePath } from '../site/url.ts';
 /** Null: the current version. */
 type Version = DocsVersion | null;
 
-/** Versions in the order in which readers see them: what comes next, the current one, older ones. */
+/** Versions in display order: unreleased, current, older. */
 const inOrder = ({ config: { versions } }: SiteIndex): readonly Version[] => [
   ...versions.filter(({ notice }) => notice === 'unreleased'),
   null,
@@ -18,7 +18,7 @@ const inOrder = ({ config: { versions } }: SiteIndex): readonly Version[] => [
 const versionOf = ({ config }: SiteIndex, route: Route): Version =>
   config.versions.find(({ id }) => id === route.version) ?? null;
 
-/** ('/docs/2.3/guide/a', '2.3') → '/guide/a'; the further parts of a list are the list. */
+/** ('/docs/2.3/guide/a', '2.3') → '/guide/a'; all pages of the list of docs → '/'. */
 function nameIn(index: SiteIndex, { kind, page, version }: Route): string {
   if (kind === 'docs-root') return '/';
   const start = docsStart(index, version);
@@ -35,7 +35,7 @@ const without = (path: string, start: string): string | null =>
 
 const renames = new WeakMap<SiteIndex, ReadonlyMap<string, readonly string[]>>();
 
-/** Names that redirects of the site connect: the page of today → its earlier names. */
+/** Renames from the site's redirects: current page → its earlier names. */
 function earlierNames(index: SiteIndex): ReadonlyMap<string, readonly string[]> {
   const known = renames.get(index);
   if (known) return known;
@@ -49,7 +49,7 @@ function earlierNames(index: SiteIndex): ReadonlyMap<string, readonly string[]> 
   return names;
 }
 
-/** The names under which a version may have a page: its own, then those that redirects connect with it. */
+/** Possible names of a page in another version: its own name, then those connected by redirects. */
 function* namesOf(index: SiteIndex, name: string): Generator<string> {
   yield name;
   const start = docsStart(index, undefined);
@@ -59,7 +59,7 @@ function* namesOf(index: SiteIndex, name: string): Generator<string> {
   yield* earlierNames(index).get(now) ?? [];
 }
 
-/** The same page in another version; undefined where that does not have it. */
+/** The same page in another version; undefined if the version does not have it. */
 function routeInVersion(index: SiteIndex, name: string, version: Version, locale: string): Route | undefined {
   for (const candidate of namesOf(index, name)) {
     const route = index.links.routes.inLocale(pageOf(index, version, candidate), locale);
@@ -70,11 +70,11 @@ function routeInVersion(index: SiteIndex, name: string, version: Version, locale
 
 const isDocs = ({ kind }: Route): boolean => kind === 'doc' || kind === 'docs-root' || kind === 'folder-index';
 
-/** A page with a `route` of its own belongs to the site, not to a version of the docs. */
+/** Whether a page has a `route`: it then belongs to the site, not to a version of the docs. */
 export const isOutsideDocs = ({ routes }: Pick<SiteIndex, 'routes'>, { page }: Route): boolean =>
   routes.docOfPage.get(page)?.original.route !== undefined;
 
-/** The versions of a page; null where there is one version, or none. */
+/** The versions of a page; null on a site with one version, and for pages outside the docs. */
 export function versionsModel(index: SiteIndex, route: Route, currentLabel: string): VersionsModel | null {
   const { config } = index;
   if (config.versions.length === 0 || !isDocs(route) || isOutsideDocs(index, route)) return null;
@@ -99,13 +99,13 @@ export function versionsModel(index: SiteIndex, route: Route, currentLabel: stri
 }
 
 /**
- * The page that search engines should know in the place of a page of the docs: the newest released version that has it in the language of
- * its text. Versions that are not to be listed count for their own pages only.
+ * The canonical page of a page of the docs: the same page in the newest released version that has it in the language of its text. Versions
+ * with `noindex` are canonical only for their own pages.
  */
 export function canonicalPage(index: SiteIndex, route: Route): string {
   const { config } = index;
   if (route.version === undefined || !isDocs(route)) return route.page;
-  // The copy of a page outside of the docs is below its version; the page itself is not.
+  // The copy of a page outside the docs is below its version, unlike the page itself.
   const outside = index.routes.docOfPage.get(route.page)?.original.frontMatter.route;
   const now = outside === undefined ? undefined : index.links.routes.inLocale(joinPath(outside), route.language);
   if (now?.kind === 'doc' && now.language === route.language) return now.page;
@@ -118,5 +118,5 @@ export function canonicalPage(index: SiteIndex, route: Route): string {
   return route.page;
 }
 
-/** Whether search engines are asked not to list the pages of a route's version. */
+/** Whether the version of a route has `noindex`. */
 export const isUnindexed = (index: SiteIndex, route: Route): boolean => versionOf(index, route)?.noindex === true;

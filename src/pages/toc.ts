@@ -1,4 +1,4 @@
-// The table of contents: headings of the wanted levels, nested by their true hierarchy.
+// The table of contents: headings of the configured levels, nested by their hierarchy.
 import type { HeadingFact } from '../model/compiled-page.ts';
 import type { TocItemModel } from '../model/page-model.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -9,7 +9,7 @@ interface MutableItem extends TocItemModel {
   readonly items: MutableItem[];
 }
 
-/** Levels that a page shows: its front matter, else the config. */
+/** Heading levels to show: from the front matter, else the config. */
 export const tocLevels = (
   config: SiteConfig,
   frontMatter: FrontMatter,
@@ -18,7 +18,7 @@ export const tocLevels = (
   max: frontMatter.toc_max_heading_level ?? config.docs.toc.max,
 });
 
-/** ([h2 A, h3 B], { min: 2, max: 3 }) → [A > [B]]; a heading before any of a higher level is a root. */
+/** ([h2 A, h3 B], { min: 2, max: 3 }) → [A > [B]]; a heading without a higher-level one before it is a root. */
 export function tocOf(
   headings: readonly HeadingFact[],
   ids: readonly HeadingId[],

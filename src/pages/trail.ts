@@ -1,4 +1,4 @@
-// Where a page stands in its sidebar: breadcrumbs above it, previous and next below it.
+// The position of a page in its sidebar: breadcrumbs, previous and next page.
 
 import type { Doc } from '../content/discover-site.ts';
 import { qualifiedId } from '../content/docs-roots.ts';
@@ -32,7 +32,7 @@ export function breadcrumbsOf(index: SiteIndex, sidebar: SidebarTree, page: stri
   return crumbs;
 }
 
-/** The page before or after a page in the order of reading; the front matter of the page can name another one, or none. */
+/** The previous or next page in reading order. The front matter can name another page, or none. */
 export function neighbourOf(
   index: SiteIndex,
   { doc, sidebar, locale }: { readonly doc: Doc; readonly sidebar: SidebarTree | null; readonly locale: LocaleCode },
@@ -53,7 +53,7 @@ export function neighbourOf(
   };
 }
 
-/** Unlisted pages are passed over: nothing leads to them. */
+/** Skips unlisted pages. */
 function nextListed(
   index: SiteIndex,
   from: string,
