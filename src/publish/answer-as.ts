@@ -1,4 +1,4 @@
-// A request → the answer of a static host that serves the objects of a release: index documents, redirects, not-found pages, headers.
+// A request → the response of a static host that serves the objects of a release: index documents, redirects, not-found pages, headers.
 import type { HostName } from '../model/publish-options.ts';
 import { prefixKey } from '../model/store.ts';
 import { encodePath } from '../text/paths.ts';
@@ -6,7 +6,7 @@ import { contentType } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 import type { DesiredObject } from './objects.ts';
 
-/** The parts of a request that decide about the answer. */
+/** The parts of a request that a response depends on. */
 export interface HostRequest {
   readonly method: string;
   /** As sent: `/public-docs/docs/intro?x` */
@@ -18,47 +18,47 @@ export interface HostRequest {
 export interface HostAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The object whose bytes are the body; null: the host has a short text of its own. */
+  /** The object whose bytes are the body; null: the host sends its own short text. */
   readonly object: DesiredObject | null;
 }
 
 export interface HostedSite {
-  /** Keys are below the base. */
+  /** Keys are relative to the base. */
   readonly objects: readonly DesiredObject[];
   /** `''` or `/public-docs` */
   readonly base: string;
-  /** Those of pubdocs-headers.json. */
+  /** Headers of pubdocs-headers.json for all files. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Those of single files in it. */
+  /** Headers of pubdocs-headers.json for single files. */
   readonly fileHeaders: FileHeaders;
 }
 
-/** The objects that can serve a path without an object of that key and without a final slash; the first that exists is used. */
+/** Ways to serve a path without an object of that key and without a final slash; the first possible one is used. */
 type Fallback = 'html' | 'index' | 'redirect';
 
 interface Serving {
   readonly fallbacks: readonly Fallback[];
-  /** Status of the redirect from a folder to its slash. */
+  /** Status of the redirect from `/folder` to `/folder/`. */
   readonly redirect: 301 | 302;
-  /** `/docs/intro/` is answered by `docs/intro/index.html`. */
+  /** Serves `docs/intro/index.html` for `/docs/intro/`. */
   readonly hasIndexes: boolean;
-  /** The base without its slash is the front page, even without an object of that name; false: it redirects there. */
+  /** Serves the front page for the base without a slash, even without an object of that name; false: redirects. */
   readonly servesBase: boolean;
-  /** Double slashes and dot segments are resolved before the file is looked for. */
+  /** Resolves double slashes and dot segments before looking up the file. */
   readonly normalises: boolean;
-  /** `+` in a path is a space. */
+  /** Reads `+` in a path as a space. */
   readonly plusIsSpace: boolean;
-  /** `/cs/nothing` is answered by `cs/404.html`. */
+  /** Serves `cs/404.html` for `/cs/nothing`. */
   readonly notFoundByLanguage: boolean;
-  /** Requests outside the base get the not-found page of the site, too. */
+  /** Also serves the not-found page of the site outside the base. */
   readonly ownsHost: boolean;
-  /** Can send the headers of pubdocs-headers.json, with everything or with all but hashed assets. */
+  /** Files that get the headers of pubdocs-headers.json: all, all except hashed assets, or none. */
   readonly siteHeaders: 'all' | 'all-but-assets' | 'none';
-  /** Sends the Content-Disposition that its objects were uploaded with. */
+  /** Sends the stored Content-Disposition of objects. */
   readonly keepsDisposition: boolean;
-  /** The host's own value, whatever the objects say. */
+  /** The host's fixed value, which overrides that of the objects. */
   readonly cacheControl: string | null;
-  /** Sends `x.gz` for `x` to those who accept it. */
+  /** Sends `x.gz` for `x` if the request accepts it. */
   readonly usesSiblings: boolean;
   /** Status for methods other than GET and HEAD. */
   readonly otherMethods: 403 | 405;
@@ -80,7 +80,7 @@ const store: Serving = {
   otherMethods: 405,
 };
 
-/** Each host as the recipes of docs/manual/guides/publishing.md set it up. */
+/** Each host as configured in docs/manual/guides/publishing.md. */
 const servings: Readonly<Record<HostName, Serving>> = {
   's3-website': { ...store, redirect: 302, plusIsSpace: true },
   's3-cdn': {
@@ -125,7 +125,7 @@ function normalise(path: string): string | null {
   return `/${kept.join('/')}${isFolder && kept.length > 0 ? '/' : ''}`;
 }
 
-/** '/docs/%C4%8D' → '/docs/č'; null when the host answers that the request is bad */
+/** '/docs/%C4%8D' → '/docs/č'; null if the host responds with 400 */
 function decode(path: string, { plusIsSpace, normalises }: Serving): string | null {
   try {
     const decoded = decodeURIComponent(plusIsSpace ? path.replaceAll('+', ' ') : path);
@@ -136,7 +136,7 @@ function decode(path: string, { plusIsSpace, normalises }: Serving): string | nu
   }
 }
 
-/** ('br, gzip;q=0.5', 'gzip') → true; a quality of zero is a no */
+/** ('br, gzip;q=0.5', 'gzip') → true; a quality of zero → false */
 const accepts = (header: string | undefined, coding: string): boolean =>
   (header ?? '').split(',').some((entry) => {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
@@ -150,7 +150,7 @@ type Found =
   | { readonly kind: 'object'; readonly object: DesiredObject }
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly to: string };
 
-/** A path below the base, decoded → what answers it; null: nothing */
+/** A decoded path below the base → its target; null: not found */
 function find(path: string, objects: ReadonlyMap<string, DesiredObject>, base: string, serving: Serving): Found | null {
   const key = path.slice(1);
   const found = (name: string): Found | null => {
@@ -189,7 +189,7 @@ function notFoundPage(
   return ofLanguage ?? objects.get('404.html') ?? null;
 }
 
-/** An object as it leaves the host: its headers, and the sibling that is sent in its place. */
+/** The response with an object: its headers, or the sibling sent instead of it. */
 function sendObject(
   asked: DesiredObject,
   status: number,
@@ -204,7 +204,7 @@ function sendObject(
   const sibling =
     serving.usesSiblings && accepts(request.acceptEncoding, 'gzip') ? objects.get(`${asked.key}.gz`) : undefined;
   const object = sibling?.contentEncoding === 'gzip' && sibling.file === asked.file ? sibling : asked;
-  // A server of files knows a sibling that is asked for by its own name as a file like any other.
+  // A file server treats a sibling requested by its own name like any other file.
   const isPlainFile = serving.usesSiblings && object === asked;
   const encoding = isPlainFile ? null : object.contentEncoding;
   const cacheControl = serving.cacheControl ?? object.cacheControl;
@@ -228,7 +228,7 @@ function sendObject(
 }
 
 /**
- * (host, site) → a function that answers each request as that host would.
+ * (host, site) → a function that responds like that host.
  * ('gcs', { objects: [docs/intro/index.html], base: '' }) and `GET /docs/intro` → 301 to `/docs/intro/`
  */
 export function answerAs(host: HostName, site: HostedSite): (request: HostRequest) => HostAnswer {

@@ -1,6 +1,6 @@
-// A plan → requests to the store. The order is what keeps the site whole at every moment, whatever stops it:
-// 1. note that a publish has begun  2. bytes into the archive, where no reader looks  3. what pages load  4. new pages  5. changed pages
-// 6. sitemap and manifests  7. removals  8. the state. Each step waits for the one before. Every request may be repeated.
+// A plan → requests to the store, in an order that keeps the site consistent even if the publish stops at any point:
+// 1. record the start  2. bytes into the archive, which readers do not see  3. assets and files  4. new pages  5. changed pages
+// 6. sitemap and manifests  7. removals  8. the state. Each step waits for the one before. All requests can be repeated.
 import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
 import type { PlannedPut, PublishPlan } from './plan.ts';
@@ -8,12 +8,12 @@ import { archiveKey, encodeRelease, encodeState, type PublishState, releaseKey, 
 
 export interface CarryOutPorts {
   readonly store: Store;
-  /** Bytes of an object as they are stored, compressed where it says so. */
+  /** Bytes of an object as stored, compressed if it has a `contentEncoding`. */
   readonly read: (object: DesiredObject) => Promise<ObjectBody>;
-  /** Throws when another publisher has taken over. */
+  /** Throws if another publisher has taken over the lock. */
   readonly checkLock: () => Promise<void>;
   readonly onProgress: (done: Progress) => void;
-  /** Requests at the same time. */
+  /** Concurrent requests. */
   readonly concurrency: number;
 }
 
@@ -26,13 +26,13 @@ export interface Progress {
 
 export interface PublishJob {
   readonly plan: PublishPlan;
-  /** As it was read. */
+  /** State before the publish. */
   readonly state: PublishState;
   readonly id: string;
   readonly objects: readonly ReleaseObject[];
 }
 
-/** How pubdocs's own objects are stored: nobody may keep them. */
+/** Headers of pubdocs's own objects, which must not be cached. */
 export const stateHeaders: ObjectHeaders = {
   contentType: 'application/json; charset=utf-8',
   cacheControl: 'no-store',
@@ -42,7 +42,7 @@ export const stateHeaders: ObjectHeaders = {
 
 const archiveHeaders: ObjectHeaders = { ...stateHeaders, contentType: 'application/octet-stream' };
 
-/** Runs the work for all items, a few at a time; after a failure nothing new begins, and the first failure is thrown. */
+/** Runs the work for all items with limited concurrency. After a failure, starts nothing new and throws the first error. */
 export async function inParallel<T>(
   items: readonly T[],
   concurrency: number,
@@ -61,17 +61,17 @@ export async function inParallel<T>(
     }
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
-  // Assigned in a closure, which the compiler does not follow.
+  // The compiler does not see the assignment in the closure.
   const failed = failure as { readonly error: unknown } | null;
   if (failed !== null) throw failed.error;
 }
 
-/** Writes between two looks at the lock: whoever takes over is not written over for long. */
+/** Writes between two checks of the lock, so that few objects of a publisher that has taken over are overwritten. */
 const writesPerLook = 100;
 
 const isManifest = ({ object }: PlannedPut): boolean => object.key === 'pubdocs.json';
 
-/** Puts in the order of the file's head, one list a step. */
+/** Puts in the order given at the top of this file, one list per step. */
 export function putSteps(puts: readonly PlannedPut[]): readonly (readonly PlannedPut[])[] {
   const of = (...groups: readonly string[]) => puts.filter(({ object }) => groups.includes(object.group));
   const pages = of('page');
@@ -87,7 +87,7 @@ export function putSteps(puts: readonly PlannedPut[]): readonly (readonly Planne
 
 const textBody = (text: string, sha256 = ''): ObjectBody => ({ bytes: new TextEncoder().encode(text), sha256 });
 
-/** Makes the target what the plan says; throws `StoreFailure`, and then the same publish can be run again. */
+/** Carries out the plan. Throws `StoreFailure`; the same publish can then be run again. */
 export async function carryOut(job: PublishJob, ports: CarryOutPorts): Promise<Progress> {
   const { plan, state, id, objects } = job;
   const { store, checkLock, concurrency } = ports;

@@ -1,11 +1,11 @@
-// Compressed bodies: the same bytes from the same text, on every machine with the same zlib.
+// Compresses bodies. The same text gives the same bytes on every machine with the same zlib.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const packGzip = promisify<Uint8Array, { readonly level: number }, Buffer>(gzip);
 const packBrotli = promisify<Uint8Array, { readonly params: Readonly<Record<number, number>> }, Buffer>(brotliCompress);
 
-/** Byte of a gzip header that names the system; 255 is “unknown”. */
+/** Offset of the operating system in a gzip header; 255 is “unknown”. */
 const systemByte = 9;
 
 /** ('gzip', bytes) → gzip without time and system in its header */

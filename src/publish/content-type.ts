@@ -1,7 +1,7 @@
-// File name → Content-Type. The table is that of the package `mime`; what it lacks or has differently from browsers is here.
+// File name → Content-Type. Uses the package `mime`, with additions and corrections.
 import mime from 'mime/lite';
 
-/** Endings that the package does not know, or knows under a name that browsers treat otherwise. */
+/** Extensions that the package does not know, or whose type browsers treat differently. */
 const own: Readonly<Record<string, string>> = {
   atom: 'application/atom+xml',
   avif: 'image/avif',
@@ -23,6 +23,6 @@ export function contentType(file: string): string {
   return isText(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Text that is worth compressing: 'text/html; charset=utf-8' → true */
+/** Whether compression is useful: 'text/html; charset=utf-8' → true */
 export const isCompressible = (type: string): boolean =>
   type.endsWith('; charset=utf-8') || type === 'application/wasm';

@@ -1,7 +1,7 @@
-// The text of pubdocs-headers.json → the headers of pages, and those of single files.
+// The text of pubdocs-headers.json → headers for all pages, and for single files.
 import { isObject } from '../text/is-object.ts';
 
-/** Output path → the headers that this file is sent with, over those of all files. */
+/** Output path → additional headers of this file, which override those of all files. */
 export type FileHeaders = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
@@ -20,7 +20,7 @@ const parse = (text: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** Text of pubdocs-headers.json → the headers of all pages: '{"Referrer-Policy":"same-origin"}' → that; none when it is no such text */
+/** Text of pubdocs-headers.json → the headers of all pages: '{"Referrer-Policy":"same-origin"}' → that header; none for invalid text */
 export const parseHeaders = (text: string): Readonly<Record<string, string>> => textsOf(parse(text));
 
 /** The same text → the headers of single files: '{"files":{"a.html":{"X":"y"}}}' → a.html with `X: y` */

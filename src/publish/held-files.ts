@@ -1,12 +1,12 @@
-// The release that a target serves → the files that a build need not make again: their bytes are in the archive of the target.
+// The release that a target serves → files that a build does not need to create, because the archive of the target has their bytes.
 import type { OutputFile } from '../model/output-file.ts';
 import { archiveName, desiredObjects, type ObjectOptions, type ReleaseObject } from './objects.ts';
 
 type HeldOptions = Omit<ObjectOptions, 'redirects' | 'fileHeaders'>;
 
 /**
- * Files by path, without those that `isRead` names: the publisher reads them itself. A file counts when every form in which it is stored is there,
- * so that another `publish.compress` sends it again. Keys that are no files, such as `docs/intro` for its page, are there, too, and harmless.
+ * Files by path, without those that the publisher itself reads (`isRead`). Only files whose stored forms all exist, so that a changed
+ * `publish.compress` uploads them again. Also has keys that are not files, such as `docs/intro` for its page, which do no harm.
  */
 export function heldFiles(
   objects: readonly ReleaseObject[],

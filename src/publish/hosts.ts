@@ -1,10 +1,10 @@
-// Static hosts: which objects each of them needs so that every page answers by its URL.
+// Static hosts, and the objects that each of them needs to serve every page at its URL.
 import { type HostName, hostNames } from '../model/publish-options.ts';
 
 export interface HostRules {
-  /** `/docs/intro` is an object of that very name: the host does not look for `docs/intro/index.html`, or redirects to it. */
+  /** `/docs/intro` needs an object of exactly that name, because the host does not serve `docs/intro/index.html` there, or redirects. */
   readonly extensionless: boolean;
-  /** A path that ends in a slash is an object of that very name: the host has no index documents. */
+  /** A path with a slash at its end needs an object of exactly that name, because the host has no index documents. */
   readonly slashKeys: boolean;
   /** Objects can redirect. */
   readonly redirects: boolean;

@@ -1,5 +1,5 @@
-// One publisher at a time. The lock is an object that only one of several can create. A stale lock is never replaced but followed by
-// another one under a name made from it: again only one of several can create that, and its old holder sees that it has been followed.
+// One publisher at a time. The lock is an object that only one of several publishers can create. A stale lock is never replaced. Instead,
+// a successor with a key derived from it is created, again by only one publisher, and the old holder sees that it has a successor.
 import { type Created, type Store, StoreFailure } from '../model/store.ts';
 import { stateHeaders } from './carry-out.ts';
 import { lockKey, stateFolder } from './release.ts';
@@ -16,7 +16,7 @@ export interface LockHolder {
 
 export interface LockOptions {
   readonly own: LockHolder;
-  /** Takes the lock over, however young it is. */
+  /** Takes over the lock, even if it is not stale. */
   readonly takeOver: boolean;
   /** Whether the holder is a process of this machine that has ended. */
   readonly isDead: (holder: LockHolder) => boolean;
@@ -27,16 +27,16 @@ export type LockResult =
   | { readonly kind: 'busy'; readonly holder: LockHolder | null; readonly ageMs: number | null };
 
 export interface HeldLock {
-  /** False: the store has no conditional writes, and another publisher would not be seen. */
+  /** False: the store has no conditional writes, so another publisher would not be noticed. */
   readonly isSafe: boolean;
-  /** False once somebody has taken the lock over. */
+  /** False once another publisher has taken over the lock. */
   readonly isHeld: () => Promise<boolean>;
-  /** Shows others that this publish still runs: call it more often than `staleAfterMs`. */
+  /** Shows others that this publish is still running. Call it more often than every `staleAfterMs`. */
   readonly renew: () => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
-/** A lock that has not been renewed for so long belongs to nobody. */
+/** A lock that has not been renewed for this time is stale. */
 export const staleAfterMs = 180_000;
 export const renewEveryMs = 30_000;
 
@@ -55,10 +55,10 @@ function decode(bytes: Uint8Array): LockHolder | null {
   }
 }
 
-/** A store that cannot write conditionally either says so or writes anyway. */
+/** Detects a store without conditional writes, which either reports that or writes anyway. */
 async function createOrSay(store: Store, key: string, own: LockHolder): Promise<Created> {
   const created = await store.create(key, encode(own));
-  // The second attempt must fail; where it does not, the first proved nothing.
+  // The second attempt must fail. If it succeeds, the store ignores the condition.
   return created === 'created'
     ? (await store.create(key, encode(own))) === 'exists'
       ? 'created'
@@ -76,14 +76,14 @@ function held(store: Store, keys: readonly string[], own: LockHolder, isSafe: bo
       isHeld: async () => !isSafe || (await store.read(followKey(own.token))) === null,
       renew: () => (isSafe ? store.put(key, body, stateHeaders) : Promise.resolve()),
       release: async () => {
-        // The first one first: whoever comes now begins anew, and does not follow a lock of this row.
+        // The first key first, so that the next publisher starts with it and does not follow this chain.
         for (const name of keys) await store.remove([name]);
       },
     },
   };
 }
 
-/** Takes the lock, or says who holds it. */
+/** Takes the lock, or reports its holder. */
 export async function takeLock(store: Store, { own, takeOver, isDead }: LockOptions): Promise<LockResult> {
   let keys: readonly string[] = [lockKey];
   for (let round = 0; round < mostRounds; round += 1) {
@@ -92,10 +92,10 @@ export async function takeLock(store: Store, { own, takeOver, isDead }: LockOpti
     if (created === 'ignored') return held(store, keys, own, false);
     const there = await store.read(key);
     const holder = there && decode(there.bytes);
-    // A retried request finds its own lock.
+    // A retried request may find the lock that it created before.
     if (created === 'created' || holder?.token === own.token) {
       if (keys.length === 1 || (await store.read(lockKey)) !== null) return held(store, keys, own, true);
-      // The row of locks was cleared meanwhile: begin again with the first.
+      // The chain of locks was removed meanwhile: start again with the first key.
       await store.remove([key]);
       keys = [lockKey];
     } else if (there !== null) {

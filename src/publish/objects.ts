@@ -6,11 +6,11 @@ import { contentType, isCompressible } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 import type { HostRules } from './hosts.ts';
 
-/** Uploaded in this order, each group after the one before: what pages refer to is there before them. */
+/** Upload order: each group waits for the one before, so that the files that pages need are uploaded first. */
 export const groupNames = ['asset', 'file', 'page', 'index'] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** One object of a release. `body` names its bytes in the archive of the target. */
+/** One object of a release. `archiveName` gives the name of its bytes in the archive of the target. */
 export interface ReleaseObject extends ObjectHeaders {
   readonly key: string;
   /** Hex digest of the site's file, before compression. */
@@ -20,7 +20,7 @@ export interface ReleaseObject extends ObjectHeaders {
   readonly group: GroupName;
 }
 
-/** An object and the file of the build that it is made from. */
+/** An object, and the file of the build that it comes from. */
 export interface DesiredObject extends ReleaseObject {
   readonly file: string;
 }
@@ -28,24 +28,24 @@ export interface DesiredObject extends ReleaseObject {
 export interface ObjectOptions {
   readonly host: HostRules;
   readonly compress: Compress;
-  /** A store without folders: keys may end in a slash or be the beginning of others. */
+  /** A store without folders: keys may end with a slash or be prefixes of other keys. */
   readonly isFlat: boolean;
   /** The target's prefix is the base of the site, so the object at the prefix itself can be the front page. */
   readonly hasPrefixKey: boolean;
   readonly trailingSlash: boolean | null;
-  /** Whole pages that moved: output file → path or URL to redirect to. */
+  /** Moved pages: output file → path or URL to redirect to. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Headers of single files: those of downloads. */
+  /** Headers of single files, such as downloads. */
   readonly fileHeaders: FileHeaders;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** Smaller text does not get smaller by compression. */
+/** Compression does not make shorter text smaller. */
 const smallestCompressed = 512;
 
-/** Files that crawlers and scripts request by a fixed name to learn about the release; they change after the pages. */
+/** Files with a fixed name that crawlers and scripts request to find the release's pages; uploaded after the pages. */
 const indexFile =
   /^(?:[^/]+\/)?(?:sitemap(?:-\d+)?\.xml|routes\.json|search\.json|robots\.txt)$|^pubdocs(?:-ledger|-headers)?\.json$/;
 
@@ -75,7 +75,7 @@ export function keysOf(path: string, options: Omit<ObjectOptions, 'compress' | '
     path,
     ...(host.extensionless && name !== '' ? [name] : []),
     ...(host.slashKeys && name === '' && hasPrefixKey ? [prefixKey] : []),
-    // The front page, and all pages where their URLs end in a slash.
+    // For the front page, and for all pages if their URLs end with a slash.
     ...(host.slashKeys && (name === '' || trailingSlash === true) ? [withSlash] : []),
   ];
 }
@@ -105,7 +105,7 @@ function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
   const plain = keysOf(file.path, options).flatMap((key) =>
     encodingsOf(file, type, options.compress).map((contentEncoding) => ({ ...common, key, contentEncoding, redirect })),
   );
-  // A server finds them beside the file: their bytes are the encoded ones, and so is their type.
+  // The server uses them instead of the file. Their bytes and their type are those of the encoded form.
   const siblings = siblingsOf(file, type, options.compress).map((ending) => ({
     ...common,
     key: `${file.path}.${ending}`,
@@ -116,7 +116,7 @@ function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
 }
 
 /**
- * The files of a build → its objects, sorted by key. Where a page's short key is the name of another file, the file has it.
+ * The files of a build → its objects, sorted by key. If a page's short key is the name of another file, the file gets it.
  * `{ path: 'docs/intro/index.html', … }` → objects `docs/intro` and `docs/intro/index.html`
  */
 export function desiredObjects(files: readonly OutputFile[], options: ObjectOptions): DesiredObject[] {
@@ -128,6 +128,6 @@ export function desiredObjects(files: readonly OutputFile[], options: ObjectOpti
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Name of the bytes in the archive: 'a1b2…' or 'a1b2….gzip'. Compression is named, not hashed: zlib's bytes differ between versions. */
+/** Name of the bytes in the archive: 'a1b2…' or 'a1b2….gzip'. Not a hash of compressed bytes: versions of zlib differ. */
 export const archiveName = ({ sha256, contentEncoding }: Pick<ReleaseObject, 'sha256' | 'contentEncoding'>): string =>
   contentEncoding === null ? sha256 : `${sha256}.${contentEncoding}`;

@@ -1,8 +1,8 @@
-// A plan in words, one line an object, and as JSON.
+// A plan as text, with one line per object, and as JSON.
 import { prefixKey } from '../model/store.ts';
 import type { PublishPlan } from './plan.ts';
 
-/** One line of a plan: what happens to an object, what it is served with, and why. */
+/** One line of a plan: the action for an object, its headers, and the reason. */
 export interface PlanLine {
   readonly action: 'put' | 'keep' | 'remove' | 'retire' | 'expire';
   readonly key: string;
@@ -49,7 +49,7 @@ const headersOf = ({
   size,
 });
 
-/** Lines of a plan → text for people: `put  docs/intro  text/html; charset=utf-8  …  new`; what stays as it is is left out */
+/** Lines of a plan → text for people: `put  docs/intro  text/html; charset=utf-8  …  new`; omits unchanged objects */
 export function planText(plan: PublishPlan): string {
   const rows = planLines(plan)
     .filter(({ action }) => action !== 'keep')

@@ -1,16 +1,16 @@
-// The plan of a publish: the objects of the new release against what the target holds. Pure, so that --dry-run prints exactly what would happen.
+// The plan of a publish: compares the objects of the new release with the target. Has no effects, so that --dry-run prints the same plan.
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
 import type { PublishState, ReleaseEntry, Retired } from './release.ts';
 import { stateFolder } from './release.ts';
 
-/** Why an object is written: `again` is one that an interrupted publish may have written. */
+/** Why an object is written: `again`: an interrupted publish may have written it. */
 export type PutReason = 'new' | 'content' | 'headers' | 'again';
 export type RemoveReason = 'gone' | 'unmanaged' | 'interrupted';
 
 export interface PlannedPut {
   readonly object: ReleaseObject;
   readonly reason: PutReason;
-  /** The release that is served does not have it. */
+  /** The served release does not have it. */
   readonly isNew: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface PublishPlan {
   readonly puts: readonly PlannedPut[];
   readonly keeps: readonly ReleaseObject[];
   readonly removes: readonly PlannedRemove[];
-  /** Files that no page of the new release needs, kept for tabs that are still open. */
+  /** Files that no page of the new release needs, kept for pages that are still open in browsers. */
   readonly retires: readonly string[];
   /** Objects that only expired releases needed. */
   readonly expires: {
@@ -38,7 +38,7 @@ export interface PublishPlan {
     readonly bodies: readonly string[];
     readonly releases: readonly string[];
   };
-  /** Bodies that are neither in the archive nor in this build: a rollback to a release that is not complete any more. */
+  /** Bodies that are neither in the archive nor in this build, when a rollback's release is no longer complete. */
   readonly missing: readonly string[];
   readonly next: PublishState;
 }
@@ -46,15 +46,15 @@ export interface PublishPlan {
 export interface PlanRequest {
   readonly desired: readonly (ReleaseObject | DesiredObject)[];
   readonly state: PublishState;
-  /** Objects of the release that is served. */
+  /** Objects of the served release. */
   readonly previous: readonly ReleaseObject[];
-  /** Objects of each publish that did not end. */
+  /** Objects of each unfinished publish. */
   readonly pending: readonly (readonly ReleaseObject[])[];
-  /** Names in the archive, when they were listed; null: what the state says. */
+  /** Names in the archive, if they were listed; null: use the state. */
   readonly archived: ReadonlySet<string> | null;
   /** Keys below the target that were listed for --prune; null without it. */
   readonly listed: readonly string[] | null;
-  /** Folders below the target that are sites of their own: `previews/`. */
+  /** Folders below the target with separate sites: `previews/`. */
   readonly apart: readonly string[];
   readonly entry: ReleaseEntry;
   /** Number of releases that can be restored. */
@@ -73,7 +73,7 @@ const hasSameHeaders = (a: ReleaseObject, b: ReleaseObject): boolean =>
 const byKey = (objects: readonly ReleaseObject[]): Map<string, ReleaseObject> =>
   new Map(objects.map((object) => [object.key, object]));
 
-/** Keys whose object may be that of the release or of a publish that did not end. */
+/** Keys whose object may be from the served release or from an unfinished publish. */
 function uncertainKeys(request: PlanRequest): Set<string> {
   const before = byKey(request.previous);
   const changed = request.pending.map(byKey).flatMap((after) =>
@@ -92,7 +92,7 @@ function reasonOf(object: ReleaseObject, old: ReleaseObject | undefined, isUncer
   return hasSameHeaders(old, object) ? null : 'headers';
 }
 
-/** Documents go with their release; what documents load stays for those that are still shown somewhere. */
+/** Pages are removed with their release. Files that pages load stay for pages that are still open in browsers. */
 const staysForAWhile = ({ group }: ReleaseObject): boolean => group === 'asset' || group === 'file';
 
 function planRemoves(request: PlanRequest, wanted: ReadonlyMap<string, unknown>, retired: ReadonlySet<string>) {
@@ -114,7 +114,7 @@ function planRemoves(request: PlanRequest, wanted: ReadonlyMap<string, unknown>,
   ];
 }
 
-/** Splits what is not used any more into what kept releases need and what nobody needs. */
+/** Splits unused objects into those that kept releases need and those that no release needs. */
 function planRetirement(request: PlanRequest, wanted: ReadonlyMap<string, unknown>) {
   const { state, previous, keep, entry } = request;
   const bodies = new Set(request.desired.map(archiveName));
@@ -139,7 +139,7 @@ function planRetirement(request: PlanRequest, wanted: ReadonlyMap<string, unknow
   };
 }
 
-/** Bodies of a publish that did not end, which neither this release nor a kept one uses. */
+/** Bodies of unfinished publishes that neither this release nor a kept one uses. */
 function orphanBodies(request: PlanRequest, retired: readonly Retired[]): string[] {
   if (request.archived === null) return [];
   const used = new Set([
@@ -189,7 +189,7 @@ export function planPublish(request: PlanRequest): PublishPlan {
   };
 }
 
-/** True when the target holds the release already. */
+/** Whether the target already serves the release. */
 export const isUnchanged = (plan: PublishPlan, state: PublishState): boolean =>
   state.pending.length === 0 &&
   state.releases.length > 0 &&
@@ -199,5 +199,5 @@ export const isUnchanged = (plan: PublishPlan, state: PublishState): boolean =>
 
 const fewestPages = 10;
 
-/** How many objects a publish may remove unless it is allowed more: a quarter of what is served, and always a few. */
+/** Default limit of removed objects: a quarter of the served ones, but always a few. */
 export const removeLimit = (served: number): number => Math.max(fewestPages, Math.floor(served / 4));

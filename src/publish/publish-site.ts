@@ -1,5 +1,5 @@
-// A release → a target: take the lock, read what is there, plan, carry out, give the lock back. Also rollback and dry run, which differ in
-// where the objects come from and in how far they go.
+// Publishes a release to a target: take the lock, read the state, plan, carry out, release the lock. Also for rollbacks, whose objects come
+// from an earlier release, and dry runs, which stop after the plan.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Store, StoreFailure } from '../model/store.ts';
@@ -24,7 +24,7 @@ import {
 export type PublishSource =
   | {
       readonly kind: 'build';
-      /** Those without a file of the build are in the archive of the target. */
+      /** The archive of the target has those without a file of the build. */
       readonly objects: readonly (ReleaseObject | DesiredObject)[];
       readonly commit: string | null;
     }
@@ -37,9 +37,9 @@ export interface PublishRequest {
   readonly time: string;
   readonly keep: number;
   readonly prune: boolean;
-  /** Null: a quarter of what is served. */
+  /** Null: a quarter of the served objects. */
   readonly maxRemoves: number | null;
-  /** Folders below the target that are sites of their own. */
+  /** Folders below the target with separate sites. */
   readonly apart: readonly string[];
   readonly dryRun: boolean;
   readonly takeOver: boolean;
@@ -50,22 +50,22 @@ export interface PublishRequest {
 export interface PublishPorts extends Pick<CarryOutPorts, 'read' | 'onProgress'> {
   readonly store: Store;
   readonly isDead: (holder: LockHolder) => boolean;
-  /** Calls the function every `ms` milliseconds until the returned one is called. */
+  /** Calls `work` every `ms` milliseconds until the returned function is called. */
   readonly every: (ms: number, work: () => void) => () => void;
 }
 
 export interface PublishOutcome {
   readonly diagnostics: readonly Diagnostic[];
-  /** Null when it did not come to a plan. */
+  /** Null if it failed before the plan. */
   readonly plan: PublishPlan | null;
-  /** The release that is served, or would be; null when there is none. */
+  /** The release that is served, or would be; null if there is none. */
   readonly release: string | null;
   readonly isUnchanged: boolean;
-  /** Bytes that were sent. */
+  /** Uploaded bytes. */
   readonly bytes: number;
 }
 
-/** An end that the author or the platform can do something about. */
+/** A failure with a diagnostic, not a bug. */
 class Refusal extends Error {
   readonly diagnostic: Diagnostic;
   constructor(diagnostic: Diagnostic) {
@@ -76,7 +76,7 @@ class Refusal extends Error {
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** The state of a target; one that is new there is empty. */
+/** The state of a target; an empty one if nothing has been published. */
 export async function readState(store: Store, base: string): Promise<PublishState> {
   const found = await store.read(stateKey);
   if (found === null) return emptyState(base);
@@ -85,7 +85,7 @@ export async function readState(store: Store, base: string): Promise<PublishStat
   return state;
 }
 
-/** Objects of the release that a target serves; none of one that is new there. Throws as `readState`. */
+/** Objects of the release that a target serves; none if nothing has been published. Throws like `readState`. */
 export async function readServed(store: Store, base: string): Promise<readonly ReleaseObject[]> {
   const { base: served, releases } = await readState(store, base);
   const current = releases.at(-1);
@@ -141,7 +141,7 @@ async function makePlan(request: PublishRequest, store: Store): Promise<Planned>
   if (previous === null)
     throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key: releaseKey(current?.id ?? '') }));
   const pending: (readonly ReleaseObject[])[] = [];
-  // One whose list is not there has changed nothing.
+  // A publish without a list has changed nothing.
   for (const id of state.pending) pending.push((await readRelease(store, id)) ?? []);
   const archived = state.pending.length > 0 || request.source.kind === 'release';
   const bodies = archived
@@ -170,14 +170,14 @@ async function makePlan(request: PublishRequest, store: Store): Promise<Planned>
   return { plan, state, entry, wanted };
 }
 
-/** Why a plan must not be carried out; null when it may. */
+/** Why a plan must not be carried out; null if it can be. */
 function refusalOf({ plan, state, wanted }: Planned, request: PublishRequest): Diagnostic | null {
   if (plan.missing.length > 0) {
     return diagnose('publish-release-incomplete', { id: wanted.restores ?? '', missing: plan.missing.length });
   }
   const limit = request.maxRemoves ?? removeLimit(state.releases.at(-1)?.objects ?? 0);
   const [first] = plan.removes;
-  // A rollback names what it wants; it was served before.
+  // No limit for rollbacks, because their release was served before.
   return first === undefined || request.source.kind === 'release' || plan.removes.length <= limit
     ? null
     : diagnose('publish-too-many-removes', { removes: plan.removes.length, limit, sample: first.key });
@@ -214,7 +214,7 @@ async function publishLocked(request: PublishRequest, ports: PublishPorts): Prom
   if (result.kind === 'busy') return { ...nothing, diagnostics: [lockedDiagnostic(result, store.name)] };
   const { lock } = result;
   const warnings = lock.isSafe ? [] : [diagnose('publish-no-lock', { target: store.name })];
-  // A renewal that fails is made good by the next one.
+  // Ignores a failed renewal, because the next one follows soon.
   const stop = ports.every(renewEveryMs, () => void lock.renew().catch(() => {}));
   const checkLock = async (): Promise<void> => {
     if (!(await lock.isHeld())) throw new Refusal(diagnose('publish-lock-lost', { target: store.name }));
@@ -229,12 +229,12 @@ async function publishLocked(request: PublishRequest, ports: PublishPorts): Prom
     return { ...outcome, bytes };
   } finally {
     stop();
-    // The failure that led here counts more than one of giving the lock back, which ends by itself.
+    // Does not hide an earlier error by a failure to release the lock, which becomes stale anyway.
     await lock.release().catch(() => {});
   }
 }
 
-/** The diagnostic of a publish that throws; other errors are bugs and thrown again. */
+/** The diagnostic of a failed publish. Other errors are bugs and rethrown. */
 export function failureOf(error: unknown, target: string): Diagnostic {
   if (error instanceof Refusal) return error.diagnostic;
   if (!(error instanceof StoreFailure)) throw error;
@@ -242,7 +242,7 @@ export function failureOf(error: unknown, target: string): Diagnostic {
   return diagnose('store-failed', { operation, target, problem, detail });
 }
 
-/** Publishes, or says what publishing would do; never throws for anything that the store does. */
+/** Publishes, or plans a dry run. Never throws for failures of the store. */
 export async function publishSite(request: PublishRequest, ports: PublishPorts): Promise<PublishOutcome> {
   try {
     if (!request.dryRun) return await publishLocked(request, ports);
@@ -252,7 +252,7 @@ export async function publishSite(request: PublishRequest, ports: PublishPorts):
   }
 }
 
-/** Releases of a target, the newest first; `served` is the first of them. */
+/** Releases of a target, newest first. The first one is served. */
 export async function listReleases(
   store: Store,
 ): Promise<{ readonly releases: readonly ReleaseEntry[]; readonly diagnostics: readonly Diagnostic[] }> {

@@ -1,4 +1,4 @@
-// A built folder → what is published of it: every file as its pubdocs.json lists it, and the redirects that its ledger names.
+// A built folder → the files to publish, as listed in its pubdocs.json, and the redirects of its ledger.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
@@ -7,12 +7,12 @@ import { manifestName } from '../model/write-plan.ts';
 import { pathToFile, pathToHref } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
 
-/** As `openBuiltFolder` has it. */
+/** The reading part of `openBuiltFolder`. */
 export interface BuildFiles {
   readonly read: (path: string) => Uint8Array | null;
 }
 
-/** The files of a build and its list itself → what is published; a file that is not as listed is an error. */
+/** Checks that the files of a build match its list → the files to publish, with the list itself. */
 export function checkFiles(
   listed: readonly OutputFile[],
   { read }: BuildFiles,
@@ -32,7 +32,7 @@ export function checkFiles(
 
 const mostKeyBytes = 1024;
 
-/** Paths that no object can have as its key → diagnostics */
+/** Diagnostics for paths that cannot be keys of objects */
 export function checkKeys(keys: readonly string[], prefix: string): Diagnostic[] {
   return keys.flatMap((key) => {
     const why = /[\u0000-\u001f\u007f\\]/.test(key)
@@ -45,20 +45,20 @@ export function checkKeys(keys: readonly string[], prefix: string): Diagnostic[]
 }
 
 const pathOf = (address: string): string => address.replace(/#.*$/s, '');
-/** Headers hold ASCII alone: 'https://žluť.example/a b' → 'https://xn--lu-yta1h.example/a%20b' */
+/** Headers are ASCII only: 'https://žluť.example/a b' → 'https://xn--lu-yta1h.example/a%20b' */
 const asciiUrl = (url: string): string => (/^[!-~]*$/.test(url) || !URL.canParse(url) ? url : new URL(url).href);
 const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to);
 
-/** Ledger of a build → output file of each page that moved as a whole, and where a host is to send its readers */
+/** Ledger of a build → output file of each moved page, and the target of its redirect */
 export function redirectTargets(ledger: Ledger, trailingSlash: boolean | null): Map<string, string> {
-  // Only the page itself, by its script, can send the readers of an anchor to a place of their own.
+  // Not for pages with moved anchors: only the script of the redirect page can redirect an anchor.
   const withAnchors = new Set(
     ledger.redirects.filter(({ from }) => from.includes('#')).map(({ from }) => pathOf(from)),
   );
   return new Map(
     ledger.redirects.flatMap(({ from, to }) => {
       if (to === null || withAnchors.has(pathOf(from))) return [];
-      // The page itself leads to other schemes; stores refuse them.
+      // Stores refuse other schemes, so the redirect page handles them.
       if (isOutside(to) && !/^https?:/i.test(to)) return [];
       const path = pathOf(to);
       const href = pathToHref(path, { base: ledger.base, trailingSlash }) + to.slice(path.length);

@@ -1,9 +1,9 @@
-// The releases of a target in words.
+// The releases of a target as a table.
 import type { ReleaseEntry } from './release.ts';
 
 const note = ({ restores }: ReleaseEntry): string => (restores === null ? '' : `restores ${restores}`);
 
-/** Releases, the newest first → one line each; the served one has a star */
+/** Releases, newest first → one line each; the served one has a star */
 export function releaseTable(releases: readonly ReleaseEntry[], target: string): string {
   if (releases.length === 0) return `Nothing has been published to ${target}.\n`;
   const rows = releases.map((entry, place) =>

@@ -1,4 +1,4 @@
-// State that pubdocs keeps at a target about its releases, as JSON below `.pubdocs/`. Everything read from a store is validated.
+// State about releases, stored as JSON below `.pubdocs/` of a target. Everything read from a store is validated.
 import { prefixKey } from '../model/store.ts';
 import { isObject } from '../text/is-object.ts';
 import type { GroupName, ReleaseObject } from './objects.ts';
@@ -14,7 +14,7 @@ export const archiveKey = (name: string): string => `${archiveFolder}${name}`;
 
 const schemaVersion = 1;
 
-/** One line of the history. */
+/** One release in the history. */
 export interface ReleaseEntry {
   readonly id: string;
   /** ISO time of the publish. */
@@ -23,7 +23,7 @@ export interface ReleaseEntry {
   readonly commit: string | null;
   readonly objects: number;
   readonly bytes: number;
-  /** The release that this one restored; null for one that was built. */
+  /** The release that this one restores; null for one from a build. */
   readonly restores: string | null;
 }
 
@@ -40,12 +40,12 @@ export interface Retired {
   readonly last: string;
 }
 
-/** Everything about a target but the objects of its releases. The last of `releases` is the one that is served. */
+/** State of a target, without the objects of its releases. The last of `releases` is served. */
 export interface PublishState {
   readonly base: string;
   readonly releases: readonly ReleaseEntry[];
   readonly retired: readonly Retired[];
-  /** Publishes that began after the last release and did not end. */
+  /** Unfinished publishes after the last release. */
   readonly pending: readonly string[];
 }
 
@@ -54,11 +54,11 @@ export const emptyState = (base: string): PublishState => ({ base, releases: [],
 const lines = (items: readonly unknown[]): string =>
   items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
 
-/** State → its JSON, one release a line */
+/** State → JSON, one release per line */
 export const encodeState = ({ base, releases, retired, pending }: PublishState): string =>
   `{"tool":"pubdocs","schemaVersion":${schemaVersion},"base":${JSON.stringify(base)},"pending":${JSON.stringify(pending)},"releases":${lines(releases)},"retired":${lines(retired)}}\n`;
 
-/** Release → its JSON, one object a line, sorted by key */
+/** Release → JSON, one object per line, sorted by key */
 export const encodeRelease = ({ id, base, objects }: Release): string =>
   `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},"objects":${lines(
     objects.map(({ key, sha256, size, group, contentType, cacheControl, contentEncoding, redirect, disposition }) => ({
@@ -119,7 +119,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | null {
 const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] | null =>
   Array.isArray(value) && value.every(is) ? value : null;
 
-/** JSON → state; null when pubdocs did not write it, or a newer one did */
+/** JSON → state; null if it is not from pubdocs, or from a newer version */
 export function decodeState(text: string): PublishState | null {
   const value = parse(text);
   const releases = listOf(value?.releases, isEntry);
@@ -130,7 +130,7 @@ export function decodeState(text: string): PublishState | null {
     : { base: value.base, releases, retired, pending };
 }
 
-/** JSON → release; null when pubdocs did not write it */
+/** JSON → release; null if it is not from pubdocs */
 export function decodeRelease(text: string): Release | null {
   const value = parse(text);
   const objects = listOf(value?.objects, isReleaseObject);

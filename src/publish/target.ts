@@ -1,4 +1,4 @@
-// Where to publish: `s3://bucket/prefix` or `file:///folder`, and whether a build's base fits there.
+// The target of a publish: `s3://bucket/prefix` or `file:///folder`, and whether a build's base fits it.
 
 export type Target =
   | {
@@ -63,8 +63,8 @@ export const showTarget = (target: Target): string =>
     : `file://${encodeURI(target.folder)}`;
 
 /**
- * Whether links of a build with this base work at the target: the end of its path is the base, unless the config says at which path
- * the host serves the target. A folder can be the root of a host, wherever it lies.
+ * Whether links of a build with this base work at the target: its path must end with the base, unless the config has the path at which the
+ * host serves the target. A folder can always be the root of a host.
  * ('s3://docs/public-docs', '/public-docs') → true; ('s3://docs/other', '/public-docs') → false; ('s3://docs/other', '') → false
  */
 export function isServedAt(target: Target, base: string, servedAt: string | null): boolean {

@@ -1,4 +1,4 @@
-// Compares the responses of a host with the build: requests as data, responses as data, findings. The adapter sends the requests.
+// Compares the responses of a host with the build. Requests and responses are data; the adapter sends the requests.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -7,58 +7,58 @@ import { contentType } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 import { groupOf } from './objects.ts';
 
-/** An answer as it came; redirects are not followed, and bodies are decoded. */
+/** A response, without following redirects, with a decoded body. */
 export interface VerifyAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Hex digest of the decoded body. */
   readonly sha256: string;
-  /** Why the body cannot be decoded as its headers say; null when it can. */
+  /** Why the body cannot be decoded; null if it can. */
   readonly encodingProblem: string | null;
 }
 
 export interface VerifyRequest {
   /** Path below the URL of the site: `/docs/intro` */
   readonly path: string;
-  /** The file that must answer; null: there is none, and the not-found page must. */
+  /** The expected file; null: the not-found page. */
   readonly file: OutputFile | null;
   readonly kind: 'object' | 'page' | 'redirect' | 'missing';
-  /** Where a page that moved may send its readers by itself. */
+  /** Target of a moved page, if the host may redirect. */
   readonly location: string | null;
 }
 
 export interface VerifyInput {
   readonly files: readonly OutputFile[];
-  /** Headers that every page should have: pubdocs-headers.json. */
+  /** Headers that every page must have, from pubdocs-headers.json. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Those of single files in it. */
+  /** Headers of single files, from pubdocs-headers.json. */
   readonly fileHeaders: FileHeaders;
   /** Files of pages that moved → their targets. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Files whose policy stands in a meta element: the header is not needed there. */
+  /** Whether a file has its policy in a meta element, so that it does not need the header. */
   readonly hasMetaPolicy: (file: string) => boolean;
 }
 
-/** A path that no site has. */
+/** A path that does not exist on any site. */
 export const missingPath = '/pubdocs-verify-no-such-page';
 
-/** 'docs/intro/index.html' → '/docs/intro'; null for files that are no pages */
+/** 'docs/intro/index.html' → '/docs/intro'; null for other files */
 function pagePath(file: string): string | null {
   if (!file.endsWith('.html') || /(?:^|\/)404\.html$/.test(file)) return null;
   const path = file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
   return `/${path}`;
 }
 
-/** The files of a build → what to request: each by its name, each page by its URL, and one page that is not there */
+/** The files of a build → what to request: each file by name, each page by URL, and one missing page */
 export function verifyRequests({ files, redirects }: Pick<VerifyInput, 'files' | 'redirects'>): VerifyRequest[] {
   const requests = files.flatMap((file): VerifyRequest[] => {
     const location = redirects.get(file.path) ?? null;
     const own: VerifyRequest = { path: `/${encodePath(file.path)}`, file, kind: 'object', location };
     const page = pagePath(file.path);
-    // A host that answers `404.html` with the status 404 is right, too.
+    // Not requested, because a host may also serve `404.html` with the status 404.
     if (/(?:^|\/)404\.html$/.test(file.path)) return [];
-    // Hosts that read it do not send it.
+    // Hosts that use this file do not serve it.
     if (file.path === '_redirects') return [];
     return page === null
       ? [own]
@@ -74,11 +74,11 @@ const maxAge = (cacheControl: string): number =>
   /\bno-(?:cache|store)\b/.test(cacheControl) ? 0 : Number(/\bmax-age=(\d+)/.exec(cacheControl)?.[1] ?? Number.NaN);
 
 const year = 31_536_000;
-/** Pages may be a little old: ten minutes is what some hosts decide. */
+/** Maximum `max-age` of pages: some hosts always send ten minutes. */
 const longestForPages = 600;
 
 const typeOf = (value: string): string => value.toLowerCase().replaceAll(/[\s"]/g, '');
-/** Types that mean the same to browsers. */
+/** Whether browsers treat two types in the same way. */
 const sameType = (a: string, b: string): boolean => {
   const plain = (type: string): string =>
     typeOf(type).replace('application/javascript', 'text/javascript').replace('text/xml', 'application/xml');
@@ -107,7 +107,7 @@ const checkRedirect: Check = ({ path, location }, { status, headers, sha256 }, {
       ? null
       : diagnose('verify-redirect', { path, to, expected: location ?? '' });
   }
-  // The page itself leads on, too.
+  // The redirect page itself is correct, too.
   return files.some((file) => file.sha256 === sha256)
     ? null
     : diagnose('verify-redirect', { path, to: `status ${status}`, expected: location ?? '' });
@@ -115,7 +115,7 @@ const checkRedirect: Check = ({ path, location }, { status, headers, sha256 }, {
 
 const checkStatus: Check = ({ path, kind }, { status, headers }) => {
   if (status === 200) return null;
-  // Hosts may add or take the slash of a page's URL.
+  // Hosts may redirect to add or remove the slash at the end.
   const location = (headers.location ?? '').replace(/\/$/, '');
   if (kind === 'page' && isRedirect(status) && location.endsWith(path.replace(/\/$/, ''))) return null;
   return diagnose('verify-missing', { path, status });
@@ -153,7 +153,7 @@ const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fi
     if (found === value) continue;
     const isPolicy = name === 'Content-Security-Policy';
     if (isPolicy && !own && found === undefined && hasMetaPolicy(file.path)) continue;
-    // A host may send a policy of its own before or behind that of the site: browsers enforce each of them.
+    // A host may send its own policy, too. Browsers enforce all of them.
     if (isPolicy && found?.split(/,\s*/).includes(value)) continue;
     return isPolicy
       ? diagnose('verify-policy', { path, found: found ?? null })
@@ -164,7 +164,7 @@ const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fi
 
 const objectChecks: readonly Check[] = [checkStatus, checkBody, checkType, checkCaching, headerChecks];
 
-/** One request and its answer → what is wrong with it: the first thing for what cannot be right after it, all things otherwise */
+/** One request and its response → findings. After a finding that makes the others meaningless, only that one */
 export function verifyAnswer(request: VerifyRequest, answer: VerifyAnswer, input: VerifyInput): Diagnostic[] {
   if (request.kind === 'missing') return [checkMissing(request, answer, input)].filter((finding) => finding !== null);
   if (request.kind === 'redirect') return [checkRedirect(request, answer, input)].filter((finding) => finding !== null);
