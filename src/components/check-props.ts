@@ -1,4 +1,4 @@
-// One use of a component against the schema of its props: the values that the component gets, and what is wrong.
+// Checks one use of a component against the schema of its props → the values for the component, and findings.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { ComponentUse, Literal, WrittenProp } from '../model/component.ts';
@@ -12,14 +12,14 @@ export interface CheckedProps {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A value that fits, or the place within it that does not. */
+/** A valid value, or the path of its invalid part. */
 type Fit =
   | { readonly value: Literal }
   | {
       readonly path: string;
       readonly expected: string;
       readonly found: Literal;
-      /** The word that is nearest to a known one. */
+      /** A word that is similar to known ones. */
       readonly meant?: { readonly word: string; readonly among: readonly string[] };
     };
 
@@ -74,7 +74,7 @@ function fitShape(value: { readonly [key: string]: Literal }, fields: Fields, pa
   return { value: Object.fromEntries(entries) };
 }
 
-/** In a directive all values are texts: `{count=3 open items="[1, 2]"}`. */
+/** In a directive, all values are strings: `{count=3 open items="[1, 2]"}`. */
 function ofDirective(text: string, type: Type): Literal {
   if (type.kind === 'string' || type.kind === 'choice') return text;
   if (type.kind === 'boolean' && text === '') return true;
@@ -91,7 +91,7 @@ export function checkProps(use: ComponentUse, fields: Fields, file: string): Che
   const values = new Map<string, Literal>();
   const component = use.name;
   const placeOf = ({ span }: Pick<WrittenProp, 'span'>) => ({ place: spanToPlace(use.file ?? file, span) });
-  /** Names that a wrong one was probably meant as: they are not missing. */
+  /** Given names, and those that a misspelt one probably means, which are then not reported as missing. */
   const given = new Set(use.props.map(({ name }) => name));
   for (const prop of use.props) {
     const { name: written } = prop;
@@ -136,7 +136,7 @@ function wrongProp(
   return diagnose('component-prop-wrong', values, { ...where, ...at });
 }
 
-/** A value for a message, not longer than a line. */
+/** A value for a message, at most one line long. */
 function shown(value: Literal): string {
   if (value === null) return 'nothing';
   const text = JSON.stringify(value);

@@ -1,7 +1,7 @@
-// The literals of props: JSON, with the freedoms of JavaScript (single quotes, names without quotes, a comma at the end). Nothing runs.
+// The literals of props: JSON, extended by JavaScript's single quotes, keys without quotes and trailing commas. Never runs code.
 import type { Literal } from '../model/component.ts';
 
-/** Lists and objects within each other. */
+/** Maximum nesting of lists and objects. */
 const mostDepth = 50;
 
 const word = /[A-Za-z_$][\w$]*/y;
@@ -14,7 +14,7 @@ const constants: ReadonlyMap<string, Literal> = new Map<string, Literal>([
 ]);
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '\n': '' };
 
-/** Thrown within this file only: the text is no literal. */
+/** Thrown only within this file, for text that is not a literal. */
 class NoLiteral extends Error {}
 
 interface Reader {
@@ -29,7 +29,7 @@ function take(reader: Reader, pattern: RegExp): string | undefined {
   return found;
 }
 
-/** The next character that is no space. */
+/** The next character other than space. */
 function peek(reader: Reader): string {
   take(reader, space);
   return reader.text[reader.at] ?? '';
@@ -58,7 +58,7 @@ function readText(reader: Reader): string {
   }
 }
 
-/** Behind a backslash; the reader stays on the last character of the escape. */
+/** Reads an escape after its backslash; stays on its last character. */
 function readEscape(reader: Reader): string {
   const char = reader.text[reader.at] ?? '';
   if (char !== 'u') return Object.hasOwn(escapes, char) ? (escapes[char] ?? '') : char;
@@ -87,7 +87,7 @@ function readObject(reader: Reader, depth: number): Literal {
     fields.push([name, readValue(reader, depth)]);
     if (!takeSign(reader, ',') && peek(reader) !== '}') throw new NoLiteral();
   }
-  // Makes `__proto__` a field like any other.
+  // `fromEntries` makes `__proto__` an ordinary field.
   return Object.fromEntries(fields);
 }
 

@@ -1,4 +1,4 @@
-// The schema of a component's props, as its module exports it: read once, then every use is checked against it.
+// The schema of a component's props, from the exports of its module. Read once, to check every use.
 import type { Literal } from '../model/component.ts';
 import { isObject } from '../text/is-object.ts';
 
@@ -16,12 +16,12 @@ export interface Field {
 
 export type Fields = ReadonlyMap<string, Field>;
 
-/** The schema, or where it is wrong: `items.type`. */
+/** The schema, or the path of a mistake in it: `items.type`. */
 export type ReadSchema = { readonly fields: Fields } | { readonly wrong: string };
 
 const simple = /^(string|number|boolean|json)(\[\])?(\?)?$/;
 
-/** Types within each other. */
+/** Maximum nesting of types. */
 const mostDepth = 20;
 
 class WrongSchema extends Error {}

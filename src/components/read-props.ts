@@ -7,13 +7,13 @@ export interface TagProp extends Omit<WrittenProp, 'span'> {
   /** Offsets within the tag. */
   readonly start: number;
   readonly end: number;
-  /** Where its value begins, behind its brace and quote. */
+  /** Start of its value, after brace and quote. */
   readonly valueStart: number;
 }
 
 /** A part of a tag that is not a prop with a literal value. */
 export interface TagCode {
-  /** Name of the prop; null for `{...props}` and other things without a name. */
+  /** Name of the prop; null for `{...props}` and other code without a name. */
   readonly name: string | null;
   readonly written: string;
   readonly start: number;
@@ -28,7 +28,7 @@ export interface TagProps {
 const head = /^<[\w.]+/;
 const part = /([A-Za-z_$][\w$:.-]*)(\s*=\s*)?|[^\s]/y;
 
-/** Offset behind the value that begins here. */
+/** Offset after the value that begins here. */
 function valueEnd(tag: string, from: number, last: number): number {
   const first = tag[from];
   if (first === '"' || first === "'") return indexAfter(tag, first, from + 1, last);
@@ -49,7 +49,7 @@ function indexAfter(tag: string, sign: string, from: number, last: number): numb
   return at === -1 || at >= last ? last : at + 1;
 }
 
-/** Offset of the quote that ends a text within braces. */
+/** Offset of the closing quote of a string in braces. */
 function textEnd(tag: string, quote: string, from: number, last: number): number {
   for (let at = from; at < last; at += 1) {
     if (tag[at] === '\\') at += 1;
