@@ -1,4 +1,4 @@
-// How many findings of each severity, and in words.
+// Numbers of findings by severity, as data and as text.
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 
 /** Findings → `{ error, warning, info }` */

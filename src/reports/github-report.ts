@@ -1,4 +1,4 @@
-// Annotations for GitHub Actions: one workflow command a finding.
+// Annotations for GitHub Actions: one workflow command per finding.
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { AnyReport } from './json-report.ts';
 import type { ReportOptions } from './report-options.ts';
@@ -11,7 +11,7 @@ const escapeData = (text: string): string =>
 
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** A report → one line a finding: `::error file=docs/a.md,line=3,…::No page at …` */
+/** A report → one line per finding: `::error file=docs/a.md,line=3,…::No page at …` */
 export const githubReport = (report: AnyReport, options: ReportOptions): string =>
   sortFindings(report.diagnostics)
     .map((diagnostic) => `${annotation(diagnostic, options)}\n`)
@@ -25,7 +25,7 @@ function annotation({ code, severity, message, place, key, hint }: Diagnostic, o
           ['file', options.showFile(place.file)],
           ['line', place.line],
           ['endLine', place.endLine],
-          // Columns are accepted for findings on one line only.
+          // GitHub accepts columns only if start and end are on one line.
           ...(place.endLine === place.line
             ? ([
                 ['col', place.column],

@@ -1,4 +1,4 @@
-// The report for scripts: one object, every field always there. The names are a contract.
+// The report for scripts: one object that always has every field. The names are a contract.
 import type { BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { sortFindings } from './sort-findings.ts';
@@ -20,7 +20,7 @@ export interface JsonFinding {
   readonly column: number | null;
   readonly endLine: number | null;
   readonly endColumn: number | null;
-  /** Config path or path into data, where there is no place. */
+  /** Path in the config or in data, if there is no place. */
   readonly key: string | null;
   readonly route: string | null;
   readonly link: string | null;
@@ -31,7 +31,7 @@ export interface JsonFinding {
 
 export const reportSchemaVersion = 1;
 
-/** The fields that every command reports: a build, or a check of links. */
+/** The fields that the reports of all commands share. */
 export type AnyReport = Pick<BuildReport, 'ok' | 'durationMs' | 'diagnostics'> & {
   readonly stages: readonly { readonly name: string; readonly ms: number }[];
   readonly counts: Readonly<Record<string, number>>;

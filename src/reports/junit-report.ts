@@ -1,4 +1,4 @@
-// The report as JUnit XML (the strict schema of Ant's): one suite a file, one case a finding; errors and warnings are failures, notes are output.
+// The report as JUnit XML (Ant's strict schema): one suite per file, one case per finding. Errors and warnings are failures, notes are output.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -7,7 +7,7 @@ import type { AnyReport } from './json-report.ts';
 import type { ReportOptions } from './report-options.ts';
 import { sortFindings } from './sort-findings.ts';
 
-/** The schema wants a time and a host; a report says the same wherever and whenever it is made. */
+/** The schema requires a time and a host. They are constant, so that equal findings give equal reports. */
 const everywhere = 'timestamp="1970-01-01T00:00:00" hostname="localhost"';
 
 /** A report → JUnit XML; without findings, one case that passed */
@@ -17,7 +17,7 @@ export function junitReport(report: AnyReport, options: ReportOptions): string {
   );
   if (groups.size === 0) groups.set('site', []);
   const seconds = (report.durationMs / 1000).toFixed(3);
-  // The whole time is the first suite's: a finding takes none of its own.
+  // The first suite has the whole time, because findings have no time of their own.
   const suites = [...groups].map(([name, found], id) =>
     suite(name, found, { ...options, id, time: id === 0 ? seconds : '0' }),
   );

@@ -5,7 +5,7 @@ import type { AnyReport } from './json-report.ts';
 import type { ReportOptions } from './report-options.ts';
 import { sortFindings } from './sort-findings.ts';
 
-/** Step summaries hold one megabyte; more rows than this nobody reads. */
+/** Step summaries are limited to one megabyte. */
 const mostRows = 1000;
 
 const cell = (text: string): string =>

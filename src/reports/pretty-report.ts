@@ -1,4 +1,4 @@
-// The report for people in a terminal.
+// The report for the terminal.
 
 import { frame, printable } from '../diagnostics/frame.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
@@ -13,9 +13,9 @@ export interface PrettyReportOptions {
   readonly source: (file: string) => string | null;
   /** File of the root → file relative to the working directory. */
   readonly showFile: (file: string) => string;
-  /** File of the root → its `file:` URL, for links in the terminal; used with colour only. */
+  /** File of the root → its `file:` URL, for links in the terminal; used only with colour. */
   readonly fileUrl?: (file: string) => string;
-  /** Where a build writes: the folder as shown, and whether it holds an earlier build. */
+  /** The output: the folder as shown, and whether it contains an earlier build. */
   readonly output?: { readonly folder: string; readonly isBuilt: boolean };
   /** Show only errors and the summary. */
   readonly quiet?: boolean;
@@ -40,12 +40,12 @@ export function prettyReport(report: AnyReport, options: PrettyReportOptions): s
   return [...blocks, prettySummary(report, options)].map((block) => `${block}\n`).join('\n');
 }
 
-/** From how many warnings with the same words on only the first is shown in full. */
+/** Minimum number of warnings with the same message of which only the first is shown in full. */
 const fewestAlike = 6;
-/** Places of the others that are named. */
+/** Number of further places to list. */
 const mostPlaces = 3;
 
-/** Warnings and notes in the same words, of which there are many, come together at the place of the first. Errors each stand for themselves. */
+/** Groups many warnings or notes with the same message at the place of the first one. Never groups errors. */
 function foldAlike(findings: readonly Diagnostic[]): Diagnostic[][] {
   const alike = new Map<string, Diagnostic[]>();
   const keyOf = ({ code, message }: Diagnostic): string => `${code} ${message}`;
@@ -72,7 +72,7 @@ function prettyGroup([first, ...others]: readonly Diagnostic[], options: PrettyR
   return `${block}\n  ${paint('dim', 'also', options.color)}  ${places.join(', ')}${more}`;
 }
 
-/** One finding, as the conventions print it. */
+/** One finding as text. */
 export function prettyFinding(diagnostic: Diagnostic, options: PrettyReportOptions): string {
   const { severity, code, message, place, key, route, hint, related } = diagnostic;
   const { color } = options;

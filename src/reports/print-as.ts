@@ -1,4 +1,4 @@
-// The forms of a report, by the name that `--format` and `--report` take.
+// The formats of a report, by their names in `--format` and `--report`.
 import { printable } from '../diagnostics/frame.ts';
 import { githubReport } from './github-report.ts';
 import { type AnyReport, jsonReport } from './json-report.ts';
@@ -29,16 +29,16 @@ const printers = {
   markdown: markdownReport,
 } satisfies Record<ReportKind, Printer>;
 
-/** Control characters that JSON leaves as they are; terminals may obey them. */
+/** Control characters that JSON does not escape, but terminals may interpret. */
 const c1 = /[\u007f-\u009f]/g;
 
 const inJson = (text: string): string =>
   text.replace(c1, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Line by line, because line ends are the report's own. */
+/** Line by line, to keep the line endings of the report. */
 const inLines = (text: string): string => text.replace(/[^\n]+/g, printable);
 
-/** Escapes control characters that a terminal or a log would obey. The pretty report is exempt, because it uses colours of its own. */
+/** Escapes control characters that a terminal or a log would interpret. Not in the pretty report, which contains colour codes. */
 const withoutControls: Readonly<Record<ReportKind, (text: string) => string>> = {
   pretty: (text) => text,
   json: inJson,

@@ -1,4 +1,4 @@
-// The names that `--format` and `--report` take.
+// The names of formats in `--format` and `--report`.
 
 export const reportKinds = ['pretty', 'json', 'github', 'junit', 'sarif', 'markdown'] as const;
 

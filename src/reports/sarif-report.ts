@@ -9,7 +9,7 @@ import { sortFindings } from './sort-findings.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = { error: 'error', warning: 'warning', info: 'note' };
 
-/** A report → SARIF text; columns are UTF-16 units, as in all our reports */
+/** A report → SARIF text; columns count UTF-16 units, as in all reports */
 export function sarifReport(report: AnyReport, options: ReportOptions): string {
   const findings = sortFindings(report.diagnostics);
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
@@ -59,7 +59,7 @@ function result(diagnostic: Diagnostic, codes: readonly string[], options: Repor
   };
 }
 
-// Addresses in SARIF are URIs: each part of the path is encoded.
+// SARIF has URIs, so each segment of the path is encoded.
 const toUri = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
 
 const location = (place: Place, options: ReportOptions): object => ({

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Findings by file or key, then by place, code and words */
+/** Findings by file or key, then by place, code and message */
 export const sortFindings = (findings: readonly Diagnostic[]): Diagnostic[] =>
   [...findings].sort(
     (a, b) =>
