@@ -43,5 +43,5 @@ export const catalogue = {
 
 export type Code = keyof typeof catalogue;
 
-/** The values that the words of a code need. */
+/** The values for the message of a code. */
 export type ValuesOf<C extends Code> = Parameters<(typeof catalogue)[C]['message']>[0];

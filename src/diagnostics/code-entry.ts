@@ -4,7 +4,7 @@ import type { Severity } from '../model/diagnostic.ts';
 export interface CodeEntry<Values> {
   /** Default severity; the config can change that of warnings and infos. */
   readonly severity: Severity;
-  /** The problem, in one sentence that contains the names, without a final period. */
+  /** The problem, in one sentence that quotes the offending text, without a final period. */
   readonly message: (values: Values) => string;
   /** The fix, in one or two sentences. */
   readonly hint?: (values: Values) => string | undefined;
@@ -14,5 +14,5 @@ export interface CodeEntry<Values> {
   readonly example: string;
 }
 
-/** Fixes the type of an entry's values. */
+/** Infers the type of an entry's values. */
 export const defineCode = <Values>(entry: CodeEntry<Values>): CodeEntry<Values> => entry;

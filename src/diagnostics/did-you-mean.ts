@@ -1,4 +1,4 @@
-// Suggestions in words, for people; scripts read them from the diagnostic's own list.
+// Suggestions as text for people. Scripts use the list `suggest` of the diagnostic.
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** (['a', 'b', 'c'], what was written) → 'Did you mean a, b or c?' */

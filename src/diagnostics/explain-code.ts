@@ -45,7 +45,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['pubdocs itself', internalCodes],
 ];
 
-/** Codes whose severity has a key of its own in the config. */
+/** Codes whose severity has its own key in the config. */
 const policyKeys: Readonly<Record<string, string>> = {
   'broken-link': 'onBrokenLinks',
   'broken-anchor': 'onBrokenAnchors',
@@ -62,7 +62,7 @@ export interface CodeFacts {
   readonly example: string;
 }
 
-/** All codes as data, or the one of that name; none for an unknown name, with those that are near. */
+/** All codes as data, or the one with a name; for an unknown name none, with suggestions. */
 export function codeFacts(code: string | undefined): {
   readonly codes: readonly CodeFacts[];
   readonly suggest: readonly string[];
@@ -113,7 +113,7 @@ export interface Explanation {
   readonly text: string;
 }
 
-/** ('broken-link') → its meaning and an example; without a code → all of them; an unknown one → the nearest. */
+/** ('broken-link') → its meaning and an example; without a code → all of them; an unknown one → suggestions. */
 export function explainCode(code: string | undefined): Explanation {
   if (code === undefined) return { known: true, text: listCodes() };
   const entry = Object.hasOwn(entries, code) ? entries[code] : undefined;

@@ -9,7 +9,7 @@ const whyByCode: Record<string, FileProblem['why']> = {
   ENOTDIR: 'missing',
   ELOOP: 'cycle',
   EISDIR: 'not-a-file',
-  // Opening a socket, or a device that is not there.
+  // For sockets and missing devices.
   ENXIO: 'not-a-file',
 };
 
@@ -36,7 +36,7 @@ export function errorToProblem(path: string, error: unknown): FileProblem {
   };
 }
 
-/** Why a file of the site is left out, as a diagnostic. */
+/** Why a file of the site is skipped, as a diagnostic. */
 export function problemToDiagnostic(problem: FileProblem): Diagnostic {
   const code = problem.why === 'outside' || problem.why === 'cycle' ? 'link-outside-root' : 'unreadable-file';
   const { detail, isElsewhere = false } = problem;

@@ -1,15 +1,15 @@
-// Where a key stands in JavaScript or JSON text. Loaded only when there is a message about one.
+// Finds the place of a key in JavaScript or JSON text. Loaded only for messages about keys.
 import { parse } from 'acorn';
 import { type KeySteps, parseKey } from './key-steps.ts';
 import { field, isNode, keyName, type Node, nodes } from './syntax-node.ts';
 
-/** Top-level names → what they are set to, and what the module exports. */
+/** Top-level names → their values, and the module's default export. */
 interface Scope {
   readonly names: ReadonlyMap<string, Node>;
   readonly exported: Node | undefined;
 }
 
-/** `const a = …, b = …` and `function f() {}` → names and what they stand for. */
+/** `const a = …, b = …` and `function f() {}` → names and their values. */
 function declaredNames(statement: Node): [string, Node][] {
   const declared = field(statement, 'declaration') ?? statement;
   const own = declared.type === 'FunctionDeclaration' ? [declared] : [];
@@ -48,7 +48,7 @@ function returned(fn: Node): Node | undefined {
   return statement && field(statement, 'argument');
 }
 
-/** Goes through names, `defineConfig(…)`, functions and promises to the object or list that is meant. */
+/** Follows names, `defineConfig(…)`, functions and promises to the object or list. */
 function unwrap(node: Node | undefined, scope: Scope, depth = 0): Node | undefined {
   if (!node || depth > 20) return node;
   const next = (inner: Node | undefined): Node | undefined => unwrap(inner, scope, depth + 1);
@@ -80,7 +80,7 @@ function listItem(node: Node, index: number): Found | undefined {
   return isNode(item) && !isShifted ? { at: item, value: item } : undefined;
 }
 
-/** One step down: the property or the list item, and where it stands. */
+/** One step down: the property or the list item, with its place. */
 function stepInto(node: Node, step: string | number, scope: Scope): Found | undefined {
   if (typeof step === 'number') return listItem(node, step);
   for (const property of nodes(node.properties).toReversed()) {
@@ -95,15 +95,15 @@ function stepInto(node: Node, step: string | number, scope: Scope): Found | unde
   return undefined;
 }
 
-/** A stretch of the text, in offsets. */
+/** A range of the text, in offsets. */
 export interface KeyStretch {
   readonly start: number;
   readonly end: number;
-  /** False when the key itself is not there and this is the last part of its path that is. */
+  /** False: the key itself is missing, and this is the last existing part of its path. */
   readonly whole: boolean;
 }
 
-/** ('export default { a: { b: 1 } }', 'a.b') → where `b` stands; null when not even the path's beginning is there. Without steps: the brace of the object. */
+/** ('export default { a: { b: 1 } }', 'a.b') → the range of `b`; null if no part of the path exists. Without steps: the object's brace. */
 export function findKey(code: string, key: string | KeySteps): KeyStretch | null {
   const steps = typeof key === 'string' ? parseKey(key) : key;
   const program: unknown = parse(code, {

@@ -1,10 +1,10 @@
-// The source line under a message, with the place marked.
+// The source line of a message, with its place marked.
 import type { Span } from '../model/place.ts';
 
-/** Columns of a terminal that the text of a line may take; longer lines are shown around the place. */
+/** Maximum columns of a source line; longer lines are cut around the place. */
 const widest = 110;
 
-/** Characters that would move the cursor, style the terminal or change the reading direction; they are printed visibly. */
+/** Characters that would move the cursor, style the terminal or change the reading direction; replaced by visible characters. */
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** ('a\u001b[31m') → 'a␛[31m' */
@@ -14,7 +14,7 @@ export const printable = (text: string): string =>
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '␡' : '�';
   });
 
-// East Asian wide and emoji take two columns, combining marks none.
+// East Asian wide characters and emoji take two columns, combining marks none.
 const isWide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 
@@ -27,7 +27,7 @@ export function displayWidth(text: string): number {
 
 const shown = (text: string): string => printable(text.replaceAll('\t', '    '));
 
-/** (source, span) → the line with its number, and a line of `~` under the place; a place beyond the source gives nothing. */
+/** (source, span) → the line with its number, and a line of `~` under the place; a place beyond the source → []. */
 export function frame(source: string, span: Span): string[] {
   const line = nthLine(source, span.line);
   if (line === null) return [];
@@ -48,11 +48,11 @@ export function frame(source: string, span: Span): string[] {
 function windowStart(line: string, start: number, end: number): number {
   if (line.length <= widest) return 0;
   const from = Math.max(0, Math.min(start - 20, end + 20 - widest));
-  // Never between the halves of a surrogate pair.
+  // Never splits a surrogate pair.
   return /[\udc00-\udfff]/.test(line[from] ?? '') ? from + 1 : from;
 }
 
-// A lone carriage return ends a line too, as in Markdown.
+// A single carriage return also ends a line, as in Markdown.
 function nthLine(source: string, number: number): string | null {
   const ends = /\r\n|\n|\r/g;
   ends.lastIndex = source.startsWith('\ufeff') ? 1 : 0;

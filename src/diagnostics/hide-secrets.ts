@@ -1,10 +1,10 @@
-// Findings as they may be printed: a link or a title that a message quotes may hold a secret itself.
+// Hides secrets in findings, because a message may quote a link or a title that contains one.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
 
 const quoting = ['message', 'hint', 'key', 'link', 'resolved'] as const;
 
-/** A finding → the same with dots in the place of every secret that its words quote */
+/** A finding → the same with dots instead of all secrets in its texts */
 export function hideSecrets(diagnostic: Diagnostic, { hide }: Pick<SecretSearch, 'hide'>): Diagnostic {
   const hidden: Record<string, string> = {};
   for (const name of quoting) {

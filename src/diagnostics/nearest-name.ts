@@ -1,4 +1,4 @@
-// The did-you-mean of an unknown name, for the words of a message and for its list of suggestions.
+// Did-you-mean for an unknown name, for the text of a message and its list of suggestions.
 
 import { suggest } from '../text/suggest.ts';
 import type { Occurrence } from './diagnose.ts';

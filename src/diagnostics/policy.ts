@@ -1,4 +1,4 @@
-// Applies the config's policies for groups of findings to diagnostics.
+// Applies policies and rules of the config to diagnostics.
 import type { Diagnostic, Policy, Severity } from '../model/diagnostic.ts';
 
 const severityOf: Record<Exclude<Policy, 'ignore'>, Severity> = { log: 'info', warn: 'warning', throw: 'error' };
@@ -7,7 +7,7 @@ const severityOf: Record<Exclude<Policy, 'ignore'>, Severity> = { log: 'info', w
 export const applyPolicy = (policy: Policy, diagnostic: Diagnostic): Diagnostic | null =>
   policy === 'ignore' ? null : { ...diagnostic, severity: severityOf[policy] };
 
-/** Overrides severities by code. Errors cannot be ignored away, only lowered: what is wrong stays visible. */
+/** Overrides severities by code. Errors cannot be ignored, only lowered, so that they stay visible. */
 export function applyRules(
   diagnostics: readonly Diagnostic[],
   rules: Readonly<Record<string, 'ignore' | Severity>>,
@@ -20,7 +20,7 @@ export function applyRules(
   });
 }
 
-/** An error that the config wants to ignore says what works instead. */
+/** Adds a hint to an error that the config tries to ignore. */
 const withAdvice = (diagnostic: Diagnostic): Diagnostic => {
   const hint = diagnostic.hint === undefined ? '' : `${diagnostic.hint.replace(/(?<![.?!])$/, '.')} `;
   return { ...diagnostic, hint: `${hint}\`rules\` cannot ignore an error: 'log' makes it a note.` };

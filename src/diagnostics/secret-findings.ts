@@ -1,4 +1,4 @@
-// Secrets in a text → findings at their places. No message holds what was found.
+// Secrets in a text → findings at their places. No message contains the secret.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place } from '../model/place.ts';
@@ -20,7 +20,7 @@ function placeOf(file: string, text: string, { start, end }: Pick<FoundSecret, '
   return { file, ...from, endLine: to.line, endColumn: to.column };
 }
 
-/** Lines and columns from 1; a byte order mark is before the first. */
+/** Lines and columns from 1; a byte order mark is not part of the first line. */
 function positionOf(text: string, offset: number): { readonly line: number; readonly column: number } {
   const ends = /\r\n|\n|\r/g;
   let line = 1;

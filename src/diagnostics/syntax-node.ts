@@ -1,6 +1,6 @@
-// Nodes of acorn's syntax trees, read with care: their types do not say which fields a node has.
+// Nodes of acorn's syntax trees. Fields are checked when read, because the types do not declare them.
 
-/** The parts of a syntax tree that matter to us. */
+/** The fields of a syntax tree node that pubdocs uses. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -11,7 +11,7 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The nodes in a list, which may have holes. */
+/** The nodes in a list, without holes. */
 export const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 /** The node in a field of another. */
@@ -20,7 +20,7 @@ export const field = (node: Node, name: string): Node | undefined => {
   return isNode(value) ? value : undefined;
 };
 
-/** `a: 1` and `'a': 1` → 'a'; what is computed has no name. */
+/** `a: 1` and `'a': 1` → 'a'; undefined for a computed key. */
 export function keyName(property: Node): string | undefined {
   const key = field(property, 'key');
   if (!key || property.computed === true) return undefined;
