@@ -15,7 +15,7 @@ import { skipLink } from './behaviours/skip-link.ts';
 import { toc } from './behaviours/toc.ts';
 import { version } from './behaviours/version.ts';
 
-/** All behaviours; an island is found by its element. */
+/** All behaviours. Islands are found by their element name. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   announcement,
   'back-to-top': backToTop,

@@ -1,7 +1,7 @@
-// Crash page: the page could not be put in place. The message fills the main area; navbar and footer stay.
+// The crash page, for a page that could not be swapped in. The message replaces the main area; navbar and footer stay.
 import { makeNotice } from './notice.ts';
 
-/** Shows the error under the title and the docs menu of the page that was to be shown; “Try again” loads it anew. */
+/** Shows the error with the title and the docs menu of the failed page. “Try again” reloads the page. */
 export function showCrash(error: unknown, text: (key: string) => string, next: Document): void {
   const notice = makeNotice({
     heading: 'h1',
@@ -14,6 +14,6 @@ export function showCrash(error: unknown, text: (key: string) => string, next: D
   (document.querySelector<HTMLElement>('main') ?? document.body).replaceChildren(notice);
   const menu = next.getElementById('pd-sidebar');
   if (menu) document.getElementById('pd-sidebar')?.replaceChildren(...menu.childNodes);
-  // The column of contents names headings that are gone.
+  // The table of contents lists headings that no longer exist.
   document.querySelector('.toc')?.remove();
 }

@@ -1,5 +1,5 @@
-// Code that few pages need, in a script of its own: branches of a large docs menu, the not-found page, islands before their own code has loaded,
-// the list of versions, videos, the crash page.
+// A separate script with code that few pages need: branches of a large docs menu, the not-found page, islands until their code is loaded, the
+// list of versions, videos, the crash page.
 export { openBranch } from './behaviours/branch.ts';
 export { island } from './behaviours/island.ts';
 export { notFound } from './behaviours/not-found.ts';

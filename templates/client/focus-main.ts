@@ -1,4 +1,4 @@
-// Where the focus goes when what had it leaves.
+// The target of the focus when the focused element is removed.
 
-/** Gives the focus to the main area; nothing moves. */
+/** Moves the focus to the main area without scrolling. */
 export const focusMain = (): void => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

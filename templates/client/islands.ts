@@ -1,5 +1,5 @@
-// Loaded only where a page has an island: React, once for all of them, and what brings their HTML to life.
-// An island's module exports a function that takes `require`, so that it finds the one copy of React here, whatever the files are called.
+// Loaded only on pages with an island: one copy of React for all islands, and the code that hydrates their HTML.
+// An island's module exports a function that takes `require`, through which it gets this copy of React, whatever the files' names.
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -25,7 +25,7 @@ function requireShared(name: string): unknown {
   return modules[name];
 }
 
-/** Markdown between the tags of an island: React leaves it as it is in the page. */
+/** Markdown between the tags of an island: React keeps the HTML of the page. */
 function withContent(props: object, container: Element): object {
   const content = container.querySelector('[data-island-content]');
   if (content === null) return props;
@@ -33,7 +33,7 @@ function withContent(props: object, container: Element): object {
   return { ...props, children: React.createElement('div', own) };
 }
 
-/** Brings one `pubdocs-island` to life; the returned function ends it. */
+/** Hydrates one `pubdocs-island`; the returned function unmounts it. */
 export const hydrate: IslandRuntime['hydrate'] = async (element, attempt, strings) => {
   const address = new URL(element.getAttribute('src') ?? '', location.href).href;
   const module: IslandModule = await import(retryAddress(address, attempt));

@@ -1,17 +1,17 @@
-// The reader's place survives the language switch: headings have the same ids in every language, so the place travels in the session's
-// storage, and the address changes in nothing but its prefix.
+// Keeps the reader's position when switching languages. Headings have the same ids in every language, so the position is kept in session
+// storage, and only the prefix of the URL changes.
 import type { Store } from './store.ts';
 
 const key = 'pubdocs.place';
 
-/** A heading and its distance from the top of the window, for the page at that path. */
+/** A heading and its distance from the top of the window, for the page at `path`. */
 interface LanguagePlace {
   readonly path: string;
   readonly id: string;
   readonly top: number;
 }
 
-/** Notes the last heading above the upper third of the window for the page at `path`; at the top of the page there is nothing to note. */
+/** Stores the last heading within the upper third of the window or above it, for the page at `path`. Nothing at the top of the page. */
 export function noteLanguagePlace(session: Store, path: string): void {
   const headings = [...document.querySelectorAll('main :is(h2, h3, h4, dt)[id]')];
   const heading = headings.findLast((element) => element.getBoundingClientRect().top < innerHeight / 3);
@@ -29,7 +29,7 @@ function parsePlace(text: string | null): Partial<LanguagePlace> | null {
   }
 }
 
-/** Scrolls to the noted place, when it was noted for the page that is shown. */
+/** Scrolls to the stored position if it belongs to the current page. */
 export function restoreLanguagePlace(session: Store): void {
   const place = parsePlace(session.get(key));
   session.set(key, null);

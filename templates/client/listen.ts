@@ -1,4 +1,4 @@
-// Listeners and clean-ups that are undone together.
+// Listeners, and clean-ups that run together.
 
 /** Undoes everything that was set up: listeners, timers, observers, nodes. */
 export type CleanUp = () => void;
@@ -30,7 +30,7 @@ export function all(...cleanUps: readonly CleanUp[]): CleanUp {
   };
 }
 
-/** A handler that runs at most once a frame; cancelled by its clean-up. */
+/** A handler that runs at most once per frame; `stop` cancels it. */
 export function oncePerFrame(work: () => void): { readonly run: () => void; readonly stop: CleanUp } {
   let frame = 0;
   return {

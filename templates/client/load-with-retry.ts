@@ -1,19 +1,19 @@
-// Scripts that are loaded when something needs them.
+// Loads scripts on demand.
 import { makeNotice, removeNotice } from './notice.ts';
 
-/** Something that needs a script. */
+/** A use of a script. */
 export interface ScriptUse {
-  /** Where a failure is shown. */
+  /** The element that shows a failure. */
   readonly owner: HTMLElement;
   /** A text of the interface. */
   readonly text: (key: string) => string;
-  /** Loads the script and uses it; the number of the attempt belongs into the address, see `retryAddress`. */
+  /** Loads and uses the script. The number of the attempt must be in its URL, see `retryAddress`. */
   readonly run: (attempt: number) => Promise<void>;
-  /** Whether nobody needs it any more. */
+  /** Whether the script is no longer needed. */
   readonly isGone: () => boolean;
 }
 
-/** A failed load is retried once, then shown above the owner's content, with a button to try again. */
+/** Retries a failed load once, then shows a notice with a retry button above the owner's content. */
 export async function loadWithRetry(use: ScriptUse, attempt = 0, shown: HTMLElement | null = null): Promise<void> {
   const { owner, text, run, isGone } = use;
   try {

@@ -1,4 +1,4 @@
-// The one script of a page: sets up behaviours, navigation and fetching ahead. Loaded as a module, so the page is parsed when it runs.
+// The main script of a page: sets up behaviours, navigation and prefetching. It is a module, so it runs after the page is parsed.
 
 import type { Site } from './behaviour.ts';
 import { behaviours } from './behaviours.ts';
@@ -16,7 +16,7 @@ import { readState } from './read-state.ts';
 import { idOfHash, reveal } from './reveal.ts';
 import { makeStore } from './store.ts';
 
-/** Says things to screen readers; outlives page swaps. */
+/** Announces texts to screen readers; kept across page swaps. */
 function makeAnnouncer(): (text: string) => void {
   const region = make('div', { class: 'visually-hidden', role: 'status' });
   document.body.append(region);
@@ -61,7 +61,7 @@ function start(): void {
       }
     },
   });
-  // Dispatched by navigation and by the live client of `dev`, which changes the page where it stands.
+  // Sent by navigation, and by the live client of `dev`, which changes the page in place.
   addEventListener('pubdocs:leaving', ({ detail }: CustomEventInit<Node>) => detail && mounter.unmount(detail));
   addEventListener('pubdocs:entered', () => {
     state = readState();

@@ -1,4 +1,4 @@
-// Elements that scripts add to a page.
+// Creates elements.
 
 /** `('p', { class: 'a' }, 'b')` → `<p class="a">b</p>`; attributes and text are set, never parsed. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(

@@ -1,18 +1,18 @@
-// Finds the elements that name a behaviour, sets it up once for each, and takes it back when the element leaves the page.
+// Starts the behaviour of each element with `data-behaviour` once, and stops it when the element leaves the page.
 import type { Behaviour, Site } from './behaviour.ts';
 import { type CleanUp, nothing } from './listen.ts';
 
-/** Sets up and takes back behaviours by the name in `data-behaviour`. */
+/** Starts and stops behaviours by their names in `data-behaviour`. */
 export interface Mounter {
-  /** Sets up what the page holds; elements that have their behaviour already are left alone. */
+  /** Starts the behaviours of all elements that do not have theirs yet. */
   readonly mount: () => void;
-  /** Takes back what belongs to elements inside `root`. */
+  /** Stops the behaviours of elements inside `root`. */
   readonly unmount: (root: Node) => void;
 }
 
 const selector = '[data-behaviour], pubdocs-island';
 
-/** A behaviour that fails must not take the others, or the page, with it. */
+/** An error in one behaviour must not break the others or the page. */
 function start(behaviour: Behaviour, element: HTMLElement, site: Site): CleanUp {
   try {
     return behaviour(element, site);

@@ -1,10 +1,10 @@
-// A failure shown to the reader: a sentence, one action, the error's text.
+// A failure message for the reader: a sentence, one action, the error's text.
 
 import { make } from './make.ts';
 
-/** Words and action of a notice. */
+/** Texts and action of a notice. */
 export interface FailureNotice {
-  /** Element of the title; a paragraph unless the notice stands for the whole page. */
+  /** Element of the title; a heading only if the notice replaces the whole page. */
   readonly heading?: 'h1' | 'p';
   readonly title: string;
   readonly action: string;
@@ -18,7 +18,7 @@ export function errorText(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}\n\n${errorText(error.cause)}`;
 }
 
-/** Takes a notice away; the focus, if it was there, goes to what the notice was about. */
+/** Removes a notice and moves the focus, if it was inside, to the notice's owner. */
 export function removeNotice(notice: HTMLElement | null, owner: HTMLElement): void {
   if (notice?.contains(document.activeElement)) {
     owner.tabIndex = -1;

@@ -1,6 +1,6 @@
-// The state of the page that is shown.
+// The state of the current page.
 import { stateId } from '../shared/constants.ts';
 import type { PageState } from '../shared/page-state.ts';
 
-/** Reads the page's own JSON: it comes from the build that this script comes from. */
+/** Reads the JSON in the page. Not validated, because it is from the same build as this script. */
 export const readState = (): PageState => JSON.parse(document.getElementById(stateId)?.textContent ?? '');

@@ -1,6 +1,6 @@
-// Deep links into what is folded away.
+// Deep links to hidden elements.
 
-/** The id in an address: `#p%C5%99%C3%ADklad` → `příklad`; one that cannot be decoded is taken as it is written. */
+/** The id in a hash: `#p%C5%99%C3%ADklad` → `příklad`; an invalid encoding is kept as written. */
 export function idOfHash(hash: string): string {
   const id = hash.slice(1);
   try {
@@ -10,7 +10,7 @@ export function idOfHash(hash: string): string {
   }
 }
 
-/** Opens the `details` and the tab around the element of that id, and returns it. */
+/** Opens the `details` and the tab around the element with an id, and returns the element. */
 export function reveal(id: string): HTMLElement | null {
   const target = id === '' ? null : document.getElementById(id);
   for (let parent = target?.parentElement ?? null; parent !== null; parent = parent.parentElement) {

@@ -1,7 +1,7 @@
 // An attribute that is set while the reader scrolls in one direction.
 import { all, type CleanUp, listen, oncePerFrame } from './listen.ts';
 
-/** Pixels from the top of the page, before and now; what is below `limit` counts. */
+/** Scroll positions in pixels, before and now. Only positions below `limit` count. */
 export interface ScrollStep {
   readonly from: number;
   readonly to: number;
@@ -10,22 +10,22 @@ export interface ScrollStep {
   readonly was: boolean;
 }
 
-/** Whether the page moves that way; as before when nothing moved, never above the limit. */
+/** Whether the page moves in this direction: unchanged without a movement, false above the limit. */
 export function movesThatWay({ from, to, limit, way, was }: ScrollStep): boolean {
   if (to < limit) return false;
   return to === from ? was : to > from === (way === 'down');
 }
 
-/** Name of the attribute, and when it is set. */
+/** Name of the attribute, and the condition for setting it. */
 export interface ScrollMark {
   readonly name: string;
   readonly way: ScrollStep['way'];
   readonly limit: () => number;
-  /** Keeps the mark away, whatever moves. */
+  /** True: never set the attribute. */
   readonly isBarred?: () => boolean;
 }
 
-/** Follows the scroll, once a frame; `update` decides again at once. */
+/** Updates the attribute while scrolling, once per frame; `update` does so at once. */
 export function markOnScroll(
   element: HTMLElement,
   { name, way, limit, isBarred }: ScrollMark,

@@ -1,17 +1,17 @@
 // Browser storage. Blocked, full or missing storage behaves like an empty one.
 
-/** Strings that outlive the page. */
+/** Strings that are kept when the page is left. */
 export interface Store {
   readonly get: (key: string) => string | null;
   /** Null removes the value. */
   readonly set: (key: string, value: string | null) => void;
-  /** The name that a `storage` event carries for this key. */
+  /** The key as in a `storage` event. */
   readonly nameOf: (key: string) => string;
 }
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** The value of that name, null for none. */
+/** The stored value; null if there is none. */
 export function readStored(name: string, kind: Kind = 'localStorage'): string | null {
   try {
     return globalThis[kind].getItem(name);
@@ -20,7 +20,7 @@ export function readStored(name: string, kind: Kind = 'localStorage'): string | 
   }
 }
 
-/** The prefix of the site's keys → its store in `localStorage`, or in `sessionStorage` if `kind` says so. */
+/** The prefix of the site's keys → its store in `localStorage`, or in the storage `kind`. */
 export function makeStore(prefix: string, kind?: Kind): Store {
   const nameOf = (key: string) => prefix + key;
   return {
@@ -32,7 +32,7 @@ export function makeStore(prefix: string, kind?: Kind): Store {
         if (value === null) storage.removeItem(nameOf(key));
         else storage.setItem(nameOf(key), value);
       } catch {
-        // The choice holds for this page view only.
+        // The value is then lost with this page view.
       }
     },
   };

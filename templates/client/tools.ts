@@ -1,4 +1,4 @@
-// Helpers that the main script passes to behaviours of other scripts, so that those scripts do not contain a second copy.
+// Helpers that the main script passes to behaviours in other scripts, so that these need no second copy.
 import { all, listen } from './listen.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 import { make } from './make.ts';

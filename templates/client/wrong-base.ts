@@ -1,12 +1,12 @@
-// Scripts and style sheets that did not load are retried once, then reported. When neither loads, the site is probably served under another
-// base than it was built for. The text is added by script, so that search engines never index it.
+// Retries scripts and style sheets that did not load once, then shows a message. If all fail, the site is probably served under another base
+// than it was built for. The script adds the text, so that search engines never index it.
 import { cleanPath } from '../shared/clean-path.ts';
 import { fillText } from '../shared/fill-text.ts';
 import type { PageState } from '../shared/page-state.ts';
 import { make } from './make.ts';
 import { retryAddress } from './retry-address.ts';
 
-/** Path in the address bar and the page's own → the base that would work, or null: `/x/docs/intro.html`, `/docs/intro` → `/x`. */
+/** Path in the address bar and path of the page → the base that would work, or null: `/x/docs/intro.html`, `/docs/intro` → `/x`. */
 export function suggestBase(pathname: string, pagePath: string): string | null {
   const here = cleanPath(pathname);
   const page = cleanPath(pagePath);
@@ -14,7 +14,7 @@ export function suggestBase(pathname: string, pagePath: string): string | null {
   return here.endsWith(page) ? here.slice(0, -page.length) || '/' : null;
 }
 
-/** A sheet that did not come is an empty one, or one that may not be asked. */
+/** Whether a style sheet has loaded. One that has not is empty, or throws when its rules are read. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
@@ -25,7 +25,7 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
 
 const isReady = () => document.documentElement.dataset.ready !== undefined;
 
-/** Loads an element anew, from another address, because failed addresses are remembered. */
+/** Loads an element again, from another URL, because browsers cache failures by URL. */
 function loadAgain(element: HTMLScriptElement | HTMLLinkElement, done: (copy: Element) => void): void {
   const { localName } = element;
   const copy = make(localName as 'script' | 'link');
@@ -36,7 +36,7 @@ function loadAgain(element: HTMLScriptElement | HTMLLinkElement, done: (copy: El
   element.replaceWith(copy);
 }
 
-/** Says that something is missing. Without the main script the page falls back to what it is without scripts. */
+/** Shows that a file is missing. Without the main script, the page falls back to its form without scripts. */
 function reportMissing({ strings }: PageState): void {
   if (document.querySelector('[data-missing]')) return;
   if (!isReady()) delete document.documentElement.dataset.js;
@@ -47,7 +47,7 @@ function reportMissing({ strings }: PageState): void {
   document.body.prepend(notice);
 }
 
-/** After loading: retries once the main script and the style sheets that did not load; warns of a wrong base when none did. */
+/** Retries the main script and the style sheets that did not load, once. If none has loaded, warns of a wrong base. */
 export function recoverAssets(state: PageState): void {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   if (!isReady() && !sheets.some(hasRules)) {
@@ -61,9 +61,9 @@ export function recoverAssets(state: PageState): void {
   if (script && !isReady()) loadAgain(script, () => isReady() || reportMissing(state));
 }
 
-/** Puts the banner first into the page. */
+/** Adds the banner at the start of the page. */
 function warnOfWrongBase({ base, strings }: PageState): void {
-  // No style sheet is there: a box with a title is what every browser draws by itself.
+  // A `fieldset`, because browsers draw it as a box even without a style sheet.
   const banner = make('fieldset', { role: 'alert', 'data-wrong-base': '' });
   const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
   for (const key of ['base.title', 'base.text', 'base.hint']) {

@@ -1,13 +1,13 @@
-// The announcement bar: closing it is remembered with its id, so that another announcement shows again.
+// The announcement bar. Closing it stores its id, so that another announcement is shown again.
 import { announcementKey } from '../../shared/constants.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { focusMain } from '../focus-main.ts';
 import { all, listen } from '../listen.ts';
 
-/** The stored value and the announcement's id → whether this announcement was closed; false for junk and older ids. */
+/** The stored value and the announcement's id → whether this announcement was closed; false for invalid data and older ids. */
 export const isDismissed = (stored: string | null, id: string): boolean => stored === id;
 
-/** Closes the bar on a click, and when another tab has closed it. */
+/** Closes the bar on a click, or when another tab closes it. */
 export const announcement: Behaviour = (bar, { store }) => {
   const id = bar.dataset.announcement ?? '';
   const hide = () => {

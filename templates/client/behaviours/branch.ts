@@ -1,4 +1,4 @@
-// The branches of a large docs menu: their items are fetched when a branch is opened for the first time.
+// The branches of a large docs menu. Their items are fetched when a branch is first opened.
 import { fetchLimitMs } from '../../shared/constants.ts';
 import type { Site } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
@@ -9,7 +9,7 @@ const load = async (address: string, cache: RequestCache): Promise<unknown> => {
   return response.json();
 };
 
-/** The items of a branch as one list. The list of branches is read again when its release is gone: then a file that it names is missing. */
+/** The items of a branch as one list. If a file is missing, its release is gone, so the list of branches is read again. */
 async function fetchItems(branch: HTMLElement, site: Site): Promise<HTMLUListElement> {
   const list = branch.closest<HTMLElement>('[data-branches]')?.dataset.branches ?? '';
   const items = async (cache: RequestCache): Promise<unknown> => {
@@ -24,7 +24,7 @@ async function fetchItems(branch: HTMLElement, site: Site): Promise<HTMLUListEle
   return parsed;
 }
 
-/** Stands in a branch whose items could not be fetched: a sentence, and the link to the page where the branch is open. */
+/** The notice in a branch whose items could not be fetched: a sentence, and a link to the page where the branch is open. */
 function failure(branch: HTMLElement, site: Site, { make }: Tools): HTMLElement {
   const notice = make('p', { class: 'branch-failed', role: 'alert' }, `${site.text('island.failed')} `);
   const href = branch.parentElement?.querySelector('a')?.getAttribute('href');
@@ -33,7 +33,7 @@ function failure(branch: HTMLElement, site: Site, { make }: Tools): HTMLElement 
   return notice;
 }
 
-/** Opens a branch once its items are there, or with a notice that they are not; the next time it tries again. */
+/** Fetches the items of a branch and opens it, or shows a notice; the next call retries. */
 export async function openBranch(branch: HTMLDetailsElement, site: Site, tools: Tools): Promise<void> {
   if (branch.ariaBusy === 'true') return;
   branch.ariaBusy = 'true';

@@ -1,9 +1,9 @@
-// Tools of a code block, added here so that pages do not carry them: copy, and wrap where lines are too long.
+// Buttons of a code block, added by script to keep pages small: copy, and wrap if lines are too long.
 import type { Behaviour } from '../behaviour.ts';
 import { all, type CleanUp, listen, nothing } from '../listen.ts';
 import { make } from '../make.ts';
 
-/** The older way to copy, for pages without the clipboard's interface: it copies what is selected. */
+/** The older way to copy, by selection, for pages without the Clipboard API. */
 function copySelected(code: Element): boolean {
   getSelection()?.selectAllChildren(code);
   return document.execCommand('copy');
@@ -18,13 +18,13 @@ async function copy(code: Element, text: string): Promise<boolean> {
   }
 }
 
-/** Text of a code block as it is copied: without the line break at its end. */
+/** Text to copy from a code block: without the line break at its end. */
 export const textToCopy = (text: string): string => text.replace(/\n$/, '');
 
-/** A block without any code has nothing to copy. */
+/** Whether a block has any code to copy. */
 export const hasCode = (text: string): boolean => /\S/.test(text);
 
-/** Closes folded lines behind a button without text, so that copied code has none of it; find-in-page opens them, too. */
+/** Hides folded lines behind a button without text, so that copied code contains no label. Find-in-page opens them, too. */
 function foldLines(lines: HTMLElement): CleanUp {
   const label = lines.dataset.fold ?? '';
   const button = make('button', { type: 'button', 'data-unfold': '', 'aria-expanded': 'false', 'aria-label': label });
@@ -46,7 +46,7 @@ function foldLines(lines: HTMLElement): CleanUp {
   );
 }
 
-/** The button says what happened, and becomes itself again when it is left. */
+/** After a click, the button shows the result until the pointer or the focus leaves it. */
 export const codeBlock: Behaviour = (figure, { text }) => {
   const pre = figure.querySelector('pre');
   const code = pre?.querySelector('code');
@@ -63,7 +63,7 @@ export const codeBlock: Behaviour = (figure, { text }) => {
   };
   const itself = () => say('code.copy');
   const width = new ResizeObserver(() => {
-    // Lines that were too long in a narrower window, or before the fonts were there, may fit now.
+    // Lines that were too long in a narrower window, or before the fonts were loaded, may fit now.
     wrap.disabled = pre.scrollWidth <= pre.clientWidth && !pre.hasAttribute('data-wrap');
   });
   itself();

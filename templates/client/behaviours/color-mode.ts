@@ -1,4 +1,4 @@
-// Colour mode: the switch, the other tabs, the system.
+// Colour mode: the switch, synchronised with other tabs and with the system.
 import { type Mode, modeToStore, resolveMode } from '../../shared/color-mode.ts';
 import { themeKey } from '../../shared/constants.ts';
 import type { Behaviour, Site } from '../behaviour.ts';
@@ -14,7 +14,7 @@ function apply(mode: Mode): void {
   }
 }
 
-/** A click switches and stores; a choice made in another tab, and the system where the site follows it, show at once. */
+/** A click switches and stores the mode. A change in another tab, or of the system if the site follows it, applies at once. */
 export const colorMode: Behaviour = (button, { state, store }: Site) => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const factsFor = (stored: string | null) => ({
@@ -32,7 +32,7 @@ export const colorMode: Behaviour = (button, { state, store }: Site) => {
       const chosen = other(shown());
       const newValue = modeToStore(chosen, factsFor(null));
       store.set(themeKey, newValue);
-      // The other button of this page reacts to the same event as other windows.
+      // For the other button of this page, which listens to the same event as other windows.
       dispatchEvent(new StorageEvent('storage', { key: store.nameOf(themeKey), newValue }));
     }),
     listen(window, 'storage', ({ key, newValue }) => {

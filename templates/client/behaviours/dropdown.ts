@@ -3,7 +3,7 @@ import type { Behaviour } from '../behaviour.ts';
 import { all, listen, nothing } from '../listen.ts';
 import { make } from '../make.ts';
 
-/** Key, place in the list and its length → the place to go to: arrows go round, Home and End to the ends, other keys nowhere. */
+/** Key, current position, length of the list → the next position: arrows wrap around, Home and End go to the ends; other keys → null. */
 export function nextPlace(key: string, place: number, count: number): number | null {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: (place + 1) % count,
@@ -20,7 +20,7 @@ function makeButton(summary: Element): HTMLButtonElement {
   return button;
 }
 
-/** Click, Enter and Space toggle (a button's own), arrows walk the links, Escape closes and gives the focus back, leaving closes. */
+/** Click, Enter and Space toggle (native to a button). Arrows move between links. Escape closes and returns the focus. Leaving closes. */
 export const dropdown: Behaviour = (element) => {
   const details = element.querySelector('details');
   const summary = details?.querySelector('summary');

@@ -1,4 +1,4 @@
-// An island: its code is loaded when the island is near the window. Until then, and without scripts, the server's HTML is shown.
+// An island: its code is loaded when the island is near the window. Until then, and without scripts, the page has its static HTML.
 import type { RareBehaviour } from '../behaviour.ts';
 import { type CleanUp, nothing } from '../listen.ts';
 import type { ScriptUse } from '../load-with-retry.ts';
@@ -14,10 +14,10 @@ export interface IslandRuntime {
   ) => Promise<CleanUp>;
 }
 
-/** A busy browser is never idle: it may let an island wait no longer than this, in milliseconds. */
+/** Maximum wait for an idle browser, in milliseconds, because a busy browser is never idle. */
 const longestWait = 2_000;
 
-/** Calls when the element is near the window, or when the browser is idle; at once if the browser cannot report it. */
+/** Calls `start` when the element is near the window or the browser is idle; at once if the browser cannot report this. */
 function whenWanted(element: HTMLElement, start: () => void): CleanUp {
   if (element.getAttribute('when') === 'idle') {
     if (typeof requestIdleCallback !== 'function') start();
@@ -43,7 +43,7 @@ function whenWanted(element: HTMLElement, start: () => void): CleanUp {
   return () => observer.disconnect();
 }
 
-/** Loads and hydrates. A failure is retried once, then reported above the server's HTML, with a button to try again. */
+/** Loads and hydrates an island. Retries a failure once, then shows a notice with a retry button above the static HTML. */
 export const island: RareBehaviour = (element, site, { loadWithRetry }) => {
   const { state } = site;
   let isGone = false;

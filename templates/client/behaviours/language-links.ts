@@ -1,20 +1,20 @@
-// The language switch: plain links that take the query and the hash along, untouched.
+// The language switch: plain links that keep query and hash.
 import type { Behaviour } from '../behaviour.ts';
 import { noteLanguagePlace } from '../language-place.ts';
 import { all, listen } from '../listen.ts';
 import { isPlainClick } from '../navigation/page-address.ts';
 
-/** The address that the server wrote; a script keeps it beside the completed one. */
+/** The original `href`, stored in `data-href`. */
 export function writtenHref(link: HTMLAnchorElement): string {
   link.dataset.href ??= link.getAttribute('href') ?? '';
   return link.dataset.href;
 }
 
-/** Gives the link the query and the hash of the page. */
+/** Adds the query and the hash of the page to a link. */
 export const completeHref = (link: HTMLAnchorElement): void =>
   link.setAttribute('href', writtenHref(link) + location.search + location.hash);
 
-/** Addresses are completed when a link is about to be used, so that they are right whatever changed the address in between. */
+/** Completes URLs just before a link is used, so that they are correct even if the page's URL has changed. */
 export const languageLinks: Behaviour = (list, { session }) => {
   const complete = () => {
     for (const link of list.querySelectorAll('a')) completeHref(link);

@@ -1,16 +1,16 @@
-// The menu of small screens: a modal dialog, closed by Escape, its button, a link, a wide window and Back.
+// The menu for small screens: a modal dialog. Escape, its button, a link, a wide window and Back close it.
 import { desktopWidth } from '../../shared/constants.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { all, type CleanUp, listen, nothing } from '../listen.ts';
 
-/** The panel shown first: the docs menu where the page has one, else the main menu. */
+/** The panel shown first: the docs menu if the page has one, else the main menu. */
 export const firstPanel = (hasDocsMenu: boolean): 'docs' | 'main' => (hasDocsMenu ? 'docs' : 'main');
 
-/** Whether a history entry is the one that an open menu adds, so that Back closes it. */
+/** Whether a history entry was added by an open menu, so that Back closes it. */
 export const isMenuEntry = (state: Readonly<Record<string, unknown>> | null | undefined): boolean =>
   state?.menu === true;
 
-/** The docs menu is moved into the dialog while that is open: it exists once in the page. */
+/** Moves the docs menu, which exists only once in the page, into the dialog while that is open. */
 function borrowDocsMenu(dialog: HTMLElement): CleanUp | null {
   const docs = document.querySelector<HTMLElement>('#pd-sidebar [data-menu-content]');
   const slot = dialog.querySelector('[data-menu-slot]');
@@ -20,7 +20,7 @@ function borrowDocsMenu(dialog: HTMLElement): CleanUp | null {
   return () => home.append(docs);
 }
 
-/** Without `showModal` the button stays what it is without scripts: a link to the menu. */
+/** Without `showModal`, the button stays a link to the menu, as without scripts. */
 export const mobileMenu: Behaviour = (button) => {
   const dialog = document.getElementById('pd-menu');
   if (!(dialog instanceof HTMLDialogElement) || typeof dialog.showModal !== 'function') return nothing;

@@ -1,8 +1,8 @@
-// The path of an address in another language.
+// The path of a URL in another language.
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
-/** Path and the front pages of all languages → the front, with a slash, of the path's own language: `/b/cs/x` → `/b/cs/`. */
+/** Path and the front pages of all languages → the front page of the path's language, with a slash: `/b/cs/x` → `/b/cs/`. */
 export function frontOf(path: string, fronts: readonly string[]): string | null {
   const own = fronts.map(withSlash).filter((front) => withSlash(path).startsWith(front));
   return own.sort((a, b) => b.length - a.length)[0] ?? null;

@@ -1,9 +1,9 @@
-// Hide on scroll, where the site wants it.
+// Hides the navbar on scroll, if the config enables it.
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
 import { markOnScroll } from '../scroll-mark.ts';
 
-/** Hidden on the way down past the bar; the top, the way up and focus inside show it. */
+/** Hidden while scrolling down past the bar; shown at the top, while scrolling up, and with focus inside. */
 export const navbar: Behaviour = (bar) => {
   const { update, cleanUp } = markOnScroll(bar, {
     name: 'data-hidden',

@@ -15,13 +15,13 @@ async function readRoutes(address: string): Promise<readonly string[]> {
   }
 }
 
-/** Requested path and the URLs of all pages → the page that was meant, if another form of the path exists: `/b/x.html` → `/b/x`. */
+/** Requested path and the URLs of all pages → the page at another form of the path, if any: `/b/x.html` → `/b/x`. */
 export function meantAddress(pathname: string, routes: readonly string[]): string | null {
   const clean = cleanPath(pathname);
   return routes.find((route) => route !== pathname && cleanPath(route) === clean) ?? null;
 }
 
-/** The not-found page of the path's language, when the host answered with another's. */
+/** The not-found page of the path's language, if the host served that of another language. */
 function ownLanguagePage(links: readonly HTMLAnchorElement[], fronts: readonly string[]): URL | null {
   const here = links.find((link) => link.hasAttribute('aria-current'));
   const own = frontOf(cleanPath(location.pathname), fronts);
@@ -29,7 +29,7 @@ function ownLanguagePage(links: readonly HTMLAnchorElement[], fronts: readonly s
   return isOther ? new URL(`${own}404.html`, location.href) : null;
 }
 
-/** The language switch leads to front pages here and keeps the requested path. */
+/** Makes the language switch, which links to front pages here, keep the requested path. */
 function moveLinks(links: readonly HTMLAnchorElement[], fronts: readonly string[]): void {
   for (const link of links) {
     link.dataset.href = movePath(location.pathname, fronts, writtenHref(link));
@@ -37,7 +37,7 @@ function moveLinks(links: readonly HTMLAnchorElement[], fronts: readonly string[
   }
 }
 
-/** Readable where it can be read: `/p%C5%99` → `/př`, `/%zz` stays. */
+/** Decodes a path if possible: `/p%C5%99` → `/př`, `/%zz` stays. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path);
@@ -46,7 +46,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** The heading of a page; its path when the page cannot be read. */
+/** The heading of a page; its path if the page cannot be fetched. */
 async function titleOf(route: string): Promise<string> {
   try {
     const page = new DOMParser().parseFromString(await (await fetch(route)).text(), 'text/html');
@@ -58,7 +58,7 @@ async function titleOf(route: string): Promise<string> {
   }
 }
 
-/** The address without its ending, as every page has it. */
+/** Removes the ending of the URL in the address bar, as URLs of pages have none. */
 function dropEnding(): void {
   const { pathname, search, hash } = location;
   const isOwn = pathname === document.body.dataset.href;
@@ -71,7 +71,7 @@ async function fill(section: HTMLElement, fronts: readonly string[], routes: rea
   const address = section.querySelector<HTMLElement>('[data-address]');
   const code = address?.querySelector('code');
   if (address && code) {
-    // On a phone, the path breaks behind a slash and not within a word.
+    // On narrow screens, the path breaks after slashes, not within words.
     code.replaceChildren(
       ...decodePath(location.pathname)
         .split(/(?<=\/)/)
@@ -95,7 +95,7 @@ async function fill(section: HTMLElement, fronts: readonly string[], routes: rea
   nearest.hidden = false;
 }
 
-/** One request for the list of pages decides; nothing is tried twice, because a clean address has no other form. */
+/** One request for the list of pages is enough. No retry, because a clean URL has no other form. */
 export const notFound: Behaviour = (section, site) => {
   let isGone = false;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-behaviour=language-links] a')];

@@ -1,11 +1,11 @@
-// Behaviours that few pages need: their code is loaded when the first element needs it.
+// Behaviours that few pages need: their script is loaded for the first element that uses it.
 import type { Behaviour, RareBehaviour } from '../behaviour.ts';
 import { nothing } from '../listen.ts';
 import { loadWithRetry } from '../load-with-retry.ts';
 import { retryAddress } from '../retry-address.ts';
 import { tools } from '../tools.ts';
 
-/** Name of a behaviour, and which script has it → a behaviour that loads that script first. */
+/** Name of a behaviour and its script → a behaviour that first loads the script. */
 export const rare =
   (name: 'island' | 'notFound' | 'tabs' | 'versions' | 'video', script: 'extras' | 'tabs' = 'extras'): Behaviour =>
   (element, site) => {

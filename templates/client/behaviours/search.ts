@@ -1,4 +1,4 @@
-// Opens the search: by its control, by `/`, and by Ctrl or ⌘ with K. Nothing of it is loaded before.
+// Opens the search with its button, `/`, Ctrl K or ⌘ K. Its script is loaded only then.
 import type { Behaviour, Site } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
 import { loadWithRetry } from '../load-with-retry.ts';
@@ -23,7 +23,7 @@ const isField = (target: EventTarget | null): boolean =>
 
 const queryHere = (): string => new URLSearchParams(location.search).get('q') ?? '';
 
-/** The words of the page are marked once a visit, however many controls the page has. */
+/** Words are marked once per visit, even if the page has several search buttons. */
 const markedKey = 'search.marked';
 
 function markWords(site: Site): void {
@@ -34,7 +34,7 @@ function markWords(site: Site): void {
 
 export const search: Behaviour = (button, site) => {
   const open = (): void => {
-    // One that was closed stays in the page until the browser sends its `close` event, perhaps after the next key.
+    // A closed dialog stays in the page until the browser sends its `close` event, perhaps after the next key.
     if (document.querySelector('dialog.search[open]')) return;
     const frame = showFrame(site, queryHere());
     const run = async (attempt: number): Promise<void> => {

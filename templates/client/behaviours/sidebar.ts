@@ -1,9 +1,9 @@
-// The docs menu beside the text: keeps its scroll position and the branches that the reader opened, and shows the current page.
+// The docs menu beside the text: keeps its scroll position and open branches between pages, and scrolls to the current page.
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
 import { tools } from '../tools.ts';
 
-/** Remembered state of a menu: its shape, its scroll position, the names of the open branches, and the lists that were fetched. */
+/** Stored state of a menu: its shape, its scroll position, the names of the open branches, and the fetched lists. */
 export interface SidebarMemory {
   readonly shape: string;
   readonly top: number;
@@ -11,7 +11,7 @@ export interface SidebarMemory {
   readonly fetched: ReadonlyMap<string, Element | null>;
 }
 
-/** Box of the scroller and of the link → where to scroll to; null when the link is in sight already. */
+/** Boxes of the scroll area and of the link → the new scroll position; null if the link is already visible. */
 export function scrollToShow(
   box: { readonly top: number; readonly height: number },
   link: { readonly top: number; readonly height: number },
@@ -22,17 +22,17 @@ export function scrollToShow(
 
 const memoryKey = 'sidebar';
 
-/** A branch of a large menu whose items are not fetched yet. */
+/** Whether a branch of a large menu has no items yet. */
 const isCut = (branch: Element): boolean => branch.querySelector('ul') === null;
 
 type Extras = typeof import('../extras.ts');
 
-/** Restores what another page's menu of the same shape left behind, and fetches the items of branches that the page has not. */
+/** Restores the state of the previous page's menu, if it had the same shape, and fetches the items of open branches that the page lacks. */
 export const sidebar: Behaviour = (aside, site) => {
-  // The list, because on small screens it moves into the menu.
+  // The list, not the `aside`, because on small screens the list moves into the menu.
   const list: HTMLElement = aside.querySelector('nav') ?? aside;
   const branches = [...list.querySelectorAll('details')];
-  // Branches of a whole menu have no names.
+  // Branches of a complete menu have no names.
   const named = (all: readonly HTMLDetailsElement[]) =>
     all.map((branch, place) => [branch.dataset.branch ?? `${place}`, branch] as const);
   const shape = list.dataset.branches ?? `${branches.length}`;

@@ -1,18 +1,18 @@
-// Tabs: sections one after another without scripts. All groups of one name show the same tab, which is remembered.
+// Tabs; without scripts, consecutive sections. All groups with the same name show the same tab, which is stored.
 import { tabKey } from '../../shared/constants.ts';
 import type { RareBehaviour } from '../behaviour.ts';
 
-/** Names of the tabs and the wanted one → its place; the first tab for an unknown, junk or missing name. */
+/** Names of the tabs and the wanted name → its index; 0 for an unknown or missing name. */
 export const tabPlace = (names: readonly (string | null)[], wanted: string | null): number =>
   Math.max(names.indexOf(wanted), 0);
 
-/** Key, place in the row → the place to go to, counted from the end below zero; arrows go round. */
+/** Key, current index, number of tabs → the next index, negative from the end; arrows wrap around. */
 export const tabAfter = (key: string, place: number, count: number): number | undefined =>
   ({ ArrowLeft: place - 1, ArrowRight: (place + 1) % count, Home: 0, End: -1 })[key];
 
 let ids = 0;
 
-/** The chosen tab keeps its place in the window while groups above it change their height. */
+/** The chosen tab keeps its position in the window even if groups above it change their height. */
 export const tabs: RareBehaviour = (element, { store, text }, { all, listen, make, reveal, idOfHash }) => {
   const { group = '' } = element.dataset;
   const key = tabKey + group;
@@ -44,7 +44,7 @@ export const tabs: RareBehaviour = (element, { store, text }, { all, listen, mak
     if (group) {
       const newValue = names[place] ?? '';
       store.set(key, newValue);
-      // The other groups of this page react to the same event as other windows.
+      // For the other groups of this page, which listen to the same event as other windows.
       dispatchEvent(new StorageEvent('storage', { key: store.nameOf(key), newValue }));
     }
     history.replaceState(history.state, '', `#${panels[place]?.id}`);
@@ -52,7 +52,7 @@ export const tabs: RareBehaviour = (element, { store, text }, { all, listen, mak
   };
   list.append(...buttons);
   element.prepend(list);
-  // A link to a tab shows it in all groups of its name; the reader's own choice stays stored.
+  // A link to a tab shows it in all groups of the same name, but does not change the stored choice.
   const linked = document.getElementById(idOfHash(location.hash));
   const isOfGroup = group && linked?.parentElement?.dataset.group === group;
   select(tabPlace(names, (isOfGroup && linked?.dataset.tab) || store.get(key)));

@@ -1,18 +1,18 @@
-// The page's contents: marks the section that is being read.
+// The table of contents: marks the current section.
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen, oncePerFrame } from '../listen.ts';
 import { idOfHash } from '../reveal.ts';
 import { scrollToShow } from './sidebar.ts';
 
 /**
- * Distances of the headings from the top of the window, the line below which text is read, and whether the page is at its end →
- * the place of the current heading: the last one above the line, the last of all at the end, none (-1) before the first.
+ * Distances of the headings from the top of the window, the reading line, and whether the page is at its end → index of the current heading:
+ * the last one above the line; at the end, the last of all; before the first, -1.
  */
 export function currentHeading(tops: readonly number[], line: number, atEnd: boolean): number {
   return atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line);
 }
 
-/** Follows the scroll, and scrolls itself along. A section that the reader chose stays marked until the reader scrolls on. */
+/** Updates while scrolling, and scrolls the table itself. A section that the reader clicked stays marked until the reader scrolls. */
 export const toc: Behaviour = (element) => {
   const pairs = [...element.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
     const heading = document.getElementById(idOfHash(link.hash));

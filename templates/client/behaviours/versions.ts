@@ -1,4 +1,4 @@
-// The list of versions: remembers which one the reader chose, marks that one, and closes like a menu.
+// The list of versions: stores and marks the version that the reader chose, and closes like a menu.
 import { versionKey } from '../../shared/constants.ts';
 import type { RareBehaviour } from '../behaviour.ts';
 

@@ -1,4 +1,4 @@
-// Navigation inside the site: fetch the next page and swap it in. When anything fails, the browser loads the URL itself, once.
+// Navigation inside the site: fetches the next page and swaps it in. If anything fails, the browser loads the URL itself, once.
 import type { Site } from '../behaviour.ts';
 import { isMenuEntry } from '../behaviours/mobile-menu.ts';
 import { restoreLanguagePlace } from '../language-place.ts';
@@ -11,7 +11,7 @@ import { startProgress } from './progress.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { fitsHere, loadPageStyles, swapPage } from './swap-page.ts';
 
-/** A link to another page, a link to this page, the history, or the not-found page showing another page. */
+/** `push`: a link to another page; `replace`: a link to this page; `pop`: the history; `exchange`: the not-found page shows another page. */
 type How = 'push' | 'replace' | 'pop' | 'exchange';
 
 /** Parts of the client that navigation uses. */
@@ -20,9 +20,9 @@ export interface NavigatorParts {
   readonly pages: PageSource;
   readonly scroll: ScrollMemory;
   readonly announce: (text: string) => void;
-  /** Called when a page is in place. */
+  /** Called after a page was swapped in. */
   readonly arrived: () => void;
-  /** Called when a page could not be put in place. */
+  /** Called when a page could not be swapped in. */
   readonly crashed: (error: unknown, next: Document) => void;
 }
 
@@ -32,7 +32,7 @@ function load(address: URL, how: How): void {
   else location.replace(address);
 }
 
-/** Lets the browser blend the two states, where it can and the reader likes motion. */
+/** Uses a view transition if the browser supports it and the reader has not reduced motion. */
 async function blend(change: () => void): Promise<void> {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || typeof document.startViewTransition !== 'function') return change();
@@ -49,8 +49,8 @@ function writeHistory(address: URL, how: How): void {
 }
 
 /**
- * The reader's place on the new page: the target of the hash, the remembered position, or the top. The focus goes along, unless the page
- * was exchanged without the reader's doing.
+ * Scrolls the new page to the target of the hash, the remembered position, or the top. Also moves the focus, except for `exchange`, which the
+ * reader did not start.
  */
 function restorePlace(how: How, position: number | null): void {
   const target = reveal(idOfHash(location.hash));
@@ -63,7 +63,7 @@ function restorePlace(how: How, position: number | null): void {
   else scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** The `show` of a site, and the listeners of links and history. */
+/** The function `show` of a site, and a function that starts listening to links and the history. */
 export function makeNavigator(parts: NavigatorParts): { readonly show: Site['show']; readonly start: () => void } {
   const { site, pages, scroll } = parts;
   let turn = 0;

@@ -1,6 +1,6 @@
-// Which links this script follows itself. Everything else stays the browser's.
+// Which links the script follows itself. The browser handles all others.
 
-/** Whether an address is a page of this site: same origin, under the base, not a file of another kind. */
+/** Whether a URL is a page of this site: same origin, below the base, without another file extension. */
 export function isPageAddress(url: URL, site: { readonly origin: string; readonly base: string }): boolean {
   const inside = url.pathname === site.base || url.pathname.startsWith(`${site.base}/`);
   const isFile = /\.(?!html?$)[a-z0-9]{1,8}$/i.test(url.pathname);
@@ -13,11 +13,11 @@ export type ClickFacts = Pick<
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
 >;
 
-/** A plain click of the main button, on a link to this window, that nobody has dealt with. */
+/** Whether a click is an unmodified click of the main button on a link to this window, not handled by other code. */
 export function isPlainClick(click: ClickFacts, target: string): boolean {
   const isModified = click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
   return click.button === 0 && !isModified && !click.defaultPrevented && (target === '' || target === '_self');
 }
 
-/** Same page, whatever the query and the hash: pages are files, so nothing new would come. */
+/** Whether two URLs are the same page. Ignores query and hash, because pages are static files. */
 export const isSamePage = (a: URL | Location, b: URL | Location): boolean => a.pathname === b.pathname;

@@ -1,16 +1,16 @@
-// Where pages come from: the network, or what was fetched ahead.
+// Gets pages from the network or from prefetched ones.
 import { fetchLimitMs, prefetchKeep } from '../../shared/constants.ts';
 
-/** HTML of a page, and the address that answered. */
+/** HTML of a page, and its final URL after redirects. */
 export interface FetchedPage {
   readonly html: string;
   readonly address: URL;
 }
 
-/** Null stands for anything that the browser should rather load itself: an error, a time-out, something that is no page. */
+/** Null: the browser must load the URL itself, because of an error, a time-out, or a response that is not a page. */
 export interface PageSource {
   readonly get: (address: URL) => Promise<FetchedPage | null>;
-  /** Fetches quietly, for later. */
+  /** Prefetches a page and ignores failures. */
   readonly ahead: (address: URL) => void;
 }
 
@@ -26,7 +26,7 @@ async function fetchPage(address: URL, priority: 'auto' | 'low'): Promise<Fetche
 
 const withoutHash = (address: URL): URL => new URL(address.href.replace(/#.*/, ''));
 
-/** Pages fetched ahead are kept for a while, the oldest given up first; `now` in milliseconds. */
+/** Prefetched pages are kept for a limited time, and the oldest are dropped first. `now` is in milliseconds. */
 export function makePageSource(now: () => number = Date.now, fetching = fetchPage): PageSource {
   const kept = new Map<string, { readonly page: Promise<FetchedPage | null>; readonly at: number }>();
   const fresh = (key: string) => {

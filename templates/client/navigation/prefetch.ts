@@ -1,24 +1,24 @@
-// Prefetches pages: visible links while the browser is idle, and links under the pointer at once.
+// Prefetches pages: those of visible links while the browser is idle, and that of a link under the pointer at once.
 import { prefetchLimits } from '../../shared/constants.ts';
 import type { Site } from '../behaviour.ts';
 import { all, type CleanUp, listen, nothing } from '../listen.ts';
 import { isSamePage } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
 
-/** Few browsers provide it. */
+/** `navigator.connection`, which few browsers have. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string | undefined;
 }
 
-/** The browser's word on the network → whether fetching ahead is welcome: not on 2g (`slow-2g` too), not when saving data. */
+/** Connection data → whether to prefetch: not on 2g or `slow-2g`, and not when the reader saves data. */
 export const mayPrefetch = (connection: Connection | null | undefined): boolean =>
   connection?.saveData !== true && !connection?.effectiveType?.includes('2g');
 
-/** When the browser is idle; soon, if it cannot report that. */
+/** Runs when the browser is idle; soon, if the browser cannot report that. */
 const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
-/** Watches the links of one view, until it is left. */
+/** Watches the links of a page until the reader leaves it. */
 export function prefetchView(site: Site, pages: PageSource): CleanUp {
   if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return nothing;
   const asked = new Set<string>();

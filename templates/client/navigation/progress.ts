@@ -1,10 +1,10 @@
-// The line at the top of the window while a page takes its time.
+// The progress line at the top of the window while a page is loading.
 
 import { progressDelayMs } from '../../shared/constants.ts';
 import type { CleanUp } from '../listen.ts';
 import { make } from '../make.ts';
 
-/** Shows the line after a moment; the returned function takes it away, or keeps it from coming. */
+/** Shows the line after a delay; the returned function removes or cancels it. */
 export function startProgress(label: string): CleanUp {
   const line = make('div', { class: 'progress', role: 'progressbar', 'aria-label': label });
   const timer = setTimeout(() => document.body.append(line), progressDelayMs);

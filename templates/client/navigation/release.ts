@@ -1,7 +1,7 @@
-// A tab may outlive the release that it was loaded from; then the addresses of its scripts are gone.
+// Detects a new release: after one, the script URLs of a page that is still open may no longer exist.
 import { fitsHere } from './swap-page.ts';
 
-/** Whether the page that is shown is served with other scripts or styles by now; false when nothing can be learned. */
+/** Whether the host now serves the current page with other scripts or styles; false if unknown. */
 export async function isNewRelease(): Promise<boolean> {
   try {
     const response = await fetch(location.pathname, { cache: 'no-cache' });

@@ -1,8 +1,8 @@
-// Where the reader was on each entry of the history, so that Back and Forward return there.
+// Scroll positions of history entries, so that Back and Forward restore them.
 import { scrollKey } from '../../shared/constants.ts';
 import type { Store } from '../store.ts';
 
-/** Stored JSON → positions by entry; anything that is not a number is left out. */
+/** Stored JSON → positions by entry; drops values that are not numbers. */
 export function parsePositions(text: string | null): Map<string, number> {
   try {
     const entries = Object.entries(JSON.parse(text ?? '{}') ?? {});
@@ -12,25 +12,25 @@ export function parsePositions(text: string | null): Map<string, number> {
   }
 }
 
-/** The history's state is whatever other scripts put there. */
+/** The key in a history state, which other scripts may have written. */
 function keyOf(state: { readonly at?: unknown } | null): string | null {
   const at = state?.at;
   return typeof at === 'string' ? at : null;
 }
 
-/** Remembers positions by a key in each entry's state. */
+/** Stores scroll positions by a key in the state of each history entry. */
 export interface ScrollMemory {
-  /** Notes the position of the entry that was last entered. */
+  /** Stores the position of the current entry. */
   readonly note: () => void;
-  /** Enters the history's current entry; its remembered position, null when it is new. */
+  /** Makes the history's entry the current one → its stored position; null for a new entry. */
   readonly enter: () => number | null;
   readonly keep: () => void;
 }
 
-/** The most recent entries only: the session's storage is small. */
+/** Keeps only the most recent entries, because session storage is small. */
 const limit = 200;
 
-/** `session` is the store of this tab. */
+/** `session`: the storage of this tab. */
 export function makeScrollMemory(session: Store): ScrollMemory {
   const positions = parsePositions(session.get(scrollKey));
   let current = '';

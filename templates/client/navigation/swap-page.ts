@@ -1,8 +1,8 @@
-// Puts a fetched page in place of this one: the parts of the body that bear `data-swap`, in their order, and what differs in the head.
+// Replaces this page by a fetched one: the parts of the body with `data-swap`, in order, and the differences in the head.
 import { make } from '../make.ts';
 import { retryAddress } from '../retry-address.ts';
 
-/** Scripts, styles, and the security policy, which a document cannot change. */
+/** Scripts, styles and the Content-Security-Policy, which cannot change in a loaded document. */
 const lasting = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv]';
 
 const lastingOf = (page: Document): string =>
@@ -16,7 +16,7 @@ const namesOf = (page: Document): string =>
     .map(({ dataset }) => dataset.swap)
     .join();
 
-/** Whether a page can take this one's place: same scripts and styles (another release has others), same policy, same parts. */
+/** Whether a page can replace this one: it has the same scripts and styles (another release has others), policy and parts. */
 export function fitsHere(next: Document): boolean {
   return (
     next.querySelector('main') !== null &&
@@ -36,7 +36,7 @@ const loadSheet = (href: string): Promise<boolean> =>
     document.head.append(sheet);
   });
 
-/** Loads the style sheets that only the next page needs, before it is shown; false when one failed twice. They stay. */
+/** Loads the style sheets that only the next page needs, before it is shown; false if one failed twice. They are never removed. */
 export async function loadPageStyles(next: Document): Promise<boolean> {
   const sheets = [...next.querySelectorAll<HTMLLinkElement>('[data-page-styles]')];
   const known = new Set([...document.styleSheets].map(({ href }) => href));
@@ -51,7 +51,7 @@ export async function loadPageStyles(next: Document): Promise<boolean> {
 const isKept = (node: Element): boolean =>
   node.matches('script:not([type="application/json"], [type="application/ld+json"]), link[rel=stylesheet], style');
 
-/** Scripts and styles stay; of the rest, what the next page has not goes, and what it has alone comes. */
+/** Keeps scripts and styles. Removes other elements that the next page does not have, and adds its new ones. */
 function swapHead(next: Document): void {
   const wanted = new Map([...next.head.children].filter((node) => !isKept(node)).map((node) => [node.outerHTML, node]));
   for (const node of [...document.head.children]) {
@@ -60,11 +60,11 @@ function swapHead(next: Document): void {
   document.head.append(...wanted.values());
 }
 
-/** Behaviours follow what comes and goes by these events, whoever changes the page. */
+/** Events for behaviours. All code that changes the page sends them. */
 const announce = (name: 'pubdocs:leaving' | 'pubdocs:entered', part: HTMLElement) =>
   dispatchEvent(new CustomEvent(name, { detail: part }));
 
-/** Replaces the parts of the page, with an event before each part leaves and after all new parts are in place. */
+/** Replaces the parts of the page. Sends an event before removing each part, and after inserting all new parts. */
 export function swapPage(next: Document): void {
   const entered = partsOf(next);
   partsOf(document).forEach((from, place) => {

@@ -1,4 +1,4 @@
-// The search dialog: a combobox whose list of options is the results. The focus stays in the field.
+// The search dialog: a combobox with the results as options. The focus stays in the field.
 import type { Site } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
 import type { SearchFrame } from './frame.ts';
@@ -25,14 +25,14 @@ function furnish(frame: SearchFrame, { make }: Tools, { text }: OpenedSearch): P
   return { ...frame, list };
 }
 
-/** Words of the address that led nowhere: '/public-docs/docs/Detailed/parcel-label' → 'Detailed parcel label' */
+/** Words of the URL of a missing page: '/public-docs/docs/Detailed/parcel-label' → 'Detailed parcel label' */
 export function wordsOfPath(path: string, base: string): string {
   const inside = path.startsWith(base) ? path.slice(base.length) : path;
   let readable = inside;
   try {
     readable = decodeURI(inside);
   } catch {
-    // As it was written.
+    // Keeps the path as written.
   }
   return readable
     .replace(/\.\w+$/, '')
@@ -41,11 +41,11 @@ export function wordsOfPath(path: string, base: string): string {
     .join(' ');
 }
 
-/** Key, place, number of options → the place to go to; -1 is the field itself. */
+/** Key, current position, number of options → the next position; -1 is the field itself. */
 export const placeAfter = (key: string, place: number, count: number): number | undefined =>
   ({ ArrowDown: place + 1 < count ? place + 1 : 0, ArrowUp: place <= 0 ? count - 1 : place - 1 })[key];
 
-/** Fills the open dialog and answers what its field has by now; null, the query to begin with, takes the words of the address. */
+/** Fills the open dialog and searches for the current text of its field. The query null stands for the words of the URL. */
 export async function fillSearch(site: Site, tools: Tools, frame: SearchFrame, query: string | null): Promise<void> {
   const search = await readIndex(site);
   const { field } = frame;
@@ -62,7 +62,7 @@ interface Context {
   readonly search: OpenedSearch;
 }
 
-/** A reader who has not typed for so long reads the results: the first excerpts are there at once, the others in sight follow. */
+/** Delay before the excerpts of all visible options are loaded, so that none are loaded while typing; the first ones are loaded at once. */
 const restMs = 400;
 
 function start(parts: Parts, { site, tools: { make }, search }: Context): (query: string) => void {
@@ -87,7 +87,7 @@ function start(parts: Parts, { site, tools: { make }, search }: Context): (query
     field.setAttribute('aria-activedescendant', option.id);
   };
 
-  /** Loads the excerpts of all options in sight. */
+  /** Loads the excerpts of all visible options. */
   const completeSeen = (): void => {
     const { bottom } = list.getBoundingClientRect();
     for (const option of listed.options) if (option.getBoundingClientRect().top < bottom) listed.complete(option);

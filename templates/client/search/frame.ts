@@ -1,17 +1,17 @@
-// The frame of the search dialog: shown at once, so that what readers type while the search is loaded is kept, and phones show their keyboard.
+// The frame of the search dialog. Shown at once, so that no typed text is lost while the search is loading, and phones show their keyboard.
 import type { Site } from '../behaviour.ts';
 import { make } from '../make.ts';
 
 export interface SearchFrame {
   readonly dialog: HTMLDialogElement;
   readonly field: HTMLInputElement;
-  /** Says how many results there are; screen readers announce it. */
+  /** The number of results, which screen readers announce. */
   readonly status: HTMLElement;
-  /** Recent queries, or what to do when nothing was found or the search could not be loaded. */
+  /** Recent queries, or advice when nothing was found or loading failed. */
   readonly aside: HTMLElement;
 }
 
-/** Shows the dialog with a query in its field; it removes itself when it is closed. */
+/** Shows the dialog with a query in its field. It removes itself after closing. */
 export function showFrame({ text }: Site, query: string): SearchFrame {
   const dialog = make('dialog', { class: 'search', 'aria-label': text('search.label') });
   const field = make('input', {
@@ -31,7 +31,7 @@ export function showFrame({ text }: Site, query: string): SearchFrame {
   head.append(field, close);
   dialog.append(head, status, aside);
   document.body.append(dialog);
-  // A modal on top of a modal: the menu gives way.
+  // Closes other modal dialogs, such as the menu.
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   field.value = query;
   dialog.showModal();
@@ -41,7 +41,7 @@ export function showFrame({ text }: Site, query: string): SearchFrame {
   };
   field.onkeydown = (event) => {
     if (event.key !== 'Escape') return;
-    // A search field would keep the first Escape for itself and empty itself.
+    // Otherwise, the first Escape would only empty the search field.
     event.preventDefault();
     dialog.close();
   };

@@ -8,14 +8,14 @@ import { type OpenedSearch, resultHref } from './read-index.ts';
 export const marked = (make: Tools['make'], pieces: Marked, attributes = {}): (string | HTMLElement)[] =>
   pieces.map((piece, place) => (place % 2 === 1 ? make('mark', attributes, piece) : piece));
 
-/** Results in the order of their best section, those of one page together. */
+/** Results grouped by page, in the order of each page's best section. */
 export function groupByPage(results: readonly SearchResult[]): (readonly SearchResult[])[] {
   const groups = new Map<number, SearchResult[]>();
   for (const result of results) groups.set(result.number, [...(groups.get(result.number) ?? []), result]);
   return [...groups.values()];
 }
 
-/** Options whose excerpts are loaded at once. The others get theirs when they are looked at. */
+/** Number of options whose excerpts are loaded at once. The others load theirs when they become visible. */
 const atOnce = 4;
 
 export interface ListedResults {
@@ -25,7 +25,7 @@ export interface ListedResults {
   readonly complete: (option: HTMLElement) => void;
 }
 
-/** A response → its options; each is a link, so that a click, a tap and the middle button do what they always do. */
+/** A response → its options. Each is a link, so that clicks, taps and the middle button work as usual. */
 export function listResults(
   response: SearchResponse,
   query: string,
@@ -48,7 +48,7 @@ export function listResults(
     option.append(title, excerpt);
     loaders.set(option, () => {
       loaders.delete(option);
-      // Without its excerpt a result is still a result.
+      // A result is useful even without its excerpt.
       excerptOf(result, response.isMatch).then(
         (pieces) => excerpt.replaceChildren(...marked(make, pieces)),
         () => {},

@@ -1,14 +1,14 @@
-// Marks the words of a query in the page that it led to.
+// Marks the words of a query on the page of a search result.
 import { markWords } from '../../../src/search/excerpt.ts';
 import type { Site } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
 import { marked } from './list-results.ts';
 import { readIndex } from './read-index.ts';
 
-/** More marks than this are a wallpaper. */
+/** Maximum number of marks. */
 const most = 200;
 
-/** Text of the page, without what is hidden, or is a control. */
+/** Text nodes of the page, without hidden elements and controls. */
 function* textsOf(root: Element): Iterable<Text> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -17,12 +17,12 @@ function* textsOf(root: Element): Iterable<Text> {
   }
 }
 
-/** (site, tools, 'zásilek') → every form of the word in the main area stands in a `mark` */
+/** (site, tools, 'zásilek') → puts every form of the word in the main area into a `mark` */
 export async function markPage(site: Site, { make }: Tools, query: string): Promise<void> {
   const { search } = await readIndex(site);
   const { isMatch } = await search(query);
   let count = 0;
-  // The title stands in a header of its own.
+  // There can be two, because the title has its own header.
   for (const text of [...document.querySelectorAll('main .prose')].flatMap((prose) => [...textsOf(prose)])) {
     const pieces = markWords(text.data, isMatch);
     if (pieces.length < 2 || count >= most) continue;

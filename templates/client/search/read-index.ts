@@ -1,4 +1,4 @@
-// The index of the page's language, read from the host.
+// Loads the search index of the page's language.
 import type { IndexManifest, ListedPage } from '../../../src/search/index-files.ts';
 import { makeSearchEngine, type SearchEngine } from '../../../src/search/run-search.ts';
 import type { Site } from '../behaviour.ts';
@@ -36,7 +36,7 @@ async function open({ state }: Site): Promise<OpenedSearch> {
 
 const opened = new Map<string, Promise<OpenedSearch>>();
 
-/** Opened once a language; what failed is tried again by the next call. */
+/** Opened once per language; the next call retries after a failure. */
 export function readIndex(site: Site): Promise<OpenedSearch> {
   const { searchIndex } = site.state;
   const known = opened.get(searchIndex) ?? open(site);

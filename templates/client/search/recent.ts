@@ -1,4 +1,4 @@
-// The last queries that led to a page, kept in this browser alone.
+// The last queries that led to a page, stored only in this browser.
 import type { Store } from '../store.ts';
 
 const key = 'pubdocs.searches';
@@ -8,7 +8,7 @@ const most = 5;
 export const withRecent = (recent: readonly string[], query: string): string[] =>
   [query, ...recent.filter((other) => other !== query)].slice(0, most);
 
-/** Junk in the storage is no list. */
+/** Invalid data in the storage → []. */
 export function readRecent({ get }: Pick<Store, 'get'>): string[] {
   try {
     const value: unknown = JSON.parse(get(key) ?? '[]');
