@@ -1,9 +1,9 @@
-// The bar above the navbar. A dismissed one is hidden before the first paint by the boot script.
+// The bar above the navbar. The boot script hides a dismissed one before the first paint.
 import type { ReactNode } from 'react';
 import { useChrome, useStrings } from '../context.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-/** Nothing when the site announces nothing. */
+/** Null without an announcement. */
 export function Announcement(): ReactNode {
   const t = useStrings();
   const { announcement } = useChrome();

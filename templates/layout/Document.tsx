@@ -5,14 +5,14 @@ import { useChrome, useComponents, usePage, useStrings } from '../context.ts';
 import type { DocumentProps } from '../contract.ts';
 import { sidebarOf } from './sidebar-of.ts';
 
-/** The columns are known before the page has come in whole, so that nothing moves while it does. */
+/** Classes for the columns, known from the start, so that the layout does not shift while the page loads. */
 function pageClass(model: PageModel, wide: boolean): string {
   const withSidebar = sidebarOf(model) === null ? '' : ' with-sidebar';
   const withToc = model.kind === 'doc' && model.toc.length > 0 ? ' with-toc' : '';
   return `page page-${model.kind}${withSidebar}${withToc}${wide ? ' wide' : ''}`;
 }
 
-/** `html`, with what the style sheets and scripts ask of it. */
+/** The `html` element, with the attributes that style sheets and scripts need. */
 export function Document({ shared, wide = false, children }: DocumentProps): ReactNode {
   const t = useStrings();
   const model = usePage();

@@ -1,4 +1,4 @@
-// The inside of `footer.footer`: groups of links, the logo and the copyright.
+// The content of `footer.footer`: groups of links, the logo and the copyright.
 import type { ReactNode } from 'react';
 import { useChrome } from '../context.ts';
 import { Anchor } from '../parts/Anchor.tsx';
@@ -32,7 +32,7 @@ function Groups(): ReactNode {
   );
 }
 
-/** Rendered once a locale; nothing without a footer in the config. */
+/** Rendered once per locale; null without a footer in the config. */
 export function Footer(): ReactNode {
   const { groups, logo, copyright } = useChrome().footer;
   const hasEnd = logo !== null || copyright !== null;

@@ -1,4 +1,4 @@
-// Everything in `<head>`: words for search engines and social networks, addresses of the translations, styles, scripts.
+// The content of `<head>`: texts for search engines and social networks, URLs of translations, styles, scripts.
 import type { ReactNode } from 'react';
 import { useChrome, usePage, useStrings } from '../context.ts';
 import { documentTitle } from './document-title.ts';
@@ -44,7 +44,7 @@ function Discovery(): ReactNode {
   );
 }
 
-/** The colour of the browser's frame; a script changes `media` where the mode is the reader's choice. */
+/** The colour of the browser's toolbar; a script changes `media` if the reader chooses the mode. */
 function ThemeColor(): ReactNode {
   const { themeColor } = usePage().head;
   const { default: mode, respectSystem } = useChrome().colorMode;
@@ -68,7 +68,7 @@ function Icons(): ReactNode {
   );
 }
 
-/** The state and the boot script stand before the styles, so that the mode is right before the first paint. */
+/** The state and the boot script come before the styles, so that the mode is correct before the first paint. */
 export function Head(): ReactNode {
   const model = usePage();
   const t = useStrings();

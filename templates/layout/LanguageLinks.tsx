@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LanguageLinksProps } from '../contract.ts';
 
-/** Items of the list; the list itself belongs to the navbar and the menu. */
+/** The items of the list; navbar and menu contain the list itself. */
 export function LanguageLinks({ alternates }: LanguageLinksProps): ReactNode {
   return alternates.map(({ locale, href, current }) => (
     <li key={locale.code}>

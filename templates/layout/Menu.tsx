@@ -1,4 +1,4 @@
-// The inside of `dialog#pd-menu`: the navigation of small screens, opened by a script, or by its address without one.
+// The content of `dialog#pd-menu`: the navigation for small screens, opened by a script, or without scripts by its anchor.
 import type { ReactNode } from 'react';
 import { useChrome, useComponents, usePage, useStrings } from '../context.ts';
 import type { MenuProps } from '../contract.ts';
@@ -37,7 +37,7 @@ function DocsPanel(): ReactNode {
   );
 }
 
-/** Rendered once a locale and kind; the current section and the languages are filled in for each page. */
+/** Rendered once per locale and kind; the current section and the languages are filled in for each page. */
 export function Menu({ docs }: MenuProps): ReactNode {
   const t = useStrings();
   const Search = useComponents()['parts/Search'];

@@ -11,7 +11,7 @@ export interface NavItemsProps {
 
 type Dropdown = Extract<NavbarItemModel, { readonly kind: 'dropdown' }>;
 
-/** Mark of a link of the navbar: its address and the section that it stands for. */
+/** Mark of a navbar link: its URL and its section. */
 export const navMark = (href: string, section: string | null): string => `${href} ${section ?? ''}`;
 
 function Links({ item, className }: { readonly item: Dropdown; readonly className: string }): ReactNode {
@@ -56,7 +56,7 @@ function Listed({ item }: { readonly item: Dropdown }): ReactNode {
   );
 }
 
-/** `li` elements, one an item. */
+/** `li` elements, one per item. */
 export function NavItems({ items, dropdowns }: NavItemsProps): ReactNode {
   return items.map((item) => {
     if (item.kind === 'link') {

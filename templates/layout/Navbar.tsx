@@ -1,4 +1,4 @@
-// The inside of `header.navbar`: menu button, brand, main navigation, languages, colour mode.
+// The content of `header.navbar`: menu button, brand, main navigation, languages, colour mode.
 import type { ReactNode } from 'react';
 import { useChrome, usePage, useStrings } from '../context.ts';
 import { ColorModeButton } from '../parts/ColorModeButton.tsx';
@@ -7,7 +7,7 @@ import { Brand } from './Brand.tsx';
 import { hole } from './marks.ts';
 import { NavItems } from './NavItems.tsx';
 
-/** Rendered once a locale; the current section and the languages are filled in for each page. */
+/** Rendered once per locale; the current section and the languages are filled in for each page. */
 export function Navbar(): ReactNode {
   const t = useStrings();
   const { items } = useChrome().navbar;

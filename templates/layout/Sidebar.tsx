@@ -1,6 +1,6 @@
-// The docs menu: the inside of `div#pd-sidebar`. Branches are `details`, so that it works without JavaScript. Of a large menu some branches are
-// cut: their link leads to a page where they are open, and the browser fetches their items when their button is used. Cut branches are in every
-// page of a large site, so they are short.
+// The docs menu: the content of `div#pd-sidebar`. Branches are `details`, so that it works without JavaScript. In a large menu, some branches are
+// cut: their link leads to a page where they are open, and the browser fetches their items when the reader uses their button. Their HTML is
+// short, because every page of a large site has many of them.
 import type { ReactNode } from 'react';
 import type { SidebarItemModel } from '../../src/model/page-model.ts';
 import { useChrome, useComponents, useStrings } from '../context.ts';
@@ -12,7 +12,7 @@ import { branchMark, pageMark } from './sidebar-html.ts';
 interface Inside {
   /** Numbers of the branches around an item. */
   readonly branches: readonly number[];
-  /** Gives every branch of the sidebar its number. */
+  /** Returns the number of the next branch. */
   readonly nextBranch: () => number;
 }
 
@@ -105,12 +105,12 @@ const countBranches = (): (() => number) => {
   return () => branches++;
 };
 
-/** The items of one branch, which a browser puts into its list. */
+/** The items of one branch, which browsers fetch and insert. */
 export function BranchItems({ items }: { readonly items: readonly SidebarItemModel[] }): ReactNode {
   return <Items items={items} branches={[]} nextBranch={countBranches()} />;
 }
 
-/** The list of pages with its head. Rendered once a sidebar; the current page is marked afterwards. */
+/** The list of pages with its header. Rendered once per sidebar; the current page is marked afterwards. */
 export function Sidebar({ sidebar }: SidebarProps): ReactNode {
   const t = useStrings();
   const { version } = useChrome();

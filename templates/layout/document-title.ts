@@ -1,4 +1,4 @@
-// The title in the browser's tab.
+// The title in the browser tab.
 import type { PageModel } from '../../src/model/page-model.ts';
 
 /** `Quick start` on the site `GeoAPI` → `Quick start | GeoAPI`; the front page → `GeoAPI – its tagline`. */

@@ -1,9 +1,9 @@
-// The parts of the head that are printed as they are: the state for the browser, and a site's own tags.
+// The parts of the head that are printed as HTML strings: the state for the browser, and a site's own tags.
 import type { ChromeModel, HeadModel } from '../../src/model/page-model.ts';
 import type { PageState } from '../shared/page-state.ts';
 import { storagePrefix } from '../shared/storage-prefix.ts';
 
-/** Texts that scripts show; all others are in the page already. */
+/** Texts that scripts show; the page already contains all others. */
 const SHOWN_BY_SCRIPT: ReadonlySet<string> = new Set([
   'asset.failed',
   'base.hint',
@@ -22,7 +22,7 @@ const SHOWN_BY_SCRIPT: ReadonlySet<string> = new Set([
   'tabs.label',
 ]);
 
-/** Those of the search dialog that are shown before its script is loaded. */
+/** Texts of the search dialog that are shown before its script is loaded. */
 const SHOWN_BY_SEARCH: ReadonlySet<string> = new Set([
   'search.close',
   'search.label',
@@ -33,7 +33,7 @@ const SHOWN_BY_SEARCH: ReadonlySet<string> = new Set([
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Settings for the browser's scripts: one JSON element, the same for every page of a locale. */
+/** Settings for the browser's scripts: one JSON element, the same on all pages of a locale. */
 export function stateHtml(chrome: ChromeModel): string {
   const hasSearch = chrome.assets.search !== '';
   const strings = Object.entries(chrome.strings).filter(

@@ -1,9 +1,9 @@
-// Shared parts (navbar, menu, sidebar) are rendered once and kept as text with marks in it; a page only fills the marks.
-// Two kinds: ` data-mark="…"` where an attribute may go, and `<template data-hole="…">` where content goes. No text of a site can forge one,
-// because React escapes every `<` and `"` of it.
+// Shared parts (navbar, menu, sidebar) are rendered once and cached as HTML with marks; a page only fills the marks. There are two kinds:
+// ` data-mark="…"` for an attribute, and `<template data-hole="…">` for content. Texts of a site cannot forge a mark, because React escapes
+// `<` and `"`.
 import { createElement, type ReactElement } from 'react';
 
-/** HTML cut at its marks: `texts[i]` stands before `marks[i]`, and one more text at the end. */
+/** HTML split at its marks: `texts[i]` is before `marks[i]`, the last text at the end. */
 export interface MarkedHtml {
   readonly texts: readonly string[];
   readonly marks: readonly string[];
@@ -19,7 +19,7 @@ const unescapeHtml = (text: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-/** A place for content in a shared part: `languages` → the element that `cutAtMarks` looks for. */
+/** A placeholder for content in a shared part: `languages` → the element that `cutAtMarks` finds. */
 export const hole = (name: string): ReactElement => createElement('template', { 'data-hole': name });
 
 /** `<a data-mark="x">` → texts `<a`, `>`; marks `x`. */
@@ -36,7 +36,7 @@ export function cutAtMarks(html: string): MarkedHtml {
   return { texts, marks };
 }
 
-/** Puts the text that `fill` gives for each mark in its place. */
+/** Replaces each mark by the result of `fill`. */
 export function fillMarks({ texts, marks }: MarkedHtml, fill: (mark: string) => string): string {
   let html = texts[0] ?? '';
   for (const [index, mark] of marks.entries()) html += fill(mark) + (texts[index + 1] ?? '');

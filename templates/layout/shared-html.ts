@@ -1,4 +1,4 @@
-// The parts that many pages share, rendered once for each chrome and sidebar and kept for the life of one renderer.
+// The parts that many pages share, rendered once per chrome and sidebar and cached as long as the renderer.
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -22,12 +22,12 @@ interface ChromeHtml {
 
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** One part as text. React puts preloads of images in front, which belong into a head: they go. */
+/** The HTML of one part, without the image preloads that React adds, which belong into the head. */
 function partHtml(scope: PageScope, part: ReactNode): string {
   return renderToStaticMarkup(createElement(PageContext, { value: scope }, part)).replace(PRELOADS, '');
 }
 
-/** The one link of a part that is this page, or else that stands for the nearest section around it. */
+/** The link of a part to this page, or else the link of the innermost section that contains it. */
 function currentOf(
   model: PageModel,
   marks: readonly string[],
@@ -43,7 +43,7 @@ function currentOf(
   return nearest ? { mark: nearest.mark, value: 'true' } : null;
 }
 
-/** Fills a shared part for a page: equal links are marked once. */
+/** Fills a shared part for a page. Of equal links, only the first is marked. */
 function fillFor(model: PageModel, html: MarkedHtml, languages: string): string {
   const current = currentOf(model, html.marks);
   let isMarked = false;
@@ -69,8 +69,8 @@ function renderChrome(scope: PageScope): ChromeHtml {
 }
 
 /**
- * → a function from page to its shared parts. Our own parts depend on the chrome and the sidebar alone; when a site replaces one of them it
- * may depend on the page, so then nothing is kept.
+ * → a function from a page to its shared parts. The theme's own parts depend only on the chrome and the sidebar. A part that a site replaces
+ * may depend on the page, so then nothing is cached.
  */
 export function makeSharedHtml(components: Components): (scope: PageScope) => SharedHtml {
   const kept = new WeakMap<ChromeModel, ChromeHtml>();

@@ -1,4 +1,4 @@
-// A sidebar as text for many pages, with the insertions of each page, so that a page costs a few slices.
+// The HTML of a sidebar for many pages, with the insertions of each page, so that a page needs only a few slices.
 import { cutAtMarks } from './marks.ts';
 
 /** Inserts of one page: position in `html`, text. */
@@ -9,13 +9,13 @@ export interface SidebarHtml {
   readonly inserts: ReadonlyMap<string, readonly Insert[]>;
 }
 
-/** `/docs/intro`, branches 0 and 2 around it → the mark that stands at its link. */
+/** `/docs/intro`, branches 0 and 2 around it → the mark at its link. */
 export const pageMark = (path: string, branches: readonly number[]): string => `page ${branches.join(',')} ${path}`;
 
-/** Number of a closed branch → the mark that stands at its `details`. */
+/** Number of a closed branch → the mark at its `details`. */
 export const branchMark = (branch: number): string => `branch ${branch}`;
 
-/** HTML with page and branch marks → the plain HTML, and where `aria-current` and `open` go for each page. */
+/** HTML with page and branch marks → the plain HTML, and the positions of `aria-current` and `open` for each page. */
 export function indexSidebar(marked: string): SidebarHtml {
   const { texts, marks } = cutAtMarks(marked);
   const branchAt = new Map<string, number>();
@@ -43,7 +43,7 @@ export function indexSidebar(marked: string): SidebarHtml {
   return { html: texts.join(''), inserts };
 }
 
-/** The sidebar as the page at `path` shows it: its link marked, the branches around it open. */
+/** The sidebar for the page at `path`: its link is marked, the branches around it are open. */
 export function sidebarFor({ html, inserts }: SidebarHtml, path: string): string {
   let result = '';
   let from = 0;

@@ -1,4 +1,3 @@
-// Which sidebar a page shows.
 import type { PageModel, SidebarModel } from '../../src/model/page-model.ts';
 
 /** The sidebar of a page; null on pages without one. */
