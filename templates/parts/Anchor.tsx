@@ -1,4 +1,4 @@
-// A link of the chrome: says aloud when it leaves the site.
+// A link of the chrome. Tells screen readers when it leaves the site.
 import type { ReactNode } from 'react';
 import type { LinkModel } from '../../src/model/page-model.ts';
 import { useStrings } from '../context.ts';
@@ -6,7 +6,7 @@ import { useStrings } from '../context.ts';
 export interface AnchorProps {
   readonly link: LinkModel;
   readonly className?: string;
-  /** Where `aria-current` is spliced in, see `layout/marks.ts`. */
+  /** The mark where `aria-current` is inserted, see `layout/marks.ts`. */
   readonly mark?: string;
 }
 

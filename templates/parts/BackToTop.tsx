@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStrings } from '../context.ts';
 import { Icon } from './Icon.tsx';
 
-/** Stands at the end of the main area. */
+/** At the end of the main area. */
 export function BackToTop(): ReactNode {
   const t = useStrings();
   return (

@@ -1,9 +1,9 @@
-// Where the page is: front page, folders, the page itself.
+// Breadcrumbs: front page, folders, the page itself.
 import type { ReactNode } from 'react';
 import { useChrome, useStrings } from '../context.ts';
 import type { BreadcrumbsProps } from '../contract.ts';
 
-/** Nothing when there is nothing above the page. */
+/** Null if the page has no parent. */
 export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps): ReactNode {
   const t = useStrings();
   const { homeHref } = useChrome();

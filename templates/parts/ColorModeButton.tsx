@@ -1,9 +1,9 @@
-// The switch of the colour mode; it only works with JavaScript and is hidden without.
+// The switch of the colour mode, hidden without JavaScript.
 import type { ReactNode } from 'react';
 import { useChrome, useStrings } from '../context.ts';
 import { Icon } from './Icon.tsx';
 
-/** Nothing when the site has switched it off. */
+/** Null if the config disables it. */
 export function ColorModeButton(): ReactNode {
   const t = useStrings();
   const { colorMode } = useChrome();

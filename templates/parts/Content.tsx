@@ -1,8 +1,8 @@
-// The place of the Markdown between the tags of a component. The element is cut out of the finished HTML; no text of a site can forge it,
-// because React escapes every `<` of it.
+// The place of the Markdown between the tags of a component. The rendered HTML is split at this element. Texts of a site cannot forge it,
+// because React escapes `<`.
 import type { ReactNode } from 'react';
 
-/** HTML of the element below. */
+/** HTML of the element `Content`. */
 export const contentMark = '<template data-hole="content"></template>';
 
 /** The `children` of a component that a page uses. */

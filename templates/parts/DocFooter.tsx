@@ -1,4 +1,4 @@
-// Below the text: the edit link, and the date of the last change.
+// Below the text: the edit link and the date of the last change.
 import type { ReactNode } from 'react';
 import type { DocPageModel } from '../../src/model/page-model.ts';
 import { useStrings } from '../context.ts';
@@ -20,7 +20,7 @@ function Updated({ lastUpdated }: { readonly lastUpdated: NonNullable<DocPageMod
   );
 }
 
-/** Nothing when neither is known. */
+/** Null if neither is known. */
 export function DocFooter({ editHref, lastUpdated }: DocFooterProps): ReactNode {
   const t = useStrings();
   if (editHref === null && lastUpdated === null) return null;

@@ -1,4 +1,4 @@
-// Small line icons, drawn on a 20 × 20 grid with the colour of the text. They never carry meaning alone.
+// Small line icons on a 20 × 20 grid, in the colour of the text. They are always decorations of a text.
 import type { ReactNode } from 'react';
 
 const paths = {
@@ -15,7 +15,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decoration beside or inside something that has a name of its own. */
+/** A decoration beside or inside an element with its own accessible name. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
     <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

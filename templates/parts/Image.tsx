@@ -1,9 +1,9 @@
-// An image in a site's own component. Its address is one that Markdown could have: the build finds the file, checks it and knows its size.
+// An image in a site's own component. Its URL is like one in Markdown: the build finds and checks the file and adds its size.
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { useServices } from '../context.ts';
 
 export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'src' | 'alt'> {
-  /** `./photo.png` beside the page, `/img/photo.png` below `static/`, or an outside address. */
+  /** `./photo.png` beside the page, `/img/photo.png` below `static/`, or an external URL. */
   readonly src: string;
   /** Text alternative; empty for a decoration. */
   readonly alt: string;

@@ -1,9 +1,9 @@
-// A link in a site's own component. Writes no base and no locale: the build adds them, and checks that the target exists.
+// A link in a site's own component. The build adds base and locale, and checks that the target exists.
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { useServices, useStrings } from '../context.ts';
 
 export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
-  /** Path of the site without base and locale (`/docs/intro#keys`), or an outside address. */
+  /** Path of the site without base and locale (`/docs/intro#keys`), or an external URL. */
   readonly to: string;
 }
 

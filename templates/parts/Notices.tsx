@@ -1,4 +1,4 @@
-// Notices above the text: not translated, an older translation, not listed, not published.
+// Notices above the text: untranslated, outdated translation, unlisted, draft.
 import type { ReactNode } from 'react';
 import { useStrings } from '../context.ts';
 import type { NoticesProps } from '../contract.ts';
@@ -17,7 +17,7 @@ function Notice({ title, children }: NoticeProps): ReactNode {
   );
 }
 
-/** Nothing on an ordinary page. */
+/** Empty on an ordinary page. */
 export function Notices({ page }: NoticesProps): ReactNode {
   const t = useStrings();
   const { fallback, translation, unlisted, draft } = page;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStrings } from '../context.ts';
 import type { PagerProps } from '../contract.ts';
 
-/** Nothing on a page without neighbours. */
+/** Null on a page without neighbours. */
 export function Pager({ previous, next }: PagerProps): ReactNode {
   const t = useStrings();
   if (previous === null && next === null) return null;

@@ -4,9 +4,9 @@ import type { ImageModel } from '../../src/model/page-model.ts';
 
 export interface PictureProps {
   readonly image: ImageModel;
-  /** True when a text beside it says the same. */
+  /** True: a text beside it has the same meaning, so `alt` is empty. */
   readonly decorative: boolean;
-  /** Loaded when it comes near the window; the hidden image of the other mode is then never loaded. */
+  /** Loaded when near the window. The hidden image of the other mode is then never loaded. */
   readonly lazy?: boolean;
 }
 
@@ -29,7 +29,7 @@ function One({ image, decorative, lazy, src, className }: OneProps): ReactNode {
   );
 }
 
-/** Both images stand in the page; the style sheet shows the one of the mode. The `picture` keeps React from preloading both. */
+/** The page has both images; the style sheet shows that of the mode. `picture` keeps React from preloading both. */
 export function Picture({ image, decorative, lazy = false }: PictureProps): ReactNode {
   const common = { image, decorative, lazy };
   if (image.srcDark === null) return <One {...common} src={image.src} />;

@@ -1,10 +1,10 @@
-// The control that opens the search. It needs scripts: without them it is not there.
+// The button that opens the search; hidden without scripts.
 import type { ReactNode } from 'react';
 import { useChrome, useStrings } from '../context.ts';
 import type { SearchProps } from '../contract.ts';
 import { Icon } from './Icon.tsx';
 
-/** On the not-found page the search begins with the words of the address. */
+/** On the not-found page, the search starts with the words of the URL. */
 export function Search({ place }: SearchProps): ReactNode {
   const t = useStrings();
   if (useChrome().assets.search === '') return null;

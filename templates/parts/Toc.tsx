@@ -18,7 +18,7 @@ function List({ items }: { readonly items: readonly TocItemModel[] }): ReactNode
   );
 }
 
-/** Nothing when the page has no headings to list. */
+/** Null without headings. */
 export function Toc({ toc, form }: TocProps): ReactNode {
   const t = useStrings();
   if (toc.length === 0) return null;

@@ -1,4 +1,4 @@
-// The notice on pages of an older version and of one that is not released yet.
+// The notice on pages of an old or unreleased version.
 import type { ReactNode } from 'react';
 import { useStrings } from '../context.ts';
 import type { VersionsProps } from '../contract.ts';
@@ -8,7 +8,7 @@ const texts = {
   unreleased: { title: 'notice.unreleased.title', text: 'notice.unreleased.text' },
 } as const;
 
-/** Nothing on pages of the current version. */
+/** Null on pages of the current version. */
 export function VersionNotice({ versions }: VersionsProps): ReactNode {
   const t = useStrings();
   const { notice } = versions;

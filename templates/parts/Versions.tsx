@@ -7,14 +7,14 @@ import { Icon } from './Icon.tsx';
 
 const tags = { current: 'version.current', unreleased: 'version.unreleased', old: null, kept: null } as const;
 
-/** A version whose own name says that it is the current one needs no tag. */
+/** The tag of a version; none if the label already says that it is the current one. */
 function Tag({ link }: { readonly link: VersionLinkModel }): ReactNode {
   const t = useStrings();
   const key = tags[link.kind];
   return key === null || t(key) === link.label ? null : <span className="version-tag">{t(key)}</span>;
 }
 
-/** A version without the page says so before it is chosen. */
+/** A version that lacks the page is marked in the list. */
 export function Versions({ versions }: VersionsProps): ReactNode {
   const t = useStrings();
   const own = versions.links.find(({ here }) => here);
