@@ -1,10 +1,10 @@
-// The best of many, without sorting them all.
+// Keeps the best of many items without sorting all of them.
 
 export interface Best<Item> {
   /** An item with this score or less is not among the best. */
   readonly least: () => number;
   readonly add: (item: Item) => void;
-  /** Best first; of equal ones, the first that was added. */
+  /** Best first; items with equal scores in the order in which they were added. */
   readonly list: () => readonly Item[];
 }
 

@@ -1,4 +1,4 @@
-// A word of a query → the forms of the index that it may mean, and how well each fits.
+// A word of a query → the indexed forms that it may match, and how well each one fits.
 import { keepBest } from './best.ts';
 import type { IndexReader } from './index-files.ts';
 import { hasDigit, type IndexedForm, makeFormReader } from './read-forms.ts';
@@ -7,34 +7,34 @@ import { fold, identifierParts } from './words.ts';
 
 export interface Candidate {
   readonly indexed: IndexedForm;
-  /** 1: the very form that was typed. */
+  /** 1 for an exact match. */
   readonly fit: number;
 }
 
 export interface WordMatch {
   readonly word: string;
   readonly candidates: readonly Candidate[];
-  /** The word that was used instead, if nothing matches the word as typed. */
+  /** The similar word that was used instead, if nothing matches the word as typed. */
   readonly corrected: string | null;
 }
 
 const fits = { exact: 1, folded: 0.98, stem: 0.9, prefix: 0.7, typo: 0.55, related: 0.35 } as const;
 
-/** Shorter words have too many neighbours. */
+/** Minimum length for typo correction; shorter words have too many neighbours. */
 const shortestTypo = 4;
-/** A beginning of one letter fits half of a shard. */
+/** Minimum length for prefix matches; half of a shard begins with a given letter. */
 const shortestPrefix = 2;
-/** Of a longer word, forms that share most of its letters are related: založit, založení. Identifiers with digits have no such forms. */
+/** Longer words also match forms that share most of their letters: založit, založení. Identifiers with digits do not. */
 const shortestRelated = 6;
 const relatedPart = 0.6;
-/** More forms than this begin with what was typed: the shortest ones are meant. */
+/** Maximum number of prefix matches; the shortest forms are kept. */
 const mostPrefixed = 40;
-/** Letters in which a word may differ that is offered instead. */
+/** Maximum edit distance of a suggested word. */
 const farthest = 3;
-/** Shards that are loaded for a word, and for the few letters of one that is being typed: of a large site, hundreds begin with `co`. */
+/** Shards loaded for a word, and for the first few letters of one. On a large site, hundreds of shards begin with `co`. */
 const mostForWord = 6;
 const mostForStart = 4;
-/** Shards that are loaded to look for a typo, when they are not there already; those that are looked into first; a site with so few has all. */
+/** Shards loaded to look for a typo, in addition to loaded ones; shards searched first; a site with this few shards is searched completely. */
 const mostForTypos = 10;
 const firstForTypos = 3;
 const fewShards = 48;
@@ -45,7 +45,7 @@ const commonStart = (one: string, other: string): string => {
   return one.slice(0, length);
 };
 
-/** (a word without accents, its stems, the beginning of its relatives) → how all forms begin that may mean it */
+/** (a word without accents, its stems, the start of related forms) → the longest start that all forms of the word share */
 function startOf(folded: string, stems: readonly string[], root: string): string {
   if (hasDigit(folded)) return folded;
   const shared = stems.reduce(commonStart, folded);
@@ -53,7 +53,7 @@ function startOf(folded: string, stems: readonly string[], root: string): string
   return commonStart(shared.length > 3 ? shared.slice(0, -1) : shared, root);
 }
 
-/** ('wieght') → how words may begin that were meant, the most probable first: two letters swapped, one too many, another one near the end */
+/** ('wieght') → starts of words that may be meant, most probable first: two letters swapped, one too many, another one near the end */
 function meantStarts(folded: string): string[] {
   const places = Array.from(folded, (_, place) => place);
   const start = (length: number): string => folded.slice(0, length);
@@ -64,18 +64,18 @@ function meantStarts(folded: string): string[] {
   return [...swapped, ...shortened, ...places.slice(2).map((_, place) => start(folded.length - place))];
 }
 
-/** Where a typo is looked for: in the files in which the word probably stands, or in all of a small site. */
+/** Where to look for a typo: in the shards that probably contain the meant word, or in all shards of a small site. */
 export type TypoRange = 'near' | 'everywhere';
 
 export interface FormFinder {
   readonly match: (word: string, typos: TypoRange) => Promise<readonly WordMatch[]>;
-  /** A form near to a word that nothing has; null when there is none. */
+  /** An indexed form similar to an unknown word; null when there is none. */
   readonly nearest: (word: string) => Promise<string | null>;
 }
 
 export function makeFormFinder(index: IndexReader): FormFinder {
   const { size, loaded, stemsOf, shardsOf, formsIn } = makeFormReader(index);
-  /** Of many shards those around the place of the word itself: its other forms stand near it. */
+  /** The shards to load. If there are many, those around the shard of the word itself, because its other forms are close to it. */
   const shardsFor = (word: string, start: string): readonly number[] => {
     // A letter has no other forms, and too many words begin with it.
     if (word.length < shortestPrefix) return shardsOf(`${word} `);
@@ -110,7 +110,7 @@ export function makeFormFinder(index: IndexReader): FormFinder {
     return [...candidates, ...prefixed.list()];
   };
 
-  /** Shards of forms that begin as the word does, and those that are here already; everywhere: on a small site, all of them. */
+  /** Shards with forms that begin like the word, and all loaded ones; with 'everywhere' on a small site, all shards. */
   const typoShards = (folded: string, range: TypoRange): readonly number[] => {
     const isSmall = size <= fewShards;
     if (isSmall && range === 'everywhere') return shardsOf('');
@@ -119,8 +119,8 @@ export function makeFormFinder(index: IndexReader): FormFinder {
   };
 
   /**
-   * Forms one typo away from the word, and what is related to it. Without both, forms with stems one typo away from its stem.
-   * The other forms of the word that was meant belong to it, forms of other words do not.
+   * Forms one typo away from the word, and related forms. If there are neither, forms with stems one typo away from its stem.
+   * The result includes other forms of the best match, but no forms of other words.
    */
   const matchTypo = async (word: string, related: readonly Candidate[], range: TypoRange): Promise<WordMatch> => {
     const folded = fold(word);
@@ -129,7 +129,7 @@ export function makeFormFinder(index: IndexReader): FormFinder {
     const byStem = folded.length > shortestTypo ? own : [];
     const isNearByStem = ({ stems: others }: IndexedForm): boolean =>
       others.some((stem) => stem.length >= shortestTypo && byStem.some((mine) => isOneTypoApart(mine, stem)));
-    // Stems are made of few forms: of those that begin like one of the word's. A stemmer may change the last letter.
+    // Compute stems only of forms that begin like a stem of the word. A stemmer may change the last letter.
     const starts = byStem.map((stem) => stem.slice(0, -1));
     const mayBeNear = (form: string): boolean =>
       isOneTypoApart(form, folded) || starts.some((start) => beginsOneTypoApart(start, form));
@@ -149,7 +149,7 @@ export function makeFormFinder(index: IndexReader): FormFinder {
       const candidates = await matchWord(word);
       if (candidates.some(({ fit }) => fit > fits.related)) return [{ word, candidates, corrected: null }];
       const parts = [...new Set(identifierParts(word))];
-      // An identifier that nobody wrote like this is looked for by its parts.
+      // Search an unknown identifier by its parts.
       if (candidates.length === 0 && parts.length > 1)
         return Promise.all(
           parts.map(async (part) => ({ word: part, candidates: await matchWord(part), corrected: null })),

@@ -1,22 +1,22 @@
-// A text and the words that were found → the part of it that shows them, and where they stand.
+// A text and the matched words → the excerpt that shows them, with the matches marked.
 import { chunk, fold, pairs, part, unspaced } from './words.ts';
 
-/** Pieces in order; every second one, from the second on, is a match. */
+/** Pieces in order; every second one, starting with the second, is a match. */
 export type Marked = readonly string[];
 
-/** Says whether a word of a text is one of those that were found. */
+/** Whether a word of a text is one of the matched words. */
 export type IsMatch = (folded: string) => boolean;
 
 type Range = readonly [start: number, end: number];
 
-/** Places of the words that match; of an identifier those of its parts, of a run without spaces those of its pairs and characters. */
+/** Ranges of the matching words; for identifiers also of their parts, for text without spaces of its pairs and characters. */
 function matchesIn(text: string, isMatch: IsMatch): readonly Range[] {
   const ranges: Range[] = [];
   const add = (written: string, start: number): boolean => {
     if (!isMatch(fold(written))) return false;
     const end = start + written.length;
     const last = ranges.at(-1);
-    // The pairs of a run overlap.
+    // The pairs of a run without spaces overlap.
     if (last && last[1] >= start) ranges[ranges.length - 1] = [last[0], Math.max(last[1], end)];
     else ranges.push([start, end]);
     return true;

@@ -1,4 +1,4 @@
-// Arrays of numbers cannot grow: a larger one takes their place.
+// Typed arrays have a fixed size: copy into a larger one.
 
 /** ([1, 2], a new array of four) → that array as [1, 2, 0, 0] */
 export function grown<Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array>(

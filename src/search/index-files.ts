@@ -1,73 +1,73 @@
 // Files of a search index. The build writes them; the browser and `pubdocs search` read them.
 
-/** `search/<locale>.json`: the one file without a digest in its name; it names all others of its language. */
+/** `search/<locale>.json`: the only file without a digest in its name; it lists all others of its language. */
 export interface IndexManifest {
   readonly format: 1;
   readonly pages: number;
   readonly sections: number;
-  /** Language of the texts → address of its stemmer below the index's folder; null where words are compared as they are. */
+  /** Language of the texts → path of its stemmer in the index folder; null if words are not stemmed. */
   readonly languages: Readonly<Record<string, string | null>>;
-  /** Beginning of the sort key of the first form of each shard, a line each: forms of the shards before come before it. */
+  /** One line per shard: the shortest prefix of its first form's sort key that comes after all forms of the shards before it. */
   readonly firsts: string;
-  /** Names of the shards, one behind the other: see `nameAt`. A large site has thousands of names. */
+  /** Concatenated names of the shards: see `nameAt`. A large site has thousands of names. */
   readonly shards: string;
-  /** Names of the lists, see `PageList`, `pagesPerList` pages each. */
+  /** Concatenated names of the lists (see `PageList`), `pagesPerList` pages each. */
   readonly lists: string;
   readonly pagesPerList: number;
   readonly pagesPerText: number;
-  /** Sections of a page whose texts lie in one file; null: all. */
+  /** Number of sections of a page whose texts are in one file; null: all. */
   readonly sectionsPerText: number | null;
-  /** Words that are not indexed, folded, with spaces between them. */
+  /** Words that are not indexed, folded, separated by spaces. */
   readonly stops: string;
   /** Texts of the dialog. */
   readonly strings: Readonly<Record<string, string>>;
-  /** Numbers of the pages that explain terms: their headings come first. */
+  /** Numbers of the pages that explain terms; their headings rank first. */
   readonly glossary: readonly number[];
 }
 
-/** A file of pages as results show them. */
+/** A file with a list of pages, as results show them. */
 export interface PageList {
   readonly pages: readonly ListedPage[];
   /**
-   * For `pagesPerText` pages each, the names of the files with their texts for excerpts, `sectionsPerText` sections each: the manifest of a large
-   * site would be long with them.
+   * Names of the files with the texts for excerpts: for each `pagesPerText` pages, one name per `sectionsPerText` sections. They are not in the
+   * manifest because it would be too long on a large site.
    */
   readonly texts: readonly (readonly string[])[];
 }
 
 /** A page as results show it. */
 export interface ListedPage {
-  /** Address on the host: `/public-docs/cs/docs/intro`. */
+  /** URL path on the host: `/public-docs/cs/docs/intro`. */
   readonly href: string;
   readonly title: string;
   /** Titles above the page, outermost first. */
   readonly trail: readonly string[];
-  /** Language of the text, when it is not that of the index. */
+  /** Language of the text, if it is not the language of the index. */
   readonly lang?: string;
-  /** Anchor and title of each section from 1 on. */
+  /** Anchor and title of each section, from section 1. */
   readonly sections: readonly (readonly [anchor: string, title: string])[];
 }
 
-/** Texts of sections of a page that follow each other. */
+/** Texts of consecutive sections of a page. */
 export type PageTexts = readonly string[];
 
-/** Where an index is read from. */
+/** Reads the files of an index. */
 export interface IndexReader {
   readonly manifest: IndexManifest;
-  /** Text of a file of the index, by its name. */
+  /** Content of a file of the index, by its name. */
   readonly read: (name: string) => Promise<string>;
-  /** A form → what is left of it without its endings: one function a language of the texts. */
+  /** Stemmers, one for each language of the texts. */
   readonly stems: readonly ((form: string) => string)[];
 }
 
-/** Characters of the name of a file: the beginning of its digest. */
+/** Length of a file name: the first characters of its digest. */
 export const nameLength = 10;
 
 /** ('0123456789abcdefghij', 1) → 'abcdefghij' */
 export const nameAt = (names: string, place: number): string =>
   names.slice(place * nameLength, (place + 1) * nameLength);
 
-/** Characters of a shard before it may end, and before it must. */
+/** Characters of a shard: it can end after `fewest`, and must end after `most`. */
 export interface ShardSize {
   readonly fewest: number;
   readonly most: number;
@@ -79,9 +79,9 @@ export interface Packing {
 }
 
 /**
- * Sizes of the files, for sites up to a number of pages. `pagesPerList` is a multiple of `pagesPerText`. Of a small site, one list has most of what
- * a query shows, an excerpt loads a few sections, and a word a small shard. Of a large one the names of so many files would be much to load; its
- * results are pages far from each other, so lists are short. Each file costs every build a look at it.
+ * Sizes of the files, by the maximum number of pages. `pagesPerList` is a multiple of `pagesPerText`. On a small site, one list has most results of a
+ * query, an excerpt loads a few sections, and a word loads a small shard. On a large site, the names of so many files would make the manifest large,
+ * and results are pages far from each other, so lists are short. Every build checks each file.
  */
 const packings: readonly (readonly [upTo: number, packing: Packing])[] = [
   [32, { shard: { fewest: 750, most: 1_400 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 2 } }],
@@ -102,7 +102,7 @@ export const packingOf = (pages: number): Packing => packings.find(([upTo]) => p
 /** A shard: the sort keys of its first and last form, and its name. */
 export type NamedShard = readonly [first: string, last: string, name: string];
 
-/** Shards → as the manifest has them */
+/** Shards → their entries in the manifest */
 export const listShards = (shards: readonly NamedShard[]): Pick<IndexManifest, 'firsts' | 'shards'> => ({
   firsts: shards.map(([first], number) => separator(shards[number - 1]?.[1] ?? '', first)).join('\n'),
   shards: shards.map(([, , name]) => name).join(''),

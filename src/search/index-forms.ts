@@ -1,4 +1,4 @@
-// Text → the forms that the index has of it.
+// Text → the forms that the index contains for it.
 import { chunk, identifierParts, longest, pairs, part, unspaced } from './words.ts';
 
 interface Patterns {
@@ -10,7 +10,7 @@ interface Patterns {
 }
 
 export const unicode: Patterns = { chunk, part, plain: /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+)$/u };
-/** The same for words of ASCII alone: the first use of a pattern with classes of Unicode takes milliseconds. */
+/** The same for ASCII words: the first use of a pattern with Unicode classes takes milliseconds. */
 export const ascii: Patterns = {
   chunk: /[A-Za-z0-9](?:[A-Za-z0-9_./:+{}@-]*[A-Za-z0-9}])?/g,
   part: /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[A-Za-z]+|[0-9]+/g,
@@ -21,10 +21,10 @@ const beyondLatin = /[\u0300-\uffff]/;
 
 const han = /\p{sc=Han}/gu;
 
-/** ('箱を送る') → ['箱', '送']: a word may be one character, and a query may be that word. */
+/** ('箱を送る') → ['箱', '送']: a single character can be a word and a query. */
 export const hanIn = (text: string): readonly string[] => (beyondLatin.test(text) ? (text.match(han) ?? []) : []);
 
-/** ('nextCursor') → ['nextcursor', 'next', 'cursor']; of a path also its segments: 'v2/service-areas' → 'service-areas', … */
+/** ('nextCursor') → ['nextcursor', 'next', 'cursor']; for a path also its segments: 'v2/service-areas' → 'service-areas', … */
 function chunkForms(written: string, { part, plain }: Patterns): readonly string[] {
   const whole = written.toLowerCase();
   if (plain.test(written)) return [whole.slice(0, longest)];
@@ -40,11 +40,11 @@ function chunkForms(written: string, { part, plain }: Patterns): readonly string
 /** A word without accents. */
 const simple = /^(?:[A-Z]?[a-z]+|[0-9]+)$/;
 
-/** ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: identifiers as a whole, then their parts. Accents stay. */
+/** ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: whole identifiers, then their parts. Accents stay. */
 export function formsOf(text: string): readonly string[] {
   if (simple.test(text)) return [text.toLowerCase().slice(0, longest)];
   const patterns = isAscii.test(text) ? ascii : unicode;
-  // A call with a run or an identifier of 100,000 parts as its arguments would overflow the stack.
+  // Pushed one by one: spreading 100,000 forms as arguments would overflow the stack.
   const forms: string[] = [];
   const plain = !beyondLatin.test(text)
     ? text

@@ -1,6 +1,6 @@
-// Files of the index are loaded once.
+// Loads each file of the index once.
 
-/** (work) → work that is done once a key; what failed is tried again by the next call */
+/** (load) → the same, called once per key; after a failure, the next call tries again */
 export function loadOnce<Key, Value>(load: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const known = new Map<Key, Promise<Value>>();
   return (key) => {

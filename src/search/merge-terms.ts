@@ -1,34 +1,34 @@
-// The forms of all pages → the terms of an index. Texts of places that grow page by page would need several times the memory.
+// The forms of all pages → the terms of an index. Growing the postings as strings page by page would need several times the memory.
 import { grown } from './grown.ts';
 import { sortKey, type Term } from './term.ts';
 import { writeNumber } from './varint.ts';
 
 export interface TermCollector {
-  /** The number of a form. */
+  /** Number of a form, new or known. */
   readonly form: (text: string) => number;
-  /** Adds a place of a form: its page, and `section * 8 + level`. Pages come in the order of their numbers. */
+  /** Adds an occurrence of a form: its page, and `section * 8 + level`. Pages come in the order of their numbers. */
   readonly add: (form: number, page: number, place: number) => void;
   /** All terms, sorted. */
   readonly sorted: () => Iterable<Term>;
 }
 
-/** Columns of a place as it came in. */
+/** Columns of an occurrence that is not sorted yet. */
 const columns = { form: 0, page: 1, place: 2 } as const;
 const width = Object.keys(columns).length;
-/** Places that wait in the order of pages, before they are put in the order of forms: 24 MB. */
+/** Maximum number of occurrences that wait, in page order, to be sorted by form: 24 MB. */
 const mostWaiting = 1 << 21;
-/** Bytes that two numbers of a place take at most: seven each, for 32 bits. */
+/** Maximum length of the two numbers of an occurrence: seven bytes each, for 32 bits. */
 const mostBytes = 14;
 
-/** The places of some pages by form, as text: those of a form lie between its own offset and the next one. */
+/** The encoded occurrences of some pages, grouped by form: those of form n are between `offsets[n]` and `offsets[n + 1]`. */
 interface Run {
   readonly offsets: Uint32Array;
   readonly text: string;
 }
 
 /**
- * Collects the terms of pages. Places wait in the order in which they come, and are put in the order of forms together: to write each one behind
- * the others of its form, most of the time would go into waiting for memory.
+ * Collects the terms of pages. Occurrences wait in page order, and are sorted by form in large batches: appending each one to those of its form
+ * would be slow because of cache misses.
  */
 export function collectTerms(most = mostWaiting): TermCollector {
   const numbers = new Map<string, number>();
@@ -36,10 +36,10 @@ export function collectTerms(most = mostWaiting): TermCollector {
   const runs: Run[] = [];
   let waiting = new Uint32Array(Math.min(1024, most) * width);
   let used = 0;
-  /** Of each form: its last page in the runs. */
+  /** Last page of each form in the runs. */
   let lastPages = new Uint32Array();
 
-  /** Places of each form, from its own number on: (two forms with 2 and 1) → [0, 2, 3] */
+  /** Index of the first occurrence of each form: (two forms with 2 and 1 occurrences) → [0, 2, 3] */
   const startsOf = (): Uint32Array => {
     const starts = new Uint32Array(numbers.size + 1);
     for (let at = 0; at < used; at += width) {
@@ -49,7 +49,7 @@ export function collectTerms(most = mostWaiting): TermCollector {
     for (let form = 1; form < starts.length; form += 1) starts[form] = (starts[form] ?? 0) + (starts[form - 1] ?? 0);
     return starts;
   };
-  /** Pages and places, those of a form together. */
+  /** Pairs of page and place, grouped by form. */
   const byForm = (starts: Uint32Array): Uint32Array => {
     const next = starts.slice();
     const pairs = new Uint32Array((used / width) * 2);
@@ -89,7 +89,7 @@ export function collectTerms(most = mostWaiting): TermCollector {
     runs.push({ offsets, text: ascii.decode(bytes.subarray(0, length)) });
     used = 0;
   };
-  /** A form that is newer than a run has nothing in it. */
+  /** Runs have no occurrences of forms that are newer than they are. */
   const read = (form: number): string => {
     let postings = '';
     for (const { offsets, text } of runs) postings += text.slice(offsets[form], offsets[form + 1] ?? 0);
@@ -116,13 +116,13 @@ export function collectTerms(most = mostWaiting): TermCollector {
     sorted: function* () {
       if (used > 0) closeRun();
       waiting = new Uint32Array(width);
-      // By key, because sorting texts needs no call for each comparison.
+      // Sort the keys, because sorting strings needs no call for each comparison.
       const forms = new Map<string, string>();
       for (const form of numbers.keys()) forms.set(sortKey(form), form);
       for (const key of [...forms.keys()].sort()) {
         const form = forms.get(key) ?? key;
         const postings = read(numbers.get(form) ?? 0);
-        // A form that stands nowhere: a word that says nothing, met in code.
+        // Skip forms without occurrences: stop words that occur only in code.
         if (postings !== '') yield { form, postings };
       }
     },

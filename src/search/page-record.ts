@@ -1,25 +1,25 @@
-// A page → its record in the search index: its sections as they are read, all that the index knows of a page.
+// A page → its record in the search index: the text of its sections, and everything else that the index stores about it.
 import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
 import { type PageSection, pageSections } from './page-sections.ts';
 
 export interface RecordedSection {
-  /** Number among the page's headings; null for a term, and for the page itself. */
+  /** Index into the headings of the page; null for a term, and for the page itself. */
   readonly heading: number | null;
-  /** The id in the page's own text: a translation may get another one. Empty for the page itself. */
+  /** The id in this language; a translation may have another one. Empty for the page itself. */
   readonly id: string;
-  /** Of its heading, 1 to 6; terms stand below every heading. */
+  /** Level of the heading, 1 to 6; terms are below all headings. */
   readonly level: number;
-  /** The page itself may have two: of the front matter and of the first heading. */
+  /** The page itself may have two: the title of the front matter and the first heading. */
   readonly titles: readonly string[];
   readonly text: string;
   readonly code: readonly string[];
 }
 
-/** A page in the index. Section 0 is the page itself: its title and what stands above the second heading. */
+/** A page in the index. Section 0 is the page itself: its title and the text before the second heading. */
 export interface PageRecord {
   /** Language of the text: `cs`. */
   readonly language: string;
-  /** More words for the page as a whole: keywords and description of the front matter. */
+  /** Other words of the page: keywords and description of the front matter. */
   readonly more: string;
   readonly sections: readonly RecordedSection[];
 }
@@ -28,7 +28,7 @@ export interface PageText extends Pick<PageRecord, 'language' | 'more'> {
   readonly title: string;
 }
 
-/** Longer sections are cut in excerpts only; all of their words are found. */
+/** Maximum length of a text for excerpts; the whole section is indexed. */
 const longestText = 700;
 const termLevel = 7;
 
@@ -36,7 +36,7 @@ const termLevel = 7;
 export const pageRecord = ({ facts, body }: CompiledPage, text: PageText): PageRecord =>
   makeRecord({ headings: facts.headings, sections: pageSections(facts.headings, body) }, text);
 
-/** Headings and sections of a page's text. */
+/** Headings and sections of a page. */
 export interface PageParts {
   readonly headings: readonly (Pick<HeadingFact, 'text' | 'id'> & { readonly level: number })[];
   readonly sections: readonly PageSection[];
@@ -65,7 +65,7 @@ export function makeRecord({ headings, sections: own }: PageParts, { title, lang
   return { language, more, sections: [page, ...sections] };
 }
 
-/** For a section without text of its own: the titles right below it, or else how its code begins: 'Requests · Limits · Errors' */
+/** Text shown for an empty section: the titles directly below it, or the first line of its code: 'Requests · Limits · Errors' */
 function outlineOf(sections: readonly RecordedSection[], place: number, { level: own, code }: RecordedSection): string {
   let end = place + 1;
   while ((sections[end]?.level ?? own) > own) end += 1;
@@ -77,6 +77,6 @@ function outlineOf(sections: readonly RecordedSection[], place: number, { level:
   );
 }
 
-/** A record → the text of each section as results show it, shortened */
+/** A record → the text of each section as results show it, cut */
 export const shownTexts = ({ sections }: PageRecord): readonly string[] =>
   sections.map((section, place) => (section.text || outlineOf(sections, place, section)).slice(0, longestText));

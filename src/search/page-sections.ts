@@ -1,16 +1,16 @@
-// A compiled page → its sections: the text below each heading and each term of a definition list, as it is read, and its code. Depends on
-// the page's own bytes alone.
+// A compiled page → its sections: the plain text and the code below each heading and each term of a definition list. Depends only on the page's own
+// bytes.
 import type { CompiledBody, HeadingFact } from '../model/compiled-page.ts';
 import { escapeHtml, formulasToSource, htmlToText } from '../text/html-text.ts';
 
-/** A `<dt id="depot">`: a place of its own, as a heading is. */
+/** A `<dt id="depot">`: it begins a section, as a heading does. */
 export interface TermFact {
   readonly id: string;
   readonly text: string;
 }
 
 export interface PageSection {
-  /** Number of the heading among the page's headings, or a term; null: what stands above the first one. */
+  /** Index of the heading among the page's headings, or a term; null: the text before the first one. */
   readonly heading: number | TermFact | null;
   readonly text: string;
   readonly code: readonly string[];
@@ -24,21 +24,21 @@ interface OpenSection {
   readonly code: string[];
 }
 
-/** Deeper headings are words of the section around them. */
+/** Deeper headings belong to the text of the section around them. */
 const deepest = 4;
 
-/** Elements inside a line: no space is put in their place. */
+/** Inline elements: their tags are removed without a space. */
 export const inlineElements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
 );
 
-/** The places where a section or its text may begin or end: slots, alone or in a tag, terms, and the ends of lists and headings. */
+/** Positions at which a section or its text may begin or end: slots, alone or in a tag, terms, and ends of lists and headings. */
 const place = /\0(\d+)\0|<[a-z][^>\0]*\0(\d+)\0[^>]*>|<dt\b([^>]*)>|<\/(?:dt|dl|h[1-6])>/gi;
 const idIn = /\sid="([^"]+)"/;
 
 const inlineTag = new RegExp(`</?(?:${[...inlineElements].join('|')})(?![a-z0-9])[^>]*>`, 'gi');
 const tagOrSlot = /<\/?[a-z][^>]*>|\0\d+\0/gi;
-/** Every white space but a single space. */
+/** All whitespace except a single space. */
 const wideSpace = /\s{2,}|[^\S ]/g;
 
 /** HTML of a section → its text */
@@ -81,7 +81,7 @@ export function pageSections(headings: readonly HeadingFact[], body: CompiledBod
       if (block) current.code.push(block.code);
       if (block?.title) take(` ${escapeHtml(block.title)} `);
     } else if (slot) {
-      // The tag of a deeper heading is passed over, and its words belong to the section around it.
+      // A deeper heading begins no section: its text belongs to the section around it.
       if ((headings[slot.heading]?.level ?? 6) > deepest) continue;
       current = begin(slot.heading, null);
       outer = null;

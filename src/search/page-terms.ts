@@ -1,4 +1,4 @@
-// Records of pages → which form stands where, and how much it says there.
+// Records of pages → the occurrences of each form, with a level that says how relevant they are.
 import { grown } from './grown.ts';
 import { formsOf, hanIn } from './index-forms.ts';
 import { stopWords } from './languages/stop-words.ts';
@@ -20,7 +20,7 @@ export const levels = {
   wholeTitle: 7,
 } as const;
 
-/** Length of a section, in words, at which a single mention is a weak one. */
+/** Length of a section, in words, above which a single mention counts little. */
 const longSection = 150;
 
 /** (2 mentions among 40 words) → `levels.dense` */
@@ -29,23 +29,26 @@ function textLevel(count: number, words: number): number {
   return count === 2 || words < longSection / 3 ? levels.often : levels.text;
 }
 
-/** So many digits are a number of a sample, which nobody searches. */
+/** Long digit sequences are sample data, which nobody searches for. */
 const manyDigits = /\d{6}/;
 
-/** Bits of a form of a word, before its number: how it counts. */
+/** Bits below the number of a form. */
 const marks = { isStop: 1, isNoise: 2 } as const;
 const markBits = 2;
 
-/** Words of the texts in a language: calls back with each form of a text that does not have a mark. Returns how many forms the text has. */
+/**
+ * Splits texts of a language into forms. `eachForm` calls `use` with each form that has none of the marks `without`, and returns the number of all
+ * forms.
+ */
 interface Vocabulary {
   readonly size: () => number;
   readonly eachForm: (text: string, without: number, use: (form: number) => void) => number;
 }
 
-/** `formOf` numbers the forms. */
+/** `formOf` returns the number of a form. */
 function makeVocabulary(language: string, formOf: (form: string) => number): Vocabulary {
   const stops = stopWords(language);
-  /** Rows of words of several forms: how many, then each with its marks. */
+  /** Rows for words with several forms: their number, then each form with its marks. */
   let rows = new Int32Array(1024);
   let used = 0;
   const makeRow = (forms: readonly number[]): number => {
@@ -58,7 +61,7 @@ function makeVocabulary(language: string, formOf: (form: string) => number): Voc
   };
   const numberOf = (form: string): number =>
     (formOf(form) << markBits) + (stops.has(form) ? marks.isStop : 0) + (manyDigits.test(form) ? marks.isNoise : 0);
-  /** A word's number is its form with its marks; that of a word of none or several is negative, and says where they are: `~row`. */
+  /** The value of a word with one form is the form with its marks; that of a word with no or several forms is `~row`, which is negative. */
   const words = makeWordTable((word) => {
     const forms = formsOf(word);
     const [first] = forms;
@@ -86,23 +89,23 @@ function makeVocabulary(language: string, formOf: (form: string) => number): Voc
   };
 }
 
-/** The same words come again and again, so each is analysed once; of a very large site, again from time to time. */
+/** Texts repeat their words, so each word is analysed once. Above this size the cache starts again. */
 const mostWords = 100_000;
 
-/** Of each form: where the page at hand had it last. */
+/** Columns of a form: its last occurrence on the current page. */
 const columns = { page: 0, section: 1, level: 2, mentions: 3 } as const;
 const width = Object.keys(columns).length;
 
-/** Reads pages into a collector, in the order of their numbers. */
+/** Adds the forms of pages to a collector, in the order of their numbers. */
 export function makeTermReader(collector: TermCollector): (page: number, record: PageRecord) => void {
   const vocabularies = new Map<string, Vocabulary>();
   let table = new Uint32Array(1024 * width);
-  /** Pages from 1 on, so that 0 is none. */
+  /** Number of the current page, from 1, so that 0 means none. */
   let turn = 0;
   let page = 0;
-  /** Forms of the page. */
+  /** Forms of the current page. */
   let met: number[] = [];
-  /** Words of each section: a mention in a short one says more. */
+  /** Number of words of each section: a mention in a short section counts more. */
   let lengths: number[] = [];
 
   const formOf = (text: string): number => {
@@ -118,7 +121,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
     return fresh;
   };
 
-  /** Writes the section in which a form was met last. */
+  /** Adds the last section of a form to the collector. */
   const write = (form: number): void => {
     const at = form * width;
     const section = table[at + columns.section] ?? 0;
@@ -180,7 +183,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
   };
 }
 
-/** Forms of one page, each with its sections: `section * 8 + level` as text, see varint.ts. */
+/** Forms of one page, each with its sections: encoded `section * 8 + level`, see varint.ts. */
 export type PageTerms = ReadonlyMap<string, string>;
 
 /** A record → its forms */

@@ -1,4 +1,4 @@
-// Words with their places in the index → sections, best first. The same function ranks in the browser and in `pubdocs search`.
+// Words with their postings in the index → sections, best first. The browser and `pubdocs search` use the same function.
 import { keepBest } from './best.ts';
 import type { WordMatch } from './candidates.ts';
 import type { Postings } from './shards.ts';
@@ -7,14 +7,14 @@ export interface RankedSection {
   readonly page: number;
   readonly section: number;
   readonly score: number;
-  /** All words stand in its heading, or in the title where it is the page. */
+  /** The heading contains all words; for the page itself, its title. */
   readonly inHeading: boolean;
-  /** The query is one word, and the heading says nothing else. */
+  /** The query is one word, and the heading is just this word. */
   readonly isWhole: boolean;
 }
 
 export interface Ranking {
-  /** Best first; of equal ones the first of the site. */
+  /** Best first; sections with equal scores in the order of the site. */
   readonly best: readonly RankedSection[];
   /** Sections with at least one of the words. */
   readonly count: number;
@@ -26,39 +26,39 @@ export interface IndexSize {
   readonly sections: number;
 }
 
-/** By level, see page-terms.ts: code, text, often, dense, heading, whole heading, title, whole title. */
+/** Weights by level, see page-terms.ts: code, text, often, dense, heading, whole heading, title, whole title. */
 const levelWeights = [0.35, 1, 1.3, 1.6, 4, 5.5, 4.5, 6] as const;
-/** Share of a title match's score that counts for sections of the page without the word. */
+/** Share of a title match's score that the other sections of the page get. */
 const fromTitle = 0.35;
 const titleLevel = 6;
-/** All words stand in the heading. */
+/** Factor for sections whose heading contains all words. */
 const headingBonus = 1.3;
 const headingLevel = 4;
-/** From here on, an odd level says that the word is all of the heading. */
+/** From this level on, an odd level means that the word is the whole heading. */
 const wholeLevel = 5;
-/** A related word says something else. */
+/** Minimum fit of a form that counts as the same word, not only as a related one. */
 const sameWord = 0.5;
 
-/** Rare words say more: 1 for a word that every section has. */
+/** Rare words weigh more: 1 for a word that every section has. */
 const rarity = (sections: number, having: number): number => 1 + Math.log(Math.max(1, sections / Math.max(1, having)));
 
 /** (matches of all words, 40) → the 40 best sections; with several words, those with all of them come first */
 export type Ranker = (matches: readonly WordMatch[], most: number) => Ranking;
 
 /**
- * Makes the ranking of an index. It numbers the sections of all pages that a query reaches, and has columns with one entry for each of them: a word
- * may have tens of thousands of sections, for which maps are too slow. Columns of that size are made once.
+ * Makes the ranker of an index. It numbers the sections of all pages that a query matches, and has columns with one entry for each section: a word
+ * may occur in tens of thousands of sections, for which maps are too slow. The columns are allocated once.
  */
 export function makeRanker({ pages, sections }: IndexSize): Ranker {
-  /** Where the sections of each page begin; one more entry at the end. */
+  /** Number of the first section of each page; one more entry at the end. */
   const starts = new Uint32Array(pages + 1);
-  /** Best score of the current word, 0 where it is not, and the level of that score. */
+  /** Best score of the current word in each section, 0 without it, and the level of that score. */
   const scores = new Float64Array(sections);
   const levels = new Uint8Array(sections);
-  /** Where the current word is, in the order in which it was met: places and pages. */
+  /** Sections and pages with the current word, in the order in which they were found. */
   const places = new Uint32Array(sections);
   const pagesOf = new Uint32Array(sections);
-  /** Sums over the words: scores; weights of the words that a section or the title of its page has; its own words; those of its heading. */
+  /** Sums over all words, by section: scores; weights of words in the section or the page's title; number of words in the section, in its heading. */
   const sums = new Float64Array(sections);
   const covered = new Float64Array(sections);
   const own = new Uint8Array(sections);
@@ -66,12 +66,12 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
   /** Whether the heading is one of the words and nothing else. */
   const wholes = new Uint8Array(sections);
 
-  /** How many sections of each page are known, and the postings that were looked through for that. */
+  /** Number of known sections of each page, and the postings that were read to find it. */
   const widths = new Uint32Array(pages);
   const known = new WeakSet<Postings>();
   let numbered = 0;
 
-  /** Numbers the sections page by page: of each page, all up to the last one that a query has reached so far. */
+  /** Numbers the sections page by page: of each page, all up to the last one that a query has matched so far. */
   const numberSections = (matches: readonly WordMatch[]): void => {
     let isWider = false;
     for (const { candidates } of matches)
@@ -96,7 +96,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
     starts[pages] = numbered;
   };
 
-  /** → how many sections have the word. */
+  /** → number of sections with the word */
   const scoreWord = ({ candidates }: WordMatch): number => {
     let having = 0;
     for (const { indexed, fit } of candidates) {
@@ -153,12 +153,12 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
       addWord(weight, having);
       whole += weight;
     }
-    // Sections are in order: of equal ones the first stay in front.
+    // Sections come in order, so equal scores keep the order of the site.
     const best = keepBest<RankedSection>(most, ({ score }) => score);
     let count = 0;
     let page = 0;
     for (let place = 0; place < numbered; place += 1) {
-      // A word of the title counts only where another one stands.
+      // A match in the title alone does not make the other sections of the page results.
       if (own[place] === 0) continue;
       count += 1;
       const coverage = (covered[place] ?? 0) / whole;

@@ -1,4 +1,4 @@
-// The forms of an index: shards are loaded when a word needs them, and stay.
+// The forms of an index. Shards are loaded when a word needs them, and stay in memory.
 import { countLeading } from '../text/count-leading.ts';
 import { type IndexReader, nameAt } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
@@ -14,7 +14,7 @@ export interface IndexedForm {
   readonly postings: () => Postings;
 }
 
-/** A loaded shard: its forms without accents, and the forms themselves, made when they are looked at. */
+/** A loaded shard: its forms without accents, and the forms themselves, created on first use. */
 interface LoadedShard {
   readonly folded: readonly string[];
   readonly form: (place: number) => IndexedForm;
@@ -25,13 +25,13 @@ const noTerm: Term = { form: '', postings: '' };
 export interface FormReader {
   /** How many shards the index has. */
   readonly size: number;
-  /** Numbers of the shards that are here already, in their order. */
+  /** Numbers of the shards loaded so far, in order. */
   readonly loaded: () => readonly number[];
   /** (a form, the same without accents) → its stems in the languages of the index */
   readonly stemsOf: (form: string, folded: string) => readonly string[];
-  /** Numbers of the shards that hold forms with this beginning: they follow each other. */
+  /** Numbers of the shards that contain forms with this start; they are consecutive. */
   readonly shardsOf: (start: string) => readonly number[];
-  /** Loads these shards; the forms whose spelling without accents is wanted. */
+  /** Loads these shards, and returns the forms whose spelling without accents is wanted. */
   readonly formsIn: (
     numbers: readonly number[],
     isWanted: (folded: string) => boolean,
@@ -39,7 +39,7 @@ export interface FormReader {
 }
 
 const digit = /\d/;
-/** An identifier, which has no other forms. */
+/** Whether a form has a digit. It is then an identifier without other forms. */
 export const hasDigit = (form: string): boolean => digit.test(form);
 
 export function makeFormReader({ manifest, read, stems }: IndexReader): FormReader {
@@ -81,7 +81,7 @@ export function makeFormReader({ manifest, read, stems }: IndexReader): FormRead
       },
     };
   };
-  /** How many shards begin with a key or before it. */
+  /** Number of shards that begin with a key or before it. */
   const shardsUpTo = (key: string): number => countLeading(firsts, (first) => first <= key);
   const shardsOf = (start: string): number[] => {
     const holder = Math.max(0, shardsUpTo(start) - 1);

@@ -1,11 +1,11 @@
-// The HTML of a rendered page → its headings and sections. For pages of a site's own, whose text is made by components.
+// The HTML of a rendered page → its headings and sections. Used for standalone pages, whose text comes from components.
 import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { isVoidTag } from '../text/safe-html.ts';
 import { type HtmlTag, scanHtml } from '../text/scan-html.ts';
 import type { PageParts } from './page-record.ts';
 import { inlineElements } from './page-sections.ts';
 
-/** Elements that are no text of the page. */
+/** Elements whose content is not text of the page. */
 const silent = new Set('button dialog iframe nav noscript script select style svg template textarea title'.split(' '));
 const heading = /^h[1-6]$/;
 const main = /<main\b[\s\S]*<\/main>/i;
@@ -35,7 +35,7 @@ const isSilent = (tag: HtmlTag): boolean =>
 export function renderedParts(html: string): PageParts {
   const headings: OpenHeading[] = [];
   const sections: OpenSection[] = [{ heading: null, text: '', code: [] }];
-  /** Open elements within the outermost silent one, itself included. */
+  /** Depth within the outermost hidden element, counting that element itself. */
   let hidden = 0;
   let title: OpenHeading | null = null;
   let code: string | null = null;
@@ -47,7 +47,7 @@ export function renderedParts(html: string): PageParts {
     else section.text += text;
   };
   const begin = (tag: HtmlTag): void => {
-    // A script and the like is one piece with its content.
+    // The scanner returns a script and similar elements as one piece with their content.
     if (isVoidTag(tag.name) || tag.source.endsWith('/>') || tag.source.includes('</')) return;
     const id = attributeOf(tag, 'id');
     if (hidden > 0 || isSilent(tag)) hidden += 1;

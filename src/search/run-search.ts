@@ -1,4 +1,4 @@
-// A query → results with everything that is shown of them. Browser and command line differ only in how they read the files.
+// A query → results with all that is shown of them. The browser and the command line differ only in how they read the files.
 import { type FormFinder, makeFormFinder, type TypoRange, type WordMatch } from './candidates.ts';
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
 import { type IndexReader, type ListedPage, nameAt, type PageList, type PageTexts } from './index-files.ts';
@@ -14,39 +14,39 @@ export interface SearchResult {
   readonly section: number;
   /** '' for the page as a whole. */
   readonly anchor: string;
-  /** Title of the section; of the page, when that was found. */
+  /** Title of the section, or of the page. */
   readonly heading: string;
   readonly score: number;
 }
 
 export interface SearchResponse {
   readonly results: readonly SearchResult[];
-  /** Sections found in all, those beyond the results included. */
+  /** Number of all sections found, not only of the results. */
   readonly count: number;
-  /** Words that nothing has, and what they were taken for. */
+  /** Words without a match, and the words that replaced them. */
   readonly corrected: readonly { readonly from: string; readonly to: string }[];
-  /** Whether a word of a text, folded, is one that was searched. */
+  /** Whether a folded word of a text matches the query. */
   readonly isMatch: IsMatch;
 }
 
 export interface SearchEngine {
   readonly search: (query: string) => Promise<SearchResponse>;
-  /** The part of a result's text that shows the words. */
+  /** The excerpt of a result's text that shows the words. */
   readonly excerpt: (result: SearchResult, isMatch: IsMatch) => Promise<Marked>;
-  /** A query that finds nothing → one near to it that finds something; null when there is none. */
+  /** A query without results → a similar one that has some; null when there is none. */
   readonly nearest: (query: string) => Promise<string | null>;
   /** The pages that explain terms. */
   readonly glossary: () => Promise<readonly ListedPage[]>;
 }
 
 export const mostResults = 20;
-/** Sections whose headings are compared with the query as a whole. */
+/** Number of sections whose headings are compared with the whole query. */
 const reranked = 40;
 const wholeHeading = 1.5;
 const inGlossary = 1.15;
 const glossaryTerm = 2;
 
-/** An index → searches in it; files are loaded once, when a query needs them. */
+/** An index → the search in it; files are loaded once, when a query needs them. */
 export function makeSearchEngine(reader: IndexReader): SearchEngine {
   const { manifest } = reader;
   const finder = makeFormFinder(reader);
@@ -71,7 +71,7 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
     return [{ page, number, section, anchor, heading, score }];
   };
 
-  /** Of several words, the list of a page is loaded where its heading may be what was asked; of one, the index says so. */
+  /** With several words, the heading is loaded (with the list of its page) to compare it with the query; with one word, the index is enough. */
   const withFactor = async (ranked: RankedSection, isAsked: IsAsked | null): Promise<RankedSection> => {
     const [result] = ranked.inHeading && isAsked ? await toResult(ranked) : [];
     const isWhole = ranked.isWhole || (result !== undefined && isAsked?.(result.heading) === true);
@@ -107,14 +107,14 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
   };
 }
 
-/** Words that say nothing are left out, unless there are no others. */
+/** Stop words are left out, unless there are no other words. */
 function wordsOf(query: string, stops: ReadonlySet<string>): readonly string[] {
   const all = queryWords(query);
   const telling = all.filter((word) => !stops.has(fold(word)));
   return telling.length > 0 ? telling : all;
 }
 
-/** A word that nothing has may be a typo with another first letter. To look everywhere is much to load: only when no word is found. */
+/** A word without a match may have a typo in its first letter. Searching all shards loads a lot, so this happens only if no word matches. */
 async function matchAll(words: readonly string[], finder: FormFinder): Promise<readonly WordMatch[]> {
   const matchIn = async (typos: TypoRange): Promise<readonly WordMatch[]> =>
     (await Promise.all(words.map((word) => finder.match(word, typos)))).flat();
@@ -127,10 +127,10 @@ function matcherOf(matches: readonly WordMatch[]): IsMatch {
   return (folded) => forms.has(folded);
 }
 
-/** Says whether a heading is just what was asked. */
+/** Whether a heading equals the query. */
 type IsAsked = (heading: string) => boolean;
 
-/** All of the words stand in such a heading. */
+/** The heading contains all words of the query, and no others. */
 function askedHeadings(matches: readonly WordMatch[]): IsAsked {
   const sets = matches.map(
     ({ candidates }) => new Set(candidates.filter(({ fit }) => fit > 0.5).map(({ indexed }) => indexed.folded)),
@@ -145,7 +145,7 @@ function askedHeadings(matches: readonly WordMatch[]): IsAsked {
   return (heading) => namesIn(heading).some(isAsked);
 }
 
-/** A heading that says just what was asked is what was meant; where it explains a term, it comes first. */
+/** A heading that equals the query ranks higher; in the glossary, it ranks first. */
 function headingFactor(isWhole: boolean, isGlossary: boolean): number {
   if (isGlossary) return isWhole ? wholeHeading * glossaryTerm : inGlossary;
   return isWhole ? wholeHeading : 1;

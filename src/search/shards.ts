@@ -1,5 +1,5 @@
-// The terms of all pages as files. A shard is a run of sorted forms; where one ends and the next begins depends on the forms around the cut
-// alone, so that a page that changes changes the shards of its own words, and the same pages always give the same shards.
+// The terms of all pages as files. A shard is a range of sorted forms. Where it ends depends only on the forms around the cut, so that a changed page
+// changes only the shards of its own words, and the same pages always give the same shards.
 
 import type { ShardSize } from './index-files.ts';
 import { sortKey, type Term } from './term.ts';
@@ -12,7 +12,7 @@ export interface Shard {
   readonly text: string;
 }
 
-/** The places of a form in the order of pages, as columns: a frequent form has tens of thousands of them. */
+/** The occurrences of a form in page order, as columns: a frequent form has tens of thousands of them. */
 export interface Postings {
   readonly pages: Uint32Array;
   readonly sections: Uint32Array;
@@ -20,12 +20,12 @@ export interface Postings {
 }
 
 /**
- * Characters between two terms with which a shard may begin, on average: with far fewer, most shards would end at the limit, with far more,
- * shards cut anew would seldom fall on old ends.
+ * Average number of characters between two terms at which a cut is allowed. With far more, most shards would end at the size limit; with far
+ * fewer, most shards would end at the minimum size, so that a new cut would seldom meet an old one.
  */
 const spacing = 400;
 
-/** The same terms on every machine; a long one is one of them more often. */
+/** Whether a shard may begin with a term. The same on every machine; more probable for long terms. */
 function mayBegin({ form, postings }: Term): boolean {
   let hash = 2166136261;
   for (let at = 0; at < form.length; at += 1) hash = Math.imul(hash ^ form.charCodeAt(at), 16777619);
@@ -39,11 +39,11 @@ export interface Cutter {
   readonly endsBefore: (term: Term) => boolean;
   /** Shards that have ended since the last call. */
   readonly ended: () => readonly Shard[];
-  /** The same, the last shard included. */
+  /** The same, including the last shard. */
   readonly end: () => readonly Shard[];
 }
 
-/** Cuts sorted terms into shards: from the first term of a site, or from one with which a shard begins. */
+/** Cuts sorted terms into shards. The first term must be the first of the site, or the first of a shard. */
 export function makeCutter(isStart: boolean, { fewest, most }: ShardSize): Cutter {
   const shards: Shard[] = [];
   let lines: string[] = [];
@@ -79,7 +79,7 @@ export function makeCutter(isStart: boolean, { fewest, most }: ShardSize): Cutte
   };
 }
 
-/** Sorted terms → shards, one by one: all of them are much to hold */
+/** Sorted terms → shards, one by one to save memory */
 export function* cutShards(terms: Iterable<Term>, size: ShardSize): Generator<Shard> {
   const cutter = makeCutter(true, size);
   for (const term of terms) {
@@ -108,9 +108,9 @@ export function decodeShard(text: string): Term[] {
       });
 }
 
-/** Postings as text, see term.ts → places: 'CJ' → page 2, section 1, level 1 */
+/** Encoded postings, see term.ts → occurrences: 'CJ' → page 2, section 1, level 1 */
 export function decodePostings(text: string): Postings {
-  // Each place takes two digits or more.
+  // Each occurrence takes at least two digits.
   const most = text.length >> 1;
   const pages = new Uint32Array(most);
   const sections = new Uint32Array(most);

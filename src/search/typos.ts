@@ -1,9 +1,9 @@
-// How far two words are apart. A typo is a letter more, less or another, or two neighbours swapped.
+// Distances between words. A typo is one letter too many, missing or wrong, or two adjacent letters swapped.
 
-/** ('shipmn', 'shipment') → true: a word that begins like this, but for one typo */
+/** ('shipmn', 'shipment') → true: the word begins like this, with one typo */
 export const beginsOneTypoApart = (start: string, word: string): boolean => isOneTypoApart(start, word, false);
 
-/** ('shipmnet', 'shipment') → true; ('cat', 'dog') → false. Runs for thousands of forms a query: it makes no texts. */
+/** ('shipmnet', 'shipment') → true; ('cat', 'dog') → false. Runs for thousands of forms per query, so it creates no strings. */
 export function isOneTypoApart(one: string, other: string, isWhole = true): boolean {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -18,13 +18,13 @@ export function isOneTypoApart(one: string, other: string, isWhole = true): bool
   );
 }
 
-/** Whether the rest of a word begins the rest of another one. */
+/** Whether the rest of one word is a prefix of the rest of another. */
 function begins(one: string, from: number, other: string, fromThere: number): boolean {
   for (let at = from; at < one.length; at += 1) if (one[at] !== other[at - from + fromThere]) return false;
   return true;
 }
 
-/** ('stitck', 'stitek') → 1: letters to add, take away or replace */
+/** ('stitck', 'stitek') → 1: the number of letters to add, remove or replace */
 export function editDistance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {

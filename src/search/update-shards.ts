@@ -1,5 +1,5 @@
-// Changes of a few pages → the shards of their terms, cut anew. The result is what cutting all terms would give: a shard depends on its own
-// terms and on where the one before it ends, so the cut goes on until it falls on an old one.
+// Changes of a few pages → the shards of the new terms. The result is the same as cutting all terms: a shard depends only on its own terms and on
+// where the shard before it ends, so cutting continues until a new end meets an old one.
 import { groupBy } from '../text/group-by.ts';
 import type { ShardSize } from './index-files.ts';
 import type { PageTerms } from './page-terms.ts';
@@ -7,14 +7,14 @@ import { type Cutter, decodeShard, makeCutter, type Shard } from './shards.ts';
 import { sortKey, type Term } from './term.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
 
-/** A form on a page: its sections there, as in `PageTerms`; '' when the page has it no more. */
+/** A form on a page: its sections there, as in `PageTerms`; '' when the page no longer has it. */
 export interface TermChange {
   readonly form: string;
   readonly page: number;
   readonly sections: string;
 }
 
-/** (number of the page, its forms before, its forms now) → what differs */
+/** (number of the page, its forms before, its forms now) → the differences */
 export function termChanges(page: number, before: PageTerms, now: PageTerms): TermChange[] {
   const changes: TermChange[] = [];
   for (const [form, sections] of now) if (before.get(form) !== sections) changes.push({ form, page, sections });
@@ -22,7 +22,7 @@ export function termChanges(page: number, before: PageTerms, now: PageTerms): Te
   return changes;
 }
 
-/** A shard of the last build by its number, or one that was cut anew. */
+/** The number of an unchanged shard of the last build, or a new shard. */
 export type UpdatedShard = number | Shard;
 
 /** The shards of the last build: the sort key of the first form of each, and their texts. */
@@ -50,7 +50,7 @@ export function updateShards({ size, firsts, text }: KnownShards, changes: reado
     decoded.set(number, known);
     return known;
   };
-  /** Whether a shard still begins where it did, if the one before it is the same. */
+  /** Whether a shard still begins with the same term, if the one before it has not changed. */
   const isFirstSame = (number: number): boolean => {
     const key = firsts[number] ?? '';
     return !perShard.get(number)?.some((change) => change.key === key);
@@ -100,7 +100,7 @@ function applyChanges(
   return [...result, ...terms.slice(at)];
 }
 
-/** (places of a form, its changes) → its places now */
+/** (postings of a form, its changes) → its new postings */
 function changePostings(postings: string, changes: readonly TermChange[]): string {
   const sections = new Map<number, string>();
   const numbers = decodeNumbers(postings);

@@ -1,4 +1,4 @@
-// Whole numbers as text: five bits a character, the lowest first; a sixth bit says that more follow.
+// Integers as text: five bits per character, lowest first; the sixth bit means that more follow.
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const noDigit = 64;
@@ -17,7 +17,7 @@ export function encodeNumber(number: number): string {
   return text + digits.charAt(rest);
 }
 
-/** Calls `write` with the character code of each digit: of 40 with those of 'o' and 'B'. */
+/** Calls `write` with the character code of each digit: for 40, with those of 'o' and 'B'. */
 export function writeNumber(number: number, write: (code: number) => void): void {
   let rest = number;
   while (rest >= 32) {
@@ -27,10 +27,10 @@ export function writeNumber(number: number, write: (code: number) => void): void
   write(digits.charCodeAt(rest));
 }
 
-/** The number of one digit: 'F' → 5; what is no digit is 0. */
+/** The value of one digit: 'F' → 5; 0 for other characters. */
 export const digitValue = (code: number): number => (values[code] ?? 0) % noDigit;
 
-/** Calls back with each number of a text, in order; what is no digit ends them. */
+/** Calls `each` with each number of a text, in order; stops at the first character that is no digit. */
 export function forEachNumber(text: string, each: (number: number) => void): void {
   let number = 0;
   let unit = 1;

@@ -1,18 +1,18 @@
-// Words of texts → a number for each. A word that was met before is found by its letters in the text: making a string of every word, to look it
-// up in a map, would take three times as long, and most words of a site were met before. Words and numbers lie in arrays of numbers, close together:
-// of a large site, most of the time would go into waiting for memory.
+// Maps the words of texts to numbers. The table compares a word with known ones directly in the text: creating a string for every word to look it up
+// in a map would take three times as long, and most words of a site are known. Typed arrays keep the data close together, because on a large site
+// most of the time would be spent on cache misses.
 import { grown } from './grown.ts';
 
 export interface WordTable {
-  /** How many different words were met. */
+  /** Number of different words. */
   readonly size: () => number;
   /** Calls `use` with the number of each word, in the order of the text: `get('a-b'),` has `get` and `a-b`. */
   readonly each: (text: string, use: (value: number) => void) => void;
 }
 
 /**
- * Kinds of characters of ASCII: an inner one is part of a word that goes on after it, `v1/shipments`, but not of `done.` All others of Unicode are
- * letters here: few texts have them between their words.
+ * Kinds of ASCII characters: an inner one belongs to a word that continues after it, `v1/shipments`, but not to `done.` All other characters of
+ * Unicode count as letters, because few texts have them between their words.
  */
 const kinds = { between: 0, inner: 1, letter: 2 } as const;
 const kindOf = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -22,15 +22,15 @@ const kindOf = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 const firstSize = 1024;
 
-/** Columns of a word; its letters lie in a row with those of all words. A place without a length is free. */
+/** Columns of an entry; `letters` has the letters of all words, one after the other. An entry with length 0 is free. */
 const columns = { hash: 0, length: 1, value: 2, from: 3 } as const;
 const width = Object.keys(columns).length;
 
-/** Start and factor of the hash of a word's letters: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/. Words of few pairs of letters differ in it. */
+/** Start and factor of the hash of a word's letters: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/. Similar words get different hashes. */
 const hashStart = 0x811c9dc5 | 0;
 const hashFactor = 0x01000193;
 
-/** A table with open addressing; `numberOf` is called once a word. */
+/** A hash table with open addressing; `numberOf` is called once per word. */
 export function makeWordTable(numberOf: (word: string) => number): WordTable {
   let words = new Int32Array(firstSize * width);
   let letters = new Uint16Array(firstSize);
@@ -45,7 +45,7 @@ export function makeWordTable(numberOf: (word: string) => number): WordTable {
     while (!isFree(place)) place = after(place);
     return place;
   };
-  /** Makes place for one more word of a length. */
+  /** Makes room for one more word of this length. */
   const grow = (length: number): void => {
     if (used + length > letters.length) letters = grown(letters, new Uint16Array((used + length) * 2));
     if ((count + 1) * width * 2 <= words.length) return;

@@ -1,9 +1,9 @@
-// Text → its words, for the build and for the browser: both split a text in the same way.
+// Text → its words. The build and the browser split texts in the same way.
 
 /** ('Příjemce') → 'prijemce': lower case, without accents. */
 export function fold(form: string): string {
   const lower = form.toLowerCase();
-  // Plain ASCII, which most forms are, has nothing to take apart.
+  // Shortcut for plain ASCII, which most forms are: it has no accents.
   if (/^[\x20-\x7e]*$/.test(lower)) return lower;
   return lower
     .normalize('NFKD')
@@ -12,23 +12,23 @@ export function fold(form: string): string {
     .replace(/ß/g, 'ss');
 }
 
-/** A chunk may hold what joins the parts of an identifier: `pickup_point`, `X-Request-Id`, `/v1/shipments/{id}`, `problem+json`. */
+/** A chunk may contain characters that join the parts of an identifier: `pickup_point`, `X-Request-Id`, `/v1/shipments/{id}`, `problem+json`. */
 export const chunk = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_./:+{}@-]*[\p{L}\p{M}\p{N}}])?/gu;
 export const part = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[\p{L}\p{M}]+|\p{N}+/gu;
 /** Scripts without spaces between words. */
 export const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
 
-/** Characters of a form. */
+/** Maximum number of characters of a form. */
 export const longest = 48;
 
-/** A run without spaces → its pairs of characters: '配送状态' → ['配送', '送状', '状态'] */
+/** Text without spaces → its pairs of characters: '配送状态' → ['配送', '送状', '状态'] */
 export function pairs(run: string): string[] {
   const characters = [...run];
   if (characters.length < 2) return characters;
   return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
 }
 
-/** ('X-Request-Id') → ['request', 'id']: single characters say nothing. */
+/** ('X-Request-Id') → ['request', 'id']; single characters are skipped. */
 export const identifierParts = (written: string, pattern = part): string[] =>
   (written.match(pattern) ?? []).filter((word) => word.length > 1).map((word) => word.toLowerCase());
 

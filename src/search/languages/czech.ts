@@ -1,10 +1,10 @@
-// A light stemmer for Czech: takes the endings of cases off nouns and adjectives, and the possessive suffixes.
+// A light stemmer for Czech: removes case endings from nouns and adjectives, and possessive suffixes.
 // Rules: L. Dolamic, J. Savoy, "Indexing and stemming approaches for the Czech language", Information Processing & Management 45 (2009), 714–720.
-// Endings are compared without accents, because half of all queries come without them.
+// Endings are compared without accents, because half of all queries are typed without them.
 
 import { fold } from '../words.ts';
 
-/** Endings of cases, longest first; an ending is taken only off words longer than `from`. */
+/** Case endings, longest first; an ending is removed only from words longer than `from`. */
 const caseEndings: readonly { readonly from: number; readonly endings: readonly string[] }[] = [
   { from: 7, endings: ['atech'] },
   { from: 6, endings: ['etem', 'atum'] },
@@ -48,7 +48,7 @@ const withoutCase = (word: string): string => {
 const withoutPossessive = (word: string): string =>
   word.length > 5 && /(?:ov|in|uv)$/.test(word) ? word.slice(0, -2) : word;
 
-/** Consonants that change before an ending, and the vowel that comes and goes: zásilc(e), zásilek → zasilk. */
+/** Consonants that change before an ending, and the fleeting vowel: zásilc(e), zásilek → zasilk. */
 const normalise = (word: string): string =>
   word
     .replace(/ct$/, 'ck')

@@ -1,9 +1,9 @@
 // A light stemmer for Slovak, after the rules for Czech (see czech.ts) with the endings of Slovak.
-// Endings are compared without accents, because half of all queries come without them.
+// Endings are compared without accents, because half of all queries are typed without them.
 
 import { fold } from '../words.ts';
 
-/** Endings of cases, longest first; an ending is taken only off words longer than `from`. */
+/** Case endings, longest first; an ending is removed only from words longer than `from`. */
 const caseEndings: readonly { readonly from: number; readonly endings: readonly string[] }[] = [
   { from: 7, endings: ['encami', 'atami', 'atach', 'iach'] },
   { from: 6, endings: ['iami', 'iach', 'atom'] },
@@ -42,7 +42,7 @@ const withoutCase = (word: string): string => {
   return word;
 };
 
-/** The vowels that come and go: zásielok, zásielk(a) → zasielk; balíčok, balíčk(y) → balick. */
+/** Removes fleeting vowels: zásielok, zásielk(a) → zasielk; balíčok, balíčk(y) → balick. */
 const normalise = (word: string): string => word.replace(/c$/, 'k').replace(/(?<=..)(?:ie|[eo])(?=[^aeiouy]$)/, '');
 
 /** ('zásielok') → 'zasielk' */

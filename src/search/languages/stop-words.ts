@@ -1,4 +1,4 @@
-// Words that stand in every section and say nothing about any: they are neither indexed nor required.
+// Words that occur in every section and carry no meaning: they are neither indexed nor required.
 
 const lists: Readonly<Record<string, string>> = {
   cs: 'a aby ale ani ať až by bez byl byla bylo být co či do ho i já jak jako je jeho jej její jejich jen ještě již jsem jsi jsme jsou k kde kdy když která které který kteří ke ku má mají mít mu na nad ne nebo než ní nic o od on ona oni ono po pod podle pokud pro proto protože před při s se si své svůj svou ta tak také tam te tedy ten tento této tím to tohle toho tom tomu tu ty u už v vám vás ve však všech vše z za ze že',
