@@ -1,4 +1,4 @@
-// The world of a link check: a clock, a server with a crawler on loopback, requests to other sites.
+// The adapters of a link check: a clock, a local server with a crawler, requests to other sites.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { clock } from '../adapters/clock.ts';
@@ -11,7 +11,7 @@ import type { PartialReport } from './partial-report.ts';
 
 const anyPort = 0;
 
-/** A server that answers from a map of files, and linkinator. */
+/** Serves a map of files, and crawls them with linkinator. */
 export const crawlPort: CrawlPort = {
   serve: async ({ site, base, redirectFolders }) => {
     const options = { site, base: () => base, host: null, port: anyPort, strictPort: true, compress: false };
@@ -22,7 +22,7 @@ export const crawlPort: CrawlPort = {
   crawl: crawlSite,
 };
 
-/** `folder`: the config's cache file is named relative to it. */
+/** `folder`: the cache file of the config is relative to it. */
 export const auditPorts = (folder: string, partial: PartialReport): AuditPorts => ({
   clock,
   crawl: crawlPort,
@@ -40,7 +40,7 @@ const textFile = (file: string) => ({
     try {
       return readFileSync(file, 'utf8');
     } catch {
-      // The first run has none.
+      // Before the first run there is no cache file.
       return null;
     }
   },

@@ -1,4 +1,4 @@
-// A build that writes nothing: for commands that compare what would be published.
+// A build without output files, for commands that compare the result.
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';
 import { siteLedger } from '../build/site-ledger.ts';
@@ -10,7 +10,7 @@ import type { Progress } from './progress.ts';
 
 export interface MemoryBuild {
   readonly ledger: Ledger;
-  /** Files of the output by path; with errors, too. */
+  /** Files of the output by path; also after errors. */
   readonly files: ReadonlyMap<string, ServedFile>;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -8,7 +8,7 @@ import { openSite } from './open-site.ts';
 import type { Progress } from './progress.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
 
-/** Compiles the share and adds it to the remote cache. What is wrong with a page is reported by the build of the whole site. */
+/** Compiles the share and adds it to the remote cache. The build of the whole site reports the findings of the pages. */
 export async function buildShare(
   options: SiteOptions,
   flags: SiteFlags & { readonly shard: Share },

@@ -1,4 +1,4 @@
-// `pubdocs build`: declare and execute.
+// `pubdocs build`: runs the build and prints its report.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -51,7 +51,7 @@ export async function build(rootArgument: string | undefined, flags: SiteFlags):
   process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });
 }
 
-/** ('/home/ana/docs-site/build') → the folder as people see it, and whether a build is in it */
+/** ('/home/ana/docs-site/build') → the folder relative to the current one, and whether it contains a build */
 const outputOf = (folder: string): { readonly folder: string; readonly isBuilt: boolean } => ({
   folder: relative(process.cwd(), folder).split(sep).join('/') || '.',
   isBuilt: existsSync(join(folder, 'pubdocs.json')),
@@ -82,10 +82,10 @@ function outputFolder({ config, outDir }: OpenedSite, root: string): ReturnType<
   });
 }
 
-/** Where a build goes to: a site → its output, or why it cannot be that. */
+/** Opens the output of a build: a site → its output, or findings if it cannot be used. */
 export type OpenOutput = (opened: OpenedSite) => Output | { readonly diagnostics: readonly Diagnostic[] };
 
-/** The build itself: also what other commands run before they look at the output. */
+/** Runs the build without printing; other commands use it before they read the output. */
 export async function runBuild(
   options: SiteOptions,
   flags: SiteFlags,
@@ -114,7 +114,7 @@ export async function runBuild(
       return worker;
     });
   const stopListening = onInterrupt(async () => {
-    // The worker first: it writes where the output clears up. Results so far are kept for the next build.
+    // Stop the workers first, because they write to the folder that `discard` removes. Closing the cache keeps the results so far.
     await Promise.all(workers.map((worker) => worker.stop()));
     await output.discard();
     ports.cache.close();

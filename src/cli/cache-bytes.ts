@@ -1,4 +1,4 @@
-// How large the cache of a site may become.
+// Size limit of the cache of a site.
 
-/** Bytes on the disk; above this limit, the cache drops the oldest values. */
+/** Bytes on disk. Above this limit, the cache drops its oldest values. */
 export const cacheBytes = 1_000_000_000;

@@ -1,4 +1,4 @@
-// `pubdocs cache stats|verify|prune`: upkeep of the cache that machines share.
+// `pubdocs cache stats|verify|prune`: maintains the remote cache.
 import { checkRemote, countRemote, pruneRemote } from '../adapters/cache/remote-upkeep.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -13,7 +13,7 @@ import { type SiteFlags, siteOptions } from './site-options.ts';
 export type CacheTask = 'stats' | 'verify' | 'prune';
 
 interface CacheFlags extends SiteFlags {
-  /** Values older than so many days are removed. */
+  /** Values older than this number of days are removed. */
   readonly days?: number;
 }
 
@@ -56,7 +56,7 @@ export async function cache(task: CacheTask, rootArgument: string | undefined, f
       ? { counts: {}, text: '', diagnostics: opened.diagnostics }
       : await runOn(opened.config.cache, (store) => tasks[task](store, flags.days ?? 30));
   const { counts, text, diagnostics } = outcome;
-  // To a build damage is a note; to who asks for it, a finding.
+  // A build prints damage as a note; for `cache verify` it is a finding.
   const isDamaged = (counts.damaged ?? 0) > 0;
   const exitCode = isDamaged ? exitCodes.findings : exitCodeOf(diagnostics, { strict: flags.strict ?? false });
   process.exitCode = exitCode;

@@ -1,4 +1,4 @@
-// The flags of `check-links`, and the end of every check: the baseline, the report, the exit code.
+// The flags of `check-links`, and the last step of every check: baseline, report, exit code.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,9 +9,9 @@ import { type ElsewhereFiles, printReport } from './print-report.ts';
 import type { SiteFlags } from './site-options.ts';
 import { writeNamedFile } from './write-named-file.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface CheckFlags extends SiteFlags {
-  /** A folder of HTML that another program made. */
+  /** A folder of HTML from another program. */
   readonly dir?: string;
   readonly external?: boolean;
   /** Undefined: crawls only with `--dir`. */
@@ -32,7 +32,7 @@ export async function finish(
   }: { readonly root: string; readonly flags: CheckFlags; readonly elsewhere?: ElsewhereFiles | undefined },
 ): Promise<void> {
   const { baseline: file, updateBaseline = false, strict = false } = flags;
-  // A site that could not be checked says nothing about its links: the baseline stays as it is.
+  // If the site could not be checked, the links in the report are incomplete: keep the baseline.
   const isChecked = exitCodeOf(report.diagnostics, { strict: false }) <= exitCodes.findings;
   const judged =
     file === undefined || !isChecked

@@ -1,4 +1,4 @@
-// `pubdocs check-links --dir`: declare and execute.
+// `pubdocs check-links --dir`: checks a folder of HTML.
 import { resolve } from 'node:path';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { defaultExternalLinks } from '../config/links-config.ts';

@@ -1,4 +1,4 @@
-// `pubdocs check-links`: declare and execute. The site is built in memory; `links/audit` judges it.
+// `pubdocs check-links`: builds the site in memory, and passes it to `links/audit`.
 
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';
@@ -33,7 +33,7 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
   });
   let site: OpenedSite | null = null;
   const elsewhere = () => (site ? { folders: site.folders, sources: site.config.sources } : undefined);
-  /** Files of sources belong to others: their findings are reported, not fixed. */
+  /** Files of sources are read-only: their findings are reported, not fixed. */
   const fixable = (findings: AnyReport['diagnostics']): AnyReport['diagnostics'] =>
     findings.filter(({ place }) => !place || !site || !sourceOf(site.config, place.file));
   const check = async (): Promise<{ readonly report: AnyReport; readonly isBuilt: boolean }> => {

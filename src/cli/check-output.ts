@@ -1,4 +1,4 @@
-// Checks whether an output is up to date with its sources: by the record of the last good build, or by building again, into memory.
+// Checks whether an output is up to date with its sources: by the record of the last good build, or by another build in memory.
 import { relative } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { buildSite } from '../build/build-site.ts';

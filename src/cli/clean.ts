@@ -21,7 +21,7 @@ function report(folder: string, { removed, unmanaged }: Cleaned): boolean {
 /** Cleans a site. */
 export async function clean(rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
   const options = siteOptions('clean', rootArgument, flags);
-  // The config names the folders.
+  // The folders are set in the config.
   const opened = await openSite(options, { ...flags, cache: false });
   if (opened.config === null) return endWith(opened.diagnostics, options.root);
   const { outDir, cacheDir } = opened;

@@ -1,9 +1,9 @@
-// `pubdocs completion`: commands and options for the shell, read from the same program that parses them.
+// `pubdocs completion`: commands and options for the shell, read from the program that parses them.
 import type { Command } from 'commander';
 import { exitCodes } from './exit-codes.ts';
 import { isShell, type Shell, shells } from './shells.ts';
 
-/** A word that can follow, with the sentence that some shells show beside it. */
+/** A possible next word, with the description that some shells show beside it. */
 interface Candidate {
   readonly name: string;
   readonly text: string;
@@ -37,7 +37,7 @@ const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const words = ({ commands, options }: Level): string =>
   [...commands, ...options, { name: '--help' }].map(({ name }) => name).join(' ');
 
-/** Bash and zsh walk the words of the line down to the deepest command: `at` is then 'data pull'. */
+/** In Bash and Zsh, reads the words of the line down to the deepest command: `at` is then 'data pull'. */
 const walk = (levels: readonly Level[], list: string, first: number): string =>
   [
     `  local at='' word`,
@@ -77,7 +77,7 @@ ${levels.map((level) => `    ${quote(level.path)}) candidates=(${described(level
 compdef _pubdocs pubdocs
 `;
 
-/** Fish has no script of its own to walk the line: each candidate says after which commands it stands. */
+/** Fish needs no such loop: each candidate has a condition with the commands that it follows. */
 const fish = (levels: readonly Level[]): string =>
   levels
     .flatMap(({ path, commands, options }) => {
@@ -102,7 +102,7 @@ const writers: Readonly<Record<Shell, (levels: readonly Level[]) => string>> = {
 /** (shell, program) → the script for its completions */
 export const completionScript = (shell: Shell, program: Command): string => writers[shell](completionLevels(program));
 
-/** Prints the script, or the shells there are. */
+/** Prints the script, or an error with the known shells. */
 export function completion(shell: string, program: Command): void {
   if (isShell(shell)) {
     process.stdout.write(completionScript(shell, program));

@@ -1,4 +1,4 @@
-// `pubdocs data pull` and `pubdocs data check`: declare and execute.
+// `pubdocs data pull` and `pubdocs data check`.
 import { fetchAnswer } from '../adapters/fetch-answer.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { type DataOutcome, runDataCheck, runDataPull } from '../data/run-data.ts';
@@ -37,7 +37,7 @@ async function outcomeOf(
   return { ...outcome, diagnostics };
 }
 
-/** Runs one of the two, prints what was done and found, and sets the exit code. */
+/** Runs the command, prints the result and sets the exit code. */
 export async function data(kind: 'pull' | 'check', root: string | undefined, flags: DataFlags): Promise<void> {
   const started = performance.now();
   const options = siteOptions(`data ${kind}`, root, flags);

@@ -12,13 +12,13 @@ export interface KeyActions {
 
 export const keysInWords = 'Press r to rebuild, o to open the browser, q to quit';
 
-/** Calls the action of each pressed key; → a function that stops listening, or null when the input is not a terminal. */
+/** Calls the action of each pressed key → a function that stops listening, or null when the input is not a terminal. */
 export function listenForKeys(input: KeyInput, actions: KeyActions): (() => void) | null {
   if (input.isTTY !== true) return null;
   const onData = (data: Buffer): void => {
     for (const key of data.toString('latin1')) {
       if (key === 'r' || key === 'o' || key === 'q') actions[key]();
-      // Raw mode hands Ctrl-C and Ctrl-D over as characters.
+      // In raw mode, Ctrl-C and Ctrl-D arrive as characters.
       else if (key === '\u0003' || key === '\u0004') actions.q();
     }
   };

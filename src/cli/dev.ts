@@ -33,11 +33,11 @@ import { type SiteOptions, siteOptions } from './site-options.ts';
 import { makeSourceWatchers } from './source-watchers.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** Folders whose files are sources, and files that a module may import from anywhere. */
+/** Source folders of a site, in addition to its docs. */
 const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme'];
 const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
 
-/** Opens the site anew at each call; cache and grammars stay those of the first. */
+/** Opens the site again at each call; the cache and the grammars of the first call are reused. */
 function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders: MountedFolders) => void) {
   const disk = makeNodeFiles(options.root);
   let held: (HeldPorts & { readonly cache: HeldValues }) | undefined;
@@ -80,18 +80,18 @@ function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders
       return { ...opened, ports: { ...opened.ports, ...held, files } };
     },
     isOutdated: known.isOutdated,
-    /** Files of the source folders, code, and whatever the site has read or looked for. */
+    /** Whether a change of this file may matter: it is in a source folder, is code, or the site has read it or looked for it. */
     isRead: (path: string): boolean =>
       sources.has(path.split('/')[0] ?? '') || isCode(path) || path === options.configFile || known.isRead(path),
     onChecked: () => held?.cache.turn(),
-    /** The disk, with the folders of the site that lie elsewhere. */
+    /** The files of the root, with mounted folders from elsewhere. */
     files: (): Files => filesWithFolders(disk, folders),
     look: first.look,
     isLookBegun: ahead !== null,
     folders: () => folders,
-    /** Sources above the root: folder → its place on the disk. */
+    /** Sources above the root: folder → its real path. */
     outside: () => outside,
-    /** Folders of pubdocs, relative to the root: changes in them are no changes of the site. */
+    /** Output and cache folders, relative to the root; changes in them are ignored. */
     ownFolders: () => own,
     close: () => held?.cache.close(),
   };
@@ -104,7 +104,7 @@ interface DevParts {
   readonly options: SiteOptions;
   readonly flags: ServeFlags;
   readonly opener: ReturnType<typeof makeOpener>;
-  /** Path below the root → is it none of the site's? */
+  /** Whether the watcher ignores this path, relative to the root. */
   readonly isIgnored: (path: string) => boolean;
 }
 
@@ -203,7 +203,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     q: () => process.kill(process.pid, 'SIGINT'),
   });
   if (stopKeys !== null) console.log(`  ${keysInWords}`);
-  // To watch a large folder takes as long as to show a page.
+  // Watch only after the first page, because watching a large folder takes as long as showing a page.
   await running.answered();
   const watcher = await watchFolder({
     root: options.root,
@@ -233,7 +233,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
   });
 }
 
-/** Path of the front page in the requested language; a finding when the site has no such language. */
+/** Path of the home page in the requested language; a finding when the site does not have the language. */
 function homePath(running: Dev, code: string | undefined): string | Diagnostic {
   const locales = running.locales();
   const locale = locales.find((known) => known.code === code);

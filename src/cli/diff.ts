@@ -1,4 +1,4 @@
-// `pubdocs diff --against`: what is published compared with what would be. Reports every published URL that would be lost.
+// `pubdocs diff --against`: compares the published site with this one, and reports every published URL that would be lost.
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git/git.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -15,7 +15,7 @@ import { readPublished } from './read-published.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 import { writeRedirects } from './write-redirects.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface DiffFlags extends SiteFlags {
   /** A ledger, a folder that any generator built, a sitemap, the URL of the published site, or `version:2.3` of this site. */
   readonly against: string;
@@ -23,7 +23,7 @@ export interface DiffFlags extends SiteFlags {
   readonly write?: boolean;
 }
 
-/** Compares, prints what would be lost and sets the exit code. */
+/** Compares, prints the lost URLs and sets the exit code. */
 export async function diff(rootArgument: string | undefined, flags: DiffFlags): Promise<void> {
   const options = siteOptions('diff', rootArgument, flags);
   const progress = makeProgress(flags);

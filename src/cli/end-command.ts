@@ -1,4 +1,4 @@
-// The end of a command that is no build: its report, and the exit code by its findings.
+// The last step of a command that is not a build: its report, and the exit code from its findings.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { printReport } from './print-report.ts';
@@ -8,11 +8,11 @@ import type { SiteFlags } from './site-options.ts';
 export interface CommandEnd {
   readonly diagnostics: readonly Diagnostic[];
   readonly counts?: Readonly<Record<string, number>>;
-  /** Milliseconds that the command took; a fraction is rounded away. */
+  /** Duration of the command in milliseconds; may be fractional. */
   readonly durationMs?: number;
   /** More fields of the JSON report. */
   readonly extra?: Readonly<Record<string, unknown>>;
-  /** The result for people. With it, the report is printed only for findings, as JSON, or where a file of it was asked for. */
+  /** The result as text. With it, the report is printed only if there are findings, as JSON, or to a requested file. */
   readonly text?: string;
 }
 

@@ -27,24 +27,24 @@ export interface ExchangeFlags extends TranslationsFlags {
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** Pages of a language; with the names of texts, the pages that these are of. */
+/** All pages of a language; with an imported file, only the pages of its texts. */
 function pairsOf({ checked, rules }: Run, locale: Locale, read?: Extract<ReadFile, { ok: true }>): PagePair[] {
   const named = new Set(read?.units.map(({ name }) => /^[^#: ]*/.exec(name)?.[0] ?? ''));
   const pages = checked.pages.get(locale.code) ?? [];
-  // The name of a page may hold the characters that end it here.
+  // Cut both names at the first of these characters, because the name of a page may contain them, too.
   const isNamed = (page: string): boolean => named.has(/^[^#: ]*/.exec(page)?.[0] ?? '');
   return pages.filter(({ page }) => read === undefined || isNamed(page)).map((page) => pairPage(page, rules));
 }
 
 const belowRoot = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 
-/** Formats and their parsers are loaded by these two commands alone. */
+/** Loads a format with its parser; only these two commands need them. */
 async function readExchange(path: string, text: string): Promise<ReadFile> {
   if (!/\.pot?$/i.test(path)) return (await import('../translations/exchange/xliff.ts')).readXliff(text);
   return (await import('../translations/exchange/po.ts')).readPo(text);
 }
 
-/** A file from outside; a reason when it cannot be read. */
+/** Reads a file to import, or returns the reason why it cannot be read. */
 async function readFrom(path: string): Promise<ReadFile> {
   const isUnreadable = (problem: string): Extract<ReadFile, { ok: false }> => ({ ok: false, problem, line: 1 });
   let bytes: Uint8Array;
@@ -120,7 +120,7 @@ async function exportLocale(run: Run, locale: Locale, { parts, folder, flags }: 
   };
 }
 
-/** The file of a page's translation, whether it exists or not. */
+/** Path of a page's translation, existing or not. */
 function fileOf({ config }: Run, locale: Locale, { page: { original, translation } }: PagePair): string {
   const place = docsPlace(config, original.file);
   return translation?.file ?? `${docsRootOf(config, undefined).folderOf(locale)}/${place?.path ?? original.file}`;
@@ -132,7 +132,7 @@ function whyPageKept(run: Run, locale: Locale, pair: PagePair): string | null {
   return whyKept(run.root, { file: fileOf(run, locale, pair), original: original.file, before });
 }
 
-/** Writes the translations of the files into the pages. What does not fit the pages any more is reported and left out. */
+/** Writes the translations of the files into the pages. Texts that no longer fit the pages are reported and skipped. */
 export async function importTranslations(files: readonly string[], flags: ExchangeFlags): Promise<void> {
   await runTranslations('translations import', flags.root, flags, async (run): Promise<Outcome> => {
     const findings: Diagnostic[] = [];
@@ -193,7 +193,7 @@ function carryOut(
         findings.push(failure);
         continue;
       }
-      // The next file may be of the same pages.
+      // The next file may have texts of the same pages.
       replacePage(run, locale, pair, file, text);
       lines.push(`${pair.page.translation === null ? 'New' : 'Changed'} ${file}: ${count(changed, 'text')}.`);
     }
@@ -201,7 +201,7 @@ function carryOut(
   return { lines, findings };
 }
 
-/** One page that the disk refuses keeps no other from being written. */
+/** Returns a failure instead of throwing, so that the other pages are still written. */
 function tryToWrite(root: string, file: string, text: string): Diagnostic | null {
   try {
     writeSiteFile(join(root, file), text, file);

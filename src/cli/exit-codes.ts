@@ -1,4 +1,4 @@
-// Exit codes: what scripts decide by.
+// Exit codes, for scripts.
 import { configCodes } from '../diagnostics/catalogue/config.ts';
 import { internalCodes } from '../diagnostics/catalogue/internal.ts';
 import { migrateCodes } from '../diagnostics/catalogue/migrate.ts';
@@ -14,7 +14,7 @@ const environment = [configCodes, migrateCodes, outputCodes, serverCodes, source
 
 const has = (codes: object, code: string): boolean => Object.hasOwn(codes, code);
 
-/** The findings of a run → its exit code: our bugs before the environment's troubles before the author's mistakes. */
+/** The findings of a run → its exit code. Bugs of pubdocs take precedence over problems of the environment, and these over mistakes in the site. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], options: { readonly strict: boolean }): number {
   const fatal = diagnostics.filter(
     ({ severity }) => severity === 'error' || (options.strict && severity === 'warning'),

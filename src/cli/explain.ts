@@ -1,10 +1,10 @@
-// `pubdocs explain [code]`: declare and execute.
+// `pubdocs explain [code]`.
 import { codeFacts, explainCode } from '../diagnostics/explain-code.ts';
 import { reportSchemaVersion } from '../reports/json-report.ts';
 import { exitCodes } from './exit-codes.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** Prints what a code means; an unknown code is wrong usage. */
+/** Prints the meaning of a code; an unknown code is a usage error. */
 export function explain(code: string | undefined, flags: { readonly json?: boolean }): void {
   const { known, text } = explainCode(code);
   process.exitCode = known ? exitCodes.clean : exitCodes.environment;

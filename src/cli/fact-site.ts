@@ -4,11 +4,11 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OpenedSite } from './open-site.ts';
 import type { SiteFlags } from './site-options.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface FactsFlags extends SiteFlags {
   /** Writes new values of the model into the texts. */
   readonly fix?: boolean;
-  /** Prints what `fix` would write. */
+  /** Prints the changes of `fix` without writing them. */
   readonly dryRun?: boolean;
   /** Number of mistakes to plant. */
   readonly mutate?: number;
@@ -16,7 +16,7 @@ export interface FactsFlags extends SiteFlags {
   readonly kinds?: readonly string[];
 }
 
-/** Findings, and what is printed before them. */
+/** Findings, and the text that is printed before them. */
 export interface FactOutcome {
   readonly findings: readonly Diagnostic[];
   readonly text: string;

@@ -1,4 +1,4 @@
-// `pubdocs facts`: numbers in texts against the model, what is accepted of them, and mistakes planted to see what would be caught.
+// `pubdocs facts`: compares stated facts with the model, accepts them, and plants mistakes to measure how many would be reported.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
@@ -42,7 +42,7 @@ export async function facts(root: string | undefined, flags: FactsFlags): Promis
   });
 }
 
-/** Records which facts each section states as it is now. */
+/** Records the facts that each section states now. */
 export async function acceptFacts(root: string | undefined, flags: FactsFlags): Promise<void> {
   await run('facts accept', root, flags, async (input) => ({ findings: [], text: writeAccepted(input) }));
 }
@@ -67,8 +67,8 @@ function writeAccepted({ site, root }: FactSite): string {
 }
 
 /**
- * Writes the new values of what was fixed to the lock; everything else that it says stays. A name keeps its old value while a page still states
- * it, because the lock has one value for all pages: with the new one, nobody would learn of that page.
+ * Writes the fixed values to the lock, and keeps the rest of it. A name keeps its old value while a page still states it: the lock has one value for
+ * all pages, and with the new one, that page would no longer be reported.
  */
 async function acceptFixes({ opened, root }: FactSite, edits: readonly FactEdit[]): Promise<Site> {
   const site = await load(opened);
@@ -82,7 +82,7 @@ async function acceptFixes({ opened, root }: FactSite, edits: readonly FactEdit[
   return load(opened);
 }
 
-/** A text with its new values. */
+/** A text before and after its fixes. */
 interface FixedText {
   readonly file: string;
   readonly before: string;
@@ -90,11 +90,11 @@ interface FixedText {
   readonly edits: readonly FactEdit[];
 }
 
-/** Texts with new values, from the end of each file to its start. */
+/** Texts with new values. Edits are applied from the end of each file to its start. */
 function fixTexts({ site, root }: FactSite): FixedText[] {
   return pagesOf(site).flatMap((page): FixedText[] => {
     const { edits } = site.facts.report(page);
-    // Sources are read-only: what is outdated there stays a finding.
+    // Sources are read-only: their outdated facts stay findings.
     if (edits.length === 0 || sourceOf(site.config, page.file)) return [];
     const text = readFileSync(join(root, page.file), 'utf8');
     const lines = text.split('\n');
@@ -102,7 +102,7 @@ function fixTexts({ site, root }: FactSite): FixedText[] {
     const done = order.filter(({ place, before, after }) => {
       const line = lines[place.line - 1] ?? '';
       const start = place.column - 1;
-      // A file that was saved meanwhile is left as it is.
+      // Skip the edit if the file has been saved meanwhile.
       if (line.slice(start, start + before.length) !== before) return false;
       lines[place.line - 1] = line.slice(0, start) + after + line.slice(start + before.length);
       return true;

@@ -1,8 +1,8 @@
-// The report of a build that ended with its config.
+// The report of a build that failed at its config.
 import type { BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
-/** Counts of a build that made nothing. */
+/** Counts of a build that did nothing. */
 export const nothing = { pages: 0, routes: 0, links: 0, compiled: 0, rendered: 0, written: 0, kept: 0, deleted: 0 };
 
 export const failed = (diagnostics: readonly Diagnostic[], ms: number): BuildReport => ({

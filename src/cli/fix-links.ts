@@ -1,4 +1,4 @@
-// `--fix` and `--dry-run`: the plan of `links/fix`, carried out or shown.
+// `--fix` and `--dry-run`: applies or prints the plan of `links/fix`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { secrets } from './secrets.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
-/** Strict: a file in another encoding is left alone rather than damaged; the byte order mark stays in the text. */
+/** Strict decoding leaves files in other encodings unchanged instead of damaging them; the byte order mark stays in the text. */
 const readText = (root: string) => (file: string) => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(join(root, file)));
@@ -16,7 +16,7 @@ const readText = (root: string) => (file: string) => {
   }
 };
 
-/** Fixes findings in the files below the root → how many files changed */
+/** Fixes findings in the files below the root → number of changed files */
 export function applyFixes(findings: readonly Diagnostic[], root: string): number {
   const { files } = planFixes(findings, readText(root));
   for (const { file, after, count } of files) {
@@ -43,6 +43,6 @@ export function patchOf(file: string, before: string, after: string): string {
   const patch = createTwoFilesPatch(`a/${file}`, `b/${file}`, secrets.hide(before), secrets.hide(after), '', '', {
     context: 3,
   });
-  // The line of `=` characters is no part of a unified diff; tabs would follow the names.
+  // Remove the line of `=` characters, which is not part of a unified diff, and the tabs after the names.
   return patch.replace(/^=+\n/, '').replace(/^(---|\+\+\+) ([^\t\n]*)\t?$/gm, '$1 $2');
 }

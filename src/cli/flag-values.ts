@@ -1,10 +1,10 @@
-// Values of flags: what commander hands over as text, checked.
+// Parsers of flag values for commander.
 import { InvalidArgumentError } from 'commander';
 import type { Share } from '../build/compile-share.ts';
 import { mistakeKinds } from '../facts/mistake-kinds.ts';
 import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
 
-/** 'junit=a.xml', after those before it */
+/** 'junit=a.xml' → appended to the earlier values */
 export function addReportWish(wish: string, before: readonly string[] = []): readonly string[] {
   if (isReportWish(wish)) return [...before, wish];
   throw new InvalidArgumentError(`Write kind=file, where kind is one of ${reportKinds.join(', ')}.`);
@@ -22,7 +22,7 @@ export function webAddress(text: string): string {
   throw new InvalidArgumentError('Write a full URL such as https://api.example.');
 }
 
-/** 'x-api-key: a', after those before it */
+/** 'x-api-key: a' → appended to the earlier values */
 export function addHeader(line: string, before: readonly string[] = []): readonly string[] {
   if (/^[\w-]+:\s*[^\r\n]*$/.test(line)) return [...before, line];
   throw new InvalidArgumentError("Write 'name: value'.");

@@ -1,4 +1,4 @@
-// Versions of the docs from Git: their commits for the config, and their files in the place of `versions/<id>`.
+// Versions of the docs from Git: sets their commits in the config, and mounts their files at `versions/<id>`.
 import { extractVersion } from '../adapters/git/git.ts';
 import { withMountedFiles, withMountedModules } from '../adapters/mounted-files.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
@@ -8,17 +8,17 @@ import type { Files, Modules } from '../model/ports.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 
-/** Folder as the site names it → the folder that has its files: versions from Git, sources. */
+/** Folder in the site → the real folder with its files: versions from Git, sources. */
 export type MountedFolders = ReadonlyMap<string, string>;
 
 export interface GitVersions {
-  /** The config with the commits, so that a build depends on them and not on names. */
+  /** The config with commits, so that a build does not depend on branch or tag names. */
   readonly config: SiteConfig;
   readonly folders: MountedFolders;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the refs of a config; a site without any runs no git. */
+/** Resolves the Git refs of a config; runs git only if there are any. */
 export function readGitVersions(config: SiteConfig, root: string, cacheDir: string): GitVersions {
   const folders = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
@@ -40,11 +40,11 @@ export function readGitVersions(config: SiteConfig, root: string, cacheDir: stri
   return { config: folders.size === 0 ? config : { ...config, versions }, folders, diagnostics };
 }
 
-/** The files of the site, with those of other folders. */
+/** The files of the site and of mounted folders. */
 export const filesWithFolders = (files: Files, folders: MountedFolders): Files =>
   withMountedFiles(files, new Map(Array.from(folders, ([name, folder]) => [name, makeNodeFiles(folder)] as const)));
 
-/** The modules of the site, with the sidebars of the versions. */
+/** The modules of the site, and the sidebars of mounted versions. */
 export const modulesWithFolders = <Own extends Modules>(
   modules: Own,
   folders: MountedFolders,

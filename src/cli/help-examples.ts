@@ -1,4 +1,4 @@
-// The examples below `--help`, by command: the two or three calls that people need most.
+// The examples below `--help`: the two or three most common calls of each command.
 
 export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   pubdocs: ['pubdocs init my-docs', 'pubdocs dev', 'pubdocs build --strict', 'pubdocs explain broken-link'],

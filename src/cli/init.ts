@@ -1,4 +1,4 @@
-// `pubdocs init [folder]`: declare and execute. It never prompts: the folder is an argument, and existing files stay.
+// `pubdocs init [folder]`. It never prompts: the folder is an argument, and existing files stay.
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
@@ -8,18 +8,18 @@ import { reportSchemaVersion, toJsonFinding } from '../reports/json-report.ts';
 import { exitCodes } from './exit-codes.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** Folder of the starter, beside the bundled CLI. */
+/** Folder of the starter, next to the bundled CLI. */
 const starterFolder = (): string =>
   fileURLToPath(new URL('./starter/', import.meta.url)).replace(/chunks([\\/])starter/, 'starter');
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface InitFlags {
   readonly json?: boolean;
   /** Codes of the languages, the default one first. */
   readonly locales?: readonly string[];
 }
 
-/** Creates a site in a folder, this one unless named. */
+/** Creates a site in the given folder, or in the current one. */
 export function init(argument: string | undefined, flags: InitFlags): void {
   const folder = resolve(argument ?? '.');
   const shown = relative(process.cwd(), folder).split(sep).join('/') || '.';

@@ -1,4 +1,4 @@
-// Lists the files of a large site on a second thread. This one reads the config and the cache meanwhile.
+// Lists the files of a large site on a second thread, while the main thread reads the config and the cache.
 import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { makeNodeFiles } from '../adapters/node-files.ts';
@@ -7,7 +7,7 @@ import type { ListSetup } from './list-thread.ts';
 
 type Listing = ReturnType<Files['list']>;
 
-/** Milliseconds that a thread has for its start, then for its work. One that takes longer has ended without a word, or waits for a slow disk. */
+/** Time limits in milliseconds for the start of the thread, then for its work. A slower thread has crashed or waits for a slow disk. */
 export interface Patience {
   readonly start: number;
   readonly work: number;
@@ -15,7 +15,7 @@ export interface Patience {
 
 const usualPatience: Patience = { start: 2000, work: 8000 };
 
-/** Waits until a thread has ended its work. The events of its death cannot be seen meanwhile: a thread that has not begun in time is not waited for. */
+/** Blocks until the thread has finished. Its `error` event cannot arrive meanwhile, so a thread that does not start in time is not waited for. */
 export function waitForThread(state: Int32Array, { start, work }: Patience): void {
   if (Atomics.wait(state, 0, 0, start) !== 'timed-out') Atomics.wait(state, 0, 1, work);
 }
@@ -25,7 +25,7 @@ function receive(port: MessagePort): Listing | null {
   return typeof received?.message === 'string' ? (JSON.parse(received.message) as Listing) : null;
 }
 
-/** (root, folders to leave out) → a function that waits for the files of the root, and lists them itself if the thread could not. */
+/** (root, folders to skip) → a function that waits for the files of the root; it lists them itself if the thread fails */
 export function listAhead(root: string, skip: ReadonlySet<string>, patience = usualPatience): () => Listing {
   const { port1, port2 } = new MessageChannel();
   const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

@@ -2,11 +2,11 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 
-/** Value that the thread gets at its start. */
+/** Data passed to the thread at its start. */
 export interface ListSetup {
   readonly root: string;
   readonly skip: readonly string[];
-  /** Becomes 1 when the thread runs, 2 when it has ended: the listing has been sent, or there is none. */
+  /** 1: the thread runs; 2: it has ended, and has sent the listing or failed. */
   readonly state: Int32Array;
   readonly port: MessagePort;
 }
@@ -20,7 +20,7 @@ const say = (step: number): void => {
 
 say(1);
 try {
-  // As one text: a hundred thousand objects would take longer to be handed over.
+  // As one string, because transferring a hundred thousand objects takes longer.
   port.postMessage(JSON.stringify(makeNodeFiles(root).list('', new Set(skip))));
 } finally {
   say(2);

@@ -1,4 +1,4 @@
-// Loads the config from its file: runs it, checks it, and locates each mistake in the file.
+// Loads the config: runs its file, validates the result, and locates each mistake in the file.
 import type { SiteModules } from '../adapters/modules/make-modules.ts';
 import { type ConfigOverrides, type ConfigResult, normaliseConfig } from '../config/normalise-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -8,15 +8,15 @@ import { secrets } from './secrets.ts';
 export interface LoadConfigOptions {
   /** Absolute folder of the site. */
   readonly root: string;
-  /** The config, relative to the root. */
+  /** Path of the config file, relative to the root. */
   readonly file: string;
   readonly modules: Pick<SiteModules, 'loadConfig'>;
   readonly overrides: ConfigOverrides;
-  /** The command that runs, for configs that are functions. */
+  /** Name of the running command, for configs that are functions. */
   readonly command: string;
 }
 
-/** Messages about config keys → the same with their places in the file. */
+/** Findings about config keys → the same with their places in the file. */
 export async function withPlaces(
   options: Pick<LoadConfigOptions, 'root' | 'file'>,
   diagnostics: readonly Diagnostic[],
@@ -26,7 +26,7 @@ export async function withPlaces(
   return placeConfigKeys(options.root, options.file, diagnostics);
 }
 
-/** The normalised config, or null and why. */
+/** The normalised config, or null with findings. */
 export async function loadConfig(options: LoadConfigOptions): Promise<ConfigResult> {
   const { file, modules, overrides, command } = options;
   const loaded = await modules.loadConfig(file, { command });

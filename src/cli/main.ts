@@ -1,10 +1,10 @@
-// Where every command begins. `--version` answers before anything else is loaded; React must find NODE_ENV when it is.
+// Entry point of all commands. `--version` prints before anything else is loaded; React needs NODE_ENV at its import.
 import { toolVersion } from './tool-version.ts';
 
 const { env } = process;
 env.NODE_ENV ??= 'production';
 
-// The reader of a pipe may leave early, as in `pubdocs explain | head`: the command does its work to the end, unheard.
+// The reader of a pipe may exit early, as in `pubdocs explain | head`: ignore it, and finish the command.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -1,4 +1,4 @@
-// `pubdocs migrate`: moves a site of another generator here, and proves what a move kept.
+// `pubdocs migrate`: converts a site of another generator, and proves what the new site kept.
 import { posix, relative, resolve, sep } from 'node:path';
 import { clock } from '../adapters/clock.ts';
 import { isCleanGitTree, trackedFiles } from '../adapters/git/git.ts';
@@ -22,17 +22,16 @@ import { endCommand } from './end-command.ts';
 import { type ProveFlags, prove } from './prove.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface MigrateFlags extends Omit<ProveFlags, 'prove'> {
   readonly prove?: string;
   readonly from?: Generator;
   readonly to?: string;
   readonly dryRun?: boolean;
-  /** Runs the config of the original. */
+  /** Executes the config of the original. */
   readonly trustAndRunConfig?: boolean;
 }
 
-/** Runs the command. */
 export async function migrate(argument: string | undefined, flags: MigrateFlags): Promise<void> {
   if (flags.prove !== undefined) return prove(argument, { ...flags, prove: flags.prove });
   const started = clock.now();
@@ -71,14 +70,14 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
     process.stdout.write(`Wrote ${shownTarget}; ${posix.join(shownTarget, reportFile)} says what is left to do.\n`);
 }
 
-/** Numbers that the summary shows; the report in the new site has all of them. */
+/** The numbers of the summary; the report in the new site has all of them. */
 const numbersOf = ({ counts, notes }: MigrationPlan): Readonly<Record<string, number>> => ({
   pages: counts.pages ?? 0,
   left: notes.filter(({ kind }) => kind === 'left').length,
   toDecide: notes.filter(({ kind }) => kind === 'decide').length,
 });
 
-/** Names that keep a migration from writing: all there are, unless git can restore every one. */
+/** Names that prevent a migration from writing: all names in the target, unless git can restore them. */
 function namesInTheWay(target: string): string[] {
   const present = namesIn(target).filter((name) => name !== '.git' && name !== '.DS_Store');
   return present.length === 0 || isCleanGitTree(target) ? [] : present.sort();
@@ -96,7 +95,7 @@ async function readConfig(
     const config = readMkDocsConfig(source, file);
     return 'problem' in config ? config : { ...config, unread: [] };
   }
-  // Run, an integration of Astro is functions without the options that it was given.
+  // Starlight is not run: an Astro integration is a set of functions, which hides the options that it was given.
   if (flags.trustAndRunConfig === true && from !== 'starlight') {
     const code = await bundleToRead(folder, file, { format: 'cjs', limit: repositoryOf(folder) });
     if (code === null) return { problem: 'it has a mistake in its syntax' };
@@ -106,7 +105,7 @@ async function readConfig(
   return (await readSourceModule(folder, file, source, {})) ?? { problem: 'it has a mistake in its syntax' };
 }
 
-/** A module or a JSON file of the original; run only with the flag. */
+/** A module or a JSON file of the original; executed only with the flag. */
 async function readSourceModule(
   folder: string,
   file: string,
@@ -128,7 +127,7 @@ async function readSourceModule(
     const code = await bundleToRead(folder, file, { format: 'esm', limit: repositoryOf(folder) });
     return code === null ? null : readStaticModule(code, new Date().getFullYear());
   } catch {
-    // JSON or code with a mistake.
+    // JSON or code with a syntax error.
     return null;
   }
 }
@@ -143,10 +142,10 @@ function writePlan(target: string, planned: readonly PlannedFile[], source: Sour
   return writeSite(nodeWritableFs, target, { files, isTracked: (path) => tracked.has(path) });
 }
 
-/** Whether the new site would lie in the folder of the old one, or around it. */
+/** Whether the target contains the folder of the original. */
 const overlaps = (folder: string, target: string): boolean => `${folder}${sep}`.startsWith(`${target}${sep}`);
 
-/** A folder with a package.json keeps it. */
+/** The package.json of the new site; with another name if the folder already has one. */
 function packageFile(target: string): PlannedFile {
   const has = namesIn(target).includes('package.json');
   const manifest = {

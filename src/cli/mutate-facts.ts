@@ -1,4 +1,4 @@
-// `pubdocs facts --mutate`: plants mistakes in texts held in memory, one at a time, and counts those that pubdocs would report.
+// `pubdocs facts --mutate`: plants mistakes in copies of the texts, one at a time, and counts how many pubdocs would report.
 
 import { compileOptions, compileTools } from '../build/compile-inputs.ts';
 import { localeRules } from '../build/translation-states.ts';
@@ -26,18 +26,18 @@ interface Trial {
   readonly scope: Scope;
   readonly where: string;
   readonly isCaught: boolean;
-  /** Of a number in a sample: whether the schemas of its field exclude the new value. */
+  /** For a number in a sample: whether the schema of its field excludes the new value. */
   readonly isExcluded?: boolean;
 }
 
-/** A text with what compiling it says. */
+/** A text with the results of compiling it. */
 interface Text {
   readonly page: SourcePage;
   readonly source: string;
   readonly facts: PageFacts;
 }
 
-/** The texts of a doc, with a change of one of them. */
+/** An original and its translation, one of them possibly changed. */
 interface Pair {
   readonly original: Text;
   readonly translation: Text | null;
@@ -102,7 +102,7 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
     const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
     return compile(page, decoded?.kind === 'text' ? decoded.text : '');
   };
-  // A trial changes one text or two: what is known of the others stays.
+  // A trial changes one text or two; the findings of the others are reused.
   const known = new WeakMap<Text, readonly Diagnostic[]>();
   const ownFindings = (text: Text): readonly Diagnostic[] => {
     const found = known.get(text) ?? findOwn(text);
@@ -168,14 +168,14 @@ interface Place {
   readonly kind: MistakeKind;
   readonly change: Changeable;
   readonly side: 'original' | 'translation';
-  /** The same fact in the other language, where it is certain which it is. */
+  /** The same fact in the other language, if it is unambiguous. */
   readonly sibling: Changeable | null;
 }
 
 const changesIn = ({ facts, source }: Text, { names }: Lab): Changeable[] =>
   changeables(facts.stated?.facts ?? [], facts.samples ?? [], names, source);
 
-/** The nth fact of a kind and value in a page is that of the other language. */
+/** Pairs the nth fact of a kind and value in a page with the nth one in the other language. */
 function placesOf({ original, translation }: Pair, lab: Lab): Place[] {
   const mine = changesIn(original, lab);
   const theirs = translation === null ? [] : changesIn(translation, lab);
@@ -199,7 +199,7 @@ function placesOf({ original, translation }: Pair, lab: Lab): Place[] {
   ];
 }
 
-/** Plants one mistake, in both languages where that is possible every other time; null where it changes nothing. */
+/** Plants one mistake, in 70 % of the cases in both languages where possible; null where it changes nothing. */
 function tryMistake(
   { pair, change, side, sibling }: Place & { readonly pair: Pair },
   random: () => number,
@@ -231,7 +231,7 @@ function isExcludedIn({ source }: Text, { line, column, after }: Mistake, { excl
   return field !== null && excluded(field, Number(after));
 }
 
-/** A unit has a word of its own in each language; a number keeps its decimal sign. */
+/** The same mistake in the other language: units are translated, and numbers keep their separators. */
 function otherWords(other: Mistake, mistake: Mistake): Mistake {
   if (mistake.kind === 'unit')
     return { ...other, after: other.before === mistake.before ? mistake.after : unitIn(other, mistake) };
@@ -254,7 +254,7 @@ const percent = (trials: readonly Trial[]): string => {
   return trials.length === 0 ? '–' : `${caught}/${trials.length} ${Math.floor((1000 * caught) / trials.length) / 10} %`;
 };
 
-/** A table: kinds of mistakes × where they were planted, then those that nothing reports. */
+/** A table of the kinds of mistakes and where they were planted, then the mistakes that nothing reports. */
 function printTrials(
   trials: readonly Trial[],
   { sections, before }: { readonly sections: number; readonly before: number },

@@ -1,7 +1,7 @@
 // Signals such as Ctrl-C: the first one cleans up and exits, a second one exits at once.
 import { exitCodes } from './exit-codes.ts';
 
-/** Runs the clean-up when the process receives a signal to end → a function that removes the handlers. */
+/** Runs the clean-up on SIGINT and similar signals → a function that removes the handlers. */
 export function onInterrupt(cleanUp: () => Promise<void>): () => void {
   let isEnding = false;
   const end = (code: number) => (): void => {

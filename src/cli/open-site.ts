@@ -1,4 +1,4 @@
-// The composition root: the one place where ports meet their adapters. The config is read first, because it names the folders.
+// The composition root: connects all ports to their adapters. The config is read first, because it sets the folders.
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,7 @@ import type { SiteFlags, SiteOptions } from './site-options.ts';
 import { toolBuild } from './tool-version.ts';
 import type { WorkerSetup } from './worker-pages.ts';
 
-/** Ports without an output: who builds adds one, who serves keeps pages in memory. */
+/** Ports without an output: builds add one, the dev server keeps pages in memory. */
 export type SitePorts = Omit<Ports, 'output'>;
 
 export interface OpenedSite {
@@ -49,10 +49,10 @@ export interface OpenedSite {
   /** Absolute folder of the output. */
   readonly outDir: string;
   readonly cacheDir: string;
-  /** Versions of the docs that come from Git, and sources: folders that the root does not have. */
+  /** Folders outside the root: versions of the docs from Git, and sources. */
   readonly folders: MountedFolders;
   readonly diagnostics: readonly Diagnostic[];
-  /** The cache that machines share; null when there is none. */
+  /** The remote cache; null without one. */
   readonly remote: RemoteSession | null;
   readonly configMs: number;
 }
@@ -65,11 +65,11 @@ export interface OpenFailure {
 
 export const defaultCacheDir = '.pubdocs';
 
-/** Folder of the browser files, beside the bundled CLI. */
+/** Folder of the browser files, next to the bundled CLI. */
 export const clientFolder = (): string =>
   fileURLToPath(new URL('./client/', import.meta.url)).replace(/chunks\/client\/$/, 'client/');
 
-/** The bundle of the worker thread, beside the bundled CLI. */
+/** The bundle of the worker thread, next to the bundled CLI. */
 const workerModule = new URL(import.meta.url.replace(/(?:chunks\/)?[^/]+$/, 'worker.js'));
 
 const openCache = (folder: string, flags: SiteFlags): DiskCache =>
@@ -81,7 +81,7 @@ const openCache = (folder: string, flags: SiteFlags): DiskCache =>
     noCache: flags.cache === false,
   });
 
-/** Ports that stay open while a site is reopened. */
+/** Ports that stay open when the site is opened again. */
 export type HeldPorts = Pick<SitePorts, 'files' | 'cache' | 'highlighter' | 'history'>;
 
 const absoluteIn =
@@ -89,7 +89,7 @@ const absoluteIn =
   (folder: string): string =>
     isAbsolute(folder) ? folder : join(root, folder);
 
-/** Reads the config alone. The cache is the one of the default folder: where the config names another, it is not the one of builds. */
+/** Reads only the config, with the cache in the default folder. If the config sets another folder, builds use another cache. */
 async function loadSiteConfig(
   { root, configFile, overrides, command }: SiteOptions,
   flags: SiteFlags,
@@ -108,7 +108,7 @@ async function loadSiteConfig(
   return { files, firstCacheDir, firstCache, config, diagnostics };
 }
 
-/** The config of a site as it is written, for commands that need nothing else of the site. */
+/** The config of a site as written, for commands that need nothing else of the site. */
 export async function readConfig(
   options: SiteOptions,
   flags: SiteFlags,
@@ -121,7 +121,7 @@ export async function readConfig(
   return config ? { config, cacheDir: absoluteIn(options.root)(config.cacheDir) } : { config, diagnostics };
 }
 
-/** Reads the config and opens the site's ports; with a wrong config there are only diagnostics. */
+/** Reads the config and opens the ports of the site; if the config is invalid, there are only diagnostics. */
 export async function openSite(
   options: SiteOptions,
   flags: SiteFlags,
@@ -150,7 +150,7 @@ export async function openSite(
   const remote = await openRemote(config.cache, { cacheDir, flags, isUsed: command === 'build' && !held });
   if (remote && remote.diagnostics.length > 0)
     return fail(await withPlaces({ root, file: configFile }, remote.diagnostics));
-  // Modules that the config needs are kept; the cache with values of other machines has an index of its own.
+  // Closing keeps the compiled modules of the config; the joined cache has its own index.
   if (remote) firstCache.close();
   const cache = remote
     ? remote.join(openCache(cacheDir, flags))
@@ -199,11 +199,11 @@ export async function openSite(
   };
 }
 
-/** Looks for what draws Mermaid where diagrams are asked for. */
+/** Looks for a Mermaid installation if the site has diagrams. */
 const withMermaid = (config: SiteConfig, root: string): SiteConfig =>
   config.markdown.diagrams ? { ...config, markdown: { ...config.markdown, mermaid: findMermaid(root) } } : config;
 
-/** Only commands that build for others share a cache: the dev server would wait for it at each start. */
+/** Only commands that build for others share a cache; the dev server would wait for it at each start. */
 async function openRemote(
   { remote, ...options }: SiteConfig['cache'],
   { cacheDir, flags, isUsed }: { readonly cacheDir: string; readonly flags: SiteFlags; readonly isUsed: boolean },
@@ -216,10 +216,10 @@ async function openRemote(
 
 const showFolder = (folder: string): string => relative(process.cwd(), folder) || '.';
 
-/** A CommonJS package, imported from a bundle, is its own default export. */
+/** A CommonJS package that is imported from a bundle has its exports in `default`. */
 const unwrap = (module: object): unknown => ('default' in module ? module.default : module);
 
-/** Packages provided to a site's modules: the instances of pubdocs, so that there is one React. */
+/** Packages that the modules of a site import from pubdocs, so that there is only one React. */
 const provided: Readonly<Record<string, () => Promise<unknown>>> = {
   react: async () => unwrap(await import('react')),
   'react/jsx-runtime': async () => checkedRuntime((await import('react/jsx-runtime')).default),

@@ -1,4 +1,4 @@
-// The findings of a check that is interrupted: printed with a note that they are not all, before the process ends.
+// The report of an interrupted check: the findings so far, with a note that they are incomplete.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import type { CheckFlags } from './check-flags.ts';
@@ -6,7 +6,7 @@ import { onInterrupt } from './on-interrupt.ts';
 import type { Progress } from './progress.ts';
 
 export interface PartialReport {
-  /** Names the stage that begins, for people who wait and for the note. */
+  /** Sets the name of the current stage, for the progress and for the note. */
   readonly stage: (name: string) => void;
   readonly count: Progress['count'];
   /** From now on, an interrupted check prints this report. */
@@ -17,7 +17,7 @@ export interface PartialReport {
 
 const nothingYet: AnyReport = { ok: false, durationMs: 0, stages: [], counts: {}, diagnostics: [] };
 
-/** Listens for an interrupt; `print` gets the report of that moment */
+/** Handles interrupts; `print` receives the findings so far. */
 export function makePartialReport(progress: Progress, print: (report: AnyReport) => Promise<void>): PartialReport {
   let current = 'config';
   let reportNow = (): AnyReport => nothingYet;
@@ -40,7 +40,7 @@ export function makePartialReport(progress: Progress, print: (report: AnyReport)
   };
 }
 
-/** A baseline of half a check would call the other half new: it is read, but not written. */
+/** Reads the baseline without updating it: with the findings of half a check, the other half would later be reported as new. */
 export function withoutWriting({ updateBaseline, baseline, ...flags }: CheckFlags): CheckFlags {
   return updateBaseline === true || baseline === undefined ? flags : { ...flags, baseline };
 }

@@ -1,4 +1,4 @@
-// `pubdocs preview --as <host>`: the objects that `publish` would put, answered by the rules of src/publish/answer-as.ts.
+// `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of src/publish/answer-as.ts.
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
@@ -19,7 +19,7 @@ import { digest } from '../text/digest.ts';
 const decoder = new TextDecoder();
 const nothing = new Uint8Array();
 
-/** (host, output folder) → a responder that follows each new build; a folder without a build answers 404 to everything. */
+/** (host, output folder) → a responder that follows each new build; without a build it returns 404 for every request. */
 export function respondAs(host: HostName, outDir: string, config: SiteConfig): Responder {
   const folder = openBuiltFolder(outDir);
   const textOf = (path: string): string => decoder.decode(folder.read(path) ?? nothing);
@@ -55,7 +55,7 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
   };
   return async (request) => {
     const manifest = folder.manifest();
-    // Between two builds there is no folder for a moment; the rules of the last one stay.
+    // Between two builds the folder is missing for a moment; keep the rules of the last one.
     if (manifest !== null && manifest !== seen) {
       answer = readRules(manifest);
       seen = manifest;

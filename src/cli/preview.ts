@@ -1,4 +1,4 @@
-// `pubdocs preview` (alias `serve`): the built folder under its base path, by the same server and URL rules as `dev`.
+// `pubdocs preview` (alias `serve`): serves the built folder under its base path, with the server and URL rules of `dev`.
 import { openBuiltSite } from '../adapters/built-site.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
@@ -14,13 +14,13 @@ import type { ServeFlags } from './serve-site.ts';
 import { endWith, onInterrupt, printFindings, serverChoice, showAddress } from './serve-site.ts';
 import { siteOptions } from './site-options.ts';
 
-/** The ledger's text → the base of a build, in the form that a config has it in. */
+/** The text of the ledger → the base of the build, in the form of the config key */
 function readBase(text: string): string | null {
   const parsed = parseLedger(text);
   return parsed.ok && /^(?:\/[^/\s]+)*$/.test(parsed.ledger.base) ? parsed.ledger.base : null;
 }
 
-/** Serves what the last build made, until it is interrupted; a new build is picked up by the next request. */
+/** Serves the last build until it is interrupted; the next request after a new build serves that one. */
 export async function preview(
   rootArgument: string | undefined,
   flags: ServeFlags & { readonly as?: HostName },
@@ -32,7 +32,7 @@ export async function preview(
   const opened = await openSite(options, flags);
   if (opened.config === null) return endWith(opened.diagnostics, options.root);
   const { outputMode } = opened.config;
-  // A build that was killed may have left the output aside.
+  // A killed build may have left the output under another name.
   recoverInterrupted(nodeWritableFs, opened.outDir, outputMode);
   const site = openBuiltSite(opened.outDir, {
     list: (text) => decodeManifest(text)?.map(({ path }) => path) ?? null,
@@ -44,7 +44,7 @@ export async function preview(
   });
   if (!site.isBuilt()) return endWith([diagnose('nothing-built', { folder: opened.outDir })], options.root);
   const configured = opened.config.base;
-  // Links in the built pages begin with the base of their time, whatever the config says now.
+  // Links in built pages have the base of their build, which may differ from the config.
   const base = (): string => site.base() ?? configured;
   const { as: host } = flags;
   const respond = host && (await import('./preview-as.ts')).respondAs(host, opened.outDir, opened.config);

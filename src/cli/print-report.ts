@@ -1,4 +1,4 @@
-// Prints a report in the requested format, with colour only on a terminal that wants it.
+// Prints a report in the requested format; with colour only on a terminal that wants it.
 import { appendFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,20 +15,20 @@ import type { SiteFlags } from './site-options.ts';
 import { toolVersion } from './tool-version.ts';
 import { writeNamedFile } from './write-named-file.ts';
 
-/** FORCE_COLOR before NO_COLOR before the terminal. */
+/** FORCE_COLOR overrides NO_COLOR, which overrides the terminal. */
 export function wantsColor(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean {
   if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') return env.FORCE_COLOR !== '0';
   if (env.NO_COLOR) return false;
   return stream.isTTY === true && env.TERM !== 'dumb';
 }
 
-/** Files that a site has from elsewhere, under its names for them. */
+/** Folders from outside the root, under their names in the site. */
 export interface ElsewhereFiles {
   readonly folders: MountedFolders;
   readonly sources: SiteConfig['sources'];
 }
 
-/** A file as findings name it → its path on the disk: in the root, or where the folder comes from. */
+/** A file of a finding → its path on disk: in the root, or in the mounted folder. */
 function pathOf(root: string, file: string, folders: MountedFolders): string {
   for (const [name, folder] of folders)
     if (file.startsWith(`${name}/`)) return join(folder, file.slice(name.length + 1));
@@ -37,11 +37,11 @@ function pathOf(root: string, file: string, folders: MountedFolders): string {
 
 const nowhere: ElsewhereFiles = { folders: new Map(), sources: [] };
 
-/** Folder → text of a file in it as it may be shown; null when it cannot be read, or lies outside. */
+/** Folder → a function that reads a file in it, with secrets hidden; null if it cannot be read, or is outside. */
 export function readSource(root: string, { folders }: Pick<ElsewhereFiles, 'folders'> = nowhere) {
   const files = filesWithFolders(makeNodeFiles(root), folders);
   return (file: string): string | null => {
-    // The file of a finding may be gone, or may never have been one; then the finding stands without its line.
+    // The file of a finding may be missing; the finding is then printed without a source line.
     const bytes = files.read(file);
     return bytes instanceof Uint8Array
       ? secrets.hide(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
@@ -52,7 +52,7 @@ export function readSource(root: string, { folders }: Pick<ElsewhereFiles, 'fold
 const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles): PrintOptions => ({
   tool: 'pubdocs',
   version: toolVersion,
-  // A file of a repository has no path on this machine that means anything to anybody.
+  // A file of a Git source keeps its name in the site: its path on this machine is a cache folder.
   showFile: (file) =>
     sourceOf(elsewhere, file)?.git ? file : relative(process.cwd(), join(root, file)).split(sep).join('/'),
   color: false,
@@ -83,7 +83,7 @@ export async function printReport(
   const format = flags.json ? 'json' : (flags.format ?? 'pretty');
   const color = wantsColor(process.stdout, process.env);
   process.stdout.write(printAs(isReportKind(format) ? format : 'pretty', report, { ...options, color }));
-  // Annotations are lines of the log; they go where no report is read from.
+  // GitHub annotations are lines of the log: print them to stderr, because stdout has the report.
   if (process.env.GITHUB_ACTIONS === 'true' && format !== 'github')
     process.stderr.write(printAs('github', report, options));
   for (const wish of flags.report ?? []) writeReport(wish, report, options);

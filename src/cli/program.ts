@@ -1,4 +1,4 @@
-// The command line. A command is a few lines in commands/; its code is loaded when it runs.
+// The command line. Commands are declared in commands/; their code is loaded when they run.
 import { Command, CommanderError } from 'commander';
 import { addArrangingCommands } from './commands/arranging.ts';
 import { addCheckingCommands } from './commands/checking.ts';
@@ -11,14 +11,14 @@ import { helpExamples } from './help-examples.ts';
 import { crashFlags, reportCrash } from './report-crash.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** The command line with all its commands; nothing runs yet. */
+/** Declares the command line with all its commands; nothing runs yet. */
 export function makeProgram(): Command {
   const program = new Command('pubdocs')
     .description(
       'A static documentation-site generator that treats URLs, anchors, translations and API samples as contracts.',
     )
     .version(toolVersion, '-v, --version', 'Print the version')
-    // The parser quotes a value that it refuses; a URL may have a password in it.
+    // The parser quotes invalid values: hide passwords in URLs.
     .configureOutput({ outputError: (text, write) => write(text.replace(/[^\s'"@]*:[^\s'"@]*@/g, '…@')) })
     .helpOption('-h, --help', 'Show this help')
     .showSuggestionAfterError()
@@ -34,9 +34,9 @@ export function makeProgram(): Command {
   return program;
 }
 
-/** (command, 'pubdocs cache') → the command and those below it, with examples and with what to do after a mistake */
+/** (command, 'pubdocs cache') → adds examples, and a hint after a mistake, to the command and its subcommands */
 function addHints(command: Command, words: string): void {
-  // Options after the name of a command are those of the command: `translations accept --locale cs`.
+  // Options after the name of a command belong to it: `translations accept --locale cs`.
   command.enablePositionalOptions();
   command.showHelpAfterError(`(\`${words} --help\` ${helpOn(command)})`);
   const examples = helpExamples[words.replace(/^pubdocs /, '')];
@@ -45,7 +45,7 @@ function addHints(command: Command, words: string): void {
   for (const child of command.commands) addHints(child, `${words} ${child.name()}`);
 }
 
-/** The first thing that the help of a command says. */
+/** The main part of the help of a command. */
 function helpOn({ parent, commands, options }: Command): string {
   if (commands.length > 0 && (parent === null || options.length === 0)) return 'lists the commands';
   return options.length > 0 ? 'lists the options' : 'shows the arguments';

@@ -4,15 +4,15 @@ import type { SiteFlags } from './site-options.ts';
 
 export interface Progress {
   readonly stage: (name: string) => void;
-  /** How far the stage that runs is. */
+  /** Progress of the running stage. */
   readonly count: OnCount;
   readonly done: () => void;
 }
 
-/** A stage that draws more often only flickers. */
+/** Minimum time between redraws; more would flicker. */
 const redrawMs = 100;
 
-/** Progress goes to stderr, so that stdout holds the result alone. */
+/** Progress goes to stderr, so that stdout has only the result. */
 export function makeProgress(flags: SiteFlags, stages: readonly string[] = stageNames): Progress {
   const isQuiet = flags.quiet === true || flags.json === true;
   const isLive = process.stderr.isTTY === true && process.env.CI === undefined && process.env.TERM !== 'dumb';
@@ -38,7 +38,7 @@ export function makeProgress(flags: SiteFlags, stages: readonly string[] = stage
     count: (done, total) => {
       if (!isLive || current === null) return;
       current = { ...current, count: [done, total] };
-      // A stage that computes leaves no time to the timer.
+      // While a stage computes, the timer does not run.
       if (performance.now() - drawn >= redrawMs) draw();
     },
     done: () => {
@@ -49,13 +49,13 @@ export function makeProgress(flags: SiteFlags, stages: readonly string[] = stage
   };
 }
 
-/** The stages after the build, or instead of it, that a check of links runs. */
+/** The stages of a link check: after a build, or without one. */
 export const checkStages = (
   first: 'check' | 'scan',
   { crawl, external }: { readonly crawl?: boolean; readonly external?: boolean },
 ): readonly string[] => [first, ...(crawl ? ['crawl'] : []), ...(external ? ['external'] : [])];
 
-/** The stage that runs, since when, and how far it is. */
+/** The running stage, its duration so far, and its progress. */
 interface Running {
   readonly name: string;
   readonly ms: number;
@@ -72,7 +72,7 @@ export function progressLine(stages: readonly string[], { name, ms, count }: Run
   return ms < 1000 ? `${bar} ${words}` : `${bar} ${words} · ${Math.floor(ms / 1000)} s`;
 }
 
-/** Objects and bytes of an upload, as they go; in a log a line each tenth of it. */
+/** Shows the objects and bytes of an upload; in a log, one line for each tenth of it. */
 export function makeUploadProgress(flags: SiteFlags): {
   readonly show: (state: { readonly done: number; readonly total: number; readonly bytes: number }) => void;
   readonly done: () => void;

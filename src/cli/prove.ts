@@ -1,4 +1,4 @@
-// `pubdocs migrate --prove`: the built output of the original compared with a build of this site.
+// `pubdocs migrate --prove`: compares the built output of the original with a build of this site.
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { uncommittedFiles } from '../adapters/git/git.ts';
@@ -21,17 +21,17 @@ import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts
 import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { writeRedirects } from './write-redirects.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface ProveFlags extends SiteFlags {
-  /** Folder that the original was built into, or its URL. */
+  /** The built folder of the original, or its URL. */
   readonly prove: string;
-  /** Paths to compare; everything when there is none. */
+  /** Paths to compare; all paths without it. */
   readonly within?: readonly string[];
-  /** Writes pages and redirects for what is lost, and compares again. */
+  /** Writes pages and redirects for lost URLs, and compares again. */
   readonly take?: boolean;
 }
 
-/** Compares, prints what was lost or changed and sets the exit code. */
+/** Compares, prints the losses and changes, and sets the exit code. */
 export async function prove(
   rootArgument: string | undefined,
   flags: ProveFlags,
@@ -64,7 +64,7 @@ export async function prove(
   });
   if (flags.take === true) {
     progress.done();
-    // Sources may lie in the root, too: commands never write there.
+    // Sources may also be inside the root; commands never write there.
     const elsewhere = [...opened.folders.keys(), ...opened.config.sources.map(({ folder }) => folder)];
     const byHand = take(options, {
       ...{
@@ -96,20 +96,23 @@ export async function prove(
 interface TakeFrom extends TakeInput {
   /** Folder of the original. */
   readonly from: string;
-  /** Whether `docs.include` has the page at this path in the docs. */
+  /** Whether `docs.include` matches this path in the docs. */
   readonly isIncluded: (path: string) => boolean;
-  /** Redirects that the config has: they lead to what was taken without another one. */
+  /** URLs that the config already redirects; they need no other redirect. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Writes what keeps lost addresses. No file is replaced, but pages get their lost anchors, unless git has changes of theirs to lose. What the config has no sure place for is left to a person. */
+/**
+ * Restores lost URLs and anchors. It replaces no file; it adds anchors only to pages without uncommitted changes. Changes of the config that have no
+ * clear place are left to the author.
+ */
 function take(
   { root, configFile }: Pick<SiteOptions, 'root' | 'configFile'>,
   { from, isIncluded, known, ...input }: TakeFrom,
 ): Diagnostic[] {
   const { pages, copies, redirects: proposed, changes } = takeLost(input);
   const redirects = proposed.filter((redirect) => !known.has(redirect.from));
-  // A page that is there is lost no more: what it shows comes first, so that a run that failed can be repeated.
+  // Copies come first, then pages: pages that exist are no longer lost, so a failed run can be repeated.
   for (const file of copies) {
     const target = join(root, 'static', file);
     if (existsSync(target)) continue;
@@ -169,7 +172,7 @@ const countOf = ({ length }: readonly string[]): string => (length === 1 ? 'an a
 
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-/** Adds the pages that were taken to `docs.include`; false when the config has no place that is sure. */
+/** Adds the pages taken from the original to `docs.include`; false if the place in the config is not clear. */
 function includeTaken(file: string): boolean {
   const pattern = `${takenFolder}/**`;
   const text = addInclude(readFileSync(file, 'utf8'), pattern);

@@ -1,4 +1,4 @@
-// Deploy previews: the site built again for a base below its own, with `noindex` on every page, published below the target.
+// Deploy previews: builds the site again for a base below its own, with `noindex` on every page, and publishes it below the target.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { prefixKey } from '../model/store.ts';
@@ -14,7 +14,7 @@ type Failure = { readonly diagnostics: readonly Diagnostic[]; readonly options: 
 
 const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** The preview that the command line names → what is to be built and published; null when it was removed instead. */
+/** The preview of the command line → the context to build and publish; null after a removal. */
 export async function previewContext(context: PublishContext): Promise<PublishContext | Failure | null> {
   const { opened, options, flags, base, servedAt } = context;
   const { previews, keep: _, ...publish } = opened.config.publish;
@@ -35,9 +35,9 @@ export async function previewContext(context: PublishContext): Promise<PublishCo
       if ((await store.read(stateKey)) === null)
         return fail([diagnose('publish-no-preview', { name, target: showTarget(context.target) })]);
       const keys = await store.list('');
-      // The state goes last: a removal that was interrupted can be run again.
+      // The state is removed last, so that an interrupted removal can be run again.
       if (flags.dryRun !== true) {
-        // The object at the prefix is not below it, so no listing has it.
+        // The object at the prefix itself is not below it, so no listing contains it.
         const atPrefix = store.isFlat ? [prefixKey] : [];
         await store.remove([...atPrefix, ...keys.filter((key) => key !== stateKey)]);
         await store.remove([stateKey]);

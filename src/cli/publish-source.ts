@@ -1,4 +1,4 @@
-// The files that `pubdocs publish` sends: the output as it was built, or with --build a build of what differs from the release that is served.
+// The files that `pubdocs publish` uploads: the built output, or with --build only the files that differ from the served release.
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import { readCommit } from '../adapters/git/git.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
@@ -25,20 +25,20 @@ import { findHost, type PublishContext } from './publish-target.ts';
 
 type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
-/** A source whose files can be sent until it is closed. */
+/** Built files that can be uploaded until `close`. */
 export interface Sendable {
-  /** Holds the files. */
+  /** Folder of the files. */
   readonly folder: string;
-  /** Findings of the build, which are no errors, and what it did. */
+  /** Findings of the build that are not errors, and its counts. */
   readonly notes: readonly Diagnostic[];
   readonly counts: Readonly<Record<string, number>>;
   readonly close: () => void;
 }
 
 interface BuiltFiles extends Sendable {
-  /** With the manifest. */
+  /** All files, including the manifest. */
   readonly files: readonly OutputFile[];
-  /** Files that the folder has; null for all. The others are in the release that is served. */
+  /** Paths that the folder contains; null for all. The others are in the served release. */
   readonly changed: ReadonlySet<string> | null;
   readonly ledger: Ledger;
 }
@@ -47,7 +47,7 @@ type StoredForm = Omit<ObjectOptions, 'redirects' | 'fileHeaders'>;
 
 const headersFile = 'pubdocs-headers.json';
 
-/** How the host of a target wants its objects. */
+/** The form in which the host of a target stores objects. */
 function storedForm({ opened, flags, target, base }: PublishContext): StoredForm | Failure {
   const { config } = opened;
   const { compress } = config.publish;
@@ -66,7 +66,7 @@ function storedForm({ opened, flags, target, base }: PublishContext): StoredForm
   };
 }
 
-/** Why a build for one base cannot be published at a target that is served at another; null when it can. */
+/** A finding if a build for one base cannot be published at a target that is served at another; null otherwise. */
 function wrongBase(of: Pick<Ledger, 'base'>, { base, target, servedAt }: PublishContext): Failure | null {
   const built = of.base === '/' ? '' : of.base;
   if (built === base && isServedAt(target, built, servedAt)) return null;
@@ -74,14 +74,14 @@ function wrongBase(of: Pick<Ledger, 'base'>, { base, target, servedAt }: Publish
   return { diagnostics: [diagnose('publish-other-base', { base: built, target: showTarget(target), served })] };
 }
 
-/** The ledger of a built folder; null where there is none. */
+/** The ledger of a built folder; null without one. */
 function ledgerOf(folder: string) {
   const text = new TextDecoder().decode(openBuiltFolder(folder).read(ledgerFile) ?? new Uint8Array());
   const parsed = parseLedger(text);
   return parsed.ok ? parsed.ledger : null;
 }
 
-/** The output folder, if it is what the sources make. */
+/** The output folder, if it is up to date with its sources. */
 async function outputFiles(context: PublishContext): Promise<BuiltFiles | Failure> {
   const { opened, options, flags } = context;
   const { outDir } = opened;
@@ -98,10 +98,10 @@ async function outputFiles(context: PublishContext): Promise<BuiltFiles | Failur
   return { folder: outDir, files, changed: null, ledger, notes: [], counts: {}, close: () => {} };
 }
 
-/** Files that the publisher reads: they are made in each build. */
+/** Whether the publisher reads this file; every build writes these files. */
 const isRead = (path: string): boolean => [ledgerFile, headersFile, manifestName].includes(path);
 
-/** Builds the site for the target: files that the served release has are neither rendered again, where the cache knows them, nor written. */
+/** Builds the site for the target. Files of the served release are not written, and their pages are not rendered again if the cache has them. */
 async function buildAgainst(
   context: PublishContext,
   { store, form, isHeld }: { readonly store: Store; readonly form: StoredForm; readonly isHeld: boolean },
@@ -133,7 +133,7 @@ async function buildAgainst(
     made?.close();
     return { diagnostics: report.diagnostics };
   }
-  // A config that is a function may say something else to a build than to `publish`.
+  // A config that is a function may return another base for `build` than for `publish`.
   const ledger = ledgerOf(made.folder);
   if (ledger === null) throw new Error(`a build without ${ledgerFile}`);
   const other = wrongBase(ledger, context);
@@ -146,7 +146,7 @@ async function buildAgainst(
   return { folder: made.folder, ...built, ledger, notes: report.diagnostics, counts, close: made.close };
 }
 
-/** Builds, or checks the built folder → the objects of the build as the host needs them; `isHeld`: a build leaves out what is served already. */
+/** Builds, or checks the built folder → the objects in the form that the host needs; `isHeld`: skips files of the served release. */
 export async function builtSource(
   context: PublishContext,
   { store, isHeld }: { readonly store: Store; readonly isHeld: boolean },

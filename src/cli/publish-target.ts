@@ -1,4 +1,4 @@
-// The target that the command line or the config names, for `publish` and `releases`.
+// The publish target from the command line or the config, for `publish` and `releases`.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type HostName, hostNames, type PublishOptions } from '../model/publish-options.ts';
@@ -12,11 +12,11 @@ export interface TargetFlags extends SiteFlags {
   readonly endpoint?: string;
 }
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface PublishFlags extends TargetFlags {
   readonly as?: string;
   readonly asBuilt?: boolean;
-  /** Builds what differs from the release that is served. */
+  /** Builds only the differences from the served release. */
   readonly build?: boolean;
   readonly dryRun?: boolean;
   /** Name of a deploy preview. */
@@ -25,12 +25,12 @@ export interface PublishFlags extends TargetFlags {
   readonly remove?: boolean;
   readonly maxDeletes?: number;
   readonly prune?: boolean;
-  /** True: to the release before the last. */
+  /** The release to restore; true: the one before the last. */
   readonly rollback?: string | true;
   readonly takeOver?: boolean;
 }
 
-/** A site whose config is read, and where it goes. */
+/** A site with its config, and its publish target. */
 export interface PublishContext {
   readonly opened: OpenedSite;
   readonly options: SiteOptions;
@@ -38,13 +38,13 @@ export interface PublishContext {
   readonly target: Target;
   /** Base of the build that is published there. */
   readonly base: string;
-  /** Path at which the host serves the target; null: the end of the target. */
+  /** Path at which the host serves the target; null: the last part of the target. */
   readonly servedAt: string | null;
 }
 
 type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
-/** → the target, or why there is none */
+/** → the target, or a finding */
 export function findTarget(flags: TargetFlags, options: PublishOptions): { readonly target: Target } | Failure {
   const text = flags.to ?? options.target;
   if (text === null || text === undefined) return { diagnostics: [diagnose('publish-no-target', {})] };
@@ -53,7 +53,7 @@ export function findTarget(flags: TargetFlags, options: PublishOptions): { reado
   return { diagnostics: [diagnose('publish-target-wrong', { target: text, why: parsed.why })] };
 }
 
-/** The host that serves a target → its name, or why there is none such */
+/** The host from the command line or the config → its name, or a finding */
 export function findHost(
   named: string | undefined,
   options: PublishOptions,

@@ -1,4 +1,4 @@
-// `pubdocs publish`: declare and execute. src/publish/publish-site.ts holds the steps and their order.
+// `pubdocs publish`: prints the result of src/publish/publish-site.ts, which has the steps and their order.
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
@@ -24,7 +24,7 @@ import { siteOptions } from './site-options.ts';
 
 type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
-/** Bytes of an object, if they are still those that were checked. */
+/** Reads the bytes of an object; fails if they have changed since the check. */
 const bodyReader =
   (folder: string) =>
   async ({ file, sha256, contentEncoding }: DesiredObject) => {
@@ -34,7 +34,7 @@ const bodyReader =
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };
   };
 
-/** With what the build did. */
+/** The outcome, with the counts of the build. */
 type Published = PublishOutcome & { readonly built: Readonly<Record<string, number>> };
 
 async function runPublish(context: PublishContext): Promise<Published | Failure> {
@@ -55,7 +55,7 @@ async function runPublish(context: PublishContext): Promise<Published | Failure>
       }
     };
     const result = await publishOnce(true);
-    // The store has lost bodies of pages that need not have been made again.
+    // The store has lost objects of pages that were not built: publish again with all pages.
     return flags.build === true && lacksBodies(result) ? await publishOnce(false) : result;
   } finally {
     store.close();
@@ -103,7 +103,7 @@ async function sendRelease(
   }
 }
 
-/** Runs the command of the config, when something has changed. */
+/** Runs the `after` command of the config, if anything has changed. */
 async function runAfter(
   context: PublishContext,
   { plan, release, isUnchanged }: PublishOutcome,
@@ -137,7 +137,7 @@ const countsOf = ({ plan, bytes, built }: Published): Readonly<Record<string, nu
 
 const isOutcome = (result: Published | Failure): result is Published => 'plan' in result;
 
-/** Publishes what a context names, prints the report and sets the exit code. */
+/** Publishes the site of a context, prints the report and sets the exit code. */
 export async function publishTo(context: PublishContext): Promise<void> {
   const { opened, options, flags, target } = context;
   const started = opened.ports.clock.now();

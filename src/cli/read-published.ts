@@ -1,4 +1,4 @@
-// `diff --against`: the ledger of what is published, from a file, a folder or the network.
+// `diff --against`: reads the ledger of the published site from a file, a folder or the network.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
@@ -16,7 +16,7 @@ const mostSitemaps = 50;
 const timeoutMs = 30_000;
 const requestsAtOnce = 8;
 
-/** Where `--against` points → the ledger there, or what is wrong with it */
+/** The value of `--against` → the ledger there, or the problem */
 export async function readPublished(against: string, config: SiteConfig): Promise<ParsedLedger> {
   if (/^https?:/i.test(against)) return fetchPublished(against, config);
   const path = resolve(against);
@@ -29,12 +29,12 @@ export async function readPublished(against: string, config: SiteConfig): Promis
   return existsSync(ledger) ? parseLedger(readFileSync(ledger, 'utf8')) : toLedger(readFolder(path, config));
 }
 
-/** The pages of a built site, or what is wrong with it. */
+/** The pages of a built site, or the problem. */
 export type ReadSite =
   | {
       readonly ok: true;
       readonly site: PublishedSite;
-      /** Its other files; null when it was read from the network, where nothing lists them. */
+      /** Its other files; null for a site from the network, where they cannot be listed. */
       readonly files: readonly string[] | null;
     }
   | { readonly ok: false; readonly problem: string };
@@ -56,7 +56,7 @@ export async function readBuiltPages(from: string, config: SiteConfig): Promise<
 const toLedger = (read: ReadSite): ParsedLedger =>
   read.ok ? { ok: true, ledger: ledgerOfHtml(read.site) } : { ok: false, problem: read.problem };
 
-/** Languages, origin and base of the site that is compared. */
+/** Languages, origin and base of the site with which it is compared. */
 const own = ({ url, base, i18n: { locales } }: SiteConfig) => ({ url, base, locales });
 
 function readFolder(folder: string, config: SiteConfig): ReadSite {
@@ -89,7 +89,7 @@ async function fetchText(url: string, bytes: number): Promise<Fetched> {
   return { ok: false, problem: answer.kind === 'failed' ? answer.detail : 'it has no response' };
 }
 
-/** The ledger of a site that pubdocs made; of any other site, the pages that its sitemap names. */
+/** The ledger of a site built by pubdocs; for other sites, a ledger of the pages in the sitemap. */
 async function fetchPublished(address: string, config: SiteConfig): Promise<ParsedLedger> {
   const root = address.replace(/\/+$/, '');
   if (/\.xml$/i.test(root)) return toLedger(await fetchPages(root, root.slice(0, root.lastIndexOf('/')), config));
@@ -102,7 +102,7 @@ async function fetchPublished(address: string, config: SiteConfig): Promise<Pars
     : { ok: false, problem: `${ledger.problem}; its sitemap.xml: ${pages.problem}` };
 }
 
-/** Every page of a sitemap, from the host that was named: a copy of a site names the host of the original. */
+/** Fetches every page of a sitemap from the requested host, because the sitemap of a copy has URLs of the original. */
 async function fetchPages(sitemap: string, root: string, config: SiteConfig): Promise<ReadSite> {
   const { origin, pathname } = new URL(root);
   const base = pathname.replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-// Sources of the docs: folders of the disk and commits of Git, under the names by which everything behind the config knows them.
+// Sources of the docs: maps folders on disk and Git commits to the folder names that the pipeline uses for them.
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readHistory } from '../adapters/git/git.ts';
@@ -12,19 +12,19 @@ import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { isInside } from '../text/is-inside.ts';
 
 export interface ReadSources {
-  /** The config with the commits. */
+  /** The config with the locked commits. */
   readonly config: SiteConfig;
-  /** Folder of a source as pages name it → the folder that has its files. Those inside the root are not among them. */
+  /** Folder of a source in the site → the real folder with its files. Folders inside the root are not included. */
   readonly folders: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export type ReadLock = ReturnType<typeof parseSourcesLock>;
 
-/** The lock file of a site. Without a file, nothing is locked. */
+/** Reads the lock file of a site; without a file, nothing is locked. */
 export function readLock(root: string): ReadLock {
   const file = join(root, sourcesLockFile);
-  // A link to a file that does not exist is not the same as no file.
+  // A broken symbolic link is not the same as a missing file.
   if (!lstatSync(file, { throwIfNoEntry: false })) return { sources: new Map() };
   try {
     return parseSourcesLock(readFileSync(file, 'utf8'));
@@ -34,13 +34,13 @@ export function readLock(root: string): ReadLock {
   }
 }
 
-/** A source that the lock file has no commit for, and why. */
+/** The finding for a source without a commit in the lock file. */
 export function notLocked({ from, key }: Pick<DocsSource, 'from' | 'key'>, lock: ReadLock): Diagnostic {
   const why = 'problem' in lock ? lock : { problem: 'missing' as const };
   return diagnose('source-not-locked', { from, file: sourcesLockFile, ...why }, { key: `${key}.from` });
 }
 
-/** Finds the folders of all sources; a site without any looks at nothing. */
+/** Finds the folders of all sources; reads nothing if there are none. */
 export function readSources(config: SiteConfig, root: string, cacheDir: string): ReadSources {
   if (config.sources.length === 0) return { config, folders: new Map(), diagnostics: [] };
   const lock = readLock(root);
@@ -59,7 +59,7 @@ export function readSources(config: SiteConfig, root: string, cacheDir: string):
 }
 
 type Found =
-  | { readonly source: DocsSource /** Null: it lies in the root. */; readonly folder: string | null }
+  | { readonly source: DocsSource /** Null: it is inside the root. */; readonly folder: string | null }
   | { readonly diagnostic: Diagnostic };
 
 function localFolder(source: DocsSource, config: SiteConfig, root: string): Found {
@@ -78,7 +78,7 @@ function localFolder(source: DocsSource, config: SiteConfig, root: string): Foun
   return { source, folder: source.folder.startsWith('../') ? folder : null };
 }
 
-/** Folders that are read as something else already, or written. */
+/** Folders that the site already uses for input or output. */
 const ownFolders = ({ docs, versions, outDir, cacheDir }: SiteConfig): readonly string[] => [
   ...[docs.path, ...versions.map(({ folder }) => folder)],
   ...['i18n', 'static', 'pages', 'islands', 'theme', 'data', outDir, cacheDir],
@@ -111,7 +111,7 @@ function gitFolder(
   };
 }
 
-/** The history of a site with that of its sources, each from its own repository. */
+/** The history of a site and of its sources, each from its own repository. */
 export function historyWithSources(
   history: () => History | null,
   { sources }: SiteConfig,

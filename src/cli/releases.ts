@@ -1,4 +1,4 @@
-// `pubdocs releases`: what has been published to a target, the newest first.
+// `pubdocs releases`: lists the releases of a target, newest first.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { listReleases } from '../publish/publish-site.ts';
 import { releaseTable } from '../publish/release-table.ts';

@@ -1,4 +1,5 @@
-// The cache that machines share: a build fetches values from it when it needs them, and adds others in the end. Problems of the store are notes, never failures.
+// The remote cache of a session: a build fetches values when it needs them, and adds its new values at the end. Problems of the store are notes,
+// never failures.
 import type { DiskCache } from '../adapters/cache/make-cache.ts';
 import {
   addToRemote,
@@ -22,13 +23,13 @@ import { toolBuild } from './tool-version.ts';
 export interface RemoteSession {
   /** Findings about its URL. */
   readonly diagnostics: readonly Diagnostic[];
-  /** This machine's cache, whose `fetch` brings values from the store. */
+  /** Wraps the cache of this machine, so that `fetch` also reads from the store. */
   readonly join: (cache: DiskCache) => Cache;
-  /** Adds what the build has made, once its own cache is written; returns notes about the store. */
+  /** Adds the new values of the build, after its own cache is written; returns notes about the store. */
   readonly finish: () => Promise<readonly Diagnostic[]>;
 }
 
-/** Opens the cache that machines share. A URL that cannot be right is an error. */
+/** Opens the remote cache. An invalid URL is an error. */
 export async function openRemoteCache(
   { remote, endpoint, write, waitSeconds }: CacheOptions & { readonly remote: string },
   folder: string,
@@ -43,7 +44,7 @@ export async function openRemoteCache(
   const limits = { name: store.name, seconds: waitSeconds };
   let spent = 0;
   let failure: Diagnostic | null = null;
-  /** Null for a failure: the store is left alone then. */
+  /** Null for a failure; the store is not used any more. */
   const read = async <Value>(work: () => Promise<Value>): Promise<Value | null> => {
     const from = clock.now();
     const done = await attempt({ ...limits, left: waitSeconds - spent }, 'read', work);
@@ -88,16 +89,16 @@ export async function openRemoteCache(
 const damageOf = ({ name }: Store, { lost }: RemoteState): readonly Diagnostic[] =>
   lost[0] === undefined ? [] : [diagnose('remote-cache-damaged', { name, count: lost.length, first: lost[0] })];
 
-/** Null for a mistake in pubdocs itself. */
+/** Null for a bug in pubdocs itself. */
 function toFailure(error: unknown, operation: string): Pick<StoreFailure, 'operation' | 'message'> | null {
   if (error instanceof StoreFailure) return error;
-  // The disk of this machine.
+  // An error of the local disk.
   return error instanceof Error && 'syscall' in error ? { operation, message: error.message } : null;
 }
 
 type Attempt<Value> = { readonly value: Value } | { readonly failure: Diagnostic };
 
-/** A store that takes longer is given up: a build should not wait for it longer than it takes itself. */
+/** Gives up on a slow store: waiting must not take longer than the work that the cache saves. */
 async function attempt<Value>(
   { name, seconds, left }: { readonly name: string; readonly seconds: number; readonly left: number },
   operation: string,

@@ -1,4 +1,4 @@
-// Errors that no command expects: a disk that refuses to be written, and bugs of pubdocs.
+// Unexpected errors of commands: a disk that refuses writes, and bugs of pubdocs.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -8,9 +8,9 @@ import { toolVersion } from './tool-version.ts';
 import { CommandFailure } from './write-named-file.ts';
 
 export interface CrashFlags {
-  /** Prints the stack, too. */
+  /** Also prints the stack. */
   readonly verbose: boolean;
-  /** Prints a report for scripts on standard output, too. */
+  /** Also prints a JSON report on standard output. */
   readonly json: boolean;
 }
 
@@ -27,7 +27,7 @@ const writingCalls: ReadonlySet<unknown> = new Set(
 );
 const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
 
-/** (EROFS of mkdir '/mnt/site') → `file-unwritable`; null for an error that is not the system's */
+/** (EROFS of mkdir '/mnt/site') → `file-unwritable`; null for other errors */
 function refusalOf(error: unknown): Diagnostic | null {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
   if (!refusals.has(error.code) || !writingCalls.has(error.syscall)) return null;
@@ -35,7 +35,7 @@ function refusalOf(error: unknown): Diagnostic | null {
   return diagnose('file-unwritable', { file, detail: errorToProblem(file, error).detail });
 }
 
-/** Prints the error and → the exit code. A command that ends with a message of its own is no bug. */
+/** Prints the error and returns the exit code. A command that ends with its own message is not a bug. */
 export function reportCrash(error: unknown, { verbose, json }: CrashFlags): number {
   const expected = error instanceof CommandFailure ? error.diagnostic : refusalOf(error);
   const isBug = expected === null;
@@ -50,7 +50,7 @@ export function reportCrash(error: unknown, { verbose, json }: CrashFlags): numb
 const print = ({ code, message, hint }: Diagnostic): void =>
   console.error(`error ${code}  ${message}\n  hint  ${hint ?? ''}`);
 
-/** The report for scripts with this one finding. */
+/** The JSON report with this one finding. */
 const reportOf = (finding: Diagnostic): string =>
   printAs(
     'json',

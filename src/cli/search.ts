@@ -1,4 +1,4 @@
-// `pubdocs search "words" [root]`: queries the index of the last build and prints what the search dialog would show.
+// `pubdocs search "words" [root]`: queries the search index of the last build, and prints the same results as the search dialog.
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { loadStemmer } from '../adapters/load-stemmer.ts';
@@ -18,13 +18,13 @@ import { CommandFailure } from './write-named-file.ts';
 
 export interface SearchFlags extends SiteFlags {
   readonly locale?: string;
-  /** Id of a version of the docs; that of the current ones is as good as none. */
+  /** Id of a version of the docs; the id of the current version is the same as none. */
   readonly version?: string;
 }
 
 /** One result, as `--json` prints it. */
 interface PrintedResult {
-  /** Address of the page, base included. */
+  /** URL path of the page, including the base. */
   readonly path: string;
   /** '' for the page as a whole. */
   readonly anchor: string;

@@ -1,4 +1,4 @@
-// The search for secrets that knows the environment of this process.
+// The secret search with the values of this process's environment.
 import { makeSecretSearch } from '../secrets/make-secret-search.ts';
 
 export const secrets = makeSecretSearch(process.env);

@@ -1,4 +1,4 @@
-// Shared by `dev` and `preview`: port and host, the lines with the URLs of the site, and how the commands end.
+// Shared by `dev` and `preview`: port and host, the printed URLs of the site, and the end of the commands.
 import { networkInterfaces } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { RunningServer } from '../adapters/http-server/start-server.ts';
@@ -12,7 +12,7 @@ import { readSource, wantsColor } from './print-report.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface ServeFlags extends SiteFlags {
   readonly port?: string;
   readonly host?: string | true;
@@ -21,7 +21,7 @@ export interface ServeFlags extends SiteFlags {
   readonly locale?: string;
 }
 
-/** Where to listen. */
+/** Host and port to listen on. */
 export interface ServerChoice {
   readonly host: string | null;
   readonly port: number;
@@ -30,12 +30,12 @@ export interface ServerChoice {
 }
 
 const defaultPort = 3000;
-/** Nobody waits longer than this for an end. */
+/** Maximum time for closing the server. */
 const closingMs = 1000;
 const everywhere = '0.0.0.0';
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** { port: '8080' } → that port or none; nothing → 3000 or the next free one, on this machine alone. */
+/** { port: '8080' } → that port or an error; without a port → 3000 or the next free one, on loopback only. */
 export function serverChoice(flags: ServeFlags): ServerChoice | { readonly diagnostics: readonly Diagnostic[] } {
   const port = flags.port === undefined ? defaultPort : Number(flags.port);
   if (!/^\d+$/.test(flags.port ?? '0') || port > 65_535) {
@@ -59,7 +59,7 @@ interface Announcement {
   readonly path: string;
   readonly what: string;
   readonly open: boolean;
-  /** Print nothing: for opening the browser later. */
+  /** Prints nothing; used to open the browser later. */
   readonly isSilent?: boolean;
 }
 
@@ -73,24 +73,24 @@ export function showAddress({ server, choice, path, what, open, isSilent = false
   if (open) openBrowser(at(first));
 }
 
-/** Findings → stderr, with their source lines. */
+/** Prints findings with their source lines to stderr. */
 export function printFindings(findings: readonly Diagnostic[], root: string): void {
   const showFile = (file: string): string => relative(process.cwd(), join(root, file)).split(sep).join('/');
   const options = { color: wantsColor(process.stderr, process.env), source: readSource(root), showFile };
   for (const finding of findings) console.error(`${prettyFinding(hideSecrets(finding, secrets), options)}\n`);
 }
 
-/** Prints why the command cannot go on, and sets the exit code. */
+/** Prints the findings that stop the command, and sets the exit code. */
 export function endWith(findings: readonly Diagnostic[], root: string): void {
   printFindings(findings, root);
   process.exitCode = exitCodeOf(findings, { strict: false });
 }
 
-/** Listens for Ctrl-C or an end from outside from now on; → a function that waits for it, closes and ends the process. */
+/** Handles Ctrl-C and other signals from now on → a function that waits for one, closes and ends the process. */
 export function onInterrupt(): (close: () => Promise<void>) => Promise<never> {
   let close: (() => Promise<void>) | null = null;
   const end = async (code: number): Promise<void> => {
-    // Before there is anything to close, and the second time, the end comes at once.
+    // Exit at once if there is nothing to close yet, or at the second signal.
     const closing = close?.();
     close = null;
     if (closing) await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, closingMs))]);

@@ -1,11 +1,11 @@
-// Options that several commands have.
+// Options shared by several commands.
 import { type Command, Option } from 'commander';
 import { reportKinds } from '../reports/report-kinds.ts';
 import { addReportWish, shareCount, shareNumber } from './flag-values.ts';
 
 const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
 
-/** Options that every command that reads a site has. */
+/** Declares a command with the options of all commands that read a site. */
 export function siteCommand(program: Command, name: string, description: string, folder = siteFolder): Command {
   return program
     .command(name)

@@ -1,4 +1,4 @@
-// The shells that `pubdocs completion` knows.
+// The shells that `pubdocs completion` supports.
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 

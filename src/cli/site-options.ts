@@ -1,9 +1,9 @@
-// Site options from the command line and the environment, in one value.
+// Site options from the command line and the environment.
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Share } from '../build/compile-share.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface SiteFlags {
   readonly config?: string;
   readonly url?: string;
@@ -16,7 +16,7 @@ export interface SiteFlags {
   readonly remoteCache?: string;
   readonly cacheReadOnly?: boolean;
   readonly shard?: Share;
-  /** Shares that other jobs have compiled. */
+  /** Number of shares that other jobs have compiled. */
   readonly join?: number;
   readonly drafts?: boolean;
   readonly strict?: boolean;
@@ -28,7 +28,7 @@ export interface SiteFlags {
 export interface SiteOptions {
   /** Absolute folder of the site. */
   readonly root: string;
-  /** Relative to the root. */
+  /** Path of the config, relative to the root. */
   readonly configFile: string;
   /** The running command, passed to a config that is a function. */
   readonly command: string;
@@ -46,13 +46,13 @@ const configNames = ['pubdocs.config.ts', 'pubdocs.config.mts', 'pubdocs.config.
 
 const holdsConfig = (folder: string): string | undefined => configNames.find((name) => existsSync(join(folder, name)));
 
-/** The named config as a path below the root: it is looked for where the command runs, then in the root. */
+/** The given config as a path relative to the root; searched in the current folder, then in the root. */
 function configBelow(folder: string, file: string): string {
   const found = existsSync(resolve(file)) ? resolve(file) : resolve(folder, file);
   return relative(folder, found).split(sep).join('/');
 }
 
-/** ('build', undefined, {}) in a folder with site/pubdocs.config.ts → that folder; folders on the command line are relative to where it runs. */
+/** ('build', undefined, {}) in a folder with site/pubdocs.config.ts → that site; folders on the command line are relative to the current one. */
 export function siteOptions(command: string, root: string | undefined, flags: SiteFlags): SiteOptions {
   const { env } = process;
   const folder = rootFolder(root, flags);

@@ -1,11 +1,11 @@
-// Watchers of the sources above the root, beside the watcher of the root: the config may name others after each save.
+// Watchers of the sources above the root, besides the watcher of the root. The config may list other sources after each save.
 import type { Watcher } from '../adapters/watch/watcher.ts';
 import type { MountedFolders } from './git-versions.ts';
 
 export interface SourceWatchers {
-  /** From now on, these folders are watched, and no others. */
+  /** From now on, watches these folders and no others. */
   readonly set: (folders: MountedFolders) => void;
-  /** Begins to watch; what was set before is remembered. */
+  /** Starts to watch, including folders that were set before. */
   readonly start: (watch: (folder: string, root: string) => Promise<Watcher>) => void;
   readonly close: () => void;
 }

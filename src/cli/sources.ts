@@ -1,4 +1,4 @@
-// `pubdocs sources`, `sources update` and `sources fetch`: the commits of Git sources. The only commands that reach their repositories.
+// `pubdocs sources`, `sources update` and `sources fetch`: the commits of Git sources. Only these commands access their repositories.
 import { join } from 'node:path';
 import { extractSource, type FetchedSource, fetchCommit, fetchRef } from '../adapters/git/git-sources.ts';
 import { type LockedSources, printSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
@@ -16,17 +16,17 @@ import { writeSiteFile } from './write-named-file.ts';
 
 export type SourcesTask = 'list' | 'update' | 'fetch';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface SourcesFlags extends SiteFlags {
-  /** Root of the site, where the arguments are sources. */
+  /** Root of the site; a flag, because the arguments are sources. */
   readonly root?: string;
 }
 
-/** A source as the JSON report names it. */
+/** A source in the JSON report. */
 interface SourceState {
   readonly at: string;
   readonly from: string;
-  /** Null for folders of the disk, and for what is not locked. */
+  /** Null for folders on disk, and for sources without a lock. */
   readonly commit: string | null;
   readonly state: 'folder' | 'not-locked' | 'locked' | 'fetched' | 'new' | 'updated' | 'unchanged';
 }
@@ -49,7 +49,7 @@ interface Site {
   readonly cacheDir: string;
 }
 
-/** Lists, updates or fetches the sources; without names, all of them. */
+/** Lists, updates or fetches sources; without names, all of them. */
 export async function sources(task: SourcesTask, names: readonly string[], flags: SourcesFlags): Promise<void> {
   const started = performance.now();
   const options = siteOptions('sources', flags.root, flags);
@@ -101,7 +101,7 @@ const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[])
       );
     const wanted = new Set(names.map(atOf));
     const lock = readLock(site.root);
-    // Of a damaged file nothing is known that the other sources could keep.
+    // A damaged lock file has no commits to keep for the other sources, so only an update of all sources replaces it.
     if ('problem' in lock && (wanted.size > 0 || lock.problem !== 'damaged')) return failed(lockFinding(all, lock));
     return updateLock(site, { all, wanted, lock });
   },
@@ -125,7 +125,7 @@ const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[])
   },
 };
 
-/** A lock file that cannot be used, told at the first source that needs it. */
+/** A finding for an unusable lock file, at the first source that needs it. */
 const lockFinding = (all: readonly GitSource[], lock: ReadLock): readonly Diagnostic[] =>
   'problem' in lock ? all.slice(0, 1).map((source) => notLocked(source, lock)) : [];
 
@@ -134,12 +134,12 @@ const atOf = (name: string): string => `/${name.replace(/^\/+|\/+$/g, '')}`;
 
 interface Update {
   readonly all: readonly GitSource[];
-  /** Those to update; empty: all. */
+  /** The sources to update; empty: all. */
   readonly wanted: ReadonlySet<string>;
   readonly lock: ReadLock;
 }
 
-/** Writes the lock file when all could be fetched: those that are not named keep their commits. */
+/** Writes the lock file if all fetches succeed; sources that are not named keep their commits. */
 function updateLock({ config, root, cacheDir }: Site, { all, wanted, lock }: Update): Outcome {
   const before: LockedSources = 'sources' in lock ? lock.sources : new Map();
   const after = new Map<string, string>();
@@ -172,7 +172,7 @@ function updateLock({ config, root, cacheDir }: Site, { all, wanted, lock }: Upd
   return { diagnostics, sources: states, lines };
 }
 
-/** The problem of a source whose commit has no files in the folder that the config names. */
+/** A finding if the commit of a source has no files in the folder that the config names. */
 function withoutFiles(source: GitSource, commit: string, cacheDir: string): Diagnostic | null {
   const { from, key, git } = source;
   const found = extractSource({ ...git, commit }, cacheDir);

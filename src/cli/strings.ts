@@ -1,4 +1,4 @@
-// `pubdocs strings --locale <code>`: the texts of the interface in a language, and a file to translate.
+// `pubdocs strings --locale <code>`: prints the interface texts of a language, or writes a file to translate.
 import { join, relative } from 'node:path';
 import { readOwnTexts, stringsFile, themeTexts } from '../build/interface-texts.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -10,13 +10,13 @@ import { printReport } from './print-report.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface StringsFlags extends SiteFlags {
   readonly locale: string;
   readonly write?: boolean;
 }
 
-/** Prints the texts as JSON; with `--write`, adds those that the site's file lacks, in the theme's words or in English. */
+/** Prints the texts as JSON; with `--write`, adds texts that the site's file lacks, from the theme or in English. */
 export async function strings(rootArgument: string | undefined, flags: StringsFlags): Promise<void> {
   const options = siteOptions('strings', rootArgument, flags);
   const opened = await openSite(options, flags);
@@ -48,7 +48,7 @@ async function textsIn(
   const own = readOwnTexts(locale, ports.files, Object.keys(english));
   const errors = own.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { diagnostics: errors, text: '' };
-  // Own texts come last: they win, and keys that the theme does not know are kept.
+  // The site's own texts override the others; keys that the theme does not know are kept.
   const texts = { ...english, ...themeTexts(locale, ports.themeAssets), ...own.strings };
   const json = `${JSON.stringify(texts, null, 2)}\n`;
   if (flags.write !== true) return { diagnostics: [], text: json };

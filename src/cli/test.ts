@@ -1,4 +1,4 @@
-// `pubdocs test`: the samples of all pages against the OpenAPI documents alone, and against a server.
+// `pubdocs test`: checks the samples of all pages against the OpenAPI documents, or against a server.
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { sendRequest } from '../adapters/send-request.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
@@ -13,15 +13,15 @@ import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface TestFlags extends SiteFlags {
-  /** Lists the blocks that are no requests and no responses, too. */
+  /** Also lists the blocks that are neither requests nor responses. */
   readonly all?: boolean;
   /** URL of a server to send the requests to. */
   readonly against?: string;
-  /** Sends paths without that of the document's server. */
+  /** Omits the path of the document's server from the requests. */
   readonly withoutBase?: boolean;
-  /** `name: value`, in place of those of the samples. */
+  /** `name: value`; overrides the header of the samples. */
   readonly header?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function checkSite(site: Site, { all = false }: TestFlags): Checked {
     const { checked, unbound, diagnostics } = site.samples.report(page);
     counts.pages += checked > 0 ? 1 : 0;
     counts.samples += checked;
-    // A shell has other commands, too.
+    // Shell blocks may have other commands.
     const others = unbound.filter(({ language }) => language !== 'sh');
     counts.unbound += others.length;
     findings.push(...diagnostics);
@@ -81,7 +81,7 @@ function checkSite(site: Site, { all = false }: TestFlags): Checked {
   return { findings, counts };
 }
 
-/** Sends the requests of all pages, page by page in their order. */
+/** Sends the requests of all pages, in page order. */
 async function runSite(site: Site, against: string, { header = [], withoutBase = false }: TestFlags): Promise<Checked> {
   const findings: Diagnostic[] = [];
   const counts = { pages: 0, requests: 0, skipped: 0 };
@@ -105,7 +105,9 @@ async function runSite(site: Site, against: string, { header = [], withoutBase =
   return { findings, counts };
 }
 
-/** 'https://user:key@api.example/' → 'https://api.example' and the header for them: `fetch` refuses such a URL, and its message quotes it */
+/**
+ * 'https://user:key@api.example/' → 'https://api.example' and an `Authorization` header: `fetch` refuses such a URL, and its message would print it
+ */
 function withoutCredentials(against: string): { readonly url: string; readonly authorization: string | null } {
   const url = new URL(against);
   const { username, password } = url;

@@ -1,4 +1,4 @@
-// `pubdocs theme copy Navbar`: the source of a part of the theme, as a file of the site to begin from.
+// `pubdocs theme copy Navbar`: copies the source of a theme component into the site, to be changed there.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { printReport } from './print-report.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
-/** Folder of the components and sheets of the theme, in the package. */
+/** Folder of the components and style sheets of the theme in the package. */
 const sources = fileURLToPath(new URL('../templates/', import.meta.url)).replace(/dist\/templates\/$/, 'templates/');
 
 const sheets = [...sheetNames, ...partSheetNames, ...mathSheetNames, ...versionSheetNames].map(
@@ -25,7 +25,7 @@ const known: readonly string[] = [...componentNames, ...sheets];
 /** 'layout/Navbar' → 'Navbar' */
 const shortName = (name: string): string => name.split('/').at(-1) ?? name;
 
-/** Prints the names of all parts, or copies one into `theme/`. */
+/** Prints the names of all components and style sheets, or copies one into `theme/`. */
 export async function copyTheme(name: string | undefined, rootArgument: string | undefined, flags: SiteFlags) {
   if (name === undefined) {
     process.stdout.write(`${known.join('\n')}\n`);

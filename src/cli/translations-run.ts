@@ -1,4 +1,4 @@
-// The part that all commands of `pubdocs translations` share: reads the site and the status files, prints the report.
+// Shared by all commands of `pubdocs translations`: reads the site and the status files, prints the report.
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { loadSite, type Site } from '../build/load-site.ts';
@@ -35,16 +35,16 @@ import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface TranslationsFlags extends SiteFlags {
   readonly locale?: string;
-  /** Every page in the table, not only those that need work. */
+  /** Lists every page in the table, not only those that need work. */
   readonly all?: boolean;
-  /** Root of the site, where the arguments are pages. */
+  /** Root of the site; a flag, because the arguments are pages. */
   readonly root?: string;
 }
 
-/** Languages and their reports, or what keeps them from being made. */
+/** Languages and their reports, or the findings that prevent them. */
 export interface Checked {
   readonly reports: readonly LocaleReport[];
   readonly accepted: ReadonlyMap<string, AcceptedPages>;
@@ -54,12 +54,12 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A site with its translations, as the commands get it. */
+/** A site with its translations, for the commands. */
 export interface Run {
-  /** Language of the original (BCP 47), whose rule makes the ids of headings, whether dollars enclose formulas. */
+  /** Language of the original (BCP 47), the rule for the ids of headings, and whether `$…$` are formulas. */
   readonly rules: { readonly language: string } & Pick<SiteConfig['markdown'], 'anchors' | 'math'>;
   readonly config: SiteConfig;
-  /** The stemmer of a language; words stay as they are where there is none. */
+  /** The stemmer of a language; returns words unchanged if there is none. */
   readonly stemOf: (language: string) => Promise<Stem>;
   readonly checked: Checked;
   readonly root: string;
@@ -72,7 +72,7 @@ export interface Outcome {
   readonly text: string;
 }
 
-/** Opens the site, lets the command act, prints the report and sets the exit code. */
+/** Opens the site, runs the command, prints the report and sets the exit code. */
 export async function runTranslations(
   command: string,
   rootArgument: string | undefined,
@@ -129,7 +129,7 @@ const readSite = (opened: OpenedSite): Promise<Site> =>
     { timed: (_, work) => work() },
   );
 
-/** Outlines of originals, each read once for all languages. */
+/** Outlines of originals; each is computed once for all languages. */
 function makeOriginalOutlines(config: SiteConfig): (page: SourcePage, text: string) => PageOutline | undefined {
   const { code, htmlLang } = defaultLocale(config);
   const known = new Map<SourcePage, PageOutline>();
@@ -141,7 +141,7 @@ function makeOriginalOutlines(config: SiteConfig): (page: SourcePage, text: stri
   };
 }
 
-/** Older versions are not translated any further. */
+/** Older versions are no longer translated. */
 const currentDocs = (site: Site) => partOf(site.discovered, undefined).docs;
 
 function checkSite(site: Site, { config, ports }: OpenedSite, locales: readonly Locale[]): Checked {

@@ -28,7 +28,7 @@ export async function translations(root: string | undefined, flags: Translations
   });
 }
 
-/** Writes that the named pages and sections (none: all) are right as they are now. */
+/** Records the named pages and sections (none: all) as accepted in their present state. */
 export async function acceptTranslations(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
   await runTranslations('translations accept', flags.root, flags, ({ checked, root, locales }) => {
     const parts = wanted.map(parseWanted);
@@ -47,7 +47,7 @@ export async function acceptTranslations(wanted: readonly string[], flags: Trans
   });
 }
 
-/** Prints what changed in the originals of stale sections since they were accepted, as unified diffs from the history of git. */
+/** Prints the changes of originals since stale sections were accepted, as unified diffs from the history of git. */
 export async function diffTranslations(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
   await runTranslations('translations diff', flags.root, flags, ({ checked, root, locales, rules }) => {
     const parts = wanted.map(parseWanted);

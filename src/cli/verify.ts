@@ -1,4 +1,4 @@
-// `pubdocs verify <url>`: every file and every page of a release, requested from the host that serves it.
+// `pubdocs verify <url>`: requests every file and every page of a release from the host that serves it.
 import { resolve } from 'node:path';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import { clock } from '../adapters/clock.ts';
@@ -18,14 +18,14 @@ import { endCommand } from './end-command.ts';
 import type { SiteFlags } from './site-options.ts';
 
 export interface VerifyFlags extends SiteFlags {
-  /** A built folder; what the host serves is compared with it. */
+  /** A built folder to compare with the responses of the host. */
   readonly dir?: string;
 }
 
 const concurrency = 16;
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Reads a file of the release by its path; null when it is not there. */
+/** Reads a file of the release by its path; null if it does not exist. */
 type ReadFile = (path: string) => Promise<Uint8Array | null>;
 
 const fromHost =
@@ -35,7 +35,7 @@ const fromHost =
     return typeof answer !== 'string' && answer.status === 200 ? answer.bytes : null;
   };
 
-/** Reads a release's own records; null when there is no manifest. */
+/** Reads the manifest, headers and ledger of a release; null without a manifest. */
 async function readRelease(read: ReadFile): Promise<(VerifyInput & { readonly files: readonly OutputFile[] }) | null> {
   const files = decodeManifest(text((await read(manifestName)) ?? new Uint8Array()));
   if (files === null) return null;
@@ -47,7 +47,7 @@ async function readRelease(read: ReadFile): Promise<(VerifyInput & { readonly fi
         files.some((file) => file.path === path),
       ),
     );
-  // The ledger does not say whether pages are folders; the files do.
+  // The ledger does not contain `trailingSlash`, so the files decide.
   const redirects = new Map([...hasFiles(null), ...hasFiles(false)]);
   const front = text((await read('index.html')) ?? new Uint8Array());
   const hasMeta = /<meta[^>]+http-equiv="content-security-policy"/i.test(front);

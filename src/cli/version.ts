@@ -1,5 +1,5 @@
 // `pubdocs version 2.3`: copies the current docs, their translations and sidebars to a version of that name, and adds it to the config; with
-// `--freeze`, accepts what is wrong in a version that is there.
+// `--freeze`, accepts the findings of an existing version.
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
@@ -22,9 +22,9 @@ import { type OpenedSite, openSite } from './open-site.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 import { writeNamedFile, writeSiteFile } from './write-named-file.ts';
 
-/** As commander hands it over. */
+/** Flags as commander parses them. */
 export interface VersionFlags extends SiteFlags {
-  /** Writes the baseline of a version in place of a copy. */
+  /** Writes the baseline of a version instead of a copy. */
   readonly freeze?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Cut {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Cuts the version, prints what was copied and sets the exit code. */
+/** Creates the version, prints what was copied and sets the exit code. */
 export async function version(id: string, rootArgument: string | undefined, flags: VersionFlags): Promise<void> {
   const options = siteOptions('version', rootArgument, flags);
   const opened = await openSite(options, flags);
@@ -85,7 +85,7 @@ function copiedText(file: string, bytes: Uint8Array): CopiedText {
   return { file, text, isCode: readMarkdown(text).isCode };
 }
 
-/** Kind of the entry at the path of a new version: null for nothing, or an empty folder. */
+/** Type of the entry at the path of a new version; null if there is none, or for an empty folder. */
 function whatIsThere(path: string): 'folder' | 'file' | null {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return null;
@@ -93,7 +93,7 @@ function whatIsThere(path: string): 'folder' | 'file' | null {
   return readdirSync(path).length > 0 ? 'folder' : null;
 }
 
-/** The sidebars as data, so that they need no code of today; null where they are made from the folders. */
+/** The current sidebars as data, so that the version does not depend on later code; null for generated sidebars. */
 async function sidebarsText(
   file: string | null,
   modules: OpenedSite['ports']['modules'],
@@ -134,7 +134,7 @@ function writeFolder(
   }
 }
 
-/** Adds the version to the config; where the place is not clear, a warning has the line. */
+/** Adds the version to the config; if the place is not clear, a warning contains the line to add. */
 function addToConfig(path: string, shown: string, id: string): Diagnostic[] {
   const text = readFileSync(path, 'utf8');
   const added = addVersion(text, id);
@@ -144,7 +144,7 @@ function addToConfig(path: string, shown: string, id: string): Diagnostic[] {
   return [];
 }
 
-/** Writes what is wrong in a version to its baseline. */
+/** Writes the findings of a version to its baseline. */
 async function freeze(id: string, opened: OpenedSite, { root }: SiteOptions): Promise<Cut> {
   const { config, ports } = opened;
   const found = config.versions.find((candidate) => candidate.id === id);

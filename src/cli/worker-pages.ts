@@ -1,4 +1,4 @@
-// Ports of the worker thread for compiling and rendering pages: its own cache and its own stager, in the folders of the main thread.
+// Opens the ports with which the worker thread compiles and renders pages: its own cache and stager, in the folders of the main thread.
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
 import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
@@ -17,7 +17,7 @@ import { cacheBytes } from './cache-bytes.ts';
 import { filesWithFolders, type MountedFolders } from './git-versions.ts';
 import { toolBuild } from './tool-version.ts';
 
-/** Value that the worker gets at its start. */
+/** Data passed to the worker at its start. */
 export interface WorkerSetup {
   readonly root: string;
   readonly cacheDir: string;
@@ -49,7 +49,7 @@ export function openPages(
     printRequest: makeRequestPrinter(),
     renderDiagram: makeDiagramRenderer(threadClocks, root),
     makeTheme: makeTheme(toolBuild),
-    // The thread that commits reports a full disk: it stages the page again.
+    // A full disk is reported by the main thread, which stages the page again.
     stage: makeHelperStage(nodeWritableFs, staging),
   });
   return {

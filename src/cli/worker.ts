@@ -1,7 +1,7 @@
-// The worker thread of a build: runs tasks in the order in which they come. A small build only has code highlighted, so the other tasks are
-// loaded with the first page that is to be compiled or rendered.
+// The worker thread of a build: runs tasks in the order of their messages. In a small build it only highlights code, so the code for other tasks is
+// loaded with the first page to compile or render.
 import { parentPort, workerData } from 'node:worker_threads';
-// Loaded at once, not with the first block: the thread has nothing else to do until then.
+// Load at the start, not with the first block, because the thread is idle until then.
 import '../adapters/shiki-core.ts';
 import { withProcessorLimit } from '../adapters/modules/time-limit.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';

@@ -1,4 +1,4 @@
-// Files that commands write: those of the site, and those that the command line names.
+// Writes the files of commands: files of the site, and files named on the command line.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { replaceFile } from '../adapters/replace-file.ts';
@@ -6,7 +6,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
-/** Ends a command with a message of its own: not our bug, and nothing that the site is to blame for. */
+/** Ends a command with its own message: neither a bug of pubdocs nor a finding of the site. */
 export class CommandFailure extends Error {
   readonly diagnostic: Diagnostic;
 
@@ -16,7 +16,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Writes a report or a baseline, also into a device, and its folder where there is none; throws a CommandFailure when the disk refuses. */
+/** Writes a report or a baseline, also to a device; creates its folder. Throws a CommandFailure if the file cannot be written. */
 export function writeNamedFile(file: string, text: string): void {
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true });
@@ -28,8 +28,8 @@ export function writeNamedFile(file: string, text: string): void {
 }
 
 /**
- * Writes a file whole or not at all, and its folder where there is none; one that has this text already is left alone. Throws a
- * CommandFailure, which names the file as `shown`, when the disk refuses.
+ * Writes a file atomically, and creates its folder; a file with the same text is not touched. If the file cannot be written, throws a CommandFailure,
+ * which names it as `shown`.
  */
 export function writeSiteFile(path: string, text: string, shown = path): void {
   try {

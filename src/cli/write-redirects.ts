@@ -1,4 +1,4 @@
-// Redirects whose target is clear → the config of the site.
+// Adds redirects with a clear target to the config of the site.
 import { readFileSync } from 'node:fs';
 import { addRedirects } from '../site/ledger/add-redirects.ts';
 import { writeSiteFile } from './write-named-file.ts';
@@ -6,14 +6,14 @@ import { writeSiteFile } from './write-named-file.ts';
 const without = (path: string, segment: string): string | null =>
   path.startsWith(`/${segment}/`) ? path.slice(segment.length + 1) : null;
 
-/** (config, proposals) → the addresses that have a redirect now */
+/** (config, proposals) → the URLs that have a redirect now */
 export function writeRedirects(
   file: string,
   proposals: readonly { readonly from: string; readonly to: string }[],
   segments: readonly string[],
 ): string[] {
   const text = readFileSync(file, 'utf8');
-  // A rule without a language's segment holds in all of them.
+  // A redirect without a locale segment applies to all languages.
   const known = new Set(proposals.map(({ from, to }) => `${from} ${to}`));
   const isImplied = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
     segments.some((segment) => known.has(`${without(from, segment)} ${without(to, segment)}`));

@@ -1,4 +1,4 @@
-// Files of translations, as an import writes them: a file that pubdocs has not read as the page's translation is never replaced.
+// Files of translations, written by an import: it replaces only files that pubdocs has read as the translation of the page.
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { decodeText } from '../content/decode-text.ts';
@@ -7,14 +7,14 @@ import { isInside } from '../text/is-inside.ts';
 const endings = ['.md', '.mdx', '.markdown'];
 
 export interface TranslationFile {
-  /** Relative to the root, as the original is. */
+  /** Relative to the root, like the original. */
   readonly file: string;
   readonly original: string;
-  /** The text that was read from it; null where the page has no translation. */
+  /** The text that was read from it; null if the page has no translation. */
   readonly before: string | null;
 }
 
-/** ('/site', { file: 'i18n/cs/docs/a.md', original: 'docs/a.md', before: null }) → null, or why it must stay as it is: 'it is …' */
+/** ('/site', { file: 'i18n/cs/docs/a.md', original: 'docs/a.md', before: null }) → null, or the reason to keep the file: 'it is …' */
 export function whyKept(root: string, { file, original, before }: TranslationFile): string | null {
   const path = join(root, file);
   const target = realPath(path);
@@ -37,7 +37,7 @@ export function whyKept(root: string, { file, original, before }: TranslationFil
   }
 }
 
-/** The real path of a path; parts that do not exist stay as they are. */
+/** The real path; parts that do not exist stay as they are. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -47,7 +47,7 @@ function realPath(path: string): string {
   }
 }
 
-/** Files, folders, links that lead nowhere: a path that cannot be looked at counts as taken. */
+/** Whether there is a file, folder or symbolic link, even a broken one; a path that cannot be read counts as taken. */
 function isTaken(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -1,4 +1,4 @@
-// Commands for the parts around the pages: the original, versions, sources, theme and cache.
+// Commands for everything around the pages: migration, versions, sources, theme and cache.
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';

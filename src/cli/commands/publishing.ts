@@ -1,4 +1,4 @@
-// Commands that put a site where readers find it, and look there.
+// Commands that publish a site, and check the published one.
 import type { Command } from 'commander';
 import { wholeNumber } from '../flag-values.ts';
 import { publishing, reporting, siteCommand } from '../shared-options.ts';
