@@ -1,11 +1,11 @@
-// The body of a page as one text: what is small as JSON in the first line, the HTML as it is after it. JSON would escape every quote of it.
+// The body of a page as one text: slots and code as JSON in the first line, then the raw HTML. As JSON, every quote in the HTML would be escaped.
 import type { CompiledBody } from '../model/compiled-page.ts';
 
 /** { html: '<p>a</p>', slots: [], code: [] } → '{"slots":[],"code":[]}\n<p>a</p>' */
 export const encodeBody = ({ html, slots, code }: CompiledBody): string =>
   `${JSON.stringify({ slots, code })}\n${html}`;
 
-/** The other way round. */
+/** The reverse. */
 export function decodeBody(text: string): CompiledBody {
   const end = text.indexOf('\n');
   const { slots, code } = JSON.parse(text.slice(0, end)) as Pick<CompiledBody, 'slots' | 'code'>;

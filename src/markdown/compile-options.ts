@@ -1,4 +1,4 @@
-// Inputs of compiling a page besides its text.
+// The inputs of compiling a page, besides its text.
 
 import type { DiagramLanguage, MermaidPackages } from '../model/diagram.ts';
 import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
@@ -6,41 +6,41 @@ import type { RequestLanguage, RequestLanguageName, SampleRequest } from '../mod
 import type { AnchorRuleName, ComponentElement, ComponentModule } from '../model/site-config.ts';
 import type { FactUnits } from '../model/stated-fact.ts';
 
-/** JSON-safe: its digest is part of the key of every compiled page. */
+/** JSON-safe, because its digest is part of the key of every compiled page. */
 export interface CompileOptions {
-  /** Raw HTML: a safe subset, everything as written, or nothing (all of it becomes text). */
+  /** Raw HTML: a safe subset, everything as written, or none (it becomes text). */
   readonly html: 'safe' | 'trusted' | 'off';
-  /** Whose rule makes the ids of headings. */
+  /** The rule that generates the ids of headings. */
   readonly anchors: AnchorRuleName;
-  /** Name of a component → the element that stands in for it, or the site's own module. */
+  /** Name of a component → the element that replaces it, or the site's module. */
   readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly math: boolean;
-  /** Whether blocks of `dot` and `mermaid` are drawn. */
+  /** Whether `dot` and `mermaid` blocks are drawn. */
   readonly diagrams: boolean;
-  /** Packages that draw Mermaid: another version draws another picture. */
+  /** Packages that draw Mermaid; part of the key, because versions draw differently. */
   readonly mermaid: MermaidPackages;
-  /** False: plain CommonMark, no slots but those of links and images. */
+  /** False: plain CommonMark, with slots only for links and images. */
   readonly extensions: boolean;
   /** Values of `{{name}}`, in the language of the page. */
   readonly variables: Readonly<Record<string, string>>;
   /** OpenAPI documents, for `::request` and `::response`. */
   readonly apis: readonly { readonly file: string; readonly replace: Readonly<Record<string, string>> }[];
-  /** Tabs of a `::request` that names no languages. */
+  /** Default languages of the tabs of a `::request`. */
   readonly requestLanguages: readonly RequestLanguageName[];
-  /** Whether to note blocks that may be requests and responses: the site has OpenAPI documents. */
+  /** Whether to record blocks that may be requests or responses. True if the site has OpenAPI documents. */
   readonly samples: boolean;
-  /** Units of the site's facts, to note those that the text states; null: the site has none. */
+  /** Units of the site's facts, to record the facts that texts state; null if the site has none. */
   readonly facts: FactUnits | null;
-  /** Whether to outline pages: the site shows which translations are outdated. */
+  /** Whether to compute outlines. True if the site shows which translations are outdated. */
   readonly outline: boolean;
-  /** Folders of sources: their pages include files of their own source alone. */
+  /** Folders of sources; their pages can only include files of the same source. */
   readonly sources: readonly string[];
   /** Language of the text, for its typography: `cs`. */
   readonly htmlLang: string;
 }
 
-/** Everything on, no variables. */
+/** All features on, no variables. */
 export const defaultCompileOptions: CompileOptions = {
   html: 'safe',
   anchors: 'pubdocs',
@@ -59,7 +59,7 @@ export const defaultCompileOptions: CompileOptions = {
   htmlLang: 'en',
 };
 
-/** A file's text with the digest of its bytes, or where it is not UTF-8. */
+/** The text of a file with the digest of its bytes, or the offset at which it is not UTF-8. */
 export type IncludedFile = { readonly hash: string } & (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'invalid'; readonly encoding: string; readonly offset: number }
@@ -67,14 +67,14 @@ export type IncludedFile = { readonly hash: string } & (
 
 /** Functions that the compiler may call. */
 export interface CompileTools {
-  /** A file below the root that a page includes; null when there is none, or none that pages may show. */
+  /** Reads an included file below the root; null if it does not exist, or pages must not show it. */
   readonly readInclude: (file: string) => IncludedFile | null;
-  /** One start tag of raw HTML → the same with what is safe of it, or '' when nothing is. */
+  /** One start tag of raw HTML → its safe part, or '' if there is none. */
   readonly sanitizeTag: (tag: string) => string;
-  /** TeX → MathML, as a block or in a line. */
+  /** TeX → MathML, as a block or inline. */
   readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
   /** A request → a program that sends it. */
   readonly printRequest: (request: SampleRequest, language: RequestLanguage) => string;
-  /** A diagram → SVG as Graphviz writes it. */
+  /** A diagram → SVG in the form that Graphviz writes. */
   readonly renderDiagram: (source: string, language: DiagramLanguage) => RenderedDiagram;
 }

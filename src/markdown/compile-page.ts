@@ -1,6 +1,6 @@
 // One page: its text → facts and HTML with slots.
-// 1. Front matter becomes spaces of the same length, so that every position stays the file's own. 2. Parse. 3. One pass over the events.
-// 4. Assign the ids: those that authors wrote first, then the generated ones, in order.
+// 1. Replace the front matter by spaces, so that all positions stay correct. 2. Parse. 3. One pass over the events.
+// 4. Assign the ids: explicit ids first, then generated ones, in order.
 
 import type { Event } from 'micromark-util-types';
 import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
@@ -27,9 +27,9 @@ import { mostOutput, OutputTooLarge, report } from './emit/write.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 export interface PageSource {
-  /** Front matter included. */
+  /** Including the front matter. */
   readonly text: string;
-  /** For the places of messages, and to find what the page includes. */
+  /** For the places of findings, and to resolve includes. */
   readonly file: string;
 }
 
@@ -74,7 +74,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
 
 type ReadClaims = Pick<CompiledPage['facts'], 'stated' | 'outline' | 'agreement'>;
 
-/** The facts and the outline of a text, where the site asks for them. */
+/** The stated facts and the outline of a text, if the options request them. */
 function readClaims(
   text: string,
   all: readonly Event[],
@@ -83,7 +83,7 @@ function readClaims(
   if (facts === null && !isAsked) return {};
   const events = chooseEvents(all);
   const readValues = readEachOnce(makeValueReader(htmlLang));
-  // Translations are compared without formulas, whose numbers are facts there.
+  // No outline for a page with formulas: `translations` reads pages without the syntax of formulas, so numbers in formulas are facts there.
   const outline = isAsked && !(math && hasFormula(events)) ? readOutline(text, events, htmlLang, readValues) : null;
   return {
     ...(facts && { stated: readStatedFacts(text, events, { language: htmlLang, units: facts, readValues }) }),
@@ -91,13 +91,13 @@ function readClaims(
   };
 }
 
-/** `<a name="limits"></a>` above `## Limits` is one target of links, not two. */
+/** Names of anchors that are not already ids: `<a name="limits"></a>` above `## Limits` is one link target, not two. */
 function namesBesideIds(e: Emitter, headings: CompiledPage['facts']['headings']): CompiledPage['facts']['ids'] {
   const ids = new Set([...e.facts.ids, ...headings].map(({ id }) => id));
   return e.anchorNames.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
-/** Writes the page; false when it is too large. */
+/** Emits the page; false if the output is too large. */
 function emitWhole(e: Emitter, events: readonly Event[]): boolean {
   try {
     emitEvents(e, events);
@@ -110,7 +110,7 @@ function emitWhole(e: Emitter, events: readonly Event[]): boolean {
   }
 }
 
-/** An empty page. What it includes is known all the same: when that changes, the page may be another. */
+/** An empty page for one that is too large. It keeps the includes, because the page can change with them. */
 function givenUp(e: Emitter): CompiledPage {
   const place = startOfFile(e.source.chain[0] ?? e.source.file);
   const diagnostics = [diagnose('page-output-too-large', { most: mostOutput }, { place })];

@@ -1,11 +1,11 @@
-// A part of another file, for snippets and includes: `#send` is a region between comments, `#L3-L8` are lines.
+// A part of a file, for snippets and includes: `#send` is a region between comments, `#L3-L8` are lines.
 
 // `// #region send`, `# region send`, `<!-- #endregion send -->`, `// ANCHOR: send`
 const marker = /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*(?:#?(region|endregion)\b|(ANCHOR(?:_END)?):)\s*([\w.-]*)/;
 
 const lineRange = /^L(\d{1,6})(?:-L?(\d{1,6}))?$/;
 
-/** Indexes of lines, the last one not included. */
+/** Line indexes; `to` is exclusive. */
 export interface LineRange {
   readonly from: number;
   readonly to: number;
@@ -23,13 +23,13 @@ function readMarker(line: string): Marker | null {
   return { kind, name: found[3] ?? '' };
 }
 
-/** `L3-L8`: exactly these lines, whatever is in them. */
+/** `L3-L8`: exactly these lines. */
 export const isLineRange = (part: string): boolean => lineRange.test(part);
 
-/** Whether a line only says where a region begins or ends. */
+/** Whether a line is the marker of a region. */
 export const isRegionMarker = (line: string): boolean => readMarker(line) !== null;
 
-/** ('./client.ts#send') → { path: './client.ts', part: 'send' }; nothing behind the `#` is the whole file */
+/** ('./client.ts#send') → { path: './client.ts', part: 'send' }; an empty part is the whole file */
 export function splitPartAddress(address: string): { readonly path: string; readonly part: string | null } {
   const at = address.indexOf('#');
   return at === -1
@@ -37,7 +37,7 @@ export function splitPartAddress(address: string): { readonly path: string; read
     : { path: address.slice(0, at), part: address.slice(at + 1) || null };
 }
 
-/** The lines of a part without its markers; null when the file has no such part. */
+/** The lines of a part, without its markers; null if the file does not have the part. */
 export function findPart(lines: readonly string[], part: string): LineRange | null {
   const range = lineRange.exec(part);
   if (range !== null) {
@@ -50,7 +50,7 @@ export function findPart(lines: readonly string[], part: string): LineRange | nu
   return start === -1 ? null : { from: start + 1, to: findEnd(markers, start, part) };
 }
 
-/** The end that names the region, else the one that closes as many as were opened, else the end of the file. */
+/** The end marker with the name of the region, else the matching one by nesting, else the end of the file. */
 function findEnd(markers: readonly (Marker | null)[], start: number, region: string): number {
   let depth = 0;
   for (let index = start; index < markers.length; index++) {
@@ -63,7 +63,7 @@ function findEnd(markers: readonly (Marker | null)[], start: number, region: str
   return markers.length;
 }
 
-/** Names of the regions of a file, each once. */
+/** Distinct names of the regions of a file. */
 export const regionNames = (lines: readonly string[]): readonly string[] => [
   ...new Set(
     lines

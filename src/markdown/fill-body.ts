@@ -1,4 +1,4 @@
-// The HTML of a compiled page with its slots filled in.
+// Fills the slots in the HTML of a compiled page.
 
 import type { CodeBlock, CompiledPage, LinkFact, Slot } from '../model/compiled-page.ts';
 import type { ComponentUse } from '../model/component.ts';
@@ -6,11 +6,11 @@ import type { LinkTarget } from '../model/link-graph.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 
-/** Content of a page's slots that only the whole site can provide. */
+/** Contents of slots that only the whole site can provide. */
 export interface BodyFill {
-  /** Where a link or an image leads. */
+  /** Target of a link or an image. */
   readonly link: (link: LinkFact, index: number) => LinkTarget;
-  /** The id of a heading, and more ids that lead to it. */
+  /** The id of a heading, and aliases that lead to it. */
   readonly headingId: (index: number) => { readonly id: string; readonly aliases: readonly string[] };
   /** The HTML of a code block. */
   readonly code: (block: CodeBlock, index: number) => string;
@@ -31,7 +31,7 @@ export function fillBody(page: CompiledPage, fill: BodyFill): string {
   return parts.join('');
 }
 
-/** The same for a page with components, each of which gets what stands before its end. */
+/** The same for a page with components, each of which gets the content up to its end. */
 function fillAround(page: CompiledPage, parts: readonly string[], fill: BodyFill): string {
   const open: OpenUse[] = [];
   let out: string[] = [];
@@ -88,7 +88,7 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
   }
 }
 
-/** Broken links keep what was written; refused ones lead nowhere. */
+/** Broken links keep the written URL; refused links have no `href`. */
 export function linkAttributes(target: LinkTarget): string {
   if (target.kind === 'refused' || refusedScheme(target.href) !== null) return '';
   const href = ` href="${escapeHtml(target.href)}"`;
@@ -102,7 +102,7 @@ function imageAttributes(target: LinkTarget, sized: boolean): string {
   return `${source} width="${target.width}" height="${target.height}"`;
 }
 
-/** The page's own title needs no link to itself. */
+/** The title of the page needs no anchor link. */
 function headingAnchor(page: CompiledPage, index: number, fill: BodyFill): string {
   const heading = page.facts.headings[index];
   if (heading === undefined) return '';

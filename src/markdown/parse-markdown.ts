@@ -1,4 +1,4 @@
-// Markdown → events. Only the constructs whose trigger occurs in the text are switched on: most pages need few of them.
+// Markdown → events. Only constructs whose trigger occurs in the text are enabled: most pages need few of them.
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
@@ -21,9 +21,9 @@ const has =
 
 interface ParseMode {
   readonly extensions: boolean;
-  /** Whose rule makes ids of headings: Python-Markdown has lists of attributes there. */
+  /** The rule for ids of headings; the one of Python-Markdown allows attribute lists. */
   readonly anchors?: AnchorRuleName;
-  /** Whether dollars enclose formulas. */
+  /** Whether `$…$` and `$$…$$` are formulas. */
   readonly math?: boolean;
 }
 
@@ -32,7 +32,7 @@ const hasLists = ({ anchors }: ParseMode): boolean => anchors === 'mkdocs';
 const hasFormulas = (text: string, { extensions, math }: ParseMode): boolean =>
   extensions && math === true && text.includes('$');
 
-/** A construct, and what a text must hold for it to matter. */
+/** A construct, and the condition under which a text needs it. */
 const constructs: readonly {
   readonly when: (text: string, mode: ParseMode) => boolean;
   readonly extension: (text: string, mode: ParseMode) => Extension;
@@ -52,11 +52,11 @@ const constructs: readonly {
   { when: has('{{'), extension: variableSyntax },
   { when: hasFormulas, extension: mathSyntax },
   { when: (text) => /<(?:\/?[A-Z][A-Z\d]*[a-z]|[a-z][^<>]*\{)/.test(text), extension: componentTagSyntax },
-  // Tabs come from MDX, where indented text is text.
+  // Tabs come from MDX, where indentation does not make code blocks.
   { when: (text) => /^[ \t]*<TabItem\b/m.test(text), extension: () => withoutIndentedCode },
 ];
 
-/** Bare addresses without those of e-mail: these are tried at every word, which costs a fifth of the time of a page. */
+/** Bare URLs without e-mail addresses, which would be tried at every word and take a fifth of the time of a page. */
 function webAddressSyntax(): Extension {
   const text: Record<number, Construct[]> = {};
   for (const [code, constructs] of Object.entries(gfmAutolinkLiteral().text ?? {})) {

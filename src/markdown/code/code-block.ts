@@ -1,15 +1,15 @@
-// A code block → HTML. Colours come from classes, numbers from the style sheet; the buttons are added by the browser's behaviour.
+// A code block → HTML. Classes colour the tokens, the style sheet numbers the lines, and a browser behaviour adds the buttons.
 import type { CodeBlock } from '../../model/compiled-page.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { languageLabel } from './language-label.ts';
 
 export interface CodeBlockWords {
-  /** Which code block of the page it is, from 1: names of regions must differ. */
+  /** Number of the code block in the page, from 1, because regions need different names. */
   readonly number: number;
   readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** (block, ['<span class="t-keyword">let</span> a'], words) → `<figure class="code" …>`; `lines` are the highlighter's, one each */
+/** (block, ['<span class="t-keyword">let</span> a'], words) → `<figure class="code" …>`; `lines` are highlighted HTML, one per line */
 export function renderCodeBlock(
   block: CodeBlock,
   lines: readonly string[],
@@ -39,12 +39,12 @@ function labelOf(language: string | null, string: CodeBlockWords['string']): str
   return language === null ? string('code.label') : string('code.labelNamed', { language });
 }
 
-/** Regions of a page need names of their own, and titles repeat: ('Request', 3) → 'Request (3)' */
+/** The regions of a page need different names, but titles repeat: ('Request', 3) → 'Request (3)' */
 function regionName(name: string, number: number): string {
   return number > 1 ? `${name} (${number})` : name;
 }
 
-/** Numbers stand at every line, and a line in focus dims the others. Elsewhere a line that says nothing of itself is text. */
+/** Whether every line needs an element: for line numbers, or because a focused line dims the others. Otherwise lines without marks are plain text. */
 const needsEveryLine = ({ numbersFrom, marks }: CodeBlock): boolean =>
   numbersFrom !== null || Object.values(marks).some((line) => line.includes('focus'));
 
@@ -55,10 +55,10 @@ interface LinePlace {
   readonly everyLine: boolean;
 }
 
-/** Fewer lines are not worth a button. */
+/** Shorter runs are not folded. */
 const shortestFold = 5;
 
-/** Lines → their text; a run of lines marked as folded is an element that the browser's behaviour closes. */
+/** Lines → HTML; a run of lines marked `fold` becomes an element that a browser behaviour closes. */
 function foldLines(block: CodeBlock, lines: readonly string[], string: CodeBlockWords['string']): string {
   const isFolded = (index: number): boolean => block.marks[index + 1]?.includes('fold') ?? false;
   let html = '';

@@ -1,5 +1,5 @@
-// The languages that code blocks may name: Shiki's grammars and their aliases, and the words for plain text. A test compares the list with Shiki,
-// which is far too large to be loaded for the sake of a name.
+// The language names that code blocks can use: Shiki's grammars and their aliases, and names for plain text. A test compares the list with Shiki,
+// which is too large to be loaded for this check.
 
 const names = `
   1c 1c-query abap actionscript actionscript-3 ada adoc ahk ahk1 ahk2 angular-html angular-ts ansi apache apex
@@ -25,7 +25,7 @@ const names = `
   yml zenscript zig zsh 文言
 `;
 
-/** Names that other highlighters and GitHub know, and ours for them. */
+/** Names that other highlighters and GitHub use → the name in pubdocs. */
 const otherNames: Readonly<Record<string, string>> = {
   aspnet: 'html',
   atom: 'xml',
@@ -47,7 +47,7 @@ const otherNames: Readonly<Record<string, string>> = {
   ksh: 'sh',
   markup: 'html',
   mathml: 'xml',
-  // Drawn, or shown as they are.
+  // Drawn as diagrams, or shown as plain text.
   dot: 'text',
   graphviz: 'text',
   gv: 'text',
@@ -71,9 +71,9 @@ const otherNames: Readonly<Record<string, string>> = {
   webmanifest: 'json',
 };
 
-/** ('ObjectiveC') → 'objective-c'; a name that nobody knows stays as it is */
+/** ('ObjectiveC') → 'objective-c'; other names are returned unchanged */
 export const knownLanguage = (name: string): string =>
   Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name;
 
-/** Every name that a code fence may carry, besides those of others. */
+/** All names for a code fence, except the aliases in `otherNames`. */
 export const codeLanguages: ReadonlySet<string> = new Set(names.trim().split(/\s+/));

@@ -10,13 +10,13 @@ export interface CodeMeta {
   readonly alt: string | null;
   /** Lines to highlight, as shown: first and last of each range. */
   readonly highlighted: readonly (readonly [number, number])[];
-  /** `fold={3-20}`: lines that the reader opens, as shown. */
+  /** `fold={3-20}`: lines that start folded, numbered as shown. */
   readonly folded: readonly (readonly [number, number])[];
   readonly numbersFrom: number | null;
   readonly wrap: boolean;
-  /** `file="x.ts#region"`: the code comes from there. */
+  /** `file="x.ts#region"`: the file that contains the code. */
   readonly file: string | null;
-  /** Words about the request or the response that a block shows: `operation="createShipment" status=201 partial`. */
+  /** Attributes about the request or response in the block: `operation="createShipment" status=201 partial`. */
   readonly sample: Readonly<Record<string, string>>;
   /** `lang="ts"` of a `diff` block. */
   readonly diffLanguage: string | null;
@@ -81,10 +81,10 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
   };
 }
 
-/** Short words without a value are near to everything. */
+/** Minimum length of a word without a value to be reported: short words are similar to many keys. */
 const shortestSlip = 6;
 
-/** Words of other tools are nobody's mistake; one that looks like ours probably is. */
+/** Other tools have other keys, so unknown ones are allowed; only a key similar to one of ours is reported. */
 function unknownKey(name: string): Diagnostic[] {
   const { nearest, at } = nearestName(name, knownKeys);
   return nearest === undefined ? [] : [diagnose('code-meta-unknown', { key: name, nearest }, at)];
@@ -96,7 +96,7 @@ function firstNumber(values: Record<string, string>): number | null {
   return /^\d{1,7}$/.test(written) ? Number(written) : 1;
 }
 
-/** ('1,4-6') → [[1, 1], [4, 6]]; null when it is no list of lines */
+/** ('1,4-6') → [[1, 1], [4, 6]]; null if it is not a list of lines */
 function parseRange(range: string): [number, number][] | null {
   const lines: [number, number][] = [];
   for (const item of range.split(',')) {

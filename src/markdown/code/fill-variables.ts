@@ -1,5 +1,5 @@
-// Variables in code: only names of the config are filled in, because `{{ … }}` is the syntax of many template languages. A backslash before
-// what would be filled in keeps the braces, and goes; before anything else it is part of the code.
+// Variables in code. Only names from the config are replaced, because `{{ … }}` is the syntax of many template languages. A backslash before such a
+// variable is removed and keeps the braces; any other backslash is part of the code.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';

@@ -1,4 +1,4 @@
-// How languages are called on code blocks.
+// Labels of languages on code blocks.
 
 const labels: Readonly<Record<string, string>> = {
   bash: 'Shell',
@@ -53,7 +53,7 @@ const labels: Readonly<Record<string, string>> = {
   zsh: 'Shell',
 };
 
-/** ('ts') → 'TypeScript'; plain text has no label; an unknown language is called by its own word */
+/** ('ts') → 'TypeScript'; null for plain text; an unknown language keeps its name */
 export const languageLabel = (language: string): string | null =>
   language === 'text' || language === 'txt' || language === 'plain' || language === 'plaintext'
     ? null

@@ -1,10 +1,10 @@
-// Comments in code that say how its lines are shown: `// highlight-next-line`, `# focus-start`, `// [!code ++]`. They are taken out.
+// Magic comments in code that mark its lines: `// highlight-next-line`, `# focus-start`, `// [!code ++]`. They are removed.
 import type { LineMark } from '../../model/compiled-page.ts';
 
 export interface MarkedLines {
   readonly lines: readonly string[];
   readonly marks: Record<number, LineMark[]>;
-  /** Words of a `-start` without its end, and the other way round. */
+  /** `-start` comments without an end, and ends without a start. */
   readonly unpaired: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const anyMark = /\[!code |-(?:next-line|start|end)\b/;
 
 const fence = /^\s*(?:```|~~~)/;
 
-/** (['// highlight-next-line', 'a']) → lines ['a'], line 1 highlighted. Marks of a code block within the code belong to that block. */
+/** (['// highlight-next-line', 'a']) → lines ['a'], line 1 highlighted. If the code itself contains a code fence, its magic comments are kept. */
 export function takeLineMarks(source: readonly string[]): MarkedLines {
   if (!source.some((line) => anyMark.test(line)) || source.some((line) => fence.test(line)))
     return { lines: source, marks: {}, unpaired: [] };
@@ -44,7 +44,7 @@ export function takeLineMarks(source: readonly string[]): MarkedLines {
   const marks: Record<number, LineMark[]> = {};
   const unpaired: string[] = [];
   const open = new Map<LineMark, string>();
-  /** Marks that reach into the coming lines. */
+  /** Marks for the following lines, and for how many of them. */
   let coming: { mark: LineMark; left: number }[] = [];
   const add = (line: number, mark: LineMark): void => {
     const known = marks[line] ?? [];

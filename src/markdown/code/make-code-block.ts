@@ -1,4 +1,4 @@
-// A fence's words and lines → the code block as it is shown.
+// The info string and lines of a fence → the code block to show.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { CodeBlock, LineMark } from '../../model/compiled-page.ts';
@@ -16,7 +16,7 @@ export interface CodeSource {
   readonly code: string;
   readonly span: Span;
   readonly variables: CompileOptions['variables'];
-  /** The code that `file="…"` names, or why it cannot be had. */
+  /** Reads the code of `file="…"`, or returns a finding. */
   readonly readSnippet: (address: string) => string | Diagnostic;
 }
 
@@ -56,7 +56,7 @@ export function makeCodeBlock(source: CodeSource): MadeCodeBlock {
   return { block, meta, diagnostics };
 }
 
-/** Adds a mark to the lines of the ranges; the first line that does not exist is reported. */
+/** Adds a mark to the lines of the ranges; reports the first line that does not exist. */
 function markLines(
   mark: LineMark,
   ranges: CodeMeta['highlighted'],
@@ -71,14 +71,14 @@ function markLines(
   return outside === undefined ? [] : [diagnose('code-line-outside', { line: outside, lines })];
 }
 
-/** A diff may have a language of its own; a file has one by its name. */
+/** The language of a diff block comes from `lang`, that of a file from its extension. */
 function languageOf({ language, diffLanguage, file }: CodeMeta): string {
   if (language === 'diff') return diffLanguage ?? 'diff';
   const extension = /\.([A-Za-z0-9]+)(?:#.*)?$/.exec(file ?? '')?.[1]?.toLowerCase();
   return language === 'text' && extension !== undefined && codeLanguages.has(extension) ? extension : language;
 }
 
-/** Marks the lines of a diff by their `+` or `-`, and removes it if the code is shown in a language of its own. */
+/** Marks the lines of a diff by their `+` or `-`, and removes these characters if the code is highlighted in another language. */
 function takeDiffSigns(
   lines: readonly string[],
   marks: Record<number, LineMark[]>,
@@ -93,7 +93,7 @@ function takeDiffSigns(
 
 const limits = { characters: 100_000, lineLength: 2_000 } as const;
 
-/** The language that highlights the code: none for code that would slow down the build. */
+/** The language for highlighting; plain text for code that would slow down the build. */
 function checkLanguage(name: string, lines: readonly string[]): { name: string; diagnostics: Diagnostic[] } {
   if (!codeLanguages.has(name)) {
     const { at } = nearestName(name, codeLanguages);

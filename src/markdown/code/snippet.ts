@@ -1,10 +1,10 @@
-// Code that is shown from a file: `file="./client.ts#send"`.
+// Code from a file: `file="./client.ts#send"`.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { findPart, isLineRange, isRegionMarker, regionNames } from '../file-part.ts';
 
-/** The lines of a part without its common indentation and the markers of regions; no part: the whole file. */
+/** The lines of a part, without common indentation and region markers; without a part, the whole file. */
 export function takeSnippet(text: string, file: string, part: string | null): string | Diagnostic {
   const lines = text
     .replace(/^\uFEFF/, '')

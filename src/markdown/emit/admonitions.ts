@@ -1,11 +1,11 @@
-// Admonitions: `:::note[Title]` and the alerts `> [!NOTE]`. Titles that the author left out are texts of the interface.
+// Admonitions: `:::note[Title]` and the alerts `> [!NOTE]`. Default titles are texts of the interface.
 import type { Token } from 'micromark-util-types';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { attributesToHtml, takeId } from './attributes.ts';
 import type { Emitter } from './state.ts';
 import { ownLine, raw, slot, tag } from './write.ts';
 
-/** Name → how it looks and which text of the interface is its title. */
+/** Name → its style, and the interface text of its default title. */
 const kinds: Readonly<Record<string, { readonly look: string; readonly title: string }>> = {
   note: { look: 'note', title: 'admonition.note' },
   tip: { look: 'tip', title: 'admonition.tip' },
@@ -27,7 +27,7 @@ export interface Admonition {
   /** HTML of the title, or null for the default one. */
   readonly title: string | null;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Of the element that carries the id, if it has one. */
+  /** The element with the id, if it has one. */
   readonly token: Token | null;
 }
 

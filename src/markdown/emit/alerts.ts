@@ -1,4 +1,4 @@
-// GitHub's alerts: `> [!NOTE]`, with a title of their own in the same line when there is one: `> [!NOTE] Read this`.
+// GitHub's alerts: `> [!NOTE]`, optionally with a title on the same line: `> [!NOTE] Read this`.
 import type { Token } from 'micromark-util-types';
 import { openAdmonition } from './admonitions.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
@@ -9,7 +9,7 @@ const alertLine =
   /^>[ \t]?\[!(NOTE|TIP|INFO|IMPORTANT|WARNING|CAUTION|DANGER)\](?:[ \t]*(?:\r\n|\n|\r|$)|[ \t]+(?=[^\r\n]))/i;
 const restOfLine = /[^\r\n]*/y;
 
-/** Whether a block quote is an alert; if so it is opened, now or with its title. */
+/** If a block quote is an alert, opens it: now, or at the end of its title. Returns whether it is one. */
 export function enterAlert(e: Emitter, quote: Token): boolean {
   const start = quote.start.offset;
   const match = alertLine.exec(e.source.text.slice(start, start + 100));
@@ -26,13 +26,13 @@ export function enterAlert(e: Emitter, quote: Token): boolean {
   return true;
 }
 
-/** The paragraph of the title begins; it is collected already. */
+/** At the start of the title's paragraph, whose output is already buffered. */
 export function enterAlertTitle(e: Emitter): void {
   if (e.quotes.pending !== null)
     e.quotes.pending.state = { container: e.html.container, buffers: e.out.buffers.length };
 }
 
-/** At the end of a line: what was collected is the title, the rest of the paragraph is collected anew. */
+/** At the end of the title's line: the buffered output is the title; buffers the rest of the paragraph again. */
 export function endAlertTitle(e: Emitter, lineEnding: Token): boolean {
   const alert = e.quotes.pending;
   if (alert === null || lineEnding.start.offset !== alert.end) return false;
@@ -45,7 +45,7 @@ export function endAlertTitle(e: Emitter, lineEnding: Token): boolean {
   return true;
 }
 
-/** At the end of the paragraph: true when all of it was the title. */
+/** At the end of the paragraph: returns whether the whole paragraph was the title. */
 export function exitAlertTitle(e: Emitter, html: string, paragraph: Token): boolean {
   const alert = e.quotes.pending;
   if (alert === null) return false;
@@ -54,7 +54,7 @@ export function exitAlertTitle(e: Emitter, html: string, paragraph: Token): bool
   return isTitle;
 }
 
-/** Another block than a paragraph: a heading, a table. */
+/** Before a block that is not a paragraph, such as a heading or a table. */
 export function openUntitledAlert(e: Emitter): void {
   if (e.quotes.pending !== null) open(e, null);
 }

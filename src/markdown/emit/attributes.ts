@@ -1,4 +1,4 @@
-// Attributes that authors give to directives: only an id and classes reach the HTML.
+// Attributes of directives: only ids and classes reach the HTML.
 import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
@@ -21,7 +21,7 @@ export function parseAttributes(source: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** A token `{a=b open}` → the places of its attributes by name; of several classes, that of the last one */
+/** A token `{a=b open}` → the places of its attributes by name; for several classes, the place of the last one */
 export function attributePlaces(source: string, { start }: Pick<Token, 'start'>): ReadonlyMap<string, AttributePlace> {
   const places = new Map<string, AttributePlace>();
   const { line } = start;
@@ -51,7 +51,7 @@ export function attributesToHtml(attributes: Readonly<Record<string, string>>): 
   return id + classes;
 }
 
-/** The id of a directive is one that links can lead to. */
+/** Records the id of a directive as a link target. */
 export function takeId(e: Emitter, id: string | undefined, token: Pick<Token, 'start' | 'end'>): void {
   if (id !== undefined && id !== '') addId(e, id, spanOf(token));
 }

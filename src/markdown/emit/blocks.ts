@@ -1,4 +1,4 @@
-// Paragraphs, lists, quotes, rules.
+// Paragraphs, lists, quotes, thematic breaks.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { htmlToText } from '../../text/html-text.ts';
 import { closeAdmonition } from './admonitions.ts';
@@ -11,7 +11,7 @@ import { nameTask } from './tasks.ts';
 import { reportTypos } from './typos.ts';
 import { buffer, ownLine, raw, report, resume, sourceOf, spanOf, tag, voidEnd } from './write.ts';
 
-/** The description of a page that has none of its own. */
+/** Maximum length of the generated description of a page. */
 const leadLength = 200;
 
 function enterContainer(e: Emitter): void {
@@ -58,7 +58,7 @@ const enterItem: Handler = (e) => {
   enterHtmlContainer(e);
   tag(e, '<li>');
   e.list.firstItem = false;
-  // No line ending in an empty item.
+  // Prevents a line ending in an empty item.
   e.out.lastWasTag = false;
 };
 
@@ -73,7 +73,7 @@ const isTight = (e: Emitter): boolean => e.list.tight[e.list.tight.length - 1] =
 const enterParagraph: Handler = (e) => {
   if (!isTight(e)) {
     ownLine(e);
-    // Collected, because an alert's first paragraph may turn out to be empty.
+    // Buffered, because the first paragraph of an alert may be empty.
     buffer(e);
   }
   enterHtmlContainer(e);
@@ -96,7 +96,7 @@ const exitParagraph: Handler = (e, token) => {
   }
   const isPart = isOnlyPart(e);
   const html = resume(e);
-  // A paragraph of colons closes a block that nobody opened.
+  // A paragraph of colons is a closing fence without an opening one.
   if (strayFence.test(html) && e.options.extensions) report(e, diagnose('directive-unmatched', {}), spanOf(token));
   if (exitAlertTitle(e, html, token) || (html === '' && e.options.extensions)) {
     e.out.slurpOne = true;
@@ -114,7 +114,7 @@ const exitParagraph: Handler = (e, token) => {
   if (e.facts.lead === '' && e.depth === 0 && e.options.extensions) e.facts.lead = cut(htmlToText(html));
 };
 
-/** ('A long text …', at most 200 characters) → cut at a word's end */
+/** ('A long text …', at most 200 characters) → cut at the end of a word */
 function cut(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= leadLength) return plain;

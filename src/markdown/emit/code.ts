@@ -1,4 +1,4 @@
-// Code blocks, fenced and indented: what they say is a fact, their HTML a slot.
+// Code blocks, fenced and indented: they are recorded in the body, and their HTML is a slot.
 import type { Token } from 'micromark-util-types';
 import { folderOfSource, resolveIncludePath } from '../../content/include-path.ts';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
@@ -35,7 +35,7 @@ const exitFence: Handler = (e) => {
 };
 
 function exitPlainCode(e: Emitter, fence: Fence, fenced: boolean): void {
-  // An unclosed fence in a container: the line ending after its last line belongs to the code.
+  // For an unclosed fence in a container, the line ending after its last line belongs to the code.
   if (fenced && fence.count < 2 && e.list.tight.length > 0 && !e.out.lastWasTag) raw(e, '\n');
   if (fence.seenData) ownLine(e);
   tag(e, '</code></pre>');
@@ -47,7 +47,7 @@ function writeBlock(e: Emitter, block: CodeBlock): void {
   tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));
 }
 
-/** A block of a code group: its title is the label of its tab. */
+/** Writes a block of a code group; its title is the label of the tab. */
 function writePanel(e: Emitter, block: CodeBlock): void {
   const label = escapeHtml(block.title ?? block.language);
   tag(e, tabStart(e, { attributes: ' class="tab"', label, value: undefined, span: block.span }));
@@ -55,7 +55,7 @@ function writePanel(e: Emitter, block: CodeBlock): void {
   tag(e, `\n${tabEnd}`);
 }
 
-/** Words after the language with a meaning elsewhere: `sh npm2yarn`, `jsx live`, `js tab` */
+/** Words after the language with a meaning in other generators: `sh npm2yarn`, `jsx live`, `js tab` */
 const foreignWords = ['live', 'npm2yarn', 'tab'] as const satisfies readonly ValuesOf<'foreign-fence'>['word'][];
 
 function tellForeignWord(e: Emitter, fence: Fence): void {
@@ -82,7 +82,7 @@ const exitCode: Handler = (e, token) => {
   const isPanel = e.directives[e.directives.length - 1]?.name === 'code-group';
   const isDrawn = !isPanel && writeDiagram(e, fence, { code: block.code, meta, span: firstLine(e, fence.token) });
   for (const diagnostic of diagnostics) {
-    // Nothing of a diagram is highlighted.
+    // A diagram is not highlighted, so it cannot be too long for that.
     if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(e, diagnostic, firstLine(e, fence.token));
   }
   tellForeignWord(e, fence);
@@ -106,13 +106,13 @@ function readSnippet(e: Emitter, address: string): string | Diagnostic {
   return takeSnippet(read.text, file, part);
 }
 
-/** Reports an unknown language once per file, however many blocks name it. */
+/** Reports an unknown language once per file. */
 function reportOnce(e: Emitter, diagnostic: Diagnostic, span: Span): void {
   const same = ({ code, message }: Diagnostic): boolean => code === diagnostic.code && message === diagnostic.message;
   if (diagnostic.code !== 'code-language-unknown' || !e.facts.diagnostics.some(same)) report(e, diagnostic, span);
 }
 
-/** The opening line of a block: underlining a whole sample would hide the message. */
+/** The opening line of a block, because underlining the whole block would hide the message. */
 function firstLine(e: Emitter, token: Token) {
   const text = sourceOf(e, token);
   const length = /^[^\r\n]*/.exec(text)?.[0].length ?? 0;
@@ -151,7 +151,7 @@ export const codeHandlers: Handlers = {
       }
     },
     codeFlowValue: (e, token, context) => {
-      // Tabs may be partly eaten by a container: only the tokenizer knows how much of them is left.
+      // A container may consume part of a tab; only the tokenizer knows how many columns of it are left.
       const text = context.sliceSerialize(token);
       raw(e, e.options.extensions ? text : escapeHtml(text));
       if (e.fence === null) return;

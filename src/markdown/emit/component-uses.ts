@@ -1,5 +1,5 @@
-// Uses of components, those of the site and those of pubdocs (see parts/): `<Price amount={3}>…</Price>` and `:::price{amount=3}`. Compiling reads their props; the component
-// itself runs when the page is rendered, on the content between the two slots that are written here.
+// Uses of components of the site and of pubdocs (see parts/): `<Price amount={3}>…</Price>` and `:::price{amount=3}`. Compiling reads the props and
+// writes two slots; the component runs when the page is rendered, on the content between the slots.
 import { readTagProps } from '../../components/read-props.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { ComponentUse, WrittenProp } from '../../model/component.ts';
@@ -11,7 +11,7 @@ import { type KnownPart, partOf, partOfDirective } from './parts/parts.ts';
 import type { Emitter, OpenDirective } from './state.ts';
 import { fileOf, ownLine, report, slot, tag } from './write.ts';
 
-/** Components within each other: each renders everything inside it once more. */
+/** Maximum nesting, because each component renders everything inside it again. */
 const mostDepth = 32;
 
 /** Whether the site has a component of this name. */
@@ -21,10 +21,10 @@ export function isSiteComponent(e: Pick<Emitter, 'options'>, name: string): bool
   return found !== undefined && 'module' in found;
 }
 
-/** Every component that has a meaning here: of the site, or of pubdocs. */
+/** A component of the site or of pubdocs. */
 type OwnComponent = { readonly kind: 'site' } | { readonly kind: 'part'; readonly part: KnownPart };
 
-/** A component of the site counts before one of pubdocs. */
+/** A component of the site overrides one of pubdocs. */
 export function ownComponent(e: Pick<Emitter, 'options'>, name: string): OwnComponent | null {
   if (!e.options.extensions) return null;
   if (isSiteComponent(e, name)) return { kind: 'site' };
@@ -45,7 +45,7 @@ interface Locate {
   readonly offset: (index: number) => number;
 }
 
-/** The props of a tag with their places; null after a report of what is no literal. */
+/** The props of a tag with their places; reports a prop that is not a literal, and returns null. */
 function tagProps(e: Emitter, { name, source, start }: ComponentTag, locate: Locate): PlacedProp[] | null {
   const { props, code } = readTagProps(source);
   for (const { name: prop, written, ...at } of code)
@@ -59,7 +59,7 @@ function tagProps(e: Emitter, { name, source, start }: ComponentTag, locate: Loc
   });
 }
 
-/** The attributes of a directive as props; its title is the prop of this name. */
+/** The attributes of a directive as props; `title` is the name of the prop for its label, and the label. */
 function directiveProps({ attributes, places }: OpenDirective, span: Span, title: readonly [string, string] | null) {
   const own = title === null || Object.hasOwn(attributes, title[0]) ? {} : { [title[0]]: title[1] };
   return Object.entries({ ...own, ...attributes }).map(([name, value]): PlacedProp => {
@@ -68,17 +68,17 @@ function directiveProps({ attributes, places }: OpenDirective, span: Span, title
   });
 }
 
-/** Slots and findings need no more of a prop than this. */
+/** The part of a prop that slots and findings need. */
 const withoutPlace = ({ name, form, value, span }: PlacedProp): WrittenProp => ({ name, form, value, span });
 
-/** Writes the start of a use of a site's component; returns what ends it. */
+/** Writes the start of a use of a site's component; returns the slot that ends it. */
 function openUse(e: Emitter, use: ComponentUse): string {
   e.facts.components.add(use.name);
   tag(e, slot(e, { kind: 'component', use }));
   return slot(e, { kind: 'component-end' });
 }
 
-/** `:::price{amount=3}` and `:::steps`; false for a name that is no component's. */
+/** `:::price{amount=3}` and `:::steps`; false if no component has this name. */
 export function openDirective(e: Emitter, directive: OpenDirective, span: Span): boolean {
   const name = siteComponentOf(e, directive.name);
   const label = directive.label === null || directive.label === '' ? null : directive.label;
@@ -102,7 +102,7 @@ export function openDirective(e: Emitter, directive: OpenDirective, span: Span):
   return true;
 }
 
-/** `<Price>` and `<Steps>`, in flow or in a line of text. A tag that cannot be read shows only its content: it is an error anyway. */
+/** `<Price>` and `<Steps>`, as a block or inline. If the tag cannot be read, only the content is shown, in addition to the error. */
 export function openTag(e: Emitter, part: ComponentTag, own: OwnComponent, locate: Locate): void {
   const { name } = part;
   const { inText, container, open } = e.html;
@@ -123,13 +123,13 @@ function openOwn(e: Emitter, own: OwnComponent, use: WrittenPart & { readonly na
     const end = openUse(e, { ...use, props: use.props.map(withoutPlace), ...fileOf(e) });
     return () => tag(e, end);
   }
-  // A badge in a cell or a list item stands in its line.
+  // A badge in a cell or list item stays inline.
   if (own.part.inline) return openPart(e, own.part, { ...use, isBlock: !e.html.inText });
   if (use.isBlock) return openPart(e, own.part, use);
   return openInParagraph(e, own.part, use);
 }
 
-/** A block of pubdocs in a line of text: right where it is the whole paragraph. */
+/** A block component of pubdocs in a line of text, which is correct only if it is the whole paragraph. */
 function openInParagraph(e: Emitter, part: KnownPart, use: WrittenPart): (e: Emitter) => void {
   const { parts } = e.out;
   const isFirst = !e.heading.isOpen && parts.join('').trim() === '';
@@ -145,7 +145,7 @@ function openInParagraph(e: Emitter, part: KnownPart, use: WrittenPart): (e: Emi
   };
 }
 
-/** Whether the paragraph that ends here is one block of pubdocs; text behind it is reported. */
+/** Whether the paragraph that ends here is one block component of pubdocs; text after it is reported. */
 export function isOnlyPart(e: Emitter): boolean {
   const part = e.paragraphPart;
   if (part === null || part.parts !== e.out.parts) return false;
@@ -155,7 +155,7 @@ export function isOnlyPart(e: Emitter): boolean {
   return false;
 }
 
-/** In a tight list item and in a cell there is no paragraph around the line. */
+/** In a tight list item and in a table cell, there is no paragraph around the line. */
 function standsAsBlock(e: Emitter): boolean {
   if (e.heading.isOpen) return false;
   return e.table.cell === e.html.container || e.list.tight[e.list.tight.length - 1] === true;
@@ -163,7 +163,7 @@ function standsAsBlock(e: Emitter): boolean {
 
 const marker = /\0(\d+)\0/g;
 
-/** The HTML of a paragraph that is one component from start to end → the index of its slot */
+/** The HTML of a paragraph that consists of one component → the index of its slot */
 export function onlyUse(e: Emitter, html: string): number | null {
   const trimmed = html.trim();
   if (e.facts.components.size === 0 || !trimmed.startsWith('\0') || !trimmed.endsWith('\0')) return null;

@@ -1,5 +1,5 @@
-// Component tags in pages that come from MDX: tabs and admonitions become ours, an imported Markdown file stands in the place of its tag,
-// every other component is text with one message a name.
+// Component tags of MDX pages: tabs and admonitions are converted, the tag of an imported Markdown file is replaced by its blocks, and all other
+// components become text, with one finding per name.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';
@@ -18,7 +18,7 @@ interface Opened {
 }
 
 interface KnownComponent {
-  /** Writes the start; returns the names of its tabs, where they are given with it. */
+  /** Writes the start; returns the names of the tabs, if the tag has them. */
   readonly open: (opened: Opened) => Readonly<Record<string, string>>;
   readonly end: string;
 }
@@ -38,7 +38,7 @@ function openTab({ e, part, span }: Opened): Readonly<Record<string, string>> {
   return {};
 }
 
-/** `<Admonition type="tip" title="Read this">`, and what other generators call it. */
+/** `<Admonition type="tip" title="Read this">`, and equivalents of other generators. */
 function openNote({ e, part }: Opened): Readonly<Record<string, string>> {
   const { type = 'note', title } = part.attributes;
   const kind = isAdmonition(type) ? type : type === 'error' ? 'danger' : 'note';
@@ -49,7 +49,7 @@ function openNote({ e, part }: Opened): Readonly<Record<string, string>> {
 
 const note: KnownComponent = { open: openNote, end: admonitionEnd };
 
-/** Components that have a meaning here. */
+/** Components of other generators that pubdocs converts. */
 const known: Readonly<Record<string, KnownComponent>> = {
   Tabs: { open: openTabs, end: tabsEnd },
   TabItem: { open: openTab, end: tabEnd },
@@ -58,10 +58,10 @@ const known: Readonly<Record<string, KnownComponent>> = {
   Callout: note,
 };
 
-/** Whether the component is one that has a meaning here. */
+/** Whether pubdocs converts this component. */
 export const isKnownComponent = ({ name }: Pick<ComponentTag, 'name'>): boolean => Object.hasOwn(known, name);
 
-/** Opens a component that has a meaning here; its end is known with it. */
+/** Opens a converted component, and records its end. */
 export function openComponent(e: Emitter, part: ComponentTag, span: Span): void {
   const component = known[part.name];
   if (component === undefined) return;
@@ -71,7 +71,7 @@ export function openComponent(e: Emitter, part: ComponentTag, span: Span): void 
   e.out.slurpOne = true;
 }
 
-/** `<Part />`, imported from a Markdown file: the file's blocks. */
+/** `<Part />`, imported from a Markdown file: writes the blocks of the file. */
 export function includePartial(e: Emitter, part: ComponentTag, span: Span): boolean {
   const file = part.form === 'void' ? e.source.partials.get(part.name) : undefined;
   if (file === undefined) return false;
@@ -89,7 +89,7 @@ function labelOf({ attributes }: ComponentTag, labels: Readonly<Record<string, s
   return (Object.hasOwn(labels, value) ? labels[value] : value) || 'tab';
 }
 
-/** Shown as text; the first of its name is reported, with their number. */
+/** Writes the tag as text. Reports the first one of each name, with the number of all. */
 export function refuseComponent(e: Emitter, part: ComponentTag, span: Span): void {
   writeTagAsText(e, part.source);
   if (part.form === 'end') return;

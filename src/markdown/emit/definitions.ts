@@ -1,4 +1,4 @@
-// Link definitions: `[label]: ./x.md "Title"`. Collected before anything is written, because they may follow their uses.
+// Link definitions: `[label]: ./x.md "Title"`. Collected before the page is written, because they may follow their uses.
 
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Event } from 'micromark-util-types';
@@ -7,7 +7,7 @@ import { type Destination, type EmitSource, makeEmitter } from './state.ts';
 import { textHandlers } from './text.ts';
 import { buffer, resume, toDestination } from './write.ts';
 
-/** Events → definitions by label; the first of a label counts. `source.definitions` is not read. */
+/** Events → definitions by label; the first definition of a label wins. Ignores `source.definitions`. */
 export function readDefinitions(
   events: readonly Event[],
   source: EmitSource,

@@ -1,4 +1,4 @@
-// Blocks of `dot` and `mermaid`: drawn where the config asks for it. What the renderer cannot read is shown as code, with a message that points into it.
+// `dot` and `mermaid` blocks: drawn if the config enables diagrams. Invalid diagrams are shown as code, with a finding at the place of the mistake.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { DiagramLanguage } from '../../model/diagram.ts';
 import type { Span } from '../../model/place.ts';
@@ -16,18 +16,18 @@ const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
   ['mermaid', 'mermaid'],
 ]);
 
-/** Longer ones are no diagrams that anybody reads. */
+/** Nobody reads longer diagrams. */
 const longestSource = 20_000;
 
 interface DiagramCode {
-  /** As it is shown: with the values of variables, or from a file. */
+  /** The code as shown: with variables filled in, or from a file. */
   readonly code: string;
   readonly meta: CodeMeta;
   /** The opening line. */
   readonly span: Span;
 }
 
-/** Writes a block as a diagram; false: it is to be shown as code. */
+/** Writes a block as a diagram; false if it must be shown as code. */
 export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: DiagramCode): boolean {
   const language = languages.get(meta.language);
   if (!e.options.diagrams || language === undefined) return false;
@@ -51,7 +51,7 @@ export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: Dia
   e.facts.hasDiagrams = true;
   ownLine(e);
   const caption = meta.title === null ? '' : `<figcaption>${escapeHtml(meta.title)}</figcaption>`;
-  // The view scrolls, so that a keyboard must reach it.
+  // The view scrolls, so it must be reachable by keyboard.
   const view = `<div class="diagram-view" role="img" tabindex="0" aria-label="${escapeHtml(name)}">${published.svg}</div>`;
   tag(e, `<figure class="diagram">${view}${caption}</figure>`);
   return true;
@@ -66,14 +66,14 @@ function render(e: Emitter, code: string, language: DiagramLanguage): RenderedDi
   return e.tools.renderDiagram(code, language);
 }
 
-/** Those without a place of their own are one remark. */
+/** Merges all notes without a place into one. */
 function notesOn(notes: readonly DiagramNote[], { left }: PublishedDiagram): readonly DiagramNote[] {
   const others = notes.filter(({ line }) => line === null).map(({ text }) => text);
   const text = [...others, ...left.map((what) => `${what} are left out`)].join('; ');
   return [...notes.filter(({ line }) => line !== null), ...(text === '' ? [] : [{ text, line: null, near: null }])];
 }
 
-/** The place in the block that the renderer names, or the opening line. */
+/** The place that the renderer reports, within the block, or else the opening line. */
 function spanIn(fence: Fence, { code, meta, span }: DiagramCode, line: number | null, near: string | null): Span {
   const at = fence.token.start.line + (line ?? 0);
   const column = fence.lines.get(at);

@@ -1,4 +1,4 @@
-// Attributes that the block directives of pubdocs know. Components check theirs as props.
+// Attributes that the block directives of pubdocs accept. Components check theirs as props.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';
@@ -6,7 +6,7 @@ import { isAdmonition } from './admonitions.ts';
 import type { Emitter, OpenDirective } from './state.ts';
 import { report } from './write.ts';
 
-/** Every block takes these; `title` and `label` are its label. */
+/** Accepted by every block; `title` and `label` set its label. */
 const common = ['id', 'class', 'title', 'label'] as const;
 
 const ofTabs = [...common, 'groupId', 'group'] as const;
@@ -19,14 +19,14 @@ const known: Readonly<Record<string, readonly string[]>> = {
   details: [...common, 'open'],
   include: ['file'],
   request: [...ofSamples, 'languages', 'groupId', 'group'],
-  // `languages` has a message of its own there.
+  // `languages` is accepted here, because it has its own finding.
   response: [...ofSamples, 'status', 'languages'],
   sample: common,
   tab: [...common, 'value'],
   tabs: ofTabs,
 };
 
-/** Reports attributes that a directive does not know: nothing of them reaches the page. */
+/** Reports unknown attributes of a directive, which have no effect. */
 export function checkAttributes(e: Emitter, { name, attributes, places }: OpenDirective, span: Span): void {
   const own = isAdmonition(name) ? common : Object.hasOwn(known, name) ? known[name] : undefined;
   if (own === undefined) return;

@@ -19,7 +19,7 @@ interface Container {
   readonly close: (e: Emitter, directive: OpenDirective) => void;
 }
 
-/** An element of its own line around the content. */
+/** Writes an end tag on its own line. */
 const close = (html: string) => (e: Emitter) => {
   ownLine(e);
   tag(e, html);
@@ -57,7 +57,7 @@ const containers: Readonly<Record<string, Container>> = {
     },
     close: close(tabEnd),
   },
-  // Text beside samples: rows of a text and the samples that it speaks of.
+  // Text beside samples: rows of text with the samples that it describes.
   beside: {
     open: (e, directive) => tag(e, `<div${openElement(e, directive, 'beside')}><div class="beside-text">\n`),
     close: close('</div></div>'),
@@ -73,7 +73,7 @@ const containers: Readonly<Record<string, Container>> = {
       if (current(e)?.name === 'beside') tag(e, '<div class="beside-text">');
     },
   },
-  // Each heading in it is a term (see headings.ts).
+  // Each heading inside is a term (see headings.ts).
   definitions: {
     open: (e, { attributes, token }) => takeId(e, attributes.id, token),
     close: (e, { terms }) => {
@@ -82,7 +82,7 @@ const containers: Readonly<Record<string, Container>> = {
   },
 };
 
-/** Whether pubdocs has a block of this name: `:::name`. */
+/** Whether pubdocs has a block with this name: `:::name`. */
 export const isDirective = (name: string): boolean => isAdmonition(name) || Object.hasOwn(containers, name);
 
 const isInBeside = (e: Emitter): boolean => e.directives[e.directives.length - 2]?.name === 'beside';
@@ -103,7 +103,7 @@ function titleIn({ title, label }: OpenDirective['attributes']): string | null {
 
 const current = (e: Emitter): OpenDirective | undefined => e.directives[e.directives.length - 1];
 
-/** After the opening line: everything about the directive is known. */
+/** At the end of the opening line, when the whole head has been read. */
 const exitContainerFence: Handler = (e) => {
   const directive = current(e);
   if (directive === undefined) return;
@@ -116,7 +116,7 @@ const exitContainerFence: Handler = (e) => {
   e.out.slurpOne = true;
   if (openDirective(e, directive, nameSpan(directive))) return;
   checkAttributes(e, directive, nameSpan(directive));
-  // Other generators write the title as an attribute.
+  // Other generators have the title as an attribute.
   directive.label ??= titleIn(directive.attributes);
   const { name, label: title, attributes, token } = directive;
   if (isAdmonition(name)) return openAdmonition(e, { kind: name, title, attributes, token });
@@ -161,7 +161,7 @@ const exitLeaf: Handler = (e, token) => {
   tag(e, '</p>');
   if (directive?.name === 'include')
     report(e, diagnose('include-missing', { file: null, meant: fileIn(sourceOf(e, token)) }), spanOf(token));
-  // `::before` is prose; attributes and labels are not.
+  // Only with attributes or a label: `::before` may be ordinary text.
   else if (directive !== undefined && /^::[\w-]+[[{]/.test(sourceOf(e, token)))
     report(
       e,
@@ -198,7 +198,7 @@ export const directiveHandlers: Handlers = {
     pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);
       const written = resume(e).trim();
-      // `:::note [Title]`: the space makes it a title up to the line's end; authors do not mean the brackets as text.
+      // In `:::note [Title]`, the space makes the rest of the line a title; remove the brackets, which are not meant as text.
       const label = /^\[[^[\]]*\]$/.test(sourceOf(e, token).trim()) ? written.replace(/^\[(.*)\]$/s, '$1') : written;
       const directive = current(e);
       if (directive !== undefined) directive.label = label;

@@ -34,7 +34,7 @@ const merge = (phase: 'enter' | 'exit'): ReadonlyMap<string, Handler> =>
 const enter = merge('enter');
 const exit = merge('exit');
 
-/** Definitions are read beforehand and leave nothing behind; of footnotes, only those that the page shows are written. */
+/** Definitions are read beforehand and write nothing; footnotes are written only if the page shows them. */
 export function emitEvents(e: Emitter, events: readonly Event[]): void {
   markLooseLists(events);
   const unshown = unshownNotes(events);

@@ -1,4 +1,4 @@
-// `::request{operation=createShipment}` and `::response{operation=createShipment status=201}`: samples from the OpenAPI documents.
+// `::request{operation=createShipment}` and `::response{operation=createShipment status=201}`: samples generated from the OpenAPI documents.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
@@ -13,7 +13,7 @@ import { report, slot, tag } from './write.ts';
 
 const kinds = ['request', 'response'] as const;
 
-/** Writes the sample of such a directive; false for another directive, or where the site has no documents. */
+/** Writes the sample of a directive; false for other directives, or if the site has no documents. */
 export function emitExample(e: Emitter, { name, attributes, label }: OpenDirective, span: Span): boolean {
   const kind = kinds.find((known) => known === name);
   if (kind === undefined || e.options.apis.length === 0) return false;
@@ -29,7 +29,7 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     wish,
   );
   if (!found.ok) {
-    // The operation may be one of a document that cannot be read: that is the finding to correct.
+    // The operation may be in a document that cannot be read, which is reported elsewhere.
     if (found.missing === 'operation' && wish.operation !== '' && documents.includes(null)) return true;
     const { missing, known } = found;
     const written = { operation: wish.operation, status: wish.status ?? '', example: wish.example ?? '' }[missing];
@@ -67,7 +67,7 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
 const languageNames = Object.keys(requestLanguages);
 const isLanguage = (name: string): name is RequestLanguageName => Object.hasOwn(requestLanguages, name);
 
-/** 'curl, python' → ['curl', 'python'], without names those of the config; names that are not known are reported. */
+/** 'curl, python' → ['curl', 'python']; without names, the languages of the config. Unknown names are reported. */
 function languagesOf(
   e: Emitter,
   kind: ExampleWish['kind'],
@@ -106,7 +106,7 @@ interface Tabs {
   readonly span: Span;
 }
 
-/** A tab for each language. The groups of a page show the same language unless they are named differently. */
+/** One tab per language. All groups of a page switch together unless they have different group names. */
 function writeTabs(e: Emitter, { languages, found, group = 'language', meta, span }: Tabs): void {
   tag(e, tabsStart(' class="tabs"', group));
   for (const language of languages) {
@@ -119,7 +119,7 @@ function writeTabs(e: Emitter, { languages, found, group = 'language', meta, spa
   tag(e, tabsEnd);
 }
 
-/** The documents of the site, null for one that cannot be read; a page that shows an example of them is compiled again when one changes. */
+/** The documents of the site, null for an unreadable one. They are recorded as includes, so that the page is compiled again when one changes. */
 function documentsOf(e: Emitter) {
   const included = new Set(e.facts.includes.map(({ file }) => file));
   return e.options.apis.map(({ file: main, replace }) => {

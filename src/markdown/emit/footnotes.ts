@@ -1,4 +1,4 @@
-// Footnotes: numbered in the order of their first use, listed at the end of the page, words from the interface.
+// Footnotes: numbered in the order of their first use, listed at the end of the page, with texts of the interface.
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Event } from 'micromark-util-types';
 import { slugify } from '../../text/slug.ts';
@@ -9,7 +9,7 @@ import { addId, buffer, ownLine, raw, resume, slot, spanOf, tag } from './write.
 /** (2, 1) → 'fnref-2'; the third use of note 2 → 'fnref-2-3' */
 const referenceId = (number: number, use: number): string => `fnref-${number}${use > 1 ? `-${use}` : ''}`;
 
-/** An included file has notes of its own. */
+/** Includes the file, because an included file has its own notes. */
 const noteId = (e: Emitter, label: string): string => `${e.source.file}\n${label}`;
 
 export const footnoteHandlers: Handlers = {
@@ -61,14 +61,14 @@ export const footnoteHandlers: Handlers = {
 
 interface Note {
   readonly label: string;
-  /** Indexes of the events that begin and end its definition. */
+  /** Indexes of the first and last event of its definition. */
   readonly first: number;
   readonly last: number;
-  /** Labels of the notes that its text calls. */
+  /** Labels of the notes that its text references. */
   readonly calls: readonly string[];
 }
 
-/** Notes of the page, and the labels that its text outside of them calls. An image's label shows no calls. */
+/** Notes of the page, and the labels referenced by the text outside them. References in the alt text of an image do not count. */
 function readNotes(events: readonly Event[]): { readonly notes: readonly Note[]; readonly called: readonly string[] } {
   const notes: Note[] = [];
   const outside: string[] = [];
@@ -92,7 +92,7 @@ function readNotes(events: readonly Event[]): { readonly notes: readonly Note[];
   return { notes, called: outside };
 }
 
-/** Ranges of events that the page does not show: notes that no text calls, and further notes of a label. Their links are not on the page. */
+/** Ranges of events that the page does not show: unreferenced notes, and repeated definitions of a label. Their links are not on the page. */
 export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, number> {
   if (!events.some(([, { type }]) => type === 'gfmFootnoteDefinition')) return new Map();
   const { notes, called } = readNotes(events);
@@ -108,14 +108,14 @@ export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, numb
   return new Map(hidden.map(({ first, last }) => [first, last]));
 }
 
-/** The id that GitHub, Docusaurus and Starlight give to the heading of their lists: links to it stay. */
+/** Same id as the heading of the list on GitHub, Docusaurus and Starlight, so that links to it stay valid. */
 const listId = 'footnote-label';
 
-/** Whether the page itself has an id, or a heading that gets it. */
+/** Whether an element of the page has this id, or a heading will get it. */
 const isUsed = ({ facts }: Emitter, wanted: string): boolean =>
   facts.ids.some(({ id }) => id === wanted) || facts.headings.some(({ id, text }) => (id ?? slugify(text)) === wanted);
 
-/** The list at the end of the page. */
+/** Writes the list at the end of the page. */
 export function writeFootnotes(e: Emitter): void {
   const { order, counts, definitions } = e.footnotes;
   if (order.length === 0) return;

@@ -28,7 +28,7 @@ const lines: readonly (readonly [RegExp, ValuesOf<'foreign-syntax'>['syntax']])[
   [/(?<![\\=\w])==(?=[^\s=])[^=]*[^\s=]==(?![=\w])/, 'marked'],
 ];
 
-/** One of these is in every line of the table, and in each snippet. */
+/** Quick test: matches every paragraph that a pattern above or a snippet can match. */
 const trigger =
   /<<<|@\[code|\[\[|\[TOC\]|\[!|[\])]\{|\{[:%#.{]|!!!|^[ \t>]*\/\/\/ |\?\?\?|===? ?|8<-|^[ \t>]*\.\. |\$\$|\{ *(?:props|front|site|custom|Astro|use[A-Z])/im;
 
@@ -38,7 +38,7 @@ const snippet = /^<<< *(\S.*?\.\w+)(#[\w.-]+)? *(?:\{([^{}]*)\})? *(\[[^[\]]+\])
 const codeImport =
   /^@\[code(?: snippet)?(?:\{(\d*)-(\d*)\})? ?([\w-]*)(?:\{([\d,-]*)\})?[^\]]*\]\(([^)#]+)(#[^)]+)?\)$/;
 
-/** Longer lines are no snippets. */
+/** Longer lines are not snippets. */
 const longestSnippet = 500;
 
 export function reportForeignSyntax(e: Emitter, paragraph: Token): void {
@@ -65,7 +65,7 @@ function tellLine(e: Emitter, line: string, span: Span): void {
   }
 }
 
-/** The line of a snippet → the opening line of the block of code that says the same here; null when it is none. */
+/** The line of a snippet → the opening line of the equivalent code block; null if it is not a snippet. */
 function fenceOf(e: Emitter, line: string): string | null {
   if (line.length > longestSnippet) return null;
   const press = snippet.exec(line);
@@ -95,7 +95,10 @@ function openFence({ path, part, range, language, label }: Snippet): string {
   return `\`\`\`${words.filter((each) => each !== '').join(' ')}`;
 }
 
-/** `@/` is the folder of the pages there, and a folder of the site here: the one from the root down to the page's that has the file. */
+/**
+ * In VitePress, `@/` is the folder of the pages; here it may be any folder from the root down to the page's own. Returns the first one that has the
+ * file.
+ */
 function addressOf(e: Emitter, written: string): string {
   const rest = /^@\/(.*)$/.exec(written)?.[1];
   if (rest === undefined) return /^(?:\.{0,2}\/|@site\/)/.test(written) ? written : `./${written}`;

@@ -1,4 +1,4 @@
-// The ids of a page's headings: those that authors wrote first, then the generated ones, in order.
+// The ids of headings: explicit ids first, then generated ones, in order.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { HeadingFact, PageFacts } from '../../model/compiled-page.ts';
 import { spanToPlace } from '../../model/place.ts';
@@ -6,12 +6,12 @@ import { anchorOf, anchorRules, type HeadingWords } from '../../text/anchor-rule
 import { slugify, uniqueSlug } from '../../text/slug.ts';
 import type { Emitter } from './state.ts';
 
-/** Ids of the theme's own landmarks, which are around every page. */
+/** Ids of the theme's elements around every page. */
 export const themeIds: readonly string[] = ['pd-main', 'pd-menu', 'pd-sidebar', 'pd-top', 'pubdocs-state'];
 
 const noWords: HeadingWords = { text: '', spaced: '', withoutImages: '', withDashes: '', source: '' };
 
-/** Explicit ids and those of other elements are reserved before any id is made from a text. */
+/** Explicit ids and ids of other elements are reserved before ids are generated. */
 export function assignHeadingIds(e: Emitter): HeadingFact[] {
   const taken = { ids: new Set(themeIds), counts: new Map<string, number>() };
   const take = ({ id, span, file }: PageFacts['ids'][number]): boolean => {

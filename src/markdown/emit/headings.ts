@@ -9,10 +9,13 @@ import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
 import { buffer, fileOf, ownLine, raw, report, reportCounted, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
-// `{#id}`, with spaces as other tools have it, or the same within a comment of JavaScript.
+// `{#id}`, with optional spaces as in other tools, or the same in a JavaScript comment.
 const bracedId = /^\{\s*(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\s*\}\s*$/;
 
-/** `{ #a .b key="value" }` or `{: … }` behind a space, as Python-Markdown's extension `attr_list` has it; without a value only `data-…`, because `{word}` is text. */
+/**
+ * `{ #a .b key="value" }` or `{: … }` after a space, as in Python-Markdown's extension `attr_list`. Without a value only `data-…`, because `{word}`
+ * is text.
+ */
 const listItem = /(?:[#.][^\s{}="']+|[\w:.-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+)|data-[\w-]+)/.source;
 const attributeList = new RegExp(`^\\{:?[ \\t]*(${listItem}(?:[ \\t]+${listItem})*)[ \\t]*\\}[ \\t]*$`);
 const listPart = /#([^\s{}="']+)|\.[^\s{}="']+|([\w:.-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"'=]+))|data-[\w-]+/g;
@@ -23,10 +26,10 @@ const footnoteMark = /<sup class="footnote"[^>]*>.*?<\/sup>/g;
 
 const codeInHeading = /<code>.*?<\/code>/gs;
 
-/** Text in a heading that was meant as an id. */
+/** Text in a heading that looks like an id. */
 const idLike = /\{\s*#[^{}]*\}/;
 
-/** Inner HTML for the table of contents: no links, images, slots, ids or footnote marks. */
+/** Inner HTML for the table of contents, without links, images, slots, ids and footnote references. */
 const tocHtml = (html: string): string =>
   html
     .replace(footnoteMark, '')
@@ -74,7 +77,7 @@ function closeHeading(e: Emitter, token: Token): void {
   tag(e, `${slot(e, { kind: 'heading-anchor', heading })}${end}`);
 }
 
-/** The dash that typography makes of two hyphens. */
+/** Two hyphens, which typography turns into a dash. */
 const twoHyphens = /(?<!-)--(?!-)/g;
 
 function wordsOf(e: Emitter, inner: string, source: string): HeadingWords {
@@ -94,10 +97,10 @@ function wordsOf(e: Emitter, inner: string, source: string): HeadingWords {
 
 const lastDefinitionEnd = '</dd></div>';
 
-/** End of a list of definitions that has a term. */
+/** End of a definition list that has a term. */
 export const definitionsEnd = `${lastDefinitionEnd}</dl>`;
 
-/** Start, up to its attributes, and end of a heading; directly within `:::definitions` it is a term, and its text a definition. */
+/** Start tag without attributes and end tag of a heading. Directly in `:::definitions`, the heading is a term, and the text after it a definition. */
 function elementOf(e: Emitter, level: number): readonly [string, string] {
   const around = e.directives.at(-1);
   if (around?.name !== 'definitions' || around.fences !== 1) return [`<h${level}`, `</h${level}>`];
@@ -114,7 +117,7 @@ function openHeading(e: Emitter): void {
   e.heading.isOpen = true;
 }
 
-/** The id of a list of attributes, the last one as in Python-Markdown; other attributes have no effect here, which is reported. */
+/** Takes the last id of an attribute list, as in Python-Markdown; other attributes have no effect, which is reported. */
 function takeList(e: Emitter, token: Token): boolean {
   const isBehindSpace = /\s/.test(e.source.text[token.start.offset - 1] ?? ' ');
   if (!e.heading.isOpen || e.options.anchors !== 'mkdocs' || !isBehindSpace) return false;
@@ -141,7 +144,7 @@ export const headingHandlers: Handlers = {
   exit: {
     atxHeading: closeHeading,
     atxHeadingSequence: (e, token) => {
-      // A second sequence closes the heading's text.
+      // The second sequence closes the heading.
       if (e.heading.rank > 0) return;
       e.heading.rank = token.end.offset - token.start.offset;
       openHeading(e);

@@ -1,4 +1,4 @@
-// Start tags of raw HTML: addresses become slots, ids become facts, the rest goes through the sanitizer.
+// Start tags of raw HTML: URLs become slots, ids become facts, and the sanitizer cleans the rest.
 import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
@@ -14,7 +14,7 @@ interface Locate {
   readonly offset: (index: number) => number;
 }
 
-/** Offsets within the joined pieces → places in the file. */
+/** Offsets in the joined pieces → places in the file. */
 export function makePieceLocator(pieces: readonly SourceStretch[], token: Token): Locate {
   const point = (index: number): { line: number; column: number; offset: number } => {
     let from = 0;
@@ -36,7 +36,7 @@ export function makePieceLocator(pieces: readonly SourceStretch[], token: Token)
   return Object.assign(locate, { offset: (index: number) => point(index).offset });
 }
 
-/** The attribute that holds an address, by element. */
+/** The attribute with a URL, by element. */
 const addressOf: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
 
 export function writeStartTag(e: Emitter, part: HtmlTag, locate: Locate): void {
@@ -56,7 +56,7 @@ export function writeStartTag(e: Emitter, part: HtmlTag, locate: Locate): void {
   tag(e, `<${part.name}${slotted}${clean.slice(part.name.length + 1)}`);
 }
 
-/** Raw HTML as written, but for its addresses. */
+/** Writes raw HTML as written, except for its URLs. */
 export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
   let written = 0;
   let html = '';
@@ -77,11 +77,11 @@ export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
   tag(e, html + source.slice(written));
 }
 
-/** Embeds of one element; its text ends with its end tag, which may be missing in a line of text. */
+/** Records the embeds of one element. Its text ends at the end tag, which may be missing inline. */
 function noteEmbeds(e: Emitter, part: HtmlTag, locate: Locate): void {
   const [, content = null] =
     new RegExp(`^<${part.name}[^>]*>([\\s\\S]*)</${part.name}\\s*>$`, 'i').exec(part.source) ?? [];
-  // The URL of an image is a link, which knows what it leads to.
+  // The URL of an image is a link, whose target is resolved later.
   const read = part.attributes.filter(({ name }) => part.name !== 'img' || name !== 'src');
   const attributes = new Map(read.map(({ name, value }) => [name, decodeHtmlText(value ?? '')]));
   const span = locate(part.start, part.start + (part.source.split('\n', 1)[0]?.length ?? 0));
@@ -120,7 +120,7 @@ function takeId(e: Emitter, part: HtmlTag, locate: Locate): void {
   if (name !== null) e.anchorNames.push({ ...name, ...fileOf(e) });
 }
 
-/** The value keeps its character references; quotes are ours. */
+/** The value keeps its character references; the quotes are added here. */
 const attributeToHtml = ({ name, value }: HtmlAttribute): string =>
   value === null
     ? ` ${name}`

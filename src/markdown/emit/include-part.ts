@@ -1,4 +1,4 @@
-// A part of an included file: a region, lines, or the section of a heading. The rest becomes spaces, so that offsets stay the file's own.
+// A part of an included file: a region, lines, or the section of a heading. The rest is replaced by spaces, so that offsets stay correct.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { HeadingFact } from '../../model/compiled-page.ts';
@@ -12,11 +12,11 @@ import { type Emitter, makeEmitter } from './state.ts';
 
 interface Whole {
   readonly file: string;
-  /** Without front matter and what MDX would run. */
+  /** Without front matter and MDX code. */
   readonly text: string;
 }
 
-/** Definitions of links and footnotes serve the whole file, wherever they stand. */
+/** Definitions of links and footnotes apply to the whole file. */
 const definitionLine = /^ {0,3}\[[^\]\r\n]+\]:/;
 
 /** ('# A\n\n## B\n\nb', 'b') → '   \n\n## B\n\nb' */
@@ -31,7 +31,7 @@ export function takePart(e: Emitter, whole: Whole, part: string): string | Diagn
   return diagnose('include-part-missing', { file: whole.file, part, known, nearest }, at);
 }
 
-/** From the heading to the next one of its level or a higher one. */
+/** The lines from the heading to the next one of the same or a higher level. */
 function findSection(headings: readonly HeadingFact[], id: string, end: number): LineRange | null {
   const at = headings.findIndex((heading) => heading.id === id);
   const heading = headings[at];
@@ -40,7 +40,7 @@ function findSection(headings: readonly HeadingFact[], id: string, end: number):
   return { from: heading.span.line - 1, to: next === undefined ? end : next.span.line - 1 };
 }
 
-/** The headings of the file as a page of its own, by an emitter whose output nobody reads. */
+/** The headings of the file, compiled as its own page; the output is discarded. */
 function readHeadings({ options, tools }: Emitter, { file, text }: Whole): readonly HeadingFact[] {
   const events = parseMarkdown(text, options);
   const source = { text, file, chain: [file], definitions: new Map(), partials: new Map() };

@@ -1,5 +1,5 @@
-// `::include{file="./_part.md"}`: the blocks of another Markdown file, as if they stood here. Their links are rebased, their places are their own.
-// `file="./_part.md#limits"` is a region of it, or the section of a heading.
+// `::include{file="./_part.md"}`: inserts the blocks of another Markdown file. Links are rebased; places refer to that file.
+// `file="./_part.md#limits"` inserts a region of it, or the section of a heading.
 
 import { folderOfSource, resolveIncludePath } from '../../content/include-path.ts';
 import { maskFrontMatter } from '../../content/mask-front-matter.ts';
@@ -16,7 +16,7 @@ import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter } from './state.ts';
 import { ownLine, report } from './write.ts';
 
-/** How many files one page may put together: a few files that include each other twice would otherwise grow without end. */
+/** Maximum number of includes in one page. A few files that include each other twice would otherwise grow without limit. */
 const maxIncludes = 100;
 
 export function includeFile(e: Emitter, written: string, span: Span): void {
@@ -31,17 +31,17 @@ interface Included {
   readonly partials: ReadonlyMap<string, string>;
 }
 
-/** The text that is put in, or why it cannot be had. */
+/** The text to insert, or a finding. */
 function readInclude(e: Emitter, written: string): Included | Diagnostic {
   const { path, part } = splitPartAddress(written);
   const file = resolveIncludePath(e.source.file, path, e.options.sources);
   const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
-  // The root is inside of the site, but no file.
+  // '' is the root, which is in the site but is not a file; null is outside.
   if (!file) return diagnose('include-missing', { file: written, isSource, isOutside: file === null });
   if (e.source.chain.includes(file)) return diagnose('include-cycle', { file, chain: [...e.source.chain, file] });
   if (e.facts.includes.length >= maxIncludes) return diagnose('include-limit', { most: maxIncludes });
   const read = e.tools.readInclude(file);
-  // A missing file is noted as well: when it appears, the page is another.
+  // Record missing files too, because the page changes when they appear.
   e.facts.includes.push({ file, hash: read?.hash ?? '' });
   if (read === null) return diagnose('include-missing', { file, isSource });
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });

@@ -1,4 +1,4 @@
-// Finds loose lists: their paragraphs are in <p>, because a blank line separates their items or the blocks of an item.
+// Finds loose lists, whose paragraphs are in <p>, because a blank line separates their items or the blocks of an item.
 import type { Event } from 'micromark-util-types';
 
 declare module 'micromark-util-types' {
@@ -17,7 +17,7 @@ interface OpenList {
   loose: boolean;
 }
 
-/** Marks the tokens of loose lists with `_loose`. One pass, whatever the nesting. */
+/** Marks the tokens of loose lists with `_loose`, in one pass for any nesting. */
 export function markLooseLists(events: readonly Event[]): void {
   const open: OpenList[] = [];
   for (const event of events) {

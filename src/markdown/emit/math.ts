@@ -1,4 +1,4 @@
-// Formulas: TeX → MathML. What the renderer cannot read is shown as code, with a message that points into the formula.
+// Formulas: TeX → MathML. Invalid formulas are shown as code, with a finding at the place of the mistake.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { RenderedMath } from '../../model/ports.ts';
 import { escapeHtml } from '../../text/html-text.ts';
@@ -8,12 +8,12 @@ import { type Formula, spanIn, texOf } from './source-stretch.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
-/** Longer ones are no formulas that anybody reads, and rendering them could take long. */
+/** Nobody reads longer formulas, and rendering them can be slow. */
 export const longestFormula = 4000;
 
 const enterFormula: Handler = (e, token) => {
   e.formula = { token, lines: [], fences: [] };
-  // Without the buffer, the text behind the opening dollars would be written.
+  // The buffer discards the text after the opening dollars.
   buffer(e);
 };
 
@@ -43,7 +43,7 @@ function writeFormula(e: Emitter, { formula, tex, isBlock }: WholeFormula): void
   if (isUnclosed) report(e, diagnose('math-unclosed', {}), spanOf(first));
   const rendered = renderFormula(e, tex, isBlock);
   if (rendered.kind === 'wrong') {
-    // The text after a formula without an end is seldom TeX: one message is enough.
+    // The text after an unclosed formula is usually not TeX, so one message is enough.
     if (!isUnclosed) report(e, diagnose('math-invalid', { why: rendered.why }), spanIn(formula, rendered.at));
     if (isBlock) writeSource(e, formula, tex);
     else tag(e, `<code>${escapeHtml(tex)}</code>`);
@@ -59,7 +59,7 @@ function writeFormula(e: Emitter, { formula, tex, isBlock }: WholeFormula): void
   tag(e, `<div class="math" role="group" tabindex="0" aria-label="${label}">${rendered.mathml}</div>`);
 }
 
-/** The markup to publish, or why there is none. */
+/** The markup to publish, or the reason why there is none. */
 function renderFormula(e: Emitter, tex: string, isBlock: boolean): RenderedMath {
   if (tex.trim() === '') return { kind: 'wrong', why: 'it is empty', at: null };
   if (tex.length > longestFormula)
@@ -96,7 +96,7 @@ export const mathHandlers: Handlers = {
     mathFlowFence: (e, token) => {
       e.formula?.fences.push(token);
     },
-    // Text behind the opening dollars is the first line of the formula: other programs read it so.
+    // Text after the opening dollars is the first line of the formula, as in other programs.
     mathFlowFenceMeta: (e, token) => {
       e.formula?.lines.push({ text: sourceOf(e, token), start: token.start });
     },

@@ -1,4 +1,4 @@
-// Links, images, autolinks: the address becomes a fact, its place in the HTML a slot.
+// Links, images, autolinks: the URL becomes a fact, and its position in the HTML a slot.
 
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Token } from 'micromark-util-types';
@@ -27,7 +27,7 @@ const exitMedia: Handler = (e) => {
       : e.source.definitions.get(normalizeIdentifier(media.reference ?? media.labelSource));
   const destination = used?.destination;
   if (destination === undefined || destination === null) return raw(e, media.label);
-  // An image's label is text alone; so is everything in it.
+  // Alt text is plain text, including images in it.
   if (e.out.silent > 0) return raw(e, media.label);
   const title = used?.title === null || used?.title === undefined ? '' : ` title="${used.title}"`;
   const text = htmlToText(media.label);
@@ -43,7 +43,7 @@ const exitMedia: Handler = (e) => {
   tag(e, '</a>');
 };
 
-/** Autolinks: the text is the address. */
+/** Autolinks: the text is the URL. */
 const autolink =
   (prefix: string): Handler =>
   (e, token) => {
@@ -64,7 +64,7 @@ function writeAutolink(e: Emitter, token: Token, { text, url }: { readonly text:
 
 const hasScheme = /^[a-z][a-z\d+.-]{1,31}:/i;
 
-/** `<{{api.test}}/v1>` is an autolink if the value is an address; otherwise it is text, like a variable elsewhere. */
+/** `<{{api.test}}/v1>` is an autolink if the value is a URL; otherwise it is text, like other variables. */
 const variableLink: Handler = (e, token) => {
   const text = filledAddress(e, token);
   if (!hasScheme.test(text)) return raw(e, escapeHtml(`<${text}>`));
@@ -81,7 +81,7 @@ export const mediaHandlers: Handlers = {
     link: enterMedia(false),
     reference: buffer,
     resource: (e, token) => {
-      // Line endings between the parts of a resource are dropped with this buffer.
+      // This buffer drops line endings between the parts of a resource.
       buffer(e);
       const media = current(e);
       const point = { ...token.start, offset: token.start.offset + 1, column: token.start.column + 1 };

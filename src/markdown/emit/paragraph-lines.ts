@@ -1,26 +1,26 @@
-// The lines of a paragraph as they were written, for what is no Markdown and was meant as such.
+// The lines of a paragraph as written, to find invalid Markdown.
 import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
 import type { Emitter } from './state.ts';
 
 export interface ParagraphLine {
-  /** Without container markers, and with spaces in place of code. */
+  /** Without container markers, and with spaces instead of code. */
   readonly text: string;
-  /** The same with its code: characters stand at the same places. */
+  /** The same text with its code; all columns are the same. */
   readonly written: string;
   readonly span: Span;
 }
 
-/** Longer paragraphs are no prose. */
+/** Longer paragraphs are not prose. */
 const longest = 20_000;
 
 const lineEnd = /\r\n|\n|\r/;
 const codeSpan = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 
-/** Spaces in the place of code, so that columns stay. */
+/** Replaces code by spaces, so that columns stay the same. */
 const withoutCode = (source: string): string => source.replace(codeSpan, (code) => code.replace(/[^\r\n]/g, ' '));
 
-/** The lines of a paragraph that `trigger` fits; none for any other. The mark of an alert is dealt with already, and is none of them. */
+/** The lines of a paragraph that `trigger` matches; none for other paragraphs. The marker of an alert is not included. */
 export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): readonly ParagraphLine[] {
   const from = paragraph.start.offset;
   const source = e.source.text.slice(from, Math.min(paragraph.end.offset, from + longest + 1));

@@ -1,7 +1,7 @@
 // Raw HTML in Markdown. Rules:
-// - What comes out is either a tag that was taken apart and put together again, or escaped text: never the author's bytes (but in trusted mode).
-// - An element is closed within the Markdown container in which it was opened, so the page stays a tree whatever was written.
-// - Addresses become links and slots like those of Markdown; ids are known to the link checker.
+// - The output is either a parsed and rewritten tag, or escaped text: never the author's bytes (except in trusted mode).
+// - An element is closed within the Markdown container in which it was opened, so the page always stays a tree.
+// - URLs become links and slots as in Markdown; the link check knows the ids.
 import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
@@ -18,7 +18,7 @@ export function enterHtmlContainer(e: Emitter): void {
   e.html.container++;
 }
 
-/** Leaves a container: what was opened in it and is still open is closed. */
+/** Leaves a container, and closes elements that are still open in it. */
 export function closeHtml(e: Emitter): void {
   const { open, container } = e.html;
   while (open.length > 0 && open[open.length - 1]?.container === container) closeInnermost(e);
@@ -75,7 +75,7 @@ function writePart(e: Emitter, written: HtmlPiece, locate: Locate): void {
   }
 }
 
-/** `<center>` is what everybody still understands. */
+/** Converts `<center>`, which all browsers still support. */
 function modernise(part: HtmlPiece): HtmlPiece {
   if ((part.kind !== 'start' && part.kind !== 'end') || part.name !== 'center') return part;
   const { start } = part;
@@ -84,8 +84,8 @@ function modernise(part: HtmlPiece): HtmlPiece {
 }
 
 /**
- * Blocks do not fit into a line of text, nor links into links: browsers would take the page apart. A cell of a table is no line of text,
- * but all that Markdown can write in it; there lists and rules are HTML.
+ * Block elements are invalid in a line of text, and links in links: browsers would restructure the page. A table cell allows blocks, because Markdown
+ * can write lists and rules there only as HTML.
  */
 function fits(e: Emitter, name: string): boolean {
   const isInCell = e.table.cell === e.html.container && isCellTag(name);
@@ -93,7 +93,7 @@ function fits(e: Emitter, name: string): boolean {
   return name !== 'a' || !e.media.open.some(({ image }) => !image);
 }
 
-/** `## Height <div class="label">iOS</div>`: in a line of text it is a span with a class, and becomes one. */
+/** `## Height <div class="label">iOS</div>`: an inline div with a class becomes a span. */
 function writeInlineDiv(e: Emitter, part: HtmlTag, locate: Locate): void {
   if (part.kind === 'end') {
     writeEndTag(e, part, locate);
@@ -109,7 +109,7 @@ function misplace(e: Emitter, part: HtmlTag, locate: Locate): void {
   if (part.kind === 'start') reportCounted(e, 'html-misplaced', { tag: part.name }, locate(part.start, part.end));
 }
 
-/** `<!--@include: ./part.md-->`, as VitePress writes it, on lines of its own. */
+/** `<!--@include: ./part.md-->` of VitePress, on its own line. */
 const includeComment = /^<!--\s*@include:\s*(\S+?)\s*-->$/;
 
 function takeComment(
@@ -126,12 +126,12 @@ function takeComment(
   e.include(e, file, locate(start, end));
 }
 
-/** `<!-- #id -->` at the end of a heading; every other comment is dropped. */
+/** `<!-- #id -->` at the end of a heading sets its id; all other comments are dropped. */
 function takeHeadingId(e: Emitter, comment: string): void {
   if (e.heading.isOpen) e.heading.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(comment)?.[1] ?? e.heading.explicitId;
 }
 
-/** Text between tags: character references stay, everything else that could be markup is escaped. */
+/** Text between tags: character references stay, other markup characters are escaped. */
 const writeText = (e: Emitter, text: string): void =>
   tag(
     e,
@@ -141,7 +141,7 @@ const writeText = (e: Emitter, text: string): void =>
       .replace(/>/g, '&gt;'),
   );
 
-/** Shown as text. The end tag of something refused needs no message of its own. */
+/** Writes the tag as text. End tags need no message of their own. */
 function refuse(
   e: Emitter,
   part: Exclude<HtmlPiece, { kind: 'text' | 'comment' | 'component' }>,
@@ -154,7 +154,9 @@ function refuse(
   reportCounted(e, code, { tag: name }, locate(part.start, part.end));
 }
 
-/** Components of the site and of pubdocs stand anywhere; those of other generators are blocks, alone on their lines, and text within a line. */
+/**
+ * Components of the site and of pubdocs can be used anywhere. Components of other generators are blocks on their own lines; inline, they become text.
+ */
 function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
   const span = locate(part.start, part.end);
   if (!e.html.inText && includePartial(e, part, span)) return;
@@ -197,7 +199,7 @@ export const htmlHandlers: Handlers = {
     htmlFlow: exitHtml,
     htmlFlowData: addPiece,
     htmlText: (e, token, context) => {
-      // In an image's label there is no markup.
+      // Alt text of an image has no markup.
       e.html.inText = true;
       if (e.out.silent === 0) exitHtml(e, token, context);
       e.html.inText = false;
@@ -207,7 +209,7 @@ export const htmlHandlers: Handlers = {
   },
 };
 
-/** The line ending within raw HTML belongs to it. */
+/** A line ending in raw HTML belongs to it. */
 export function addHtmlLineEnding(e: Emitter, token: Token): boolean {
   if (e.html.pieces === null) return false;
   e.html.pieces.push({ text: '\n', start: token.start });

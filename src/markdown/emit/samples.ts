@@ -1,4 +1,4 @@
-// Blocks that may be requests and responses, with the place of each line: checked later, against the site's OpenAPI documents.
+// Records blocks that may be requests or responses, with the place of each line. They are checked later against the OpenAPI documents.
 import type { SampleFact } from '../../model/api-document.ts';
 import type { Span } from '../../model/place.ts';
 import { codeLanguages } from '../code/code-languages.ts';
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, SampleFact['language']>> = {
   shellsession: 'sh',
 };
 
-/** (['a', 'b // mark'], ['a', 'b']) → [0, 1]: the line of the source from which each shown one was made; null when they part */
+/** (['a', 'b // mark'], ['a', 'b']) → [0, 1]: the source line of each shown line; null if they do not match */
 function alignLines(source: readonly string[], shown: readonly string[]): number[] | null {
   const places: number[] = [];
   let at = 0;
@@ -30,14 +30,14 @@ function alignLines(source: readonly string[], shown: readonly string[]): number
   return places;
 }
 
-/** A line is shown as it is, without the comment at its end, or with variables filled in. */
+/** A line is shown as written, without the comment at its end, or with variables filled in. */
 const isFrom = (source: string, shown: string): boolean =>
   source.startsWith(shown) || source.includes('{{') || (shown === '' && source.trim() === '');
 
-/** Strings, which may hold `//`, and comments. An end that is missing does not make the search start again. */
+/** Strings, which may contain `//`, and comments. Missing ends match too, so that the search stays linear. */
 const stringsAndComments = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
 
-/** '{} // note' → '{}        ': the places of the rest stay as they are */
+/** '{} // note' → '{}        ': columns stay the same */
 const withoutComments = (code: string): string =>
   code.replace(stringsAndComments, (part) => (part.startsWith('"') ? part : part.replace(/[^\n]/g, ' ')));
 
@@ -49,7 +49,7 @@ interface NotedCode {
   readonly span: Span;
 }
 
-/** Notes a block of `http`, `json` or a shell. `written`: the code in the file; `code`: as it is shown. */
+/** Records an `http`, `json` or shell block. `written`: the code in the file; `code`: the code as shown. */
 export function noteSample(
   e: Emitter,
   { token, lines: starts }: Fence,

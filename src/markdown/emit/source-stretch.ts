@@ -1,8 +1,8 @@
-// Source of raw HTML and of formulas, which containers of Markdown may cut into stretches.
+// Source ranges of raw HTML and formulas, which Markdown containers may split.
 import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
 
-/** A stretch and where it begins in the file: containers may lie between two of them (`> `). */
+/** A piece of source and its start in the file; container markers (`> `) may be between two pieces. */
 export interface SourceStretch {
   readonly text: string;
   readonly start: Token['start'];
@@ -12,7 +12,7 @@ export interface SourceStretch {
 export interface Formula {
   readonly token: Token;
   readonly lines: SourceStretch[];
-  /** Its opening and its closing line. */
+  /** Its opening and closing line. */
   readonly fences: Token[];
 }
 
@@ -21,7 +21,7 @@ export const texOf = ({ lines }: Formula): string => lines.map(({ text }) => tex
 
 const command = /\\(?:[a-zA-Z]+|.)|./suy;
 
-/** The command at an offset of the formula; without an offset, the first line of it. */
+/** The place of the command at an offset of the formula; without an offset, its first line. */
 export function spanIn(formula: Formula, at: number | null): Span {
   const [line] = formula.lines;
   if (line === undefined) return spanAt(formula.token.start, 0, 2);

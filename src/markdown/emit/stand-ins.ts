@@ -1,4 +1,4 @@
-// Elements that stand in for components: `markdown.components` of the config. Nothing of the component runs; its texts stay.
+// Replaces components by elements, as in `markdown.components` of the config. The component does not run; its texts stay.
 
 import type { ComponentElement } from '../../model/site-config.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
@@ -8,7 +8,7 @@ import type { CompileOptions } from '../compile-options.ts';
 
 type Elements = CompileOptions['components'];
 
-/** (pieces of raw HTML, { Badge: { as: 'span', class: 'badge' } }) → `<Badge>` as `<span class="badge">`; the same list when there is none */
+/** (pieces of raw HTML, { Badge: { as: 'span', class: 'badge' } }) → `<Badge>` as `<span class="badge">`; the same list if no component matches */
 export function withElements(pieces: readonly HtmlPiece[], elements: Elements): readonly HtmlPiece[] {
   const elementOf = (piece: HtmlPiece): ComponentElement | undefined => {
     const found = piece.kind === 'component' && Object.hasOwn(elements, piece.name) ? elements[piece.name] : undefined;
@@ -23,7 +23,7 @@ export function withElements(pieces: readonly HtmlPiece[], elements: Elements): 
 
 const kinds = { start: ['start'], end: ['end'], void: ['start', 'end'] } as const;
 
-/** `<Badge text="x" />` → start and end of its element, with those of its attributes that are texts and that the element may have */
+/** `<Badge text="x" />` → start and end tag of its element, with the text attributes that the element allows */
 function tagsOf(part: ComponentTag, element: ComponentElement): HtmlTag[] {
   const { source, start, end } = part;
   const { class: own = '', className = '', ...rest } = part.attributes;

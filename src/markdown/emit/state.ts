@@ -1,4 +1,4 @@
-// The state of turning one page's events into HTML and facts: what the whole page yields, and one record for each kind of construct.
+// The state while the events of a page become HTML and facts: the results for the page, and one record for each kind of construct.
 import type { Token, TokenizeContext, TokenTypeMap } from 'micromark-util-types';
 import type { SampleFact } from '../../model/api-document.ts';
 import type { CodeBlock, EmbedFact, HeadingFact, LinkFact, PageFacts, Slot } from '../../model/compiled-page.ts';
@@ -12,7 +12,7 @@ export interface Emitter {
   readonly options: CompileOptions;
   readonly tools: CompileTools;
   source: EmitSource;
-  /** Puts another file in the place of a directive. */
+  /** Replaces a directive by another file. */
   readonly include: (e: Emitter, file: string, span: Span) => void;
   readonly facts: EmittedFacts;
   readonly body: EmittedBody;
@@ -24,17 +24,17 @@ export interface Emitter {
   readonly media: MediaState;
   readonly table: TableState;
   readonly html: HtmlState;
-  /** Targets of links that are no ids: a heading beside one may have its name as an id. */
+  /** Link targets that are not ids, because a heading nearby may have the same name as its id. */
   readonly anchorNames: PageFacts['ids'][number][];
   readonly footnotes: Footnotes;
   readonly directives: OpenDirective[];
   fence: Fence | null;
   formula: Formula | null;
-  /** A block component that began a paragraph: the parts of the output that it ended in, and how many there were. */
+  /** A block component at the start of a paragraph: the output parts that it ended in, and their number at that point. */
   paragraphPart: { readonly parts: readonly string[]; readonly length: number; readonly report: () => void } | null;
-  /** Containers and lists around the current block. */
+  /** Number of containers and lists around the current block. */
   depth: number;
-  /** Findings that are reported once a file, with their number: where each is, and how often it occurred. */
+  /** Findings that are reported once per file, with their index, first place and number of occurrences. */
   readonly counted: Map<string, { readonly index: number; readonly place: Place; count: number }>;
 }
 
@@ -46,14 +46,14 @@ export interface Handlers {
   readonly exit?: Partial<Record<keyof TokenTypeMap, Handler>>;
 }
 
-/** One file's worth of source: the page, or something that it includes. */
+/** The source of one file: the page or an include. */
 export interface EmitSource {
   readonly text: string;
   readonly file: string;
-  /** The page, what it includes, and so on down to this file. */
+  /** The page and the includes down to this file. */
   readonly chain: readonly string[];
   readonly definitions: ReadonlyMap<string, { readonly destination: Destination; readonly title: string | null }>;
-  /** Component → the Markdown file that an import of MDX gives it. */
+  /** Component → the Markdown file that an MDX import assigns to it. */
   readonly partials: ReadonlyMap<string, string>;
 }
 
@@ -64,7 +64,7 @@ interface EmittedFacts {
   readonly ids: PageFacts['ids'][number][];
   readonly embeds: EmbedFact[];
   readonly includes: { file: string; hash: string }[];
-  /** Names of components of the site. */
+  /** Names of the site's components that the page uses. */
   readonly components: Set<string>;
   readonly samples: SampleFact[];
   readonly diagnostics: Diagnostic[];
@@ -78,53 +78,53 @@ export interface OpenHeading extends Omit<HeadingFact, 'id'> {
   readonly id: string | null;
 }
 
-/** The content of the slots in the HTML. */
+/** The contents of the slots in the HTML. */
 interface EmittedBody {
   readonly slots: Slot[];
   readonly code: CodeBlock[];
 }
 
-/** The HTML so far, and what the next piece of it depends on. */
+/** The HTML so far, and the state for writing the next piece. */
 interface Output {
   /** Innermost last; `parts` is the last one. */
   readonly buffers: string[][];
   parts: string[];
-  /** Above 0 inside an image's label, where only text counts. */
+  /** Greater than 0 in the alt text of an image, where only text is written. */
   silent: number;
   lastWasTag: boolean;
-  /** Line endings are dropped, until something resets it. */
+  /** Drops line endings until it is reset. */
   slurpAll: boolean;
-  /** The next line ending is dropped. */
+  /** Drops the next line ending. */
   slurpOne: boolean;
-  /** Text up to this offset is markup that is processed already. */
+  /** Text up to this offset is markup that has been processed. */
   skipUntil: number;
-  /** Characters written so far, URLs in slots included; text that was collected first counts twice. */
+  /** Characters written so far, including URLs in slots; buffered text counts twice. */
   written: number;
 }
 
 interface TextState {
   inCode: boolean;
-  /** Destinations are collected without escapes for HTML. */
+  /** True: text is collected without HTML escapes, for destinations. */
   plain: boolean;
   reference: 'named' | 'decimal' | 'hexadecimal';
 }
 
 interface HeadingState {
-  /** 0: its level is not known yet. */
+  /** 0: the level is not known yet. */
   rank: number;
   isOpen: boolean;
   explicitId: string | null;
-  /** HTML of the tags in it that are shown as text, which no id is made of. */
+  /** HTML of tags shown as text, which do not count for the id. */
   tagsAsText: string[];
-  /** For each heading so far: what its id is made of. */
+  /** For each heading so far: the words for its id. */
   readonly words: HeadingWords[];
 }
 
 interface ListState {
-  /** For each container: whether paragraphs in it stand without `<p>`. */
+  /** For each container: whether its paragraphs have no `<p>`. */
   readonly tight: boolean[];
   firstItem: boolean;
-  /** An open task: its check box is named after its text. */
+  /** The open task; its text names the check box. */
   task: { readonly done: boolean; readonly slot: number; readonly from: number } | null;
 }
 
@@ -135,13 +135,13 @@ interface QuoteState {
   pending: PendingAlert | null;
 }
 
-/** An alert whose title is being read; it is opened when the line ends. */
+/** An alert whose title is being read; it opens at the end of the line. */
 export interface PendingAlert {
   readonly kind: string;
   readonly token: Token;
-  /** Offset of the end of the title's line. */
+  /** Offset of the end of the line with the title. */
   readonly end: number;
-  /** Open containers and buffers at the start of the paragraph; a line that leaves anything else open is not a title. */
+  /** Open containers and buffers at the start of the paragraph. If others are open at the end of the line, it is not a title. */
   state: { readonly container: number; readonly buffers: number } | null;
 }
 
@@ -171,15 +171,15 @@ export interface Destination {
 }
 
 interface TableState {
-  /** Null outside of tables. */
+  /** Null outside tables. */
   align: readonly string[] | null;
-  /** The Markdown container of the open table cell, in which blocks of HTML may stand. */
+  /** The Markdown container of the open table cell, which allows block HTML. */
   cell: number | null;
   column: number;
-  /** The slot of its accessible name, which lists the columns that follow. */
+  /** The slot of its accessible name, which lists the columns; they come later. */
   slot: number;
   head: string[];
-  /** Names of the page's tables so far, with their number. */
+  /** Names of the tables of the page so far, and their number. */
   readonly names: Map<string, number>;
 }
 
@@ -197,9 +197,9 @@ export interface OpenDirective {
   label: string | null;
   attributes: Record<string, string>;
   fences: number;
-  /** Terms of a list of definitions so far. */
+  /** Number of terms of a definition list so far. */
   terms: number;
-  /** Places of its attributes and of their values. */
+  /** Places of the attributes and their values. */
   places?: ReadonlyMap<string, AttributePlace>;
   /** Ends a component. */
   end?: (e: Emitter) => void;
@@ -223,13 +223,13 @@ interface Footnotes {
   readonly open: string[];
 }
 
-/** Elements of raw HTML that are open, innermost last; `container` is the Markdown container around each. */
+/** Open elements of raw HTML, innermost last; `container` is the Markdown container around each. */
 interface HtmlState {
   readonly open: OpenElement[];
   container: number;
-  /** The current tags stand in a line of text. */
+  /** Whether the current tags are inline. */
   inText: boolean;
-  /** Inside raw HTML: the stretches read of it. */
+  /** In raw HTML: the pieces read so far. */
   pieces: SourceStretch[] | null;
 }
 
@@ -237,13 +237,13 @@ interface OpenElement {
   readonly name: string;
   readonly container: number;
   readonly span: Span;
-  /** Closes it, where that is more than to write its end. */
+  /** Closes the element, if an end tag is not enough. */
   readonly close?: (e: Emitter) => void;
-  /** HTML that closes it, if that is not the end tag of its name. */
+  /** HTML that closes it, if it is not the end tag of its name. */
   readonly end?: string;
-  /** Components of the site around it, itself included. */
+  /** Number of nested site components, including this one. */
   readonly depth?: number;
-  /** Names of the tabs of a group that were given with it. */
+  /** Names of the tabs, if the tag of the group has them. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 

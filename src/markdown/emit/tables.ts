@@ -1,4 +1,4 @@
-// Tables: alignment as classes, each in a region of its own that can be scrolled with the keyboard.
+// Tables: alignment as classes; each table is in its own region, which can be scrolled by keyboard.
 import { htmlToText } from '../../text/html-text.ts';
 import { openUntitledAlert } from './alerts.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
@@ -32,7 +32,7 @@ function exitCell(e: Emitter): string {
   return resume(e);
 }
 
-/** Regions of a page need names of their own: a second table with the same columns is counted. */
+/** The regions of a page need different names: tables with the same columns are numbered. */
 function nameTable(e: Emitter): void {
   const columns = e.table.head.filter((title) => title !== '').join(', ');
   if (columns === '') return;
@@ -47,7 +47,7 @@ export const tableHandlers: Handlers = {
     table: (e, token) => {
       openUntitledAlert(e);
       ownLine(e);
-      // Its name lists the columns, which follow.
+      // The name lists the columns, which are not read yet.
       e.table.slot = e.body.slots.length;
       e.table.head = [];
       const label = slot(e, { kind: 'string', key: 'table.scroll' });
@@ -81,7 +81,7 @@ export const tableHandlers: Handlers = {
     tableData: (e) => {
       const html = exitCell(e);
       const attributes = cellClass(e);
-      // Cells beyond the head's columns are dropped.
+      // Drop cells beyond the columns of the head.
       if (attributes === undefined) return;
       ownLine(e);
       tag(e, `<td${attributes}>`);
@@ -98,7 +98,7 @@ export const tableHandlers: Handlers = {
       const html = exitCell(e);
       e.table.head.push(htmlToText(html).trim());
       ownLine(e);
-      // An empty header names nothing.
+      // An empty header cell is a `td`.
       const [name, scope] = html.trim() === '' ? ['td', ''] : ['th', ' scope="col"'];
       tag(e, `<${name}${scope}${cellClass(e) ?? ''}>`);
       raw(e, html);

@@ -1,27 +1,27 @@
-// The HTML of tabs, for the block `:::tabs` and for the components of the same purpose.
+// The HTML of tabs, for `:::tabs` and for equivalent components.
 import type { Span } from '../../model/place.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { slugify } from '../../text/slug.ts';
 import type { Emitter } from './state.ts';
 import { addId } from './write.ts';
 
-/** Opens a group; groups of one name show the same tab. `attributes` are HTML. */
+/** Opens a group; groups with the same name switch together. `attributes` is HTML. */
 export const tabsStart = (attributes: string, group: string | undefined): string =>
   `<div${attributes} data-behaviour="tabs"${group === undefined ? '' : ` data-group="${escapeHtml(group)}"`}>\n`;
 
 export const tabsEnd = '</div>';
 
 export interface TabStart {
-  /** HTML of the element's attributes; one that has an id keeps it. */
+  /** HTML attributes of the element; an existing id is kept. */
   readonly attributes: string;
   /** HTML of the label. */
   readonly label: string;
-  /** Name of the tab in its group; the label's text when it has none. */
+  /** Name of the tab in its group; the default is the text of the label. */
   readonly value: string | undefined;
   readonly span: Span;
 }
 
-/** Opens a tab. Its id makes it linkable: `Python` → `<section id="tab-python" …>`, on the second group of a page `tab-python-2` */
+/** Opens a tab. Its id makes it linkable: `Python` → `<section id="tab-python" …>`, in the second group of a page `tab-python-2` */
 export function tabStart(e: Emitter, { attributes, label, value, span }: TabStart): string {
   const text = htmlToText(label).trim();
   const name = value ?? text;

@@ -1,4 +1,4 @@
-// Task lists: check boxes that nobody can change, each named after its task.
+// Task lists: disabled check boxes, each named after its task.
 import { htmlToText } from '../../text/html-text.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { slot, tag } from './write.ts';
@@ -11,7 +11,7 @@ const box =
     e.list.task = { done, slot: e.body.slots.length - 1, from: e.out.parts.length };
   };
 
-/** At the end of the task's paragraph: what the box is called. */
+/** Names the check box at the end of the task's paragraph. */
 export function nameTask(e: Emitter): void {
   const { task } = e.list;
   e.list.task = null;

@@ -11,18 +11,18 @@ import type { Emitter, Handler, Handlers } from './state.ts';
 import { variableValue } from './variables.ts';
 import { raw, report, sourceOf, spanOf, tag, voidEnd } from './write.ts';
 
-/** Text as it is, or escaped for HTML. */
+/** Text unchanged, or escaped for HTML. */
 const encode = (e: Emitter, text: string): string => (e.text.plain ? text : escapeHtml(text));
 
 const writeData: Handler = (e, token) => {
   if (token.end.offset <= e.out.skipUntil) return;
-  // The mark of an alert and its title are one text.
+  // Skip the marker of an alert, which is in the same token as its title.
   const text = e.source.text.slice(Math.max(token.start.offset, e.out.skipUntil), token.end.offset);
   if (e.text.plain || e.text.inCode || !e.options.extensions) raw(e, encode(e, text));
   else raw(e, escapeHtml(typeset(text, e.options.htmlLang)));
 };
 
-/** Text that typography must leave alone. */
+/** Text without typography. */
 const writeVerbatim: Handler = (e, token) => raw(e, encode(e, sourceOf(e, token)));
 
 const writeReference: Handler = (e, token) => {
@@ -53,7 +53,7 @@ const writeBreak: Handler = (e, token) => {
 
 const writeVariable: Handler = (e, token) => raw(e, encode(e, variableValue(e, sourceOf(e, token), token)));
 
-/** Code in a line fills in variables as a code block does; plain CommonMark has none. */
+/** Inline code fills in variables like a code block; plain CommonMark has none. */
 const fillCode = (e: Emitter, token: Token): string => {
   const written = sourceOf(e, token);
   if (!e.options.extensions) return written;
@@ -62,7 +62,7 @@ const fillCode = (e: Emitter, token: Token): string => {
   return text;
 };
 
-/** Raw HTML that begins within an element of Markdown ends within it. */
+/** Opens a container: raw HTML that begins in a Markdown element must end in it. */
 const open =
   (html: string): Handler =>
   (e) => {
@@ -104,7 +104,7 @@ export const textHandlers: Handlers = {
       const inTable = e.table.align !== null;
       const filled = fillCode(e, token);
       const text = inTable ? filled.replace(/\\([\\|])/g, unescapePipe) : filled;
-      // Headings and texts of images are read as text elsewhere, without elements in their code.
+      // Headings and alt texts are also read as plain text, so their code has no elements.
       const isPlain = !e.options.extensions || e.heading.isOpen || e.out.silent > 0;
       raw(e, isPlain ? escapeHtml(text) : codeHtml(text, inTable));
     },
@@ -119,24 +119,24 @@ export const textHandlers: Handlers = {
   },
 };
 
-/** In a table's code only the pipe can be escaped. */
+/** In the code of a table, only the pipe can be escaped. */
 const unescapePipe = (whole: string, character: string): string => (character === '|' ? character : whole);
 
-// Behind `/`, `_` and the like, and before a capital: `/v1/parcels`, `cash_on_delivery`, `returnAddress`
+// After `/`, `_` and similar characters, and before a capital: `/v1/parcels`, `cash_on_delivery`, `returnAddress`
 const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[a-z])|(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g;
 
-/** Code in a narrow column of a table may break between its words: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
+/** Allows line breaks in code in narrow table columns: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
 const breakable = (text: string): string => text.split(breakPoint).map(escapeHtml).join('<wbr>');
 
-// Browsers end lines behind hyphens: the start of an option, or a row of hyphens.
+// Browsers break lines after hyphens, also after those at the start of an option or in a row of hyphens.
 const option = /(?<!\S)(-{1,8}\w{1,16}|-{2,8})/;
 
-// Longest word with hyphens that stays in one piece: it fits the narrowest column of a table on a phone, or its text.
+// Maximum length of a hyphenated word that is not broken: it fits the narrowest table column on a phone, or the text.
 const [wholeInTable, wholeInText] = [12, 16];
 
 const whole = (text: string): string => `<span class="whole">${escapeHtml(text)}</span>`;
 
-/** Short words and the starts of options stay in one piece: `id-check`, `--fix-all` → `<span class="whole">--fix</span>-all` */
+/** Prevents breaks in short words and at the start of options: `id-check`, `--fix-all` → `<span class="whole">--fix</span>-all` */
 function codeHtml(text: string, inTable: boolean): string {
   if (!text.includes('-')) return inTable ? breakable(text) : escapeHtml(text);
   if (text.length <= (inTable ? wholeInTable : wholeInText) && !/\s/.test(text)) return whole(text);

@@ -21,14 +21,14 @@ const task = /^\[[xX ]\](?=[^\s([:\]]).*/;
 const soleHeading = /^#\p{Lu}\p{L}.*/u;
 const footnote = /(?<!\\)\[\^[\w-]+\](?!:)/g;
 const reference = /(?<![\\\w\])!])\[([^[\]^!]+)\]\[([^[\]]*)\](?![[(])/g;
-/** A row that was meant as dashes, and a valid one. */
+/** A row that looks like the delimiter row of a table, and a valid one. */
 const dashLike = /^[|:\- \t]*-[|:\- \t]*$/;
 const dashes = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 
-/** Typos that take the rest of their line with them. */
+/** Typos whose finding quotes the rest of the line. */
 const wholeLines: ReadonlySet<Typo> = new Set(['heading', 'task', 'table-columns', 'table-dashes']);
 
-/** One of these is in everything above. */
+/** Quick test: matches every text that a pattern above can match. */
 const trigger = /^[ \t>]*#|\] ?\(|\[\^|\]\[|\[[xX ]\]\S|\||<[a-z][^<>]*=/im;
 
 export function reportTypos(e: Emitter, paragraph: Token): void {
@@ -37,7 +37,7 @@ export function reportTypos(e: Emitter, paragraph: Token): void {
     const { text, span } = line;
     const column = span.column + found.index;
     const end = found.index + found[0].length;
-    // Patterns are looked for in the text without code; authors look for the text that they wrote.
+    // Patterns match the text without code; the finding quotes the text as written.
     const written = line.written.slice(found.index, end === text.length && wholeLines.has(typo) ? undefined : end);
     reportCounted(e, 'markdown-slip', { typo, written }, { ...span, column, endColumn: column + written.length });
   };
@@ -61,7 +61,7 @@ export function reportTypos(e: Emitter, paragraph: Token): void {
   reportTable(lines, (typo, line) => reportTypo(typo, line, { 0: line.text, index: 0 }));
 }
 
-/** Rows of pipes that are no table: the row of dashes is missing, or has another number of columns than the row above it. */
+/** Rows with pipes that are not a table: the delimiter row is missing, or has another number of columns than the row above it. */
 function reportTable(lines: readonly ParagraphLine[], reportTypo: (typo: Typo, line: ParagraphLine) => void): void {
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1];
@@ -82,7 +82,7 @@ const isRow = (text: string): boolean => /^\|.*[^\\|].*\|.*\|$/.test(text) && co
 
 const columnsOf = (text: string): number => text.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
 
-/** Labels of the notes of a file: looked for once, in the first paragraph that needs them. */
+/** Labels of the footnotes of a file; computed for the first paragraph that needs them. */
 const footnotes = new WeakMap<EmitSource, ReadonlySet<string>>();
 
 function footnotesOf(source: EmitSource): ReadonlySet<string> {

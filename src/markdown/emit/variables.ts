@@ -1,4 +1,4 @@
-// Variables in text and in addresses: an unknown name is an error and stays as it is written. Code has a rule of its own.
+// Variables in text and in URLs: an unknown name is an error and stays as written. For code, see code/fill-variables.ts.
 import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
@@ -19,7 +19,7 @@ export function variableValue(e: Emitter, written: string, token: Token): string
   return written;
 }
 
-/** The source of an address, filled in: `{{api.test}}/v1` → 'https://t.example/v1'; plain CommonMark has no variables. */
+/** The source of a URL with variables filled in: `{{api.test}}/v1` → 'https://t.example/v1'; plain CommonMark has no variables. */
 export function filledAddress(e: Emitter, token: Token): string {
   const source = sourceOf(e, token);
   if (!e.options.extensions || !source.includes('{{')) return source;

@@ -1,4 +1,4 @@
-// The few ways of writing to an emitter: HTML, facts, findings.
+// The functions that write to an emitter: HTML, facts, findings.
 import type { Token } from 'micromark-util-types';
 import { rebaseUrl } from '../../content/include-path.ts';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
@@ -9,7 +9,7 @@ import { type Span, spanToPlace } from '../../model/place.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import type { Destination, Emitter } from './state.ts';
 
-/** The source of a token that lies on one line, as written; of several lines it would hold the marks of containers. */
+/** The source of a single-line token; over several lines it would contain container markers. */
 export const sourceOf = (e: Emitter, token: Token): string => e.source.text.slice(token.start.offset, token.end.offset);
 
 export const spanOf = (token: Pick<Token, 'start' | 'end'>): Span => ({
@@ -35,7 +35,7 @@ type CountedCode =
   | 'html-off'
   | 'markdown-slip';
 
-/** The first of a kind at its place; further ones raise its number. */
+/** Reports the first finding of a kind at its place, and counts further ones. */
 export function reportCounted<C extends CountedCode>(e: Emitter, code: C, values: ValuesOf<C>, span: Span): void {
   const key = JSON.stringify([code, values, e.source.file]);
   const known = e.counted.get(key) ?? {
@@ -48,7 +48,7 @@ export function reportCounted<C extends CountedCode>(e: Emitter, code: C, values
   e.facts.diagnostics[known.index] = diagnose(code, { ...values, count: known.count }, { place: known.place });
 }
 
-/** The file that a fact stands in, when it is not the page itself. */
+/** The file of a fact, if it is not the page itself. */
 export const fileOf = (e: Emitter): { readonly file?: string } =>
   e.source.chain.length > 1 ? { file: e.source.file } : {};
 
@@ -65,7 +65,7 @@ export const toDestination = (e: Emitter, token: Token, url: string): Destinatio
   end: token.end.offset,
 });
 
-/** Index of the fact; the uses of one definition share it. */
+/** Returns the index of the link fact; all uses of one definition share it. */
 export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destination: Destination): number {
   grow(e, destination.url.length);
   const key = `${kind} ${e.source.file} ${destination.start} ${destination.end}`;
@@ -78,10 +78,10 @@ export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destin
   return e.facts.links.length - 1;
 }
 
-/** A page whose HTML is beyond all measure: one long title or URL that is used again and again, or includes of includes. */
+/** The HTML of a page is too large, because of a long title or URL that is used again and again, or nested includes. */
 export class OutputTooLarge extends Error {}
 
-/** Characters of HTML that one page may have; more for sources that are long themselves. */
+/** Maximum number of HTML characters of a page; more if the source itself is long. */
 export const mostOutput = 16_000_000;
 
 function grow(e: Emitter, characters: number): void {
@@ -89,7 +89,7 @@ function grow(e: Emitter, characters: number): void {
   if (e.out.written > mostOutput && e.out.written > e.source.text.length * 8) throw new OutputTooLarge();
 }
 
-/** Markup: nothing inside an image's label. */
+/** Writes markup; nothing in the alt text of an image. */
 export function tag(e: Emitter, html: string): void {
   if (e.out.silent > 0) return;
   e.out.lastWasTag = true;
@@ -97,14 +97,14 @@ export function tag(e: Emitter, html: string): void {
   e.out.parts.push(html);
 }
 
-/** Text that is escaped already. */
+/** Writes text that is already escaped. */
 export function raw(e: Emitter, html: string): void {
   e.out.lastWasTag = false;
   grow(e, html.length);
   e.out.parts.push(html);
 }
 
-/** Collects the output that follows until `resume`. */
+/** Buffers the following output until `resume`. */
 export function buffer(e: Emitter): void {
   e.out.parts = [];
   e.out.buffers.push(e.out.parts);
@@ -117,23 +117,23 @@ export function resume(e: Emitter): string {
   return text;
 }
 
-/** The next output starts on a line of its own. */
+/** Starts the next output on a new line. */
 export function ownLine(e: Emitter): void {
   const last = e.out.parts[e.out.parts.length - 1];
   if (last === undefined || last === '') return;
   if (last.charCodeAt(last.length - 1) !== 10) raw(e, '\n');
 }
 
-/** A marker for what is filled in at render time. */
+/** The marker of a slot, which is filled in at render time. */
 export function slot(e: Emitter, filled: Slot): string {
   e.body.slots.push(filled);
   return `\0${e.body.slots.length - 1}\0`;
 }
 
-/** End of a void element: `<br>`; CommonMark's own tests want `<br />`. */
+/** End of a void element: `<br>`; the CommonMark tests require `<br />`. */
 export const voidEnd = (e: Emitter): string => (e.options.extensions ? '>' : ' />');
 
-/** Shows a tag instead of obeying it. */
+/** Writes a tag as text. */
 export function writeTagAsText(e: Emitter, source: string): void {
   const html = escapeHtml(source);
   if (e.heading.isOpen) e.heading.tagsAsText.push(html);

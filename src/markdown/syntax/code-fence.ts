@@ -1,8 +1,8 @@
-// The first and last lines of fenced code, as a container of directives meets them while it looks for its own end: colons in a sample are code.
+// The first and last lines of fenced code, for containers of directives that look for their own end: colons in code do not count.
 import type { Code, Construct, Effects, State } from 'micromark-util-types';
 import { isLineEnd, isSpace } from './spaces.ts';
 
-/** Fenced code that is open: its mark, how many of them, and the column in which the text of its list item begins. */
+/** An open code fence: its character, their number, and the column at which the text of its list item begins. */
 export interface CodeFence {
   readonly mark: number;
   readonly size: number;
@@ -81,7 +81,7 @@ export const openingCodeFence = (indent: number, found: (fence: CodeFence) => vo
   },
 });
 
-/** Text before the column of the list item that the code stands in: the item has ended, and the code with it. */
+/** Text before the column of the code's list item: it ends the item and the code. */
 export const listItemEnd = ({ offset }: CodeFence): Construct => ({
   partial: true,
   tokenize: (effects, ok, nok) => {
@@ -99,7 +99,7 @@ export const listItemEnd = ({ offset }: CodeFence): Construct => ({
   },
 });
 
-/** A line of as many marks or more, with nothing behind them. */
+/** A line with at least as many fence characters, and nothing after them. */
 export const closingCodeFence = (indent: number, { mark, size, offset }: CodeFence): Construct => ({
   partial: true,
   tokenize: (effects, ok, nok) => {
@@ -121,7 +121,7 @@ export const closingCodeFence = (indent: number, { mark, size, offset }: CodeFen
   },
 });
 
-/** Starts a look-ahead: micromark reads only within a token, and looking ahead leaves none behind. */
+/** Starts a look-ahead. micromark reads only within a token, but discards the token after a look-ahead. */
 const lookAhead =
   (effects: Effects, next: State): State =>
   (code) => {

@@ -19,7 +19,7 @@ const sign = {
   escape: 92,
 };
 
-/** Lines that one tag may take. */
+/** Maximum number of lines of one tag. */
 const mostLines = 50;
 
 const isCapital = (code: Code): boolean => code !== null && code >= 65 && code <= 90;
@@ -27,7 +27,7 @@ const isSmall = (code: Code): boolean => code !== null && ((code >= 97 && code <
 
 const componentTag: Construct = { name: 'pubdocsComponentTag', concrete: true, tokenize: tokenizeTags };
 
-/** `<Tabs>` alone on its line is a block of its own; `<Price items={[1, 2]}>` in a line of text is one tag, values in braces included. */
+/** `<Tabs>` alone on its line is a block; `<Price items={[1, 2]}>` in a line of text is one tag, including values in braces. */
 export const componentTagSyntax = (): Extension => ({
   flow: { [sign.less]: componentTag },
   text: { [sign.less]: textTag() },
@@ -36,14 +36,14 @@ export const componentTagSyntax = (): Extension => ({
 /** As in MDX, where four spaces do not start a code block. */
 export const withoutIndentedCode: Extension = { disable: { null: ['codeIndented'] } };
 
-/** Within braces, a text may stand in backticks too. */
+/** In braces, a string may also be in backticks. */
 const startsQuote = (code: Code, depth: number): boolean =>
   code === sign.double || code === sign.single || (code === sign.tick && depth > 0);
 
-/** Characters that all tags without an end may cost in one text. */
+/** Maximum number of characters read for unclosed tags in one text. */
 const mostUnclosed = 1_000_000;
 
-/** One tag with values in braces, on one line; CommonMark reads tags without them. */
+/** One tag with values in braces, on one line; CommonMark reads the other tags. */
 function textTag(): Construct {
   let left = mostUnclosed;
   const lose = (characters: number): void => {
@@ -134,12 +134,12 @@ function tokenizeTags(this: TokenizeContext, effects: Effects, ok: State, nok: S
 
   function namePart(code: Code): State | undefined {
     if (isCapital(code) || isSmall(code) || code === sign.dot) {
-      // `<DIV>` is HTML in capitals.
+      // `<DIV>` is HTML in upper case.
       isMdx ||= isUpper && isSmall(code);
       effects.consume(code);
       return namePart;
     }
-    // The scheme of an autolink: `<https://a.example/{id}>`.
+    // An autolink: `<https://a.example/{id}>`.
     return code === sign.colon ? nok(code) : inside(code);
   }
 
@@ -163,7 +163,7 @@ function tokenizeTags(this: TokenizeContext, effects: Effects, ok: State, nok: S
     lines += 1;
     if (lines > mostLines) return nok(code);
     effects.exit('htmlFlowData');
-    // Whether the tag is whole shows on later lines; a paragraph ends here in either case.
+    // Whether the tag is complete depends on later lines; the paragraph ends here in both cases.
     if (self.interrupt === true) {
       effects.exit('htmlFlow');
       return isMdx ? ok(code) : nok(code);

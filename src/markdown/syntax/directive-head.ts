@@ -1,4 +1,4 @@
-// The head of a block directive of both kinds, after the colons: name, `[label]` or a title up to the line's end, `{attributes}`.
+// The head of both kinds of block directives, after the colons: name, `[label]` or a title up to the end of the line, `{attributes}`.
 import type { Code, Construct, Effects, State } from 'micromark-util-types';
 import { isLineEnd, isSpace, spaces } from './spaces.ts';
 
@@ -19,7 +19,7 @@ const isLetter = (code: Code): boolean => code !== null && ((code >= 65 && code 
 const isNamePart = (code: Code): boolean =>
   isLetter(code) || code === 45 || code === 95 || (code !== null && code >= 48 && code <= 57);
 
-/** `name[Label]{#id .class key="value"}` up to the end of the line, then `ok` at that end. */
+/** Reads `name[Label]{#id .class key="value"}` up to the end of the line, then calls `ok`. */
 export function directiveHead(effects: Effects, ok: State, nok: State): State {
   return spaces(effects, name, 'whitespace');
 
@@ -48,7 +48,7 @@ export function directiveHead(effects: Effects, ok: State, nok: State): State {
     return isLineEnd(code) ? ok(code) : title(code);
   }
 
-  /** `:::note Read this`: the title needs no brackets. */
+  /** `:::note Read this`: a title without brackets. */
   function title(code: Code): State | undefined {
     effects.enter('pubdocsDirectiveLabel');
     effects.enter('chunkText', { contentType: 'text' });
@@ -77,7 +77,7 @@ export function directiveHead(effects: Effects, ok: State, nok: State): State {
   }
 }
 
-/** `[Label]`, brackets balanced. */
+/** `[Label]` with balanced brackets. */
 const label: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -124,7 +124,7 @@ const label: Construct = {
   },
 };
 
-/** `{…}` on one line; a brace within quotes does not end it. */
+/** `{…}` on one line; a brace in quotes does not end it. */
 const attributes: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

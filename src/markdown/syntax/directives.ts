@@ -1,6 +1,6 @@
-// The micromark constructs of block directives: `:::name … :::` around other blocks, and `::name` on one line. `:name` in prose is prose.
+// The micromark constructs of block directives: `:::name … :::` around other blocks, and `::name` on one line. `:name` in prose is text.
 // A closing fence has at least as many colons as its opening one. Containers nest, with more colons outside or with equally many.
-// Colons in fenced code are code: while some is open, neither opening nor closing fences are looked for.
+// Colons in fenced code are code: inside it, neither opening nor closing fences are recognised.
 import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types';
 import { type CodeFence, closingCodeFence, listItemEnd, openingCodeFence } from './code-fence.ts';
 import { directiveHead } from './directive-head.ts';
@@ -18,7 +18,7 @@ declare module 'micromark-util-types' {
 
 const colon = 58;
 
-/** Each level reads all lines within it once more; nobody nests this deep. */
+/** Maximum nesting, because each level reads all lines in it again. */
 const maxDepth = 50;
 
 const leaf: Construct = { name: 'pubdocsLeaf', tokenize: tokenizeLeaf };
@@ -57,7 +57,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   const indent = tail !== undefined && tail[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0;
   let size = 0;
   let previous: Token | undefined;
-  /** Colons of the containers that are open inside this one and could be mistaken for it. */
+  /** Numbers of colons of nested open containers that could be confused with this one. */
   const nested: number[] = [];
   let fence = 0;
   let sample: CodeFence | null = null;
@@ -206,7 +206,7 @@ function closeFence(effects: Effects, code: Code, { found, missing }: Outcome): 
   return found(code);
 }
 
-/** Up to three spaces and the colons; `next` decides what may follow them. */
+/** Reads up to three spaces and the colons; `next` decides what can follow. */
 function fenceStart(effects: Effects, next: (size: number) => State, nok: State): State {
   let size = 0;
   const colons: State = (code) => {

@@ -16,12 +16,12 @@ const construct: Construct = { name: 'pubdocsHeadingId', tokenize: tokenizeFrom(
 
 const listConstruct: Construct = { name: 'pubdocsHeadingId', tokenize: tokenizeFrom(/[#/:.a-z]/i) };
 
-/** Made for headings; in other text the token stands for its own source. */
+/** Used in headings; in other text the token is written as its source. */
 export const headingIdSyntax = ({ lists }: { readonly lists: boolean }): Extension => ({
   text: { [opening]: lists ? listConstruct : construct },
 });
 
-/** Reads `{`, anything but line ends and braces, `}`, then spaces up to the end of the text. Callers check the form. */
+/** Reads `{`, anything except line endings and braces, `}`, then spaces up to the end of the text. Callers check the content. */
 function tokenizeFrom(start: RegExp): Construct['tokenize'] {
   return (effects, ok, nok) => tokenize(effects, { ok, nok, start });
 }

@@ -1,4 +1,4 @@
-// Formulas: `$x$` in a line and `$$` … `$$` as a block, read by micromark-extension-math. A paragraph of nothing but `$$x$$` is a block, too.
+// Formulas: `$x$` inline and `$$` … `$$` as a block, read by micromark-extension-math. A paragraph of only `$$x$$` is also a block.
 import { math } from 'micromark-extension-math';
 import type { Event, Extension } from 'micromark-util-types';
 
@@ -13,14 +13,14 @@ declare module 'micromark-util-types' {
     pubdocsMathParagraph: 'pubdocsMathParagraph';
   }
   interface Token {
-    /** A formula in text that is a paragraph of its own. */
+    /** An inline formula that is a whole paragraph. */
     _isBlock?: boolean;
   }
 }
 
 export const mathSyntax = (): Extension => math();
 
-/** Renames paragraphs that are one `$$…$$`, and marks the formula in each. */
+/** Renames paragraphs that consist of one `$$…$$`, and marks their formulas. */
 export function markBlockFormulas(events: readonly Event[], text: string): void {
   for (const [index, [phase, paragraph]] of events.entries()) {
     const formula = events[index + 1]?.[1];

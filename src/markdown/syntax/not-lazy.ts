@@ -1,7 +1,7 @@
-// A line ending after which a construct of several lines goes on.
+// Checks a line ending after which a construct of several lines continues.
 import type { Construct, State } from 'micromark-util-types';
 
-/** The next line is not a lazy one of an outer quote or list. */
+/** The next line is not a lazy continuation line of an outer quote or list. */
 export const notLazy: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

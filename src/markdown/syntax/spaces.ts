@@ -1,13 +1,13 @@
-// Spaces inside a line, for the constructs of this folder.
+// Spaces in a line, for the constructs of this folder.
 import type { Code, Effects, State, TokenTypeMap } from 'micromark-util-types';
 
-/** A space, or a tab and the columns that it fills. */
+/** A space, a tab, or a column that a tab fills. */
 export const isSpace = (code: Code): boolean => code === 32 || code === -2 || code === -1;
 
 /** End of a line, or of the text. */
 export const isLineEnd = (code: Code): boolean => code === null || code === -3 || code === -4 || code === -5;
 
-/** Takes spaces (at most `most`) as one token of that type, then goes on with `next`. */
+/** Reads up to `most` spaces as one token of the given type, then continues with `next`. */
 export function spaces(
   effects: Effects,
   next: State,

@@ -1,13 +1,13 @@
-// GFM tables, tried only at lines that can belong to one. The construct reads a whole line before it knows, at every start of a block: without
-// this, each paragraph is read twice, and a page takes a quarter longer.
+// GFM tables, tried only at lines that can belong to one. The construct reads a whole line at every start of a block before it decides: without this
+// check, each paragraph is read twice, and a page takes a quarter longer.
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Construct, Extension } from 'micromark-util-types';
 
-/** A row of dashes as it stands below the head of a table, whatever containers it stands in. */
+/** The delimiter row of a table, in any containers. */
 const delimiterRow = /^[\s>]*[|:-][\s|:-]*$/;
 const blank = /^\s*$/;
 
-/** Numbers, from 1, of the lines that can be a row of a table: above a row of dashes, and below it up to an empty line. */
+/** Numbers, from 1, of lines that can be rows of a table: the line above a delimiter row, and the lines from it to an empty line. */
 export function tableLines(text: string): ReadonlySet<number> {
   const numbers = new Set<number>();
   let isBelow = false;
@@ -22,7 +22,7 @@ export function tableLines(text: string): ReadonlySet<number> {
   return numbers;
 }
 
-/** (text) → the syntax of tables for this text alone */
+/** (text) → the table syntax for this text only */
 export function tableSyntax(text: string): Extension {
   const lines = tableLines(text);
   const whole = gfmTable();

@@ -24,7 +24,7 @@ export const variableSyntax = (): Extension => ({
   string: { [brace]: construct },
 });
 
-/** `<`, a variable, what an autolink may hold (no spaces, no `<`), `>`. */
+/** Reads `<`, a variable, the rest of an autolink (no spaces, no `<`), `>`. */
 function tokenizeLink(effects: Effects, ok: State, nok: State): State {
   return (code) => {
     marker(code);
@@ -62,7 +62,7 @@ function tokenizeLink(effects: Effects, ok: State, nok: State): State {
   }
 }
 
-/** Two braces, a name of letters, digits, `.`, `_` and `-` with spaces around it, two braces. */
+/** Reads two braces, a name of letters, digits, `.`, `_` and `-` with optional spaces around it, two braces. */
 function tokenize(effects: Effects, ok: State, nok: State): State {
   let length = 0;
   return (code) => {

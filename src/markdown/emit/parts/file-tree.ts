@@ -1,8 +1,8 @@
-// A file tree: a nested list whose items begin with a name. What follows the name on its line is a comment.
+// A file tree: a nested list whose items begin with a name. The rest of the line is a comment.
 
-/** Up to the list within an item, the next item, or the end. */
+/** An item up to its nested list, the next item, or its end. */
 const item = /<li>([\s\S]*?)(?=(<[uo]l\b|<li>|<\/li>))/g;
-/** Tags before the name, the name, tags that end with it, the comment. */
+/** Tags before the name, the name, closing tags, the comment. */
 const named = /^(\s*(?:<(?:strong|code|a\b[^>]*|em)>)*)([^\s<]+)((?:<\/(?:strong|code|a|em)>)*)([\s\S]*)$/;
 
 /** '<ul><li>src/<ul><li>a.ts first</li></ul></li></ul>' → the same with classes for folders, names and comments */

@@ -1,4 +1,4 @@
-// Icons of pages: lines on a grid of 20 × 20, in the colour of the text.
+// Icons for pages: lines on a grid of 20 × 20, in the colour of the text.
 import { escapeHtml } from '../../../text/html-text.ts';
 
 const paths = {
@@ -38,7 +38,7 @@ const paths = {
 /** Names of all icons, sorted. */
 export const iconNames: readonly string[] = Object.keys(paths);
 
-/** ('check', null) → an image that says nothing; with a label it says that */
+/** ('check', null) → a decorative image; with a label → an image with this accessible name */
 export function iconHtml(name: string, label: string | null): string {
   const about = label === null ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(label)}"`;
   const path = paths[name as keyof typeof paths] ?? '';

@@ -1,4 +1,4 @@
-// Writes a part into the page: checks its props, makes its addresses links of the page, and closes it around its content.
+// Writes a component of pubdocs: checks its props, turns its URLs into links of the page, and writes its start and end.
 import { checkProps } from '../../../components/check-props.ts';
 import { diagnose } from '../../../diagnostics/diagnose.ts';
 import type { ComponentUse, WrittenProp } from '../../../model/component.ts';
@@ -21,14 +21,14 @@ export interface WrittenPart {
   readonly isBlock: boolean;
 }
 
-/** Attributes of every part. */
+/** Attributes that every part accepts. */
 const common = new Map([
   ['id', 'id'],
   ['class', 'class'],
   ['className', 'class'],
 ]);
 
-/** Opens the part; returns what closes it. */
+/** Opens the part; returns a function that closes it. */
 export function openPart(
   e: Emitter,
   part: KnownPart,
@@ -38,7 +38,7 @@ export function openPart(
   const own = props.filter(({ name }) => !common.has(name)).map((prop) => ({ ...prop, ...part.modern(prop) }));
   const use = { name: part.name, form, props: own, isBlock, span };
   const { values, diagnostics } = checkProps(use, part.fields, e.source.file);
-  // A part without a prop, or with its default, is still whole: only what it cannot do without is an error.
+  // Without a prop, or with its default, a part still works. Only a missing required prop is an error.
   for (const finding of diagnostics)
     e.facts.diagnostics.push(finding.code === 'component-prop-missing' ? finding : { ...finding, severity: 'warning' });
   const given = Object.fromEntries(
@@ -70,10 +70,10 @@ export function openPart(
       e.facts.embeds.push({ directive, source, what, span, ...fileOf(e) });
     },
   });
-  // A badge that is a block of its own still needs a line around it.
+  // An inline part as a block needs an element around it.
   const isLine = isBlock && part.inline === true;
   if (isBlock) ownLine(e);
-  // Like the tags of other generators, no part of the id of a heading.
+  // Like tags of other generators, parts do not count for the id of a heading.
   if (e.heading.isOpen) e.heading.tagsAsText.push(html.start, html.end);
   tag(e, `${isLine ? '<div>' : ''}${html.start}`);
   if (isBlock && !isLine) raw(e, '\n');

@@ -1,5 +1,4 @@
-// The components that come with pubdocs: name, props, and the HTML around their content. They are plain HTML: nothing of them runs when
-// the page is rendered.
+// The components of pubdocs: name, props, and the HTML around their content. They are static HTML: no code runs when the page is rendered.
 import type { Fields } from '../../../components/prop-schema.ts';
 import { readSchema } from '../../../components/prop-schema.ts';
 import type { Literal, PropSchema, WrittenProp } from '../../../model/component.ts';
@@ -11,34 +10,34 @@ import { fileTreeHtml } from './file-tree.ts';
 import { iconHtml, iconNames } from './icons.ts';
 import { videoSource } from './video-source.ts';
 
-/** One use of a part, its props checked. */
+/** One use of a part, with checked props. */
 export interface PartUse {
   readonly e: Emitter;
-  /** A block of its own, not in a line of text. */
+  /** False for an inline use. */
   readonly isBlock: boolean;
-  /** Attributes ` id="…" class="…"` of its element; the classes are those of the part and the writer's. */
+  /** Attributes ` id="…" class="…"` of its element, with the classes of the part and of the author. */
   readonly attributes: string;
   readonly text: (prop: string) => string | undefined;
-  /** The address of a prop as a checked link: the attributes of an `<a>`, or of an `<img>`. */
+  /** The URL of a prop as a checked link: the attributes of an `<a>` or `<img>`. */
   readonly address: (prop: string, kind: 'html-link' | 'html-image', text: string) => string;
-  /** The page embeds another site. */
+  /** Records that the page embeds another site. */
   readonly embed: (directive: 'frame-src' | 'media-src', source: string) => void;
 }
 
 export interface PartHtml {
   readonly start: string;
   readonly end: string;
-  /** Changes the HTML between the two. */
+  /** Changes the content between start and end. */
   readonly change?: (content: string) => string;
 }
 
 interface Part {
   readonly props: PropSchema;
-  /** May stand in a line of text. */
+  /** True: can be used inline. */
   readonly inline?: true;
-  /** The prop that the title of a directive gives, `title` unless it says so; null: the title is content. */
+  /** The prop that receives the label of a directive (default `title`); null: the label is content. */
   readonly label?: string | null;
-  /** The list that its content has to be. */
+  /** The list type that its content must have. */
   readonly needs?: 'ol' | 'ul';
   readonly html: (use: PartUse) => PartHtml;
 }
@@ -90,7 +89,7 @@ function badgeHtml({ attributes, text }: PartUse): PartHtml {
   return { start: `<span${attributes}>${escapeHtml(text('text') ?? '')}`, end: '</span>' };
 }
 
-/** A mark of the versions that have something: 'version.mark.new' → “New in 2.4”, above its content or in a line. */
+/** A version label: 'version.mark.new' → “New in 2.4”, above its content or inline. */
 const markOf =
   (key: string, tone: (typeof tones)[number]): Part['html'] =>
   ({ e, attributes, isBlock, text }) => {
@@ -108,7 +107,7 @@ const mark = (key: string, tone: (typeof tones)[number]): Part => ({
   html: markOf(key, tone),
 });
 
-/** A file plays in the page; for a player of another site there is a link, which a script makes the player of. */
+/** The browser plays a file in the page. A video of another site is a link, which a script replaces by its player. */
 function videoHtml(use: PartUse): PartHtml {
   const { e, attributes } = use;
   const src = use.text('src') ?? '';
@@ -181,10 +180,10 @@ const parts: Readonly<Record<string, Part>> = {
   Video: { props: { src: 'string', title: 'string', poster: 'string?' }, html: videoHtml },
 };
 
-/** Another name → the part's. */
+/** Alias → name of the part. */
 const otherNames: Readonly<Record<string, string>> = { Cards: 'CardGrid', LinkCard: 'Card' };
 
-/** Props of other generators: part → prop there → prop here, with the values that have another name. */
+/** Props of other generators: part → their name → our name, with the values that have other names. */
 const otherProps: Readonly<Record<string, readonly [RegExp, string, Readonly<Record<string, string>>]>> = {
   Badge: [/^(?:type|variant)$/, 'tone', { default: 'note', success: 'tip', caution: 'warning' }],
   LinkButton: [/^variant$/, 'tone', { secondary: 'quiet', minimal: 'quiet' }],
@@ -202,9 +201,9 @@ function modernise(part: string, { name, value }: NameAndValue): NameAndValue {
 export interface KnownPart extends Omit<Part, 'props'> {
   readonly name: string;
   readonly fields: Fields;
-  /** A prop of another generator as the part's own. */
+  /** Converts a prop of another generator. */
   readonly modern: (prop: NameAndValue) => NameAndValue;
-  /** Classes of its element, of these values. */
+  /** Classes of its element for these values. */
   readonly className: (value: (prop: string) => Literal | undefined) => string;
 }
 
@@ -253,7 +252,7 @@ const knownParts: ReadonlyMap<string, KnownPart> = new Map(
   ),
 );
 
-/** 'Steps', 'Cards' → the part of that name */
+/** 'Steps', 'Cards' → the part with that name or alias */
 export const partOf = (written: string): KnownPart | undefined => knownParts.get(written);
 
 const byPlainName = new Map([...knownParts].map(([name, part]) => [name.toLowerCase(), part]));

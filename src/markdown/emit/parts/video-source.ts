@@ -1,4 +1,4 @@
-// The address of a video → where its player is. A page requests nothing of another site until the reader plays the video.
+// The URL of a video → its player. The page sends no request to another site until the reader plays the video.
 
 export type VideoSource =
   /** A file that the browser plays itself. */
