@@ -1,4 +1,4 @@
-// Requests and responses made from the examples of OpenAPI documents: `::request{operation=createShipment}` in a page.
+// Requests and responses generated from the examples of OpenAPI documents: `::request{operation=createShipment}` in a page.
 import { parse } from 'yaml';
 import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
@@ -8,17 +8,17 @@ import { rememberEach } from '../text/remember-each.ts';
 import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
 
-/** An example that a page asks for. */
+/** The example that a page requests. */
 export interface ExampleWish {
   readonly kind: 'request' | 'response';
   readonly operation: string;
-  /** Of a response; the first success unless given. */
+  /** Status of the response; by default the first success. */
   readonly status: string | null;
-  /** Name in `examples`; the first one, or `example`, unless given. */
+  /** Name in `examples`; by default the first one, or `example`. */
   readonly example: string | null;
 }
 
-/** The HTTP message, or what is missing. */
+/** The HTTP message, or the missing part. */
 export type FoundExample =
   /** `request` is null for a response. */
   | { readonly ok: true; readonly code: string; readonly request: SampleRequest | null }
@@ -26,7 +26,7 @@ export type FoundExample =
 
 const parsed = makeLruMap<string, { readonly document: JsonObject | null }>(8);
 
-/** (YAML or JSON, its digest) → the document; null for one that cannot be read, which is reported where it is loaded */
+/** (YAML or JSON, its digest) → the document; null if it cannot be read, which is reported where it is loaded */
 export function parseDocument(text: string, hash: string): JsonObject | null {
   const known = parsed.get(hash) ?? { document: read(text) };
   parsed.set(hash, known);
@@ -42,7 +42,7 @@ function read(text: string): JsonObject | null {
   }
 }
 
-/** Many pages show examples of one document. */
+/** Cached, because many pages show examples of one document. */
 const operationsOf = rememberEach((document: JsonObject): readonly Operation[] => readApi('', document).operations);
 
 /** (documents, { kind: 'response', operation: 'parcel' }) → `HTTP/1.1 200 OK …` */
@@ -58,7 +58,7 @@ const partOf = (operation: Operation): JsonObject => {
   return follow(operation.api.document, item[operation.method.toLowerCase()], '').part;
 };
 
-/** The media type with an example, and that example; undefined where there is none. */
+/** The first media type with an example, and the example; undefined if there is none. */
 function exampleIn(operation: Operation, content: unknown, name: string | null) {
   for (const [type, media] of Object.entries(asObject(content))) {
     const { document } = operation.api;
@@ -79,7 +79,7 @@ const namesIn = (content: unknown): string[] =>
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-/** 'a b/c' → 'a%20b/c'; signs that a part of a URL may hold stay legible */
+/** 'a b/c' → 'a%20b/c'; characters that `legible` allows in this part of the URL are not encoded */
 const encode = (text: string, legible: RegExp): string =>
   encodeURIComponent(text).replace(legible, (code) => decodeURIComponent(code));
 
@@ -89,7 +89,7 @@ const encodeFor = {
   header: (text: string) => text.replace(/\s*[\r\n]\s*/g, ' ').trim(),
 };
 
-/** A value of a parameter, as its place wants it: its example, its default, its first allowed value, or its name in braces. */
+/** A sample value of a parameter, encoded for its place: its example, its default, its first allowed value, or its name in braces. */
 function sampleValue(operation: Operation, parameter: JsonObject, place: keyof typeof encodeFor): string {
   const { document } = operation.api;
   const schema = follow(document, parameter.schema, '').part;
@@ -147,10 +147,10 @@ function requestOf(operation: Operation, { example }: ExampleWish): FoundExample
   return { ok: true, code: lines.join('\n'), request };
 }
 
-/** For programs, which need a whole URL, where the document names no host. */
+/** Used if the document has no host, because programs need a complete URL. */
 const unknownOrigin = 'https://api.example';
 
-/** Headers of the keys that an operation needs: ['x-api-key', 'YOUR_API_KEY'] */
+/** Headers for the API keys of an operation: ['x-api-key', 'YOUR_API_KEY'] */
 function keyHeaders(document: JsonObject, operation: JsonObject): (readonly [string, string])[] {
   const security = operation.security ?? document.security;
   const names = Object.keys(asObject(Array.isArray(security) ? security[0] : undefined));

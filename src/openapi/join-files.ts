@@ -1,4 +1,4 @@
-// A document of several files → one whose references are all local, for examples in pages. The published document is joined elsewhere, by its own parser.
+// Joins a document of several files into one with only local references, for examples in pages. The published document is joined by its own parser.
 import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
 import { makeLruMap } from '../text/lru-map.ts';
@@ -6,16 +6,16 @@ import { folderOf, resolvePath } from '../text/paths.ts';
 import { parseDocument } from './examples.ts';
 import { pointerStep } from './schemas.ts';
 
-/** A file as it is read: its text, which is not asked for where the document is known, and the digest of it. */
+/** A file with its digest; `text` is not called if the document is cached. */
 export interface ApiFile {
   readonly text: () => string;
   readonly hash: string;
 }
 
-/** Reads a file below the root of the site; null for one that cannot be read. */
+/** Reads a file below the root of the site; null if it cannot be read. */
 type ReadFile = (file: string) => ApiFile | null;
 
-/** Where the other files are in the joined document. */
+/** Key of the other files in the joined document. */
 const others = 'x-pubdocs-files';
 
 interface Joined {
@@ -26,8 +26,8 @@ interface Joined {
 const known = makeLruMap<string, Joined>(8);
 
 /**
- * ('api/v1.yaml', { text: () => '… $ref: ./a.yaml#/get' }, read) → the document with `#/x-pubdocs-files/api~1a.yaml/get`. Reads every file that it refers to,
- * each time, because the reader records them.
+ * ('api/v1.yaml', { text: () => '… $ref: ./a.yaml#/get' }, read) → the document with `#/x-pubdocs-files/api~1a.yaml/get`. Calls `read` for every
+ * referenced file even if the result is cached, because `read` records them.
  */
 export function joinFiles(file: string, main: ApiFile, read: ReadFile): JsonObject | null {
   const key = `${file} ${main.hash}`;
@@ -74,5 +74,5 @@ function join(file: string, main: ApiFile, read: ReadFile): Joined {
   return { document, files };
 }
 
-/** The name of a file as a step of a pointer, which is decoded when it is followed. */
+/** A file name for use in a JSON Pointer; without `%`, because pointers are percent-decoded. */
 const nameOf = (file: string): string => file.replaceAll('%', '_');

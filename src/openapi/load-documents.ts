@@ -14,11 +14,11 @@ export interface ApiDocument {
   readonly name: string;
   /** Relative to the root. */
   readonly file: string;
-  /** Where it is published: `openapi/v1.json`. */
+  /** Its path in the output: `openapi/v1.json`. */
   readonly path: string;
-  /** Names its content, with that of the files that it refers to. */
+  /** Digest of its content and of the files that it refers to. */
   readonly digest: string;
-  /** All `$ref`s are local; null when it cannot be read. */
+  /** The document with only local `$ref`s; null if it cannot be read. */
   readonly document: () => JsonObject | null;
   /** Text to publish; null: the file as it is. */
   readonly text: (() => string) | null;
@@ -26,7 +26,7 @@ export interface ApiDocument {
 
 export interface ApiDocuments {
   readonly documents: readonly ApiDocument[];
-  /** Whether all of them can be read: else nobody knows which operations there are. */
+  /** Whether all documents could be read; otherwise the list of operations is incomplete. */
   readonly isComplete: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -34,17 +34,17 @@ export interface ApiDocuments {
 /** Reads documents; the cache keeps the results. */
 export type ApiPorts = Pick<Ports, 'files' | 'cache' | 'readOpenApi'>;
 
-/** One value of the cache: a document without its summary, or the other way round, would be worse than neither. */
+/** One cache value, so that the document and its findings are always consistent. */
 interface Stored {
   readonly document: JsonObject | null;
   readonly files: readonly { readonly file: string; readonly hash: string }[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** More findings of one document hide the others. */
+/** Maximum number of findings of one document. */
 const mostFindings = 20;
 
-/** (what the config names) → the documents and what is wrong in them */
+/** (documents of the config) → the loaded documents and their findings */
 export async function loadDocuments(sources: readonly ApiSource[], ports: ApiPorts): Promise<ApiDocuments> {
   const loaded = await Promise.all(sources.map((source) => loadDocument(source, ports)));
   return {
@@ -74,7 +74,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [] };
     return { document: null, isRead: false, diagnostics: [toDiagnostic(problem)] };
   }
-  // Machines do not share values of this form (see `isShared`): the key does not name the files that `$ref`s reach.
+  // Machines do not share these values (see `isShared`), because the key does not include the files behind `$ref`s.
   const cacheKey = `document:${nameOf([file, digest(bytes)])}`;
   const found = ports.cache.get('openapi', cacheKey) as Stored | undefined;
   const isCurrent = found?.files.every((other) => other.hash === hashOf(other.file, ports)) ?? false;
@@ -112,7 +112,10 @@ function fillValues(value: unknown, replace: Replace): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillValues(part, replace)]));
 }
 
-/** The text of a document with its values filled in: with its comments, unless the filled text says something else, such as after a quote. */
+/**
+ * The text of a document with its values replaced. Keeps comments, unless replacing in the raw text would change the structure, such as after a
+ * quote.
+ */
 function fillText(text: string, replace: Replace): string {
   const plain = fill(text, replace);
   const wanted = JSON.stringify(fillValues(parseDocument(text, digest(text)), replace), null, 2);

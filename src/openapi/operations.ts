@@ -1,4 +1,4 @@
-// The operations of OpenAPI documents, ready to be looked up by method and path or by name.
+// The operations of OpenAPI documents, for look-up by method and path or by name.
 import type { JsonObject } from '../model/api-document.ts';
 import { escapePattern } from '../text/pattern.ts';
 import { asObject, follow, modernise, pointerStep } from './schemas.ts';
@@ -7,11 +7,11 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required: boolean;
-  /** Reference of its schema; null when it has none. */
+  /** Reference of its schema; null if it has none. */
   readonly schema: string | null;
 }
 
-/** Media type → reference of its schema; null: it has none. */
+/** Media type → reference of its schema, or null. */
 export type Content = ReadonlyMap<string, string | null>;
 
 export interface ApiResponse {
@@ -25,9 +25,9 @@ export interface Operation {
   /** `/v1/parcels/{number}` */
   readonly path: string;
   readonly pattern: RegExp;
-  /** Its path before the first parameter: `/v1/parcels/` */
+  /** The path up to the first parameter: `/v1/parcels/` */
   readonly start: string;
-  /** Hosts and paths of its servers: its own, those of its path, or those of the document. */
+  /** Hosts and paths of its servers: from the operation, its path item, or the document. */
   readonly hosts: ReadonlySet<string>;
   readonly bases: readonly string[];
   /** Schemes and hosts of these servers: `https://api.example` */
@@ -42,11 +42,11 @@ export interface Api {
   readonly name: string;
   readonly document: JsonObject;
   readonly operations: readonly Operation[];
-  /** Hosts of all servers in it. */
+  /** Hosts of all servers in the document. */
   readonly hosts: ReadonlySet<string>;
-  /** Paths of all servers in it: `/v2` of https://api.example/v2 */
+  /** Paths of all servers in the document: `/v2` of https://api.example/v2 */
   readonly bases: readonly string[];
-  /** Names of headers that carry keys, in small letters. */
+  /** Lower-case names of headers with API keys. */
   readonly keyHeaders: readonly string[];
 }
 
@@ -61,7 +61,7 @@ const patternOf = (path: string): RegExp =>
       .join('')}$`,
   );
 
-/** Only the path of a relative server is known. */
+/** Placeholder, because a relative server URL has only a path. */
 const noOrigin = 'http://relative.invalid';
 const mostUrls = 50;
 
@@ -146,10 +146,10 @@ interface OperationParts {
   readonly path: string;
   readonly method: string;
   readonly shared: { readonly part: JsonObject; readonly ref: string };
-  /** The operation, and where it lies. */
+  /** The operation, and its reference. */
   readonly part: JsonObject;
   readonly ref: string;
-  /** Of the document. */
+  /** Servers of the document. */
   readonly servers: Servers;
 }
 
@@ -201,11 +201,13 @@ function readParameters(document: JsonObject, list: unknown, at: string): Parame
 
 const plainSchemas = new WeakMap<JsonObject, Map<string, string>>();
 
-/** Many parameters have the same short schema, such as `{ type: string }`: the reference of the first one stands for all, so that it is compiled once. */
+/**
+ * Many parameters have the same short schema, such as `{ type: string }`. Returns the reference of the first equal one, so that it is compiled once.
+ */
 function firstOfEqual(document: JsonObject, schema: unknown, ref: string | null): string | null {
   if (ref === null) return null;
   const text = JSON.stringify(schema);
-  // References of a schema may depend on where it stands.
+  // The meaning of a schema with references may depend on its place.
   if (text.length > longestShared || text.includes('"$')) return ref;
   const known = plainSchemas.get(document) ?? new Map<string, string>();
   plainSchemas.set(document, known);
@@ -225,14 +227,14 @@ const readContent = (content: unknown, at: string): Content =>
     ]),
   );
 
-/** (a schema, where it stands) → its reference; of one that only refers to another, that one, so that it is compiled once */
+/** (a schema, its own reference) → the reference to use: the target if the schema is only a `$ref`, so that the target is compiled once */
 function schemaRef(schema: unknown, at: string): string | null {
   if (schema === undefined) return null;
   const { $ref, ...others } = asObject(schema);
   return typeof $ref === 'string' && $ref.startsWith('#/') && Object.keys(others).length === 0 ? $ref : at;
 }
 
-/** (APIs, 'GET', '/v1/parcels/1') → operations of that method and path, those without parameters in it first */
+/** (APIs, 'GET', '/v1/parcels/1') → operations with this method and path, those with fewer path parameters first */
 export function findOperations(apis: readonly Api[], method: string, path: string): Operation[] {
   return operationsAt(apis, path).filter((operation) => operation.method === method);
 }
@@ -241,7 +243,7 @@ export function findOperations(apis: readonly Api[], method: string, path: strin
 export function operationsAt(apis: readonly Api[], path: string): Operation[] {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   const isAt = ({ pattern, start }: Operation, base: string): boolean =>
-    // Most operations end here: a pattern that is never used is never compiled.
+    // `startsWith` excludes most operations, so that their patterns are never compiled.
     bare.startsWith(start, base.length) && bare.startsWith(base) && pattern.test(bare.slice(base.length));
   const found = apis.flatMap(({ operations }) =>
     operations.filter((operation) => isAt(operation, '') || operation.bases.some((base) => isAt(operation, base))),
@@ -249,13 +251,13 @@ export function operationsAt(apis: readonly Api[], path: string): Operation[] {
   return found.length < 2 ? found : found.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 }
 
-/** (operation, '/v1/parcels/1') → '/v1': the path of the server that it is written with */
+/** (operation, '/v1/parcels/1') → '/v1': the server path that the written path begins with */
 export const baseOf = ({ bases, pattern }: Operation, written: string): string =>
   pattern.test(written)
     ? ''
     : (bases.find((one) => written.startsWith(one) && pattern.test(written.slice(one.length))) ?? '');
 
-/** (operation, '/v1/parcels/1') → [['number', '1', 12]]: names, values and where they begin in the path */
+/** (operation, '/v1/parcels/1') → [['number', '1', 12]]: names, values and their offsets in the path */
 export function pathValues(operation: Operation, written: string): (readonly [string, string, number])[] {
   const { path, pattern } = operation;
   const base = baseOf(operation, written);
@@ -272,7 +274,7 @@ export function pathValues(operation: Operation, written: string): (readonly [st
   });
 }
 
-/** (operation, 201) → the response of that status, of its class, or the default one */
+/** (operation, 201) → the response for this status, its class, or `default` */
 export const responseOf = ({ responses }: Operation, status: string): ApiResponse | undefined =>
   responses.get(status) ??
   responses.get(`${status[0]}XX`) ??

@@ -1,4 +1,4 @@
-// Schemas of a document: references, the form that JSON Schema 2020-12 has, and fields that a schema does not know.
+// Schemas of a document: references, conversion to JSON Schema 2020-12, and unknown fields.
 import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
 
@@ -9,7 +9,7 @@ export const pointerStep = (name: string): string => name.replaceAll('~', '~0').
 
 const parts = new WeakMap<JsonObject, Map<string, unknown>>();
 
-/** (document, '#/components/schemas/A') → that part of it; undefined where it has none. References are followed once. */
+/** (document, '#/components/schemas/A') → that part of it; undefined if it does not exist. Results are cached. */
 export function partAt(document: JsonObject, ref: string): unknown {
   const known = parts.get(document) ?? new Map<string, unknown>();
   parts.set(document, known);
@@ -29,7 +29,7 @@ function findPart(document: JsonObject, ref: string): unknown {
 const ownValue = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** 'a%20b' → 'a b'; 'a%', which encodes nothing, stays */
+/** 'a%20b' → 'a b'; an invalid escape such as 'a%' stays */
 function decodeStep(step: string): string {
   try {
     return decodeURIComponent(step);
@@ -38,7 +38,7 @@ function decodeStep(step: string): string {
   }
 }
 
-/** A part of a document with the reference by which it is found. */
+/** A part of a document, and its reference. */
 export interface Referred {
   readonly part: JsonObject;
   readonly ref: string;
@@ -46,7 +46,7 @@ export interface Referred {
 
 const mostHops = 50;
 
-/** Follows `$ref`s: ({ $ref: '#/components/parameters/a' }, '#/paths/…') → the parameter and where it lies */
+/** Follows `$ref`s: ({ $ref: '#/components/parameters/a' }, '#/paths/…') → the parameter and its own reference */
 export function follow(document: JsonObject, part: unknown, ref: string): Referred {
   let found = { part: asObject(part), ref };
   for (let hop = 0; hop < mostHops && typeof found.part.$ref === 'string'; hop += 1)
@@ -57,7 +57,7 @@ export function follow(document: JsonObject, part: unknown, ref: string): Referr
 /** Keys whose values are data, not schemas. */
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** A document of OpenAPI 3.0 → its schemas in the form of 3.1: `nullable` and `exclusiveMinimum: true` are of the old form. */
+/** A document of OpenAPI 3.0 → its schemas in the form of 3.1, which has neither `nullable` nor `exclusiveMinimum: true`. */
 export function modernise(document: JsonObject): JsonObject {
   const isOld = String(document.openapi).startsWith('3.0');
   return isOld ? asObject(moderniseValue(document)) : document;
@@ -86,7 +86,7 @@ function moderniseValue(value: unknown): unknown {
   return made;
 }
 
-/** A field of a value that its schema does not know. */
+/** A field of a value that its schema does not define. */
 export interface UnknownField {
   /** JSON Pointer of the object. */
   readonly pointer: string;
@@ -106,7 +106,7 @@ const conditional = ['if', 'then', 'else'] as const;
 
 const fieldsOfOne = new WeakMap<JsonObject, Fields>();
 
-/** Fields that schemas define; collected once for a schema that stands alone. */
+/** Fields that the schemas define; cached for a single schema. */
 function knownFields(document: JsonObject, schemas: readonly unknown[]): Fields {
   const make = (): Fields =>
     fieldsOf(document, schemas, { names: new Map(), items: [], seen: new Set(), isOpen: false });
@@ -117,11 +117,11 @@ function knownFields(document: JsonObject, schemas: readonly unknown[]): Fields 
   return fields;
 }
 
-/** All that schemas say about the fields of an object and the items of a list, those of their parts included. */
+/** Collects fields of objects and items of lists from the schemas and all their subschemas. */
 function fieldsOf(document: JsonObject, schemas: readonly unknown[], found: Fields): Fields {
   for (const schema of schemas) {
     if (schema === true) found.isOpen = true;
-    // A schema may refer to itself.
+    // Schemas can be recursive.
     if (!isObject(schema) || found.seen.has(schema)) continue;
     found.seen.add(schema);
     if (typeof schema.$ref === 'string') fieldsOf(document, [partAt(document, schema.$ref)], found);
@@ -139,15 +139,18 @@ function fieldsOf(document: JsonObject, schemas: readonly unknown[], found: Fiel
   return found;
 }
 
-/** Whether a schema allows fields that it does not list. Subtypes of a `discriminator` have more fields; alternatives beside it are listed. */
+/**
+ * Whether a schema allows fields that it does not list. Subtypes of a `discriminator` have other fields, unless `oneOf` or `anyOf` lists the
+ * subtypes.
+ */
 const allowsOthers = (schema: JsonObject): boolean =>
   [schema.additionalProperties, schema.unevaluatedProperties].some((rest) => rest === true || isObject(rest)) ||
   isObject(schema.patternProperties) ||
   (isObject(schema.discriminator) && schema.oneOf === undefined && schema.anyOf === undefined);
 
 /**
- * (document, a schema, a value) → fields that the schema does not list. Within a version an API may add fields, so many schemas are open;
- * a sample shows the present version.
+ * (document, a schema, a value) → fields that the schema does not list. Many schemas are open, because an API may add fields within a version;
+ * a sample must match the present version.
  */
 export function unknownFields(
   document: JsonObject,
@@ -170,11 +173,11 @@ export function unknownFields(
   });
 }
 
-/** Names that `schema=` may have: `Parcel`. */
+/** Allowed values of `schema=`: `Parcel`. */
 export const schemaNames = (document: JsonObject): string[] =>
   Object.keys(asObject(asObject(document.components).schemas));
 
-/** (document, 'Parcel.size') → the reference of that field's schema; null where there is none */
+/** (document, 'Parcel.size') → the reference of that field's schema; null if it does not exist */
 export function schemaNamed(document: JsonObject, name: string): string | null {
   const [first = '', ...fields] = name.split('.');
   let ref = `#/components/schemas/${pointerStep(first)}`;
