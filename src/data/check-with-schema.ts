@@ -1,7 +1,7 @@
-// Data against the schema of the site. Any library of Standard Schema will do: valibot, zod, arktype.
+// Validates data with the schema of the site, from any library that implements Standard Schema: valibot, zod, arktype.
 import type { KeySteps } from '../diagnostics/key-steps.ts';
 
-/** One thing that is wrong, and where in the data. */
+/** An error, and its path in the data. */
 export interface SchemaIssue {
   readonly path: KeySteps;
   readonly message: string;
@@ -13,7 +13,7 @@ interface StandardSchema {
   readonly '~standard': { readonly validate: (value: unknown) => unknown };
 }
 
-/** True for a schema of valibot, zod and the like. */
+/** Whether a value is a schema of valibot, zod or a similar library. */
 export const isStandardSchema = (value: unknown): value is StandardSchema => {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || !('~standard' in value))
     return false;

@@ -1,9 +1,9 @@
-// JSON from elsewhere, without what could reach a prototype, and not deeper than anybody means it.
+// Sanitises JSON from other servers: removes keys that could reach a prototype, and limits the depth.
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 64;
 
-/** ({ a: 1, ['__proto__']: { b: 2 } }) → { a: 1 }; throws a RangeError below 64 levels. */
+/** ({ a: 1, ['__proto__']: { b: 2 } }) → { a: 1 }; throws a RangeError for more than 64 levels. */
 export function clean(value: unknown, depth = 0): unknown {
   if (depth > deepest) throw new RangeError(`it is nested deeper than ${deepest} levels`);
   if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));

@@ -1,9 +1,9 @@
-// The rows of two answers, compared by what names them.
+// Compares the rows of two responses by their names.
 
-/** The names of a row, the best first. */
+/** Fields that can be the name of a row, the best first. */
 const names = ['code', 'id', 'key', 'name'] as const;
 
-/** The list that an answer is about: itself, its `items`, or its first list. */
+/** The rows of a response: the list itself, its `items`, or its first list. */
 export function rowsOf(data: unknown): readonly unknown[] {
   if (Array.isArray(data)) return data;
   if (typeof data !== 'object' || data === null) return [];
@@ -12,7 +12,7 @@ export function rowsOf(data: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** ({ code: 'STD' }, 3) → 'STD'; rows without a name go by their number, from 1. */
+/** ({ code: 'STD' }, 3) → 'STD'; a row without a name gets its number, from 1. */
 export function rowName(row: unknown, index: number): string {
   if (typeof row === 'object' && row !== null) {
     for (const name of names) {
@@ -29,7 +29,7 @@ export interface RowChanges {
   readonly changed: readonly string[];
 }
 
-/** Key order does not count: ({ b: 1, a: 2 }) → the JSON of { a: 2, b: 1 } */
+/** JSON with sorted keys: ({ b: 1, a: 2 }) → the JSON of { a: 2, b: 1 } */
 function canonical(value: unknown): string {
   const sorted = (_: string, inner: unknown): unknown =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -55,10 +55,10 @@ export function compareRows(before: unknown, after: unknown): RowChanges {
   };
 }
 
-/** True when the answers say the same, rows and all else. */
+/** Whether two responses are equal, except for the order of keys. */
 export const isSameData = (before: unknown, after: unknown): boolean => canonical(before) === canonical(after);
 
-/** Names that more than one row has. */
+/** Names of more than one row. */
 export function duplicateRows(data: unknown): readonly string[] {
   const all = rowsOf(data).map(rowName);
   return [...new Set(all.filter((name, index) => all.indexOf(name) !== index))].sort();

@@ -1,4 +1,4 @@
-// The live data of a source: fetched within limits, read as JSON, checked by the schema of the site.
+// The live data of a source: fetched with limits, parsed as JSON, validated with the schema of the site.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -10,7 +10,7 @@ import { duplicateRows } from './compare-rows.ts';
 import { loadSchema } from './load-schema.ts';
 import { parseAnswer } from './parse-answer.ts';
 
-/** Ten seconds and five megabytes are plenty for a table that people read. */
+/** Enough for a table that people read. */
 export const fetchLimits = { milliseconds: 10_000, bytes: 5_000_000 } as const;
 
 export interface LiveRequest {
@@ -32,7 +32,7 @@ export type Live =
 
 const mostIssues = 20;
 
-/** Fetches and checks; findings name the URL and the path into the JSON. */
+/** Fetches and validates; findings contain the URL and the path in the JSON. */
 export async function fetchLive(
   { source, address, etag }: LiveRequest,
   ports: { readonly fetch: FetchAnswer; readonly modules: Pick<Modules, 'load'> },

@@ -1,4 +1,4 @@
-// Where a value stands in a JSON file. Loaded only when there is a message about it.
+// The place of a value in a JSON file. Loaded only for findings.
 import { findKey } from '../diagnostics/find-key.ts';
 import type { KeySteps } from '../diagnostics/key-steps.ts';
 import type { Place } from '../model/place.ts';
@@ -13,7 +13,7 @@ export function offsetToPlace(file: string, text: string, offset: number, length
   return { file, line, column, endLine: line, endColumn: column + length };
 }
 
-/** The path's key in the text, or the last part of the path that is there. */
+/** The place of the key at this path, or of the last existing part of the path. */
 export function jsonPlace(file: string, text: string, steps: KeySteps): Place {
   const found = findKey(`${head}${text}`, steps);
   if (!found) return offsetToPlace(file, text, 0);

@@ -7,7 +7,7 @@ import { isStandardSchema } from './check-with-schema.ts';
 
 type Schema = Parameters<typeof import('./check-with-schema.ts').checkWithSchema>[0];
 
-/** The export under the source's name. */
+/** Loads the export with the name of the source. */
 export async function loadSchema(
   { name, schema: file, key }: DataSource,
   modules: Pick<Modules, 'load'>,

@@ -1,4 +1,4 @@
-// The answer of a service → its JSON, or why it cannot be used.
+// The response of a service → its JSON, or the problem.
 import { clean } from './clean-json.ts';
 
 /** A response body, decompressed. */

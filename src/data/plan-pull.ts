@@ -1,4 +1,4 @@
-// Effect of fetched data on the snapshot: none, a new file, or a refusal.
+// The effect of fetched data on the snapshot: none, a new file, or a refusal.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DataSource } from '../model/site-config.ts';
@@ -9,26 +9,26 @@ export interface PullInput {
   readonly source: DataSource;
   readonly before: Snapshot | null;
   readonly after: Pick<Snapshot, 'source' | 'data'> & { readonly fetchedAt: string; readonly etag: string | null };
-  /** Takes a big shrink for true. */
+  /** Accepts data with far fewer rows. */
   readonly acceptData: boolean;
 }
 
 export interface PullPlan {
-  /** The text of the new file; null leaves the file as it is. */
+  /** The text of the new file; null keeps the file. */
   readonly write: string | null;
   readonly changes: RowChanges;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Fewer rows than this part of before are taken for a fault. */
+/** Data with less than this share of the former rows must be accepted. */
 const leastPart = 0.5;
 
 const nothing: RowChanges = { added: [], removed: [], changed: [] };
 
-/** The same data keep the file to the byte; less than half of the rows need to be accepted. */
+/** Equal data keep the file unchanged; data with less than half of the rows are refused unless accepted. */
 export function planPull({ source, before, after, acceptData }: PullInput): PullPlan {
   const { etag, ...fetched } = after;
-  // Data that were written by hand get the time of their first fetch.
+  // Data written by hand have no time yet, so the first fetch writes it.
   const wasFetched = before !== null && before.fetchedAt !== null && before.source === after.source;
   if (wasFetched && isSameData(before.data, after.data)) {
     return { write: null, changes: nothing, diagnostics: [] };

@@ -1,4 +1,4 @@
-// The committed answer of a data source, checked against the schema of the site. A build reads it and never the network.
+// Reads the committed response of a data source, and validates it with the schema of the site. A build reads only this file, never the network.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
@@ -15,20 +15,20 @@ export interface SnapshotPorts {
 }
 
 export interface SnapshotResult {
-  /** Source, time, digest, and the data as the schema leaves them; null when they cannot be used. */
+  /** Source, time, digest, and the data after validation; null if they cannot be used. */
   readonly value: Snapshot | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** More of the same would hide the rest of the report. */
+/** Maximum number of findings of one snapshot. */
 const mostIssues = 20;
 
-/** The parsed file before any schema check; `text` is kept to locate findings. */
+/** The parsed file before validation; `text` is kept to locate findings. */
 export type ReadSnapshot =
   | { readonly text: string; readonly snapshot: Snapshot }
   | { readonly diagnostics: readonly Diagnostic[] };
 
-/** The file → its snapshot, or why there is none. */
+/** The file → its snapshot, or findings. */
 export async function readSnapshotFile(source: DataSource, files: Pick<Files, 'read'>): Promise<ReadSnapshot> {
   const file = source.snapshot;
   const bytes = files.read(file);
@@ -55,7 +55,7 @@ async function issuesToDiagnostics(source: DataSource, text: string, issues: rea
   });
 }
 
-/** Reads and checks one snapshot. */
+/** Reads and validates one snapshot. */
 export async function readSnapshot(source: DataSource, { files, modules }: SnapshotPorts): Promise<SnapshotResult> {
   const read = await readSnapshotFile(source, files);
   if ('diagnostics' in read) return { value: null, diagnostics: read.diagnostics };

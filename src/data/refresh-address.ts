@@ -1,7 +1,7 @@
-// URL from which the browser may request newer data.
+// The URL from which the browser may request newer data.
 import type { DataSource, SiteConfig } from '../model/site-config.ts';
 
-/** A source and the addresses of the config → the address to ask, null when the config says not to: `test` → `https://test.api/v1/x`. */
+/** A source and `api` of the config → the URL to request; null if `refresh` is false: `test` → `https://test.api/v1/x`. */
 export function refreshAddress({ refresh, endpoint }: DataSource, api: SiteConfig['api']): string | null {
   const origin = refresh === false ? undefined : api[refresh];
   return origin === undefined ? null : `${origin.replace(/\/$/, '')}${endpoint}`;

@@ -1,4 +1,4 @@
-// `pubdocs data pull` and `pubdocs data check`, carried out through ports.
+// `pubdocs data pull` and `pubdocs data check`, with ports.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -21,10 +21,10 @@ export interface DataOptions {
   readonly config: Pick<SiteConfig, 'data' | 'api'>;
   /** Names of the sources; all when empty. */
   readonly names: readonly string[];
-  /** Name of the address in `api`. */
+  /** Name of the URL in `api`. */
   readonly from: string;
   readonly acceptData: boolean;
-  /** The time to write into a snapshot. */
+  /** The time for new snapshots. */
   readonly now: Date;
   readonly ports: {
     readonly files: Pick<Files, 'read'>;
@@ -89,7 +89,7 @@ const count = (word: string, names: readonly string[]): string[] =>
 const describeChanges = ({ added, removed, changed }: RowChanges): string =>
   [...count('added', added), ...count('removed', removed), ...count('changed', changed)].join(', ');
 
-/** Beside the file, then renamed onto it: a reader sees the old or the new, never a part. */
+/** Writes a temporary file and renames it, so that readers never see a partial file. */
 function replaceFile(path: string, text: string, disk: DataOptions['ports']['disk']): void {
   const temporary = `${path}.${randomUUID()}.tmp`;
   disk.mkdir(join(path, '..'));
@@ -100,13 +100,13 @@ function replaceFile(path: string, text: string, disk: DataOptions['ports']['dis
     try {
       disk.unlink(temporary);
     } catch {
-      // It was never made, or is already the file.
+      // The temporary file does not exist.
     }
     throw error;
   }
 }
 
-/** The snapshot as it is; one that is broken or missing is no hindrance to a fresh one. */
+/** The present snapshot; a broken or missing one does not prevent a pull. */
 async function snapshotBefore(source: DataSource, options: DataOptions): Promise<Snapshot | null> {
   const read = await readSnapshotFile(source, options.ports.files);
   return 'diagnostics' in read ? null : read.snapshot;
@@ -114,7 +114,7 @@ async function snapshotBefore(source: DataSource, options: DataOptions): Promise
 
 const seconds = (time: Date): string => time.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** Fetches, checks and rewrites the snapshots. */
+/** Fetches, validates and writes the snapshots. */
 export const runDataPull = (options: DataOptions): Promise<DataOutcome> =>
   runAll(options, async (source, address) => {
     const before = await snapshotBefore(source, options);

@@ -1,4 +1,4 @@
-// The committed response of a data source: where it is from, its time and its digest.
+// The committed response of a data source: its origin, time and digest.
 import { digestOf } from '../text/digest.ts';
 import { clean } from './clean-json.ts';
 
@@ -6,11 +6,11 @@ export interface Snapshot {
   readonly source: string;
   /** ISO 8601, UTC, whole seconds; null for data that was written by hand. */
   readonly fetchedAt: string | null;
-  /** Date or time that the data are of: `fetchedAt`, or what the author of the file wrote. */
+  /** Date or time of the data: `fetchedAt`, or the value that the author wrote. */
   readonly asOf: string;
   /** sha256 of the data as JSON without spaces. */
   readonly sha256: string;
-  /** The service's own name of this state, when it gives one. */
+  /** ETag of the response, if it has one. */
   readonly etag?: string;
   readonly data: unknown;
 }
@@ -18,12 +18,12 @@ export interface Snapshot {
 /** ({ a: 1 }) → the sha256 of `{"a":1}` */
 export const dataDigest = (data: unknown): string => digestOf(data);
 
-/** The text of the file: the same snapshot gives the same bytes. */
+/** The text of the file: equal snapshots give equal bytes. */
 export const formatSnapshot = (
   snapshot: Omit<Snapshot, 'asOf' | 'fetchedAt'> & { readonly fetchedAt: string },
 ): string => `${JSON.stringify(snapshot, null, 2)}\n`;
 
-/** Why a text is no snapshot; `offset` is where the grammar breaks. */
+/** The reason why a text is not a snapshot; `offset` is the position of a syntax error. */
 export interface SnapshotProblem {
   readonly problem: string;
   readonly offset: number | null;
@@ -31,7 +31,7 @@ export interface SnapshotProblem {
 
 const texts = ['source', 'sha256'] as const;
 
-/** The text of a file → its snapshot. */
+/** Parses the text of a file. */
 export function parseSnapshot(text: string): Snapshot | SnapshotProblem {
   let value: unknown;
   try {
