@@ -1,4 +1,4 @@
-// The source of a component of the theme → a file of a site that replaces it: the same code, with everything that it needs from `pubdocs/theme`.
+// The source of a theme component → a file of a site that overrides it: the same code, with its imports from `pubdocs/theme`.
 import { themeNote } from '../text/theme-note.ts';
 
 /** `import type { A } from './b.ts';`, on one line or several */
@@ -28,7 +28,7 @@ export function copyComponent({ name, source, api }: Original): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([plain, isType]) => (isType ? `type ${plain}` : plain));
   const needed = names.length === 0 ? '' : `import { ${names.join(', ')} } from 'pubdocs/theme';\n`;
-  // After the comment at the top of the file.
+  // Insert after the comment at the top of the file.
   const at = code.search(/^(?!\/\/)/m);
   const named = `${code.slice(0, at)}${needed}${code.slice(at)}`;
   return `${themeNote(name, api)}${named.replace(new RegExp(`^export function ${own}\\(`, 'm'), `export default function ${own}(`)}`;

@@ -1,4 +1,4 @@
-// `pubdocs init`: a small site in the wanted languages, copied from the starter into an empty folder.
+// `pubdocs init`: a small site in the given languages, copied from the starter into an empty folder.
 import { join, posix } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -18,26 +18,26 @@ export interface InitOptions {
   readonly shown: string;
   /** Version of pubdocs that the site will depend on. */
   readonly version: string;
-  /** Codes of its languages, the default one first; English and Czech unless given. */
+  /** Language codes, the default one first; English and Czech if absent. */
   readonly locales?: readonly string[];
   readonly starter: readonly StarterFile[];
-  /** Names in the folder; empty when there is none. */
+  /** Names in the folder; empty if the folder does not exist. */
   readonly present: readonly string[];
   readonly disk: Pick<WritableFs, 'mkdir' | 'writeNew'>;
 }
 
 export interface InitOutcome {
   readonly diagnostics: readonly Diagnostic[];
-  /** Files that were made, relative to the folder. */
+  /** Created files, relative to the folder. */
   readonly files: readonly string[];
   /** The created files and the next steps. */
   readonly text: string;
 }
 
-/** A fresh clone or an editor's own folder do not make a folder a full one. */
+/** Files that may be in the target folder, such as those of a fresh clone or of an editor. */
 const harmless = new Set(['.git', '.gitattributes', '.DS_Store', '.idea', '.vscode', 'LICENSE']);
 
-/** Packages leave out files of this name, so the starter has it without its dot. */
+/** npm leaves out `.gitignore` from packages, so the starter has it without the dot. */
 const renamed: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 
 /** ('My Docs!') → 'my-docs' */
@@ -73,7 +73,7 @@ const nextSteps = (shown: string): string =>
     '',
   ].join('\n');
 
-/** Writes the starter; a folder that holds anything is left alone. */
+/** Writes the starter; writes nothing into a folder with other files. */
 export function runInit(options: InitOptions): InitOutcome {
   const { folder, shown, starter, present, disk, locales = defaultLocales } = options;
   const inTheWay = present.filter((name) => !harmless.has(name)).sort();

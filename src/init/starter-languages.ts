@@ -1,10 +1,11 @@
-// The starter in the languages of the new site. Its files carry every text in all languages that it speaks; the others get English.
+// Selects the texts of the starter for the languages of the new site. Its files contain each text in all supported languages; other languages get
+// English.
 import { nearestLanguage } from '../text/language-names.ts';
 
-/** Languages in which the starter has its texts. */
+/** Languages of the starter's texts. */
 export const starterLanguages = ['en', 'cs', 'de'] as const;
 
-/** Languages of a new site unless others are named. */
+/** Languages of a new site by default. */
 export const defaultLocales: readonly string[] = ['en', 'cs'];
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
@@ -59,7 +60,7 @@ export function pathsInLocales(path: string, locales: readonly string[], all: Re
     const own = spoken(code);
     return own === 'en' || (own !== null && all.has(`i18n/${own}/${page}`));
   };
-  // Pages that the first language lacks are in English there.
+  // Pages that do not exist in the first language are in English.
   const main = (has(first) ? spoken(first) : 'en') === language ? [page] : [];
   return [
     ...main,
