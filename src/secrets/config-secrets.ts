@@ -1,10 +1,10 @@
-// Texts of the config end up on every page: those that hold a secret, by their keys.
+// Finds secrets in texts of the config, which end up on every page. Reports their keys.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
 
-/** Deeper is nothing that a config has a meaning for; and an object may hold itself. */
+/** Deeper values have no meaning in a config; also a limit for cyclic objects. */
 const deepest = 20;
 
 /** Exported config → a warning for each text with a secret */

@@ -1,10 +1,10 @@
-// Finds secrets in texts that are to be published, in one pass: known forms and the values of the environment at once.
+// Finds secrets in texts before they are published: known forms and values of the environment, in one pass.
 import type { FoundSecret, SecretSearch } from '../model/secret-search.ts';
 import { digestOf } from '../text/digest.ts';
 import { escapePattern } from '../text/pattern.ts';
 import { isSample, secretForms } from './secret-forms.ts';
 
-/** One alternative of the search, and what it has found. */
+/** One alternative of the pattern, and the secret in its match. */
 interface Wanted {
   readonly source: string;
   readonly found: (match: string) => { readonly what: FoundSecret['what']; readonly length: number } | null;
@@ -18,22 +18,22 @@ const wantedForms: readonly Wanted[] = secretForms.map(({ name, pattern, length,
   },
 }));
 
-/** `https://ann:password@host`: no finding in a page, where it is a sample, but never printed. */
+/** `https://ann:password@host`: not a finding in a page, where it is a sample, but hidden in output. */
 const urlPassword = /(:\/\/[^\s/:@'"]*:)([^\s/@'"]+)(?=@)/g;
 
-/** In the config, some hosts take a token as the user of `git+https://…`; SSH has names of users. */
+/** In the config, some hosts take a token as the user of `git+https://…`; for SSH it is a user name. */
 const gitUser = /(\bgit\+(?!ssh:)[a-z]+:\/\/)([^\s/'"#?]+)(?=@)/gi;
 /** … or in the query. */
 const gitQuery = /(\bgit\+[a-z]+:\/\/[^\s'"?#]*\?)([^\s'"#”]+)/gi;
 
 const dots = (text: string): string => '•'.repeat(text.length);
 
-/** Short on purpose: it cannot confirm a guess of the values. */
+/** Short, so that it cannot be used to confirm guessed values. */
 const digestLength = 8;
 
-/** (the environment of this process) → a search; it keeps the values to itself */
+/** (the environment of this process) → a search; the values stay private to it */
 export function makeSecretSearch(environment: Readonly<Record<string, string | undefined>>): SecretSearch {
-  // The longest first: one may begin with another.
+  // Longest first, because one value may be the start of another.
   const values = [...secretValues(environment)].sort((a, b) => b.value.length - a.value.length);
   const wanted: readonly Wanted[] = [
     ...values.map(({ name, value }) => ({
@@ -70,18 +70,18 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
 }
 
 export interface SecretValue {
-  /** Of the variable. */
+  /** Name of the variable. */
   readonly name: string;
   readonly value: string;
 }
 
 const secretName =
   /(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|(?:^|_)(?:API|ACCESS|SECRET|PRIVATE|SIGNING|ENCRYPTION)_?KEY(?:_ID)?)$/i;
-/** Prefixes of variables that are meant for browsers. */
+/** Variables that are meant for browsers. */
 const publicName = /PUBLIC|PUBLISHABLE|^VITE_|^REACT_APP_|SEARCH_(?:API_)?KEY$/i;
-/** Regions, profiles and switches of AWS have names like its keys. */
+/** Excludes AWS regions, profiles and switches, whose names are similar to those of keys. */
 const plainKey = /^[A-Za-z\d/+=]{16,}$/;
-/** Shorter values, and plain words, stand in any text. */
+/** Minimum length; shorter values, like plain words, occur in any text. */
 const shortest = 12;
 
 const isTelling = (value: string): boolean =>

@@ -1,13 +1,13 @@
-// Keys and tokens that are known by their looks. Only forms with a mark of their own are here: what could as well be a digest, or a sample, is
-// none. Private keys of certificates are left out, because manuals show whole ones, made for the purpose.
+// Known forms of keys and tokens. Only distinctive forms are here, not those that could also be a digest or a sample. Private keys of certificates
+// are excluded, because manuals show complete ones as samples.
 
 export interface SecretForm {
-  /** As messages name it: “a GitHub token”. */
+  /** Name in messages: “a GitHub token”. */
   readonly name: string;
   readonly pattern: RegExp;
-  /** Characters at the end of the match that are the secret; all of them without it. */
+  /** Number of characters of the secret at the end of the match; all without it. */
   readonly length?: number;
-  /** Its own letters look made up: `AAAA` is in every one. */
+  /** The form itself contains repeated letters such as `AAAA`, so the check for samples is skipped. */
   readonly looksMadeUp?: true;
 }
 
@@ -38,16 +38,16 @@ export const secretForms: readonly SecretForm[] = [
 
 const sampleWords =
   /example|sample|dummy|fake|placeholder|change_?me|your|redacted|secret|test|xxx|foo_?bar|\*\*\*|\.\.\./i;
-/** A secret made by a machine has more different characters than these. */
+/** A generated secret has more different characters than this. */
 const fewCharacters = 8;
 const shortestRun = 4;
 
-/** ('ghp_1234abcd…') → true: made up by a person, to be looked at */
+/** ('ghp_1234abcd…') → true: a sample written by a person */
 export function isSample(text: string): boolean {
   return sampleWords.test(text) || new Set(text).size < fewCharacters || hasRun(text);
 }
 
-/** `1234`, `abcd`, `0000`. */
+/** Runs such as `1234`, `abcd` or `0000`. */
 function hasRun(text: string): boolean {
   let rising = 1;
   let equal = 1;
