@@ -1,4 +1,4 @@
-// Addresses that are nobody else's business: loopback, private, link-local, shared, multicast and reserved ranges.
+// IP addresses that are not public: loopback, private, link-local, shared, multicast and reserved ranges.
 import { BlockList, isIP } from 'node:net';
 
 const subnets: readonly (readonly [address: string, bits: number])[] = [
@@ -26,7 +26,7 @@ const subnets: readonly (readonly [address: string, bits: number])[] = [
   ['ff00::', 8],
 ];
 
-/** → a test of addresses: ('127.0.0.1') → true, ('::ffff:10.0.0.1') → true, ('93.184.216.34') → false */
+/** → a test for addresses: ('127.0.0.1') → true, ('::ffff:10.0.0.1') → true, ('93.184.216.34') → false */
 export function makePrivateTest(): (address: string) => boolean {
   const list = new BlockList();
   for (const [address, bits] of subnets) list.addSubnet(address, bits, address.includes(':') ? 'ipv6' : 'ipv4');
