@@ -1,5 +1,5 @@
-// A blog of another generator: its posts become pages with the routes that they had, and one page lists them by date. What else a blog
-// has (pages of tags, authors and months, further parts of the list) leads to that list.
+// A blog of another generator: its posts become pages with their former routes, and one page lists them by date. URLs of the other pages of a blog
+// (tags, authors, months, pagination) redirect to that list.
 
 import { stringify } from 'yaml';
 import { docAddress } from '../content/doc-address.ts';
@@ -31,35 +31,35 @@ export interface BlogList {
   readonly description: string | undefined;
   /** Folder of the list in the docs. */
   readonly folder: string;
-  /** Language tag, for dates. */
+  /** Language tag, for the format of dates. */
   readonly language: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly posts: readonly BlogPost[];
 }
 
-/** The newest first; posts without a date last. Equal dates keep their order. */
+/** Newest first, posts without a date last. Posts with equal dates keep their order. */
 export const newestFirst = <Post extends Pick<BlogPost, 'date'>>(posts: readonly Post[]): Post[] =>
   [...posts].sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : (a.date ?? '') > (b.date ?? '') ? -1 : 0));
 
-/** ('2025-6-4T10:00:00Z') → '2025-06-04'; what is no date → undefined */
+/** ('2025-6-4T10:00:00Z') → '2025-06-04'; an invalid date → undefined */
 export function dateOf(value: unknown): string | undefined {
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : '';
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // February 30 is a day of March to `Date`.
+  // `Date` converts February 30 to a day of March.
   const time = Date.parse(date);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
 }
 
-/** ('2025-06-04', 'en') → 'June 4, 2025'. The text of a post has the calendar of its language: no config says which one readers of the new site get. */
+/** ('2025-06-04', 'en') → 'June 4, 2025'. Uses the calendar of the language, because no config sets the calendar for the text of a post. */
 const inWords = (date: string, language: string): string =>
   formatDate(date, { htmlLang: languageTag(language) ?? 'en' });
 
-/** (list) → the page that lists the posts, by year */
+/** (list) → the page that lists the posts by year */
 export const blogListPage = ({ route, title, description, ...list }: BlogList): string =>
   `---\n${stringify({ title, description, route })}---\n\n${blogEntries(list)}`;
 
-/** (list) → its text: a link to each post, by year */
+/** (list) → a link to each post, by year */
 export function blogEntries({ folder, language, posts }: Pick<BlogList, 'folder' | 'language' | 'posts'>): string {
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
   const entry = (post: BlogPost): string => {
@@ -68,14 +68,14 @@ export function blogEntries({ folder, language, posts }: Pick<BlogList, 'folder'
     return `- ${link}${post.date === undefined ? '' : `, ${inWords(post.date, language)}`}${about}\n`;
   };
   const parts = years.map((year) => {
-    // Posts without a date are not those of the last year.
+    // A rule separates posts without a date from those of the last year.
     const heading = year !== '' ? `## ${year}\n\n` : years.length > 1 ? '---\n\n' : '';
     return heading + posts.flatMap((post) => ((post.date?.slice(0, 4) ?? '') === year ? [entry(post)] : [])).join('');
   });
   return parts.join('\n');
 }
 
-/** ('2025-06-04', authors, 'en') → the line under the title; it is HTML, so that the first paragraph stays that of the text */
+/** ('2025-06-04', authors, 'en') → the line below the title; as HTML, so that the first paragraph of the page is still that of the text */
 export function byline(date: string | undefined, authors: readonly BlogAuthor[], language: string): string {
   const time = date === undefined ? [] : [`<time datetime="${date}">${escapeHtml(inWords(date, language))}</time>`];
   const names = authors.map(({ name, url }) =>
@@ -85,7 +85,7 @@ export function byline(date: string | undefined, authors: readonly BlogAuthor[],
   return parts.length === 0 ? '' : `<p class="byline">${parts.join(' · ')}</p>\n\n`;
 }
 
-/** The items of a sidebar: the list, then the posts of each year, the newest year open. */
+/** The items of a sidebar: the list, then the posts of each year, with the newest year open. */
 export function blogSidebar(list: string, posts: readonly BlogPost[]): unknown[] {
   const idOf = (path: string): string => docAddress(path, { numberPrefixes: true }).id;
   const years = [...new Set(posts.flatMap(({ date }) => date?.slice(0, 4) ?? []))];
@@ -101,7 +101,9 @@ export function blogSidebar(list: string, posts: readonly BlogPost[]): unknown[]
   ];
 }
 
-/** (['/blog/tags/x'], 25 posts, 10 a page, 'page') → the page and its further parts: '/blog/tags/x', '/blog/tags/x/page/2', '/blog/tags/x/page/3' */
+/**
+ * (['/blog/tags/x'], 25 posts, 10 per page, 'page') → the page and its further pages: '/blog/tags/x', '/blog/tags/x/page/2', '/blog/tags/x/page/3'
+ */
 export const partsOf = (route: string, posts: number, perPage: number, segment: string): string[] =>
   Array.from({ length: Math.max(1, Math.ceil(posts / perPage)) }, (_, part) =>
     part === 0
@@ -109,7 +111,7 @@ export const partsOf = (route: string, posts: number, perPage: number, segment: 
       : [route === '/' ? '' : route, segment, String(part + 1)].filter((each, at) => at === 0 || each !== '').join('/'),
   );
 
-/** ('New API & v3') → 'new-api-v-3': the segment that a name gets in URLs */
+/** ('New API & v3') → 'new-api-v-3': a name as a segment of a URL */
 export const kebabCase = (name: string): string =>
   (
     name

@@ -1,4 +1,4 @@
-// Components in Markdown that pubdocs does not know: each gets a file of its own that prints its texts and what it contains.
+// Components in Markdown that pubdocs does not know: each gets a file that prints its texts and its content.
 import { readLiteral } from '../components/literals.ts';
 import { isKnownComponent } from '../markdown/emit/components.ts';
 import { partNames } from '../markdown/emit/parts/parts.ts';
@@ -18,7 +18,7 @@ const known: ReadonlySet<string> = new Set([...partNames, 'LinkCard', 'Cards']);
 
 export const isKnown = (name: string): boolean => known.has(name) || isKnownComponent({ name });
 
-/** (text of a page) → every tag of a component outside of code; `isOwn`: also one that is named like an element */
+/** (text of a page) → every tag of a component outside code; `isOwn`: whether to include a component with the name of an element */
 export function componentUses(
   text: string,
   source: MarkdownSource,
@@ -35,7 +35,7 @@ export function componentUses(
   return uses;
 }
 
-/** Offset after the end tag of a component that opens at a use; null when it does not end. */
+/** The end tag of a component that opens at a use; null if there is none. */
 export function endOfUse(uses: readonly ComponentUse[], use: ComponentUse): ComponentUse | null {
   let depth = 0;
   for (const each of uses) {
@@ -54,18 +54,18 @@ type PropKind = 'string' | 'boolean' | 'number' | 'json';
 /** How the pages of a site use a component. */
 export interface UnknownComponent {
   readonly name: string;
-  /** Where it was imported from; null for a component that is there everywhere. */
+  /** The module that it was imported from; null for a global component. */
   readonly importedFrom: string | null;
-  /** Whether it stands in a line of text. */
+  /** Whether it is used inline. */
   isInline: boolean;
-  /** Whether it contains something. */
+  /** Whether it has content. */
   isBlock: boolean;
-  /** Values that only running the page would show, or a name that no file can have. */
+  /** Whether it has props that are known only at run time, or a name that a file cannot have. */
   hasCode: boolean;
   readonly props: Map<string, Set<PropKind>>;
 }
 
-/** (text of a page, its uses, names → where they come from) → its unknown components, with the offset of their first use */
+/** (text of a page, its uses, name → module) → its unknown components, with the offset of their first use */
 export function unknownComponents(
   text: string,
   uses: readonly ComponentUse[],
@@ -92,7 +92,7 @@ export function unknownComponents(
     const after = text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end));
     if (/[^\s>*+\d.)-]/.test(before) || after.trim() !== '') component.isInline = true;
     if (use.form === 'start') component.isBlock = true;
-    // A spread of React, or a directive of Vue.
+    // A spread of JSX, or a directive of Vue.
     if (/\{\s*\.\.\.|\s(?:[:@#]|v-)[\w-]/.test(use.source)) component.hasCode = true;
     for (const [name, value] of Object.entries(use.attributes)) {
       const kind = kindOf(name, value, use.source);
@@ -103,7 +103,7 @@ export function unknownComponents(
   return [...found.values()];
 }
 
-/** The type of a prop by one of its values; null for an expression. */
+/** The type of a prop from one of its values; null for an expression. */
 function kindOf(name: string, value: string, source: string): PropKind | null {
   if (value === '') return new RegExp(`\\b${name}\\s*=`).test(source) ? 'string' : 'boolean';
   if (!value.startsWith('{')) return 'string';
@@ -112,7 +112,7 @@ function kindOf(name: string, value: string, source: string): PropKind | null {
   return typeof literal.value === 'number' ? 'number' : typeof literal.value === 'boolean' ? 'boolean' : 'json';
 }
 
-/** Uses of one component in several pages. */
+/** Merges the uses of a component from several pages. */
 export function mergeComponents(into: Map<string, UnknownComponent>, component: UnknownComponent): void {
   const known = into.get(component.name);
   if (known === undefined) {
@@ -126,7 +126,7 @@ export function mergeComponents(into: Map<string, UnknownComponent>, component: 
     for (const kind of kinds) known.props.set(name, (known.props.get(name) ?? new Set()).add(kind));
 }
 
-/** Props that readers are likely to see. */
+/** Props whose values readers probably see. */
 const shown: ReadonlySet<string> = new Set([
   'title',
   'label',
@@ -148,7 +148,7 @@ const typeOf = (kinds: ReadonlySet<PropKind>): string => {
 
 const themeImport = `import { defineProps, type PropsOf } from 'pubdocs/theme';`;
 
-/** (component) → the source of theme/components/<Name>.tsx; null for one that only an element can stand in for */
+/** (component) → the source of theme/components/<Name>.tsx; null if only an element can replace it */
 export function standInModule({ name, importedFrom, isInline, hasCode, props }: UnknownComponent): string | null {
   const names = [...props.keys()];
   if (hasCode || !names.every(isIdentifier)) return null;
@@ -161,7 +161,7 @@ export function standInModule({ name, importedFrom, isInline, hasCode, props }: 
       : `      {${each} === undefined ? null : (\n        <p>\n          <strong>{${each}}</strong>\n        </p>\n      )}\n`;
   const origin = importedFrom === null ? '' : ` (${importedFrom})`;
   const first = `// Stands in for <${name}> of the original${origin}: make it look as it should.`;
-  // Links may lead to it.
+  // Links may lead to its id.
   const id = typeOf(props.get('id') ?? new Set(['json'])) === 'string?' ? ['id'] : [];
   return `${first}\n${themeImport}
 

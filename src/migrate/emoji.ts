@@ -1,10 +1,10 @@
-// `:tada:` → the emoji itself, by GitHub's names, which the other generators use.
+// `:tada:` → the emoji, by GitHub's names, which other generators use.
 import { nameToEmoji } from 'gemoji';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from './markdown-source.ts';
 
 /**
- * ('Done :tada:', count) → 'Done 🎉'; in code and for other names nothing changes. `idOf`: the rule of a generator whose ids of headings
- * leave emoji out; the id is then written behind the heading.
+ * ('Done :tada:', count) → 'Done 🎉'; code and unknown names stay. `idOf`: the rule of a generator whose heading ids omit emoji; the id is then
+ * written after the heading.
  */
 export function withEmoji(
   text: string,

@@ -1,4 +1,4 @@
-// Which generator a folder is a site of, by the name of its config.
+// Detects the generator of a site by the name of its config.
 import type { Generator, SourceFiles } from './plan.ts';
 
 export interface FoundConfig {
@@ -9,7 +9,7 @@ export interface FoundConfig {
 
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'];
 
-/** Folder of the config, the names it can have, and its endings. */
+/** Folder of the config, its possible names and extensions. */
 const configs: Readonly<
   Record<Generator, { readonly folder: string; readonly names: readonly string[]; readonly endings: readonly string[] }>
 > = {
@@ -19,7 +19,7 @@ const configs: Readonly<
   mkdocs: { folder: '', names: ['mkdocs'], endings: ['yml', 'yaml'] },
 };
 
-/** (files, names in the folder, the generator that was named) → its config; null when there is none */
+/** (files, names in the folder, requested generator) → its config; null if there is none */
 export function findConfig(
   source: SourceFiles,
   names: readonly string[],

@@ -1,4 +1,4 @@
-// Parts of a plan that do not depend on the generator.
+// Parts of a plan that are the same for all generators.
 import { readHostRules } from '../links/audit/host-rules.ts';
 import { folderOf, isMarkdownFile } from '../text/paths.ts';
 import { standInModule, type UnknownComponent } from './components.ts';
@@ -7,17 +7,17 @@ import { addCount, joinPath, type MigrationPlan, type MigrationPorts, type Plann
 import type { MigrationResults, Note } from './results.ts';
 import { withoutUnknownKeys } from './unknown-keys.ts';
 
-/** Components of the site that stand in for those of the original. */
+/** Generated components that replace those of the original. */
 export const standInFiles = (components: ReadonlyMap<string, UnknownComponent>): PlannedFile[] =>
   [...components.values()].flatMap((component) => {
     const text = standInModule(component);
     return text === null ? [] : [{ path: `theme/components/${component.name}.tsx`, text, converted: null }];
   });
 
-/** Elements that only trusted pages may have. */
+/** Elements that require `html: 'trusted'`. */
 const trustedTag = /<(?:iframe|video|audio|object|embed|form|button|input|center|font|style|script)[\s>]/i;
 
-/** Whether pages have elements that only trusted pages may have. */
+/** Whether pages have elements that require `html: 'trusted'`. */
 export const needsTrust = (files: readonly PlannedFile[]): boolean =>
   files.some(
     (file) =>
@@ -29,7 +29,7 @@ const blockOf = (languages: string): RegExp =>
 const dotBlock = blockOf('dot|graphviz|gv');
 const mermaidBlock = blockOf('mermaid');
 
-/** (pages, names of what the original is built with, note) → whether blocks are diagrams; else they are code there, and stay code */
+/** (pages, names of the original's tools, note) → true if the original draws diagrams; otherwise the blocks stay code */
 export function drawsDiagrams(files: readonly PlannedFile[], tools: string, decide: Note): true | undefined {
   const has = (block: RegExp): boolean => files.some((file) => 'text' in file && block.test(file.text));
   const isMermaid = /mermaid/i.test(tools) && has(mermaidBlock);
@@ -41,19 +41,22 @@ export function drawsDiagrams(files: readonly PlannedFile[], tools: string, deci
   return isMermaid || (/graphviz/i.test(tools) && has(dotBlock)) || undefined;
 }
 
-/** (pages, names of what the original is built with, note) → the settings of `markdown` that pages need */
+/** (pages, names of the original's tools, note) → the settings in `markdown` that the pages need */
 export const readingOf = (files: readonly PlannedFile[], tools: string, decide: Note) => ({
   html: needsTrust(files) ? 'trusted' : undefined,
   diagrams: drawsDiagrams(files, tools, decide),
 });
 
-/** (files of the new site, what their conversion found) → the plan */
+/** (files of the new site, results of their conversion) → the plan */
 export function finishPlan(planned: readonly PlannedFile[], { notes, counts }: MigrationResults): MigrationPlan {
   const files = finishFiles(planned, counts);
   return { files, notes, counts: Object.fromEntries(counts) };
 }
 
-/** The first file at a path stays, as the first static folder does; links between pages get the endings of their files; keys of front matter without a meaning here are left out, and counted. */
+/**
+ * Keeps the first file for each path, like the first static folder; corrects `.md` and `.mdx` in links between pages; removes and counts unknown keys
+ * of front matter.
+ */
 function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number>): PlannedFile[] {
   const files = planned.map((file) => {
     if (!('text' in file) || file.converted === null || !isMarkdownFile(file.path)) return file;
@@ -62,7 +65,7 @@ function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number
     return left.length === 0 ? file : { ...file, text };
   });
   const unique = new Map([...files].reverse().map((file) => [file.path, file]));
-  // A page that is not translated is in the docs of the default language.
+  // An untranslated page exists only in the docs of the default language.
   const isThere = (path: string): boolean => unique.has(path) || unique.has(path.replace(/^i18n\/[^/]+\//, ''));
   return [...unique.values()].reverse().map((file) => {
     if (!('text' in file) || !isMarkdownFile(file.path) || !mdLink.test(file.text)) return file;
@@ -78,10 +81,10 @@ function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number
   });
 }
 
-/** The destination of a link to a Markdown file. */
+/** A link to a Markdown file. */
 const mdLink = /(?:\]\(\s*<?|^[ \t]{0,3}\[[^\]\n]+\]:\s*<?)([^\s)>#?]+\.mdx?)(?=[\s)>#?]|$)/m;
 
-/** Elements for the components that no file can stand in for: `markdown.components` of the config. */
+/** Elements for components that no generated file can replace: `markdown.components` of the config. */
 export function standIns(
   components: ReadonlyMap<string, UnknownComponent>,
 ): Readonly<Record<string, string>> | undefined {
@@ -91,7 +94,7 @@ export function standIns(
     : Object.fromEntries(rest.map(({ name, isInline }) => [name, isInline ? 'span' : 'div']));
 }
 
-/** Rules of the host in a static folder: pubdocs writes such a file itself, patterns for the rest of a path too. */
+/** Converts the `_redirects` file in a static folder: pubdocs writes this file itself, including patterns. */
 export const hostRedirects = (statics: readonly PlannedFile[], source: MigrationPorts['source'], left: Note) =>
   statics
     .filter(({ path }) => path === 'static/_redirects')
@@ -104,7 +107,7 @@ export const hostRedirects = (statics: readonly PlannedFile[], source: Migration
           .split(/\s+/);
         if (!from.startsWith('/')) return [];
         const what = `the redirect \`${line.trim()}\` of _redirects`;
-        // A status that is no redirect shows a page under another URL; words after it are conditions.
+        // A status that is not a redirect serves a page under another URL; further words are conditions.
         if (more.length > 1 || !/^(?:30[12378]!?)?$/.test(more[0] ?? '')) {
           left(what, 'Rules here are redirects without conditions: write it into the config of the host.');
           return [];
@@ -116,7 +119,7 @@ export const hostRedirects = (statics: readonly PlannedFile[], source: Migration
       });
     });
 
-/** Errors that a site may have had all along: warnings, until somebody has looked at them. */
+/** Errors that the original may have had too: warnings until the author has checked them. */
 export function milderRules(redirects: number, languages: number): Readonly<Record<string, string>> | undefined {
   const rules = {
     ...(redirects > 0 ? { 'redirect-dead': 'warn' } : {}),

@@ -1,10 +1,10 @@
-// HTML in texts of configs → inline Markdown, or plain text.
+// HTML in texts of configs → inline Markdown or plain text.
 import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { scanHtml } from '../text/scan-html.ts';
 
 const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', em: '*', i: '*', code: '`' };
 
-/** ('See <a href="/a"><b>this</b></a>') → 'See [**this**](/a)'; other elements go, their text stays */
+/** ('See <a href="/a"><b>this</b></a>') → 'See [**this**](/a)'; other tags are removed, their text stays */
 export function htmlToMarkdown(html: string): string {
   const links: string[] = [];
   const parts = scanHtml(html).map((piece) => {
@@ -19,7 +19,7 @@ export function htmlToMarkdown(html: string): string {
     links.push(href);
     return href === '' ? '' : '[';
   });
-  // A space before the text of a link stands before the link.
+  // Move spaces from the start of the link text to before the link.
   return parts
     .join('')
     .replace(/\[(\s+)/g, '$1[')

@@ -1,6 +1,6 @@
-// Languages as other generators name them.
+// Language codes of other generators.
 
-/** ('zh_hans') → 'zh-Hans', ('en') → 'en'; null for a name that is no tag of a language */
+/** ('zh_hans') → 'zh-Hans', ('en') → 'en'; null if it is not a language tag */
 export function languageTag(language: string): string | null {
   try {
     const [tag = null] = Intl.getCanonicalLocales(language.replaceAll('_', '-'));

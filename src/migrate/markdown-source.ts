@@ -1,17 +1,17 @@
-// Where code stands in the Markdown of a page, so that a conversion changes text alone. Made with the parser of pubdocs: a fence in a
-// list, in a quote or in a component is found as it is rendered.
+// Finds code in the Markdown of a page, so that conversions change only text. Uses the parser of pubdocs, so that fences in lists, quotes and
+// components are found.
 import type { Event } from 'micromark-util-types';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { blankStart } from '../text/mask.ts';
 
-/** A block of fenced code. Offsets are those of the page. */
+/** A fenced code block. Offsets refer to the page. */
 export interface Fence {
   readonly start: number;
-  /** After the closing fence, before its line end. */
+  /** After the closing fence, before its line ending. */
   readonly end: number;
-  /** The word after the backticks, and what follows it. */
+  /** The word after the backticks, and the rest of the line. */
   readonly language: string;
   readonly meta: string;
   /** Offsets of both. */
@@ -24,21 +24,21 @@ export interface Fence {
 }
 
 export interface MarkdownSource {
-  /** Offset at which the body begins, after the front matter. */
+  /** Offset of the body, after the front matter. */
   readonly bodyStart: number;
   readonly fences: readonly Fence[];
-  /** Stretches of code: fences, indented blocks, code in a line. */
+  /** Ranges of code: fences, indented blocks, inline code. */
   readonly code: readonly {
     readonly start: number;
     readonly end: number;
     readonly kind: 'fence' | 'indented' | 'text';
   }[];
-  /** Imports and exports of MDX, which are no text. */
+  /** Whether the offset is in an MDX import or export. */
   readonly isMasked: (offset: number) => boolean;
   readonly headings: readonly { readonly start: number; readonly end: number }[];
-  /** Outermost blocks: a list with all its items, a block between colons. */
+  /** Outermost blocks: a list with all its items, a directive. */
   readonly blocks: readonly { readonly start: number; readonly end: number }[];
-  /** In code, in the front matter, or in an import, export or comment of MDX. */
+  /** Whether the offset is in code, in the front matter, or in an MDX import, export or comment. */
   readonly isCode: (offset: number) => boolean;
 }
 
@@ -53,10 +53,10 @@ const kinds: Readonly<Record<string, 'fence' | 'indented' | 'text'>> = {
   codeText: 'text',
 };
 
-/** The steps of a conversion read a page one after another, and versions and languages have equal pages. */
+/** A cache, because the passes of a conversion read the same page, and versions and languages share pages. */
 const known = makeLruMap<string, MarkdownSource>(2000);
 
-/** (text of a page) → where its code is */
+/** (text of a page) → the positions of its code */
 export function readMarkdown(text: string): MarkdownSource {
   const source = known.get(text) ?? findCode(text);
   known.set(text, source);
@@ -91,7 +91,7 @@ function findCode(text: string): MarkdownSource {
     headings,
     blocks,
     isMasked: (offset) => masked[offset] !== text[offset],
-    // Imports, exports and comments of MDX are spaces in the masked text.
+    // In the masked text, MDX imports, exports and comments are spaces.
     isCode: (offset) =>
       masked[offset] !== text[offset] || code.some(({ start, end }) => offset >= start && offset < end),
   };
@@ -127,14 +127,14 @@ function readFence(text: string, events: readonly Event[], at: number): Fence {
   return { start, end, language, meta, infoStart, infoEnd, code, indent: text.slice(lineStart, start), marker };
 }
 
-/** A change of a text: the stretch is replaced. */
+/** An edit: the range is replaced by the text. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** (text, edits in any order) → the text with them; of edits that overlap the first stays */
+/** (text, edits in any order) → the edited text; of overlapping edits, the first one wins */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let from = 0;
@@ -149,13 +149,13 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 /** (text, offset) → its line, from 1 */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Matches of a pattern outside of code, from the body on. The pattern needs the flag `g`. */
+/** Matches of a pattern outside code and front matter. The pattern needs the flag `g`. */
 export function* matchesInText(text: string, source: MarkdownSource, pattern: RegExp): Generator<RegExpExecArray> {
   for (const match of text.matchAll(pattern))
     if (match.index >= source.bodyStart && !source.isCode(match.index)) yield match;
 }
 
-/** ('{{ name }}') → '\\{{ name }}': outside of code, pubdocs takes it for a variable of the config */
+/** ('{{ name }}') → '\\{{ name }}': otherwise pubdocs reads it as a variable, except in code */
 export const keepBraces = (text: string): string =>
   applyEdits(
     text,
@@ -164,7 +164,7 @@ export const keepBraces = (text: string): string =>
     }),
   );
 
-/** (text) → a search for the line of the n-th place of what is searched for the n-th time */
+/** (text) → a function that returns the line of a text; the nth call for the same text finds its nth occurrence */
 export function makeFindLine(text: string): (written: string) => number {
   let read: MarkdownSource | undefined;
   const next = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Texts and URLs → Markdown that shows them.
+// Escapes texts and URLs for Markdown.
 
 /** Text → Markdown that shows it: ('a *b*') → 'a \\*b\\*' */
 export const escapeText = (text: string): string =>

@@ -1,4 +1,4 @@
-// Generator → how its site is migrated.
+// Generator → the function that plans the migration.
 import { planDocusaurus } from './docusaurus/plan.ts';
 import { planMkDocs } from './mkdocs/plan.ts';
 import type { Generator, MigrationPlan, MigrationPorts, ReadModule } from './plan.ts';

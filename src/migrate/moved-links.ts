@@ -1,13 +1,13 @@
-// Relative links of pages that lie in another folder now: they lead to the same files as before.
+// Corrects relative links of pages that are now in another folder, so that they lead to the same files.
 import { decodePercent } from '../links/resolve/split-address.ts';
 import { folderOf } from '../text/paths.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from './markdown-source.ts';
 import { inside, joinPath, type MigrationNote, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
 import { hiddenFileNote, isHidden } from './shown-files.ts';
 
-/** Destination of a link or an image, of a definition, of `src` and `href`, of an import of Markdown: the first group. */
+/** Destinations of links, images, definitions, `src`, `href` and imports of Markdown, in the first group. */
 const destinations: readonly RegExp[] = [
-  // Parentheses in pairs belong to the destination.
+  // Balanced parentheses belong to the destination.
   /\]\(\s*((?:\.\.?|@site)\/(?:[^\s()>?#]+|\([^\s()>?#]*\))+)/dg,
   /\]\(\s*<((?:\.\.?|@site)\/[^<>\n?#]+)(?=[^<>\n]*>)/dg,
   /^[ \t]{0,3}\[[^\]\n]+\]:\s*((?:\.\.?|@site)\/[^\s>?#]+)/dgm,
@@ -15,12 +15,15 @@ const destinations: readonly RegExp[] = [
   /\s(?:src|href)="((?:\.\.?|@site)\/[^"?#]+)/dg,
 ];
 
-/** File of a code block. */
+/** The file of a code block. */
 const shownFile = /\bfile="((?:\.\.?|@site)\/[^"#]+)/d;
 
 const importOfMarkdown = /^import\s+\w+\s+from\s+['"]((?:\.\.?|@site)\/[^'"]+\.mdx?)['"]/dgm;
 
-/** (files of the new site, those of the original, its static folders, notes, to which hidden files are added) → the files with these links, and copies of what they show outside of the plan */
+/**
+ * (files of the new site, files of the original, its static folders, notes) → the files with corrected links, and copies of linked files outside the
+ * plan; adds notes for hidden files
+ */
 export function moveLinks(
   files: readonly PlannedFile[],
   source: SourceFiles,
@@ -35,7 +38,7 @@ export function moveLinks(
   );
   const here = new Set(files.map(({ path }) => path));
   const copies = new Map<string, PlannedFile>();
-  /** Where a file of the original is now; null when it is not there, or is no file that a page shows. */
+  /** The new path of a file of the original; null if it does not exist, or pages cannot show it. */
   const newPlace = (from: string, onHidden: () => void): string | null => {
     const known = placeOf.get(from);
     if (known !== undefined) return known;
@@ -55,10 +58,10 @@ export function moveLinks(
     if (!(path === converted.from ? /@site\/|file="\.\.\// : /\.\.?\/|@site\//).test(text)) return file;
     const [oldFolder, newFolder] = [folderOf(converted.from), folderOf(path)];
     const findLine = makeFindLine(converted.text);
-    /** `at` is where the text begins that the match is in. */
+    /** `at` is the start of the matched text in the page. */
     const editOf = (match: RegExpExecArray, at = 0): Edit[] => {
       const written = match[1] ?? '';
-      // The label of a definition may be the same text as its destination.
+      // Use the position of the group, because the label of a definition may be the same text.
       const start = at + (match.indices?.[1]?.[0] ?? match.index);
       const decoded = decodePercent(written);
       const isOfSite = decoded.startsWith('@site/');
@@ -66,7 +69,7 @@ export function moveLinks(
       const from = isOfSite ? decoded.slice('@site/'.length) : joinPath(oldFolder, decoded);
       const target = newPlace(from, () => {
         const note = hiddenFileNote(converted.from, findLine(written), from);
-        // Code that the page shows may have been noted where the page was converted.
+        // The conversion of the page may have noted the same file.
         if (!notes.some(({ file, what }) => file === note.file && what === note.what)) notes.push(note);
       });
       if (target === null) return [];

@@ -1,8 +1,8 @@
-// Commands of npm → the same of Yarn, pnpm and Bun: what `npm2yarn` shows in tabs.
+// npm commands → the commands of Yarn, pnpm and Bun, as `npm2yarn` shows them in tabs.
 
 export type PackageManager = 'yarn' | 'pnpm' | 'bun';
 
-/** Label of the tab → the manager. */
+/** Label of the tab → the package manager; null for npm. */
 export const packageManagers: readonly (readonly [string, PackageManager | null])[] = [
   ['npm', null],
   ['Yarn', 'yarn'],
@@ -14,7 +14,7 @@ type Words = Readonly<Record<PackageManager, string>>;
 
 const same = (words: string): Words => ({ yarn: words, pnpm: words, bun: words });
 
-/** Flags of `npm install`, per manager. */
+/** Flags of `npm install` → their equivalents. */
 const installFlags: Readonly<Record<string, Words>> = {
   '--save': { yarn: '', pnpm: '', bun: '' },
   '-S': { yarn: '', pnpm: '', bun: '' },
@@ -27,12 +27,12 @@ const installFlags: Readonly<Record<string, Words>> = {
 
 const globalFlags: ReadonlySet<string> = new Set(['-g', '--global']);
 
-/** Pieces of a line of a shell: quoted texts, a comment, what joins commands, all else. */
+/** Parts of a shell line: quoted strings, comments, operators, and the rest. */
 const pieces = /"(?:\\[\s\S]|[^"\\])*"?|'[^']*'?|(?<![^\s])#.*|&&|\|\|?|;|\\[\s\S]|[^"'#&|;\\]+|[\s\S]/g;
 
 const isBreak = (piece: string): boolean => /^(?:&&|\|\|?|;|#.+)$/.test(piece);
 
-/** ('npm install --save-dev jest && npm test # all', 'yarn') → 'yarn add --dev jest && yarn test # all'; commands without npm stay */
+/** ('npm install --save-dev jest && npm test # all', 'yarn') → 'yarn add --dev jest && yarn test # all'; other commands stay */
 export function convertCommand(line: string, manager: PackageManager): string {
   let [result, command] = ['', ''];
   for (const piece of [...(line.match(pieces) ?? []), ';']) {
@@ -88,7 +88,7 @@ const remove: Convert = (words, manager) => {
 
 const withoutDashes = (words: readonly string[]): string[] => words.filter((word) => word !== '--');
 
-/** Command of npm → the words after the name of the other manager. */
+/** npm command → the words after the name of the other manager. */
 const commands: Readonly<Record<string, Convert>> = {
   install,
   i: install,

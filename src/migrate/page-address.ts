@@ -1,16 +1,16 @@
-// URLs of pages: where the original’s rule differs from the one of pubdocs, the page says its own.
+// URLs of pages: if pubdocs would give a page another URL than the original, its front matter sets it.
 import { stringify } from 'yaml';
 import { docAddress } from '../content/doc-address.ts';
 import { frontMatterEnd } from './markdown-source.ts';
 import type { Table } from './read-value.ts';
 
-/** ('guide/guide.md', 'guide/guide') → '/guide/guide'; null when pubdocs gives the page this path by itself */
+/** ('guide/guide.md', 'guide/guide') → '/guide/guide'; null if pubdocs gives the page this path anyway */
 export function neededSlug(path: string, wanted: string): string | null {
   const { slug } = docAddress(path, { numberPrefixes: true });
   return slug === wanted ? null : `/${wanted}`;
 }
 
-/** (text of a page, keys) → the page with these keys in its front matter; keys that are there stay as they are */
+/** (text of a page, keys) → the page with these keys in its front matter; existing keys are kept */
 export function addFrontMatter(text: string, known: Table, more: Table): string {
   const added = Object.fromEntries(
     Object.entries(more).filter(([key, value]) => value !== undefined && !Object.hasOwn(known, key)),
@@ -21,6 +21,6 @@ export function addFrontMatter(text: string, known: Table, more: Table): string 
   return end === 0 ? `---\n${lines}---\n\n${text}` : `---\n${lines}${text.slice(text.indexOf('\n') + 1)}`;
 }
 
-/** (front matter, body) → the page with them */
+/** (front matter, body) → the text of the page */
 export const withFrontMatter = (table: Table, body: string): string =>
   Object.keys(table).length === 0 ? body : `---\n${stringify(table)}---\n\n${body.replace(/^\n+/, '')}`;

@@ -1,13 +1,13 @@
-// A converted page, whichever generator it comes from, and the parts that all conversions share.
+// The result of converting a page from any generator, and helpers for all conversions.
 import type { UnknownComponent } from './components.ts';
 import type { MigrationNote } from './plan.ts';
 
 export interface ConvertedPage {
   readonly text: string;
   readonly notes: readonly MigrationNote[];
-  /** Conversion → how often. */
+  /** Conversion → number of times. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Files of the original that the page shows or includes, and where they belong in the new site. */
+  /** Files of the original that the page shows or includes, and their paths in the new site. */
   readonly files: readonly { readonly from: string; readonly to: string }[];
   readonly components: readonly UnknownComponent[];
 }
@@ -15,13 +15,13 @@ export interface ConvertedPage {
 /** One pass over a page: text → text. */
 export type Pass = (text: string) => string;
 
-/** (code, a fence that it may stand in) → '```', longer where the code has one itself */
+/** (code) → '```', longer if the code itself contains fences */
 export function fenceFor(code: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, ticks = '']) => ticks.length));
   return '`'.repeat(longest + 1);
 }
 
-/** Every line but the first behind the indent of a list item or a quote. */
+/** Indents all lines except the first, as in the list item or quote of `indent`. */
 export const indented = (text: string, indent: string): string => {
   const rest = indent.replace(/[-*+]|\d+[.)]/g, (marker) => ' '.repeat(marker.length));
   return text.split('\n').join(`\n${rest}`);

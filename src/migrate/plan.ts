@@ -1,25 +1,25 @@
-// A migration: files of another generator's site → files of a pubdocs site, and what a person has to look at.
+// A migration: files of another generator's site → files of a pubdocs site, and notes for the author.
 import { resolvePath } from '../text/paths.ts';
 
-/** Files of the original. Paths are relative to its folder, with `/`; `../` leads to the rest of its repository. */
+/** Files of the original. Paths are relative to its folder, with `/`; `../` leads to other folders of its repository. */
 export interface SourceFiles {
-  /** Null when there is no such file. */
+  /** Null if the file does not exist. */
   readonly read: (path: string) => Uint8Array | null;
-  /** Files below a folder, relative to the folder of the site; none when there is no such folder. */
+  /** Files below a folder, relative to the folder of the site; empty if the folder does not exist. */
   readonly list: (folder: string) => readonly string[];
 }
 
-/** A file of the new site: a text, or the bytes of a file of the original. */
+/** A file of the new site: a text, or a copy of a file of the original. */
 export type PlannedFile =
   | {
       readonly path: string;
       readonly text: string;
-      /** The file that was converted, with its text; null for a file that is only here. */
+      /** The converted file and its text; null for a new file. */
       readonly converted: { readonly from: string; readonly text: string } | null;
     }
   | { readonly path: string; readonly copyOf: string };
 
-/** Something that the migration did not do (`left`), or that a person has to decide (`decide`). */
+/** Something that the migration did not convert (`left`), or that a person must decide (`decide`). */
 export interface MigrationNote {
   readonly kind: 'left' | 'decide';
   /** File of the original; null for the site as a whole. */
@@ -33,11 +33,11 @@ export interface MigrationNote {
 export interface MigrationPlan {
   readonly files: readonly PlannedFile[];
   readonly notes: readonly MigrationNote[];
-  /** Kind of content → how many were converted: `pages`, `admonitions`. */
+  /** Kind of content → number of conversions: `pages`, `admonitions`. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The value of a module of the original, as far as it could be read. */
+/** The value of a module of the original, as far as it can be read. */
 export interface ReadModule {
   readonly value: unknown;
   readonly unread: readonly { readonly key: string; readonly source: string }[];
@@ -45,21 +45,21 @@ export interface ReadModule {
 
 export interface MigrationPorts {
   readonly source: SourceFiles;
-  /** Null: it cannot be read. */
+  /** Null if it cannot be read. */
   readonly readModule: (path: string) => Promise<ReadModule | null>;
   readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
 }
 
 export type Generator = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs';
 
-/** (counts, name) adds one; the counts of several pages go into one table. */
+/** Adds to a count; the counts of several pages go into one map. */
 export function addCount(counts: Map<string, number>, name: string, more = 1): void {
   if (more > 0) counts.set(name, (counts.get(name) ?? 0) + more);
 }
 
 const decoder = new TextDecoder();
 
-/** Text of a file of the original; null when there is none. */
+/** Text of a file of the original; null if it does not exist. */
 export function readText(source: SourceFiles, path: string): string | null {
   const bytes = source.read(path);
   return bytes === null
@@ -83,10 +83,10 @@ export function relativePath(from: string, to: string): string {
   return [...(up.length === 0 ? ['.'] : up), ...end.slice(same)].join('/');
 }
 
-/** ('../src/a.ts') → 'src/a.ts': a path that leads out of the folder of the original, inside the new site */
+/** ('../src/a.ts') → 'src/a.ts': maps a path outside the folder of the original into the new site */
 export const inside = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
 
-/** (source, 'static', 'static') → every file of a folder, to be copied */
+/** (source, 'static', 'static') → all files of a folder, to be copied */
 export function copyFolder(source: SourceFiles, from: string, to: string): PlannedFile[] {
   const start = from === '' ? '' : `${from.replace(/\/+$/, '')}/`;
   return source

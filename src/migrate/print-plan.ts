@@ -1,4 +1,4 @@
-// A plan → the report that stays in the new site, and the preview of `--dry-run`.
+// A plan → the report in the new site, and the preview of `--dry-run`.
 import { createTwoFilesPatch } from 'diff';
 import type { Generator, MigrationNote, MigrationPlan, PlannedFile } from './plan.ts';
 
@@ -17,7 +17,7 @@ const byPlace = (a: MigrationNote, b: MigrationNote): number =>
 const placeOf = ({ file, line }: MigrationNote): string =>
   file === null ? 'the site' : line === null ? `\`${file}\`` : `\`${file}:${line}\``;
 
-/** Notes in the same words come together, with their places. */
+/** Groups notes with the same text, and lists their places. */
 function listNotes(notes: readonly MigrationNote[]): string {
   const groups = new Map<string, MigrationNote[]>();
   for (const note of [...notes].sort(byPlace)) {
@@ -53,7 +53,7 @@ export function migrationReport({ files, notes, counts }: MigrationPlan, from: G
   ].join('');
 }
 
-/** (plan) → its converted files as a patch, and the list of the others */
+/** (plan) → its converted files as a patch, and a list of the others */
 export function dryRun({ files }: MigrationPlan): string {
   const isChanged = (file: PlannedFile): boolean => 'text' in file && file.converted?.text !== file.text;
   const patches = files.flatMap((file) =>

@@ -1,13 +1,13 @@
-// Values of another generator's config, read with care: nothing says that a key has the type that it should have.
+// Reads values of another generator's config, whose types are not checked.
 import { isUnknown } from './static-value.ts';
 
 export type Table = Readonly<Record<string, unknown>>;
 
-/** A table, or an empty one. */
+/** The value if it is an object, else an empty one. */
 export const tableOf = (value: unknown): Table =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isUnknown(value) ? { ...value } : {};
 
-/** (config, 'themeConfig', 'navbar') → the value there; undefined when there is none or it cannot be read */
+/** (config, 'themeConfig', 'navbar') → the value; undefined if it does not exist or cannot be read */
 export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
   let found = value;
   for (const key of keys) found = tableOf(found)[key];
@@ -21,6 +21,6 @@ export const flagOf = (value: unknown): boolean | undefined => (typeof value ===
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** One text, or a list of texts → the texts */
+/** A string or a list of strings → the strings */
 export const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((each: unknown) => (typeof each === 'string' ? [each] : []));

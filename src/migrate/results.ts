@@ -1,29 +1,29 @@
-// Beside its files, a plan has notes, counts and components: every converted page adds its own.
+// The notes, counts and components of a plan; every converted page adds its own.
 import { mergeComponents, type UnknownComponent } from './components.ts';
 import type { ConvertedPage } from './page.ts';
 import { addCount, type MigrationNote, type PlannedFile, type SourceFiles } from './plan.ts';
 import { copyShown } from './shown-files.ts';
 
-/** Lists that grow while a site is converted. */
+/** Results that grow while a site is converted. */
 export interface MigrationResults {
   readonly notes: MigrationNote[];
-  /** Kind of content → how many were converted. */
+  /** Kind of content → number of conversions. */
   readonly counts: Map<string, number>;
   readonly components: Map<string, UnknownComponent>;
 }
 
 export const noResults = (): MigrationResults => ({ notes: [], counts: new Map(), components: new Map() });
 
-/** Reports something of a whole file, or of the whole site. */
+/** Adds a note about a whole file, or about the site. */
 export type Note = (what: string, advice: string) => void;
 
-/** Reports that something was left, or that a person has to decide about it. */
+/** Functions that note something that was not converted, or that a person must decide. */
 export interface Notes {
   readonly left: Note;
   readonly decide: Note;
 }
 
-/** (results, file of the original; null for the site) → reports about it */
+/** (results, file of the original; null for the site) → functions that add notes about it */
 export function notesOn({ notes }: MigrationResults, file: string | null): Notes {
   const add =
     (kind: MigrationNote['kind']): Note =>
@@ -33,14 +33,14 @@ export function notesOn({ notes }: MigrationResults, file: string | null): Notes
   return { left: add('left'), decide: add('decide') };
 }
 
-/** Adds what the conversion of a text found. */
+/** Adds the results of converting a text. */
 export function addFound({ notes, counts, components }: MigrationResults, page: Omit<ConvertedPage, 'files'>): void {
   notes.push(...page.notes);
   for (const [name, more] of page.counts) addCount(counts, name, more);
   for (const component of page.components) mergeComponents(components, component);
 }
 
-/** (results, page with its file, files of the original, which of those it shows have to be copied) → these files; adds the rest to the results */
+/** Adds a converted page to the results. Returns the copies of files that it shows; `isCopied` selects the files to copy. */
 export function addPage(
   results: MigrationResults,
   { file, ...page }: ConvertedPage & { readonly file: string },
@@ -57,7 +57,7 @@ export function addPage(
   );
 }
 
-/** Adds numbers of the whole site; a number of 0 is left out. */
+/** Adds counts of the whole site; zeros are left out. */
 export function addCounts({ counts }: MigrationResults, numbers: Readonly<Record<string, number>>): void {
   for (const [name, number] of Object.entries(numbers)) addCount(counts, name, number);
 }

@@ -1,16 +1,16 @@
-// Files outside of the docs that a page shows or links to: they are copied into the new site.
+// Files outside the docs that a page shows or links to; they are copied into the new site.
 import { inside, type MigrationNote, type PlannedFile, type SourceFiles } from './plan.ts';
 
-/** ('../.env') → true, ('.github/logo.png') → true, ('../a.png') → false: names with a dot are settings of tools, often with secrets */
+/** ('../.env') → true, ('.github/logo.png') → true, ('../a.png') → false: dotfiles are settings of tools, and often contain secrets */
 export const isHidden = (path: string): boolean => path.split('/').some((name) => /^\.(?!\.?$)/.test(name));
 
-/** (page, its line or null, hidden file that it names) → the note that the file is not in the new site */
+/** (page, its line or null, hidden file) → the note that the file was not copied */
 export const hiddenFileNote = (file: string, line: number | null, hidden: string): MigrationNote => ({
   ...{ kind: 'left', file, line, what: `the file ${hidden}` },
   advice: 'It is hidden, may keep secrets, and was not copied: if everyone may read it, copy it under another name.',
 });
 
-/** (files that a page shows, the page, files of the original, notes, to which hidden files are added) → the copies of those that are there */
+/** (files that a page shows, the page, files of the original, notes) → copies of the files that exist; adds notes for hidden files */
 export const copyShown = (
   shown: readonly { readonly from: string; readonly to: string }[],
   page: string,

@@ -1,4 +1,4 @@
-// Names in a module that is not run: what each was defined as, what changes it later, and which of them are paths of Node.
+// Names in a module that is not run: their definitions, later changes, and which of them are the `path` module of Node.
 import { field, isNode, type Node, nodes } from '../diagnostics/syntax-node.ts';
 
 /** A statement that changes a value after its definition: `a.b.c = 1` → { keys: ['b', 'c'] }, `a.push(1)` → { keys: [] } */
@@ -8,19 +8,19 @@ export interface Change {
 }
 
 export interface Bindings {
-  /** Name → the expression or function that it was defined as. */
+  /** Name → the expression or function that defines it. */
   readonly values: ReadonlyMap<string, Node>;
-  /** Name → its changes; none for a name that stays as it was defined. */
+  /** Name → its changes; a name without changes is not included. */
   readonly changes: ReadonlyMap<string, readonly Change[]>;
-  /** Names of the module `path` and of its functions. */
+  /** Names of the `path` module and of its functions. */
   readonly paths: ReadonlySet<string>;
-  /** Name → its name in the module that it is imported from: a bundler calls the second import of `a` `a2`. */
+  /** Name → its name in the imported module: a bundler renames a second import of `a` to `a2`. */
   readonly imported: ReadonlyMap<string, string>;
 }
 
 export const noBindings: Bindings = { values: new Map(), changes: new Map(), paths: new Set(), imported: new Map() };
 
-/** (outer bindings, statements) → the bindings that hold in them: `const a = …` and `function b() {…}` of their own, over the outer ones */
+/** (outer bindings, statements) → the bindings in these statements: their own `const a = …` and `function b() {…}`, and the outer ones */
 export function withBindings(outer: Bindings, body: readonly Node[]): Bindings {
   const values = new Map<string, Node>();
   const paths = new Set<string>();
@@ -57,13 +57,13 @@ export function withBindings(outer: Bindings, body: readonly Node[]): Bindings {
   };
 }
 
-/** `const b = a.c; b.d = 1` changes `a.c.d`: changes of another name for a value become those of the value. */
+/** `const b = a.c; b.d = 1` changes `a.c.d`: moves changes of an alias to the original. */
 function moveToOriginals(values: ReadonlyMap<string, Node>, changes: Map<string, Change[]>): void {
   for (const [name, init] of [...values].reverse()) {
     const place = placeOf(init);
     const original = place === null || place.name === name ? undefined : changes.get(place.name);
     if (place === null || original === undefined) continue;
-    // `b = 1` gives the name another value.
+    // `b = 1` assigns a new value to the alias, and does not change the original.
     const isRenaming = ({ keys, node }: Change): boolean => keys.length === 0 && node.type !== 'CallExpression';
     const own = changes.get(name) ?? [];
     const moved = own.filter((change) => !isRenaming(change));
@@ -76,7 +76,7 @@ function moveToOriginals(values: ReadonlyMap<string, Node>, changes: Map<string,
 const isPathModule = (node: Node | undefined): boolean =>
   /^(?:node:)?path(?:\/posix)?$/.test(String(node?.value ?? ''));
 
-/** (`a`, `{ a, b: c }` or `[a]` as a pattern) → its names */
+/** (pattern `a`, `{ a, b: c }` or `[a]`) → its names */
 const namesIn = (pattern: Node): string[] => {
   if (pattern.type === 'Identifier') return [String(pattern.name)];
   const inner = [field(pattern, 'left'), field(pattern, 'argument'), field(pattern, 'value')];
@@ -85,7 +85,7 @@ const namesIn = (pattern: Node): string[] => {
   );
 };
 
-/** Methods that change the list that they are called on. */
+/** Methods that change their list. */
 const changing: ReadonlySet<string> = new Set([
   'push',
   'unshift',
@@ -100,7 +100,7 @@ const changing: ReadonlySet<string> = new Set([
 
 type Tell = (name: string, change: Change) => void;
 
-/** Changes in a statement and below it. A function that has a name of its own hides the one outside. */
+/** Finds changes in a statement and its children. A local name of a function hides the outer one. */
 function findChanges(node: Node, hidden: ReadonlySet<string>, tell: Tell): void {
   const own = /Function/.test(node.type) ? new Set([...hidden, ...namesOfFunction(node)]) : hidden;
   for (const target of targetsOf(node)) {
@@ -118,7 +118,7 @@ function namesOfFunction(node: Node): string[] {
   return [...nodes(node.params), ...declared].flatMap(namesIn);
 }
 
-/** Nodes that an expression changes. */
+/** The nodes that an expression changes. */
 function targetsOf(node: Node): readonly Node[] {
   const [left, argument, callee] = [field(node, 'left'), field(node, 'argument'), field(node, 'callee')];
   if (node.type === 'AssignmentExpression' && left !== undefined)
@@ -134,7 +134,7 @@ function targetsOf(node: Node): readonly Node[] {
 const partsOf = (pattern: Node): Node[] =>
   [...nodes(pattern.elements), ...nodes(pattern.properties)].flatMap((each) => field(each, 'value') ?? each);
 
-/** `a.b['c'].d` → { name: 'a', keys: ['b', 'c', 'd'] }; keys end at one that is computed */
+/** `a.b['c'].d` → { name: 'a', keys: ['b', 'c', 'd'] }; stops at a computed key */
 function placeOf(node: Node): { readonly name: string; readonly keys: readonly string[] } | null {
   if (node.type === 'Identifier') return { name: String(node.name), keys: [] };
   const [object, property] = [field(node, 'object'), field(node, 'property')];
@@ -147,7 +147,7 @@ function placeOf(node: Node): { readonly name: string; readonly keys: readonly s
   return isLast ? outer : { name: outer.name, keys: [...outer.keys, String(key)] };
 }
 
-/** Stands for a key that only running the module would show. */
+/** Placeholder for a key that is known only at run time. */
 export const computedKey = '*';
 
 /** `module.exports.a = 1` below `module.exports = …` → { keys: ['a'] } */

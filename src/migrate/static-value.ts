@@ -1,5 +1,5 @@
-// A config module that is not run → its value as far as literals say it. Bundled to one ES module before, so that imports of the
-// site's own files are in it; imports of packages are not.
+// Reads the value of a config module without running it, as far as it consists of literals. The module is bundled first, so that it includes the
+// site's own imports; packages are not included.
 import { parse } from 'acorn';
 import { field, isNode, keyName, type Node, nodes } from '../diagnostics/syntax-node.ts';
 import {
@@ -11,7 +11,7 @@ import {
   withBindings,
 } from './static-bindings.ts';
 
-/** Stands in for a value that only running the module would show. */
+/** Placeholder for a value that is known only at run time. */
 export interface UnknownValue {
   readonly unknownSource: string;
 }
@@ -22,21 +22,21 @@ export const isUnknown = (value: unknown): value is UnknownValue =>
 export interface StaticModule {
   /** The default export, with `UnknownValue` where it cannot be read. */
   readonly value: unknown;
-  /** Keys that cannot be read, with their source: `navbar.items[2].items`. */
+  /** Keys that cannot be read, and their source: `navbar.items[2].items`. */
   readonly unread: readonly { readonly key: string; readonly source: string }[];
 }
 
 interface Scope {
   readonly code: string;
   readonly bindings: Bindings;
-  /** Year that the config was read in, for `new Date().getFullYear()`. */
+  /** Current year, for `new Date().getFullYear()`. */
   readonly year: number;
   readonly depth: number;
 }
 
 const deepest = 60;
 
-/** (code, year) → the value of its default export or of `module.exports`; throws a SyntaxError for what is no module */
+/** (code, year) → the value of its default export or of `module.exports`; throws a SyntaxError if it is not a module */
 export function readStaticModule(code: string, year: number): StaticModule {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
   const body = nodes(isNode(program) ? program.body : []);
@@ -49,13 +49,13 @@ export function readStaticModule(code: string, year: number): StaticModule {
   return { value, unread: unreadOf(value, '') };
 }
 
-/** A config may be a function that returns it. */
+/** A config may be a function that returns the value. */
 function exportedValue(scope: Scope, node: Node): unknown {
   const bound = node.type === 'Identifier' ? (scope.bindings.values.get(String(node.name)) ?? node) : node;
   return /Function/.test(bound.type) ? (readReturn(scope, bound) ?? unknown(scope, node)) : evaluate(scope, node);
 }
 
-/** (value, its changes) → the value, unknown where something changes it after its definition */
+/** (value, its changes) → the value, with unknown values at the changed keys */
 const withChanges = (scope: Scope, value: unknown, changes: readonly Change[]): unknown =>
   changes.reduce((changed, { keys, node }) => unknownAt(changed, keys, unknown(scope, node)), value);
 
@@ -192,13 +192,13 @@ const readers: Readonly<Record<string, Evaluate>> = {
 const isPlain = (value: unknown): boolean =>
   value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** A variable of the environment: none is read. */
+/** An environment variable; its value is unknown. */
 const isEnvironment = (node: Node): boolean => {
   const object = field(node, 'object');
   return object?.type === 'MemberExpression' && field(object, 'property')?.name === 'env';
 };
 
-/** Functions that return their argument or a path of it, by their names. */
+/** Names of functions that return their argument, or a path made from it. */
 const returnsArgument: ReadonlySet<string> = new Set([
   'starlightBlog',
   ...[
@@ -215,7 +215,7 @@ const returnsArgument: ReadonlySet<string> = new Set([
 ]);
 const joinsPaths: ReadonlySet<string> = new Set(['join', 'resolve']);
 
-/** The module `path`, or one of its functions: `path`, `path.posix`, `import_path.default`. */
+/** Whether a node is the module `path` or one of its functions: `path`, `path.posix`, `import_path.default`. */
 function isPath(scope: Scope, node: Node): boolean {
   const object = field(node, 'object');
   if (object !== undefined) return isPath(scope, object);
@@ -256,7 +256,7 @@ function readCall(scope: Scope, node: Node): unknown {
   return unknown(scope, node);
 }
 
-/** `var require_a = __commonJS({ 'a.js'(exports, module) { module.exports = …; } })` → that value */
+/** `var require_a = __commonJS({ 'a.js'(exports, module) { module.exports = …; } })` → the exported value */
 function readCommonJs(scope: Scope, node: Node): unknown {
   const [table] = nodes(node.arguments);
   const [property] = nodes(table?.properties);
@@ -268,7 +268,7 @@ function readCommonJs(scope: Scope, node: Node): unknown {
   return exportedValue({ ...scope, bindings: withBindings(scope.bindings, body) }, exported);
 }
 
-/** A function of nothing that returns a value at its end, with constants before it. */
+/** The value that a function without parameters returns at its end, after constants. */
 function readReturn(scope: Scope, node: Node): unknown {
   const body = field(node, 'body');
   if (body === undefined) return undefined;
@@ -281,7 +281,7 @@ function readReturn(scope: Scope, node: Node): unknown {
   return evaluate({ ...scope, bindings: withBindings(scope.bindings, statements) }, argument);
 }
 
-/** Every place of a value that is unknown, with its key. */
+/** All unknown parts of a value, with their keys. */
 function unreadOf(value: unknown, key: string): { readonly key: string; readonly source: string }[] {
   if (isUnknown(value)) return [{ key, source: value.unknownSource }];
   if (Array.isArray(value)) return value.flatMap((each, at) => unreadOf(each, `${key}[${at}]`));

@@ -1,10 +1,10 @@
-// Tabs of MDX in one line: `<TabItem label="npm">npm ci</TabItem>`.
+// MDX tabs on one line: `<TabItem label="npm">npm ci</TabItem>`.
 import { applyEdits, matchesInText, readMarkdown } from './markdown-source.ts';
 
 const line = /^[ \t]*(?:<TabItem\b(?:[^<>\n]|=>)*>(?:(?!<\/?TabItem\b)[^\n])*<\/TabItem>[ \t]*)+$/gm;
 const tab = /(<TabItem\b(?:[^<>\n]|=>)*>)((?:(?!<\/?TabItem\b)[^\n])*)<\/TabItem>/g;
 
-/** (text) → the text with such tags on lines of their own, as tabs are read here */
+/** (text) → the text with these tags on their own lines, as pubdocs requires */
 export const tabsOnLines = (text: string): string =>
   applyEdits(
     text,

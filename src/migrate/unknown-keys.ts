@@ -1,11 +1,11 @@
-// Front matter that has no meaning in the new site: keys of the original's own, and an empty description.
+// Front matter without a meaning in pubdocs: keys of the original generator, and empty descriptions.
 import { isAcceptedKey } from '../content/front-matter-check.ts';
 import { frontMatterEnd } from './markdown-source.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 
 const keyOfLine = /^(?:([\w.-]+)|"([^"\n]+)"|'([^'\n]+)')[ \t]*:/;
 
-/** ('---\ntitle: A\nweight:\n  - 1\n---\nB') → { text: '---\ntitle: A\n---\nB', left: ['weight'] }; other lines stay as they are */
+/** ('---\ntitle: A\nweight:\n  - 1\n---\nB') → { text: '---\ntitle: A\n---\nB', left: ['weight'] }; other lines are unchanged */
 export function withoutUnknownKeys(text: string): { readonly text: string; readonly left: readonly string[] } {
   const table = readFrontMatter(text);
   const left = Object.entries(table).flatMap(([key, value]) =>
@@ -18,7 +18,7 @@ export function withoutUnknownKeys(text: string): { readonly text: string; reado
     .slice(0, end)
     .split('\n')
     .filter((line, at) => {
-      // Indented lines, a list below a key and empty lines belong to the key above.
+      // Indented lines, list items and empty lines belong to the key above.
       if (at === 0 || /^---[ \t]*$/.test(line)) isLeft = false;
       else if (/^[^\s\-}\]#]/.test(line))
         isLeft = left.includes(
@@ -36,6 +36,6 @@ export function withoutUnknownKeys(text: string): { readonly text: string; reado
   const isSame = Object.keys(table).every(
     (key) => left.includes(key) || JSON.stringify(now[key]) === JSON.stringify(table[key]),
   );
-  // A form that lines do not show, such as `{ a: 1 }`: a person sees the finding.
+  // Other forms, such as `{ a: 1 }`, are kept; the build reports their keys.
   return isSame && left.every((key) => !Object.hasOwn(now, key)) ? { text: result, left } : { text, left: [] };
 }

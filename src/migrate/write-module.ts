@@ -1,6 +1,6 @@
-// Values → the source of a TypeScript module, as a person would write it.
+// Values → the source of a readable TypeScript module.
 
-/** A text per language; one text when all are the same. */
+/** A text per language; a single text if all are the same. */
 export type LocalText = string | Readonly<Record<string, string>>;
 
 const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
@@ -16,7 +16,7 @@ export const quoteText = (text: string): string =>
 
 const widest = 100;
 
-/** ({ a: ['b'], c: undefined }) → "{ a: ['b'] }"; what is too long for a line is broken into several */
+/** ({ a: ['b'], c: undefined }) → "{ a: ['b'] }"; long values are broken into several lines */
 export function writeValue(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoteText(value);
   if (typeof value !== 'object' || value === null) return String(value);

@@ -1,4 +1,4 @@
-// Blogs of Docusaurus → pages of the docs with the routes that they had.
+// Blogs of Docusaurus → pages of the docs with their former routes.
 import { parse as parseYaml } from 'yaml';
 import {
   type BlogAuthor,
@@ -25,7 +25,7 @@ import { type DocusaurusBlog, type DocusaurusSite, isMdxFile } from './site.ts';
 interface BlogInput {
   readonly site: DocusaurusSite;
   readonly ports: MigrationPorts;
-  /** Whether the docs have something at this path. */
+  /** Whether this path is already used in the docs. */
   readonly isTaken: (path: string) => boolean;
   readonly results: MigrationResults;
 }
@@ -39,7 +39,7 @@ export interface ConvertedBlogs {
   readonly folders: readonly string[];
 }
 
-/** Every blog of the site; one without posts is none. */
+/** Converts every blog of the site that has posts. */
 export function convertBlogs(input: BlogInput): ConvertedBlogs {
   const files: PlannedFile[] = [];
   const redirects: { from: string; to: string }[] = [];
@@ -65,7 +65,7 @@ export function convertBlogs(input: BlogInput): ConvertedBlogs {
 }
 
 interface Post {
-  /** Below the folder of the blog: `2025-06-04-jest-30/index.md`. */
+  /** Relative to the folder of the blog: `2025-06-04-jest-30/index.md`. */
   readonly file: string;
   readonly text: string;
   readonly route: string;
@@ -77,10 +77,10 @@ interface Post {
 
 const blogRoute = ({ routeBasePath }: DocusaurusBlog): string => `/${routeBasePath}`;
 
-/** `folder/2025-06-04-jest-30/index.md`: its folder, date and name. */
+/** Folder, date and name in `folder/2025-06-04-jest-30/index.md`. */
 const datedFile = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?\.mdx?$/;
 
-/** Pages of the blog, the newest first. */
+/** Pages of the blog, newest first. */
 function readPosts(blog: DocusaurusBlog, { ports }: BlogInput): Post[] {
   const start = blog.path.length + 1;
   const files = ports.source.list(blog.path).filter((file) => isPageFile(file) && !/(?:^|\/)_|\.test\./.test(file));
@@ -115,11 +115,11 @@ interface Place {
   readonly blog: DocusaurusBlog;
   /** Folder in the docs. */
   readonly folder: string;
-  /** The page that lists the posts, in the docs. */
+  /** Path of the page that lists the posts, in the docs. */
   readonly list: string;
 }
 
-/** Posts, the files beside them, and their list, in each language that has posts. */
+/** Posts, their files, and their list, in each language that has posts. */
 function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: BlogInput): PlannedFile[] {
   const { site, ports, results } = input;
   const authors = readAuthors(ports.source, blog);
@@ -135,7 +135,7 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
       const original = posts.find((post) => post.file === path);
       const to = joinPath(root, folder, path);
       if (original === undefined) {
-        // Parts that posts include stay, data of the blog is not needed.
+        // Keep partials of posts; skip the data files of the blog.
         if (isPageFile(path) || !/\.(?:ya?ml|json)$/.test(path)) files.push({ path: to, copyOf: file });
         continue;
       }
@@ -160,10 +160,10 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
   });
 }
 
-/** Keys of a post that have no meaning here, or another one. */
+/** Keys of a post that have no meaning or another one in pubdocs. */
 const droppedKey = /^(?:id|slug|route|title|hide_reading_time|author(?:$|[A-Z_].*))$/;
 
-/** (converted page, post, line with date and authors) → the page with its route; the title is the one of the front matter where it has one */
+/** (converted page, post, line with date and authors) → the page with its route; a title in the front matter replaces the heading */
 function ownText(text: string, { route, title, frontMatter }: Post, line: string): string {
   const kept = Object.entries(frontMatter).filter(([key]) => !droppedKey.test(key));
   const written = textOf(frontMatter.title);
@@ -178,7 +178,7 @@ function ownText(text: string, { route, title, frontMatter }: Post, line: string
   return withFrontMatter(table, start + line + body.slice(heading.length));
 }
 
-/** Pages that a blog of Docusaurus has besides its posts. */
+/** Redirects for the pages that a blog of Docusaurus has besides its posts. */
 function redirectsOf(blog: DocusaurusBlog, posts: readonly Post[], { ports }: BlogInput) {
   const { options } = blog;
   const to = blogRoute(blog);
@@ -211,7 +211,7 @@ const countBy = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** Segments of the URLs of its tags. */
+/** Tags of a post, as URL segments. */
 const tagsOf = ({ tags }: Table, known: Table): string[] =>
   listOf(tags).flatMap((tag) => {
     const name = textOf(tag) ?? textOf(tableOf(tag).label);
@@ -230,7 +230,7 @@ const readYaml = (source: SourceFiles, file: string): Table => {
 const readTags = (source: SourceFiles, { path, options }: DocusaurusBlog): Table =>
   readYaml(source, joinPath(path, textOf(options.tags) ?? 'tags.yml'));
 
-/** Key → what the list of authors says of one. */
+/** Key → the entry of an author in the list of authors. */
 const readAuthors = (source: SourceFiles, { path, options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
   new Map(
     Object.entries(readYaml(source, joinPath(path, textOf(options.authorsMapPath) ?? 'authors.yml'))).map(
@@ -244,7 +244,7 @@ const authorEntries = ({ authors }: Table): readonly unknown[] =>
 const authorKeys = (frontMatter: Table): string[] =>
   authorEntries(frontMatter).flatMap((entry) => textOf(entry) ?? textOf(tableOf(entry).key) ?? []);
 
-/** Names, with the page of the author where that is elsewhere. */
+/** Names of the authors, with their URLs. */
 function authorsOf(frontMatter: Table, known: ReadonlyMap<string, Table>): BlogAuthor[] {
   const single = textOf(frontMatter.author);
   const ofKey = (entry: unknown): Table => {
@@ -262,7 +262,7 @@ function authorsOf(frontMatter: Table, known: ReadonlyMap<string, Table>): BlogA
   });
 }
 
-/** Feeds that the original has: nothing here writes them. */
+/** The feeds of the original, which pubdocs does not write. */
 function feedsOf(blog: DocusaurusBlog): string {
   const { type = ['rss', 'atom'] } = tableOf(blog.options.feedOptions);
   const types = type === 'all' ? ['rss', 'atom', 'json'] : type === null ? [] : Array.isArray(type) ? type : [type];

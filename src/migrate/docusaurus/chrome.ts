@@ -1,4 +1,4 @@
-// Navbar, footer, announcement, colours and head of Docusaurus → those of pubdocs.
+// Navbar, footer, announcement, colours and head of Docusaurus → the config of pubdocs.
 import { htmlToMarkdown, htmlToPlainText } from '../inline-html.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, valueAt } from '../read-value.ts';
 import type { Notes } from '../results.ts';
@@ -10,11 +10,11 @@ import type { Translations } from './translations.ts';
 export interface ChromeContext extends Notes {
   readonly site: DocusaurusSite;
   readonly translations: Translations;
-  /** Path of a page by its id, `/docs/intro`, in an instance of the docs plugin; null when there is no such page. */
+  /** Path of a page by its id, `/docs/intro`, in an instance of the docs plugin; null if the page does not exist. */
   readonly routeOf: (id: string, instance: string | undefined) => string | null;
-  /** Size of an image in a static folder; null when it is not one. */
+  /** Size of an image in a static folder; null if the file is not an image. */
   readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
-  /** Sidebar of an instance → its name here; those that are written. */
+  /** Sidebars of an instance that the new site has: name in the original → new name. */
   readonly sidebarsOf: (instance: string | undefined) => ReadonlyMap<string, string>;
 }
 
@@ -26,11 +26,11 @@ export function sitePathOf(path: string, base: string): string | null {
   return inside.replace(/(?<=.)\/+(?=$|[?#])/, '') || '/';
 }
 
-/** `to` and `href` both occur with paths and with URLs. */
+/** `to` and `href` can both be a path or a URL. */
 function addressOf(item: Table, { site }: ChromeContext): { to: string } | { href: string } | null {
   const written = textOf(item.to) ?? textOf(item.href);
   if (written === undefined) return null;
-  // A full URL of the site itself is a path.
+  // A full URL of the site itself becomes a path.
   const own = `${site.url}${site.base}`.replace(/\/$/, '');
   const isOwn = written === own || written.startsWith(`${own}/`);
   const path = sitePathOf(isOwn ? written.slice(own.length) || '/' : written, isOwn ? '' : site.base);
@@ -96,7 +96,7 @@ function convertNavbar(navbar: Table, context: ChromeContext): Table {
   };
 }
 
-/** Items that pubdocs adds by itself. */
+/** Items that pubdocs adds automatically. */
 const automatic: ReadonlySet<string> = new Set(['localeDropdown', 'search', 'docsVersionDropdown', 'docsVersion']);
 
 function convertNavbarItem(item: Table, context: ChromeContext): Table[] {
@@ -183,7 +183,7 @@ function convertFooter(footer: Table, context: ChromeContext): Table | undefined
   };
 }
 
-/** The same function for each language. */
+/** Applies a function to the text of each language. */
 export const mapText = (text: LocalText, convert: (text: string) => string): LocalText =>
   typeof text === 'string'
     ? convert(text)

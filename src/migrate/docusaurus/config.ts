@@ -19,11 +19,11 @@ export interface ConfigInput {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** Patterns for pages that are not from the docs of the original. */
   readonly alsoPages: readonly string[];
-  /** Patterns for files that are none, of other docs. */
+  /** Patterns for files of other docs that are not pages. */
   readonly alsoExcluded: readonly string[];
   readonly sidebars: boolean;
   readonly components: ReadonlyMap<string, UnknownComponent>;
-  /** Pages have elements that only trusted pages may have. */
+  /** Whether pages have elements that require `html: 'trusted'`. */
   readonly needsTrust: boolean;
   readonly diagrams: true | undefined;
 }
@@ -110,13 +110,13 @@ export function configOf({
       diagrams,
       components: standIns(components),
     },
-    // The links of the original are shown first and fixed then.
+    // Report the broken links of the original as warnings first.
     onBrokenLinks: 'warn',
     rules: milderRules(redirects.length, site.locales.length),
   };
 }
 
-/** Docusaurus puts the path of the file behind it, as seen from its config. */
+/** Docusaurus appends the path of the file, relative to its config. */
 function editUrlOf({ docs }: DocusaurusSite, version: Version): string | undefined {
   if (docs?.editUrl === undefined || !/(?:^|\/)docs$/.test(version.folder)) return undefined;
   const parent = folderOf(version.folder);

@@ -1,4 +1,4 @@
-// The pages of a Docusaurus site: ids and paths, as pubdocs will make them.
+// The pages of a Docusaurus site, with their ids and paths in pubdocs.
 import { docAddress } from '../../content/doc-address.ts';
 import { readText, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
@@ -16,7 +16,7 @@ export interface DocEntry {
 
 export const isPageFile = (path: string): boolean => /\.(?:mdx?|markdown)$/i.test(path);
 
-/** (folder) → its pages; files and folders that begin with `_` are none */
+/** (folder) → its pages, without files and folders that begin with `_` */
 export function readDocs(source: SourceFiles, folder: string): DocEntry[] {
   return source.list(folder).flatMap((file) => {
     const path = file.slice(folder.length + 1);
@@ -32,6 +32,6 @@ export function readDocs(source: SourceFiles, folder: string): DocEntry[] {
   });
 }
 
-/** ('# Intro {#a}') → 'Intro'; the front matter goes first; undefined without a title */
+/** ('# Intro {#a}') → 'Intro'; a title in the front matter takes precedence; undefined without a title */
 export const titleOf = (text: string): string | undefined =>
   textOf(readFrontMatter(text).title) ?? /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(text)?.[1];

@@ -1,10 +1,10 @@
-// Blocks of code on pages of Docusaurus: indented ones, which are none in MDX, and those that plugins make tabs of.
+// Code blocks of Docusaurus pages: indented lines, which are text in MDX, and fences that plugins show as tabs.
 import { applyEdits, type Edit, type Fence, lineAt, readMarkdown } from '../markdown-source.ts';
 import { convertCommand, packageManagers } from '../package-commands.ts';
 import { fenceFor, indented } from '../page.ts';
 import type { Writer } from './page-writer.ts';
 
-/** MDX has no indented code: such lines are text, and would become code. Lists in lists need several rounds. */
+/** Removes indentation: MDX has no indented code, but pubdocs would read such lines as code. Nested lists need several rounds. */
 export function dedent(text: string, { context, count }: Writer): string {
   if (!context.isMdx) return text;
   let result = text;
@@ -26,7 +26,7 @@ export function dedent(text: string, { context, count }: Writer): string {
 
 const usualWords = /(?:^|\s)(?:live|noInline|metastring)(?=\s|$)/g;
 
-/** (text) → the text with tabs in place of what the plugins make tabs of */
+/** (text) → the text with tabs instead of the fences that plugins show as tabs */
 export function convertFences(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
@@ -84,7 +84,7 @@ function packageTabs({ code, language, meta }: Fence): string {
 
 const tabWord = /(?:^|\s)tab(?:=(\{[^}]*\}|"[^"]*"|'[^']*'))?(?=\s|$)/;
 
-/** Fences with `tab` that follow each other, with spaces alone between them. */
+/** Consecutive fences with `tab`, separated only by whitespace. */
 function tabGroup(text: string, fences: readonly Fence[], at: number): Fence[] {
   const group: Fence[] = [];
   for (const fence of fences.slice(at)) {

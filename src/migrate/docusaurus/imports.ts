@@ -1,7 +1,7 @@
 // Imports of MDX in a page of Docusaurus.
 import { applyEdits, type Edit, readMarkdown } from '../markdown-source.ts';
 
-/** Imports of Markdown stay: their files are included. Those of components and style sheets mean nothing here. */
+/** Keeps imports of Markdown, whose files are included. Removes imports of components and style sheets. */
 export function withoutImports(text: string): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
@@ -11,7 +11,7 @@ export function withoutImports(text: string): string {
   return applyEdits(text, edits);
 }
 
-/** ("import A from './\\_a.md'") → "import A from './_a.md'": formatters of Markdown write `\\_`, which is `_` in a text of JavaScript */
+/** ("import A from './\\_a.md'") → "import A from './_a.md'": Markdown formatters write `\\_`, which means `_` in a JavaScript string */
 export function plainPaths(text: string): string {
   const source = readMarkdown(text);
   const lines = [...text.matchAll(/^import\s[^'"\n]*(?<quote>['"])[^\n]*\\[^\n]*\k<quote>/gm)];
@@ -23,7 +23,7 @@ export function plainPaths(text: string): string {
   return applyEdits(text, edits);
 }
 
-/** ("import a from 'b'" in plain Markdown) → "&#105;mport a from 'b'": pubdocs would take the line for one of MDX */
+/** ("import a from 'b'" in plain Markdown) → "&#105;mport a from 'b'": otherwise pubdocs reads the line as an MDX import */
 export function keepImports(text: string): string {
   const source = readMarkdown(text);
   const lines = [...text.matchAll(/^(?:import|export)\s/gm)].filter(({ index }) => source.isMasked(index));

@@ -1,11 +1,11 @@
-// Markdown that a page includes and that is not there, such as what a script writes before each build.
+// Markdown files that a page includes but that do not exist, such as files that a script generates before each build.
 import { folderOf } from '../../text/paths.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { joinPath, type MigrationNote, type SourceFiles } from '../plan.ts';
 
 const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.mdx?)['"];?[ \t]*\n?/gm;
 
-/** (converted page, its file, files of the original, notes) → the page without parts that are not there; each is a note */
+/** (converted page, its file, files of the original, notes) → the page without missing includes; adds a note for each */
 export function withoutMissingParts(text: string, file: string, source: SourceFiles, notes: MigrationNote[]): string {
   const found = [...text.matchAll(importOfMarkdown)].filter(([, , path = '']) => {
     const target = path.startsWith('@site/') ? joinPath(path.slice('@site/'.length)) : joinPath(folderOf(file), path);

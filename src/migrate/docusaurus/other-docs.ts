@@ -1,4 +1,4 @@
-// The other instances of the docs plugin (`community` beside `docs`): folders of the docs here, whose pages keep their URLs.
+// Further instances of the docs plugin (`community` besides `docs`): they become folders of the docs, and their pages keep their URLs.
 import { joinPath, type PlannedFile, type SourceFiles } from '../plan.ts';
 import { notesOn } from '../results.ts';
 import { type DocEntry, readDocs } from './docs-table.ts';
@@ -11,18 +11,18 @@ import { ownSidebars, translationFolder, type VersionInput, versionFiles } from 
 type Shared = Pick<VersionInput, 'site' | 'ports' | 'results'>;
 
 interface OtherDocsInput extends Shared {
-  /** Whether the docs have something at this path. */
+  /** Whether this path is already used in the docs. */
   readonly isTaken: (path: string) => boolean;
-  /** Names of sidebars that others have. */
+  /** Names of sidebars that are already used. */
   readonly sidebarNames: ReadonlySet<string>;
 }
 
-/** Pages and sidebars of an instance, for what leads to them. */
+/** Pages and sidebars of an instance, to resolve references to them. */
 export interface OtherInstance {
   readonly instance: DocusaurusDocs;
   /** Id of the original → path in the site. */
   readonly routes: ReadonlyMap<string, string>;
-  /** Sidebar of the original → its name here. */
+  /** Sidebar of the original → new name. */
   readonly sidebarNames: ReadonlyMap<string, string>;
 }
 
@@ -30,21 +30,21 @@ export interface OtherDocs {
   readonly files: readonly PlannedFile[];
   /** Name → its items. */
   readonly sidebars: Readonly<Record<string, unknown>>;
-  /** Pages as they lie here: below the folder of the docs. */
+  /** Pages at their new paths, below the docs folder. */
   readonly docs: readonly DocEntry[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly instances: readonly OtherInstance[];
 }
 
-/** (site) → the site with the instance first whose versions become versions here: the first with any, else the first */
+/** (site) → the site with the instance first whose versions become versions in pubdocs: the first one with versions, else the first one */
 export function withVersionedFirst(site: DocusaurusSite, source: SourceFiles): DocusaurusSite {
   const all = [...(site.docs === null ? [] : [site.docs]), ...site.otherDocs];
   const first = all.find((docs) => releasedVersions(docs, source).length > 0) ?? site.docs;
   return { ...site, docs: first, otherDocs: all.filter((docs) => docs !== first) };
 }
 
-/** Every instance but the first, each version of it a folder. */
+/** Converts every instance except the first; each version becomes a folder. */
 export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs> {
   const files: PlannedFile[] = [];
   const sidebars: Record<string, unknown> = {};
@@ -101,7 +101,7 @@ interface Placed {
   readonly version: Version;
   readonly place: DocsPlace;
   readonly pages: readonly DocEntry[];
-  /** Those of all instances: this one adds its own. */
+  /** Sidebars of all instances; this instance adds its own. */
   readonly sidebars: Record<string, unknown>;
 }
 
@@ -133,7 +133,7 @@ async function convertPlaced(input: OtherDocsInput, { instance, version, place, 
   return { files: versionFiles(versionInput), sidebarNames };
 }
 
-/** A page as if it had always been in that folder of the docs. */
+/** A page as if its file were in that folder of the docs. */
 const relocated = (page: DocEntry, version: Version, folder: string): DocEntry => ({
   ...page,
   file: `docs/${joinPath(folder, page.file.slice(version.folder.length + 1))}`,

@@ -1,13 +1,13 @@
-// Context of the passes over a page of Docusaurus, and where they put their notes.
+// Context of the passes over a Docusaurus page, and the functions that record notes.
 
 export interface PageContext {
   /** Path in the original. */
   readonly file: string;
-  /** MDX has no indented code, `md` has. */
+  /** MDX has no indented code; Markdown has. */
   readonly isMdx: boolean;
-  /** Groups of code with `tab` become tabs: the plugin docusaurus-remark-plugin-tab-blocks. */
+  /** Whether code blocks with `tab` become tabs, as with the plugin docusaurus-remark-plugin-tab-blocks. */
   readonly tabBlocks: boolean;
-  /** Pages beside this one, for `<DocCardList />`. */
+  /** Other pages of the folder, for `<DocCardList />`. */
   readonly siblings: readonly { readonly title: string; readonly href: string; readonly description: string }[];
 }
 
@@ -16,8 +16,8 @@ export interface Writer {
   readonly imports: ReadonlyMap<string, string>;
   readonly count: (name: string, more?: number) => void;
   readonly note: (line: number, what: string, advice: string) => void;
-  /** The same at the place where a text stands in the original, which earlier passes may have moved. */
+  /** The same, at the line of the text in the original, because earlier passes may have moved it. */
   readonly noteText: (written: string, what: string, advice: string) => void;
-  /** Notes a file that the page shows. */
+  /** Records a file that the page shows. */
   readonly show: (written: string) => void;
 }

@@ -1,4 +1,4 @@
-// A page of Docusaurus → a page of pubdocs. Most of its syntax is the same; what is not is rewritten, and what has no counterpart is noted.
+// A Docusaurus page → a page of pubdocs. Most syntax is the same; other syntax is converted, or noted if pubdocs has no equivalent.
 import { folderOf } from '../../text/paths.ts';
 import { type ComponentUse, componentUses, endOfUse, unknownComponents } from '../components.ts';
 import { applyEdits, type Edit, keepBraces, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
@@ -28,7 +28,7 @@ export function convertDocusaurusPage(text: string, context: PageContext): Conve
     },
   };
   let result = text;
-  // Reading a page takes a while; most pages need few of the passes.
+  // Reading a page is slow, and most pages need few of the passes.
   for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
   const uses = componentTag.test(result) ? componentUses(result, readMarkdown(result)) : [];
   const found = unknownComponents(result, uses, imports);
@@ -40,7 +40,7 @@ export function convertDocusaurusPage(text: string, context: PageContext): Conve
   return { text: result, notes, counts, files, components: found.map(({ component }) => component) };
 }
 
-/** Pattern that a page must contain for a pass to be needed, and the pass. */
+/** Pattern that a page must match to need a pass, and the pass. */
 const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/<\/TabItem>/, tabsOnLines],
   [/^(?:[\s>*+-]|\d+[.)])*(?: {4}|\t)/m, (text) => dedent(text, write)],
@@ -48,7 +48,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [componentTag, (text) => convertComponents(text, write)],
   [/=\s*\{/, (text) => convertAttributes(text, write)],
   [/:{3,}(?:secondary|success|error)\b/, (text) => convertOldKinds(text, write)],
-  // Braces and imports are text in plain Markdown.
+  // In plain Markdown, braces and imports are text.
   ...(write.context.isMdx
     ? ([
         [/\{|-->\nimport\s/, (text) => convertText(text, write)],
@@ -65,7 +65,7 @@ const componentTag = /<[A-Z]/;
 
 const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s*(?:,\s*\{[^}]*\})?\s+from\s+['"]([^'"]+)['"]/gm;
 
-/** Name → what it was imported from. */
+/** Name → the module that it was imported from. */
 const readImports = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
 
@@ -91,7 +91,7 @@ const plainText = (value: string | undefined): string | undefined =>
 /** ('./a b.md') → '"./a b.md"' */
 const quotedIfNeeded = (value: string): string => (/[\s{}=]/.test(value) ? `"${value}"` : value);
 
-/** Component → how it is written here; null leaves it. */
+/** Component → converts a use; null keeps it. */
 const converters: Readonly<Record<string, ConvertUse>> = {
   CodeBlock: (use, { text, uses, write }) => {
     const close = use.form === 'start' ? endOfUse(uses, use) : null;
@@ -133,7 +133,7 @@ const converters: Readonly<Record<string, ConvertUse>> = {
     return { start: use.start, end: close.end, text: `[${content.trim()}](${to})` };
   },
   LiteYouTubeEmbed: (use, { write }) => video(use.attributes.id, use.attributes.title, use, write),
-  // Of Astro Embed, which takes URLs, too.
+  // From Astro Embed, which also accepts URLs.
   YouTube: (use, { write }) => video(youTubeId(use.attributes.id), use.attributes.title, use, write),
   ReactPlayer: (use, { write }) => {
     const url = plainText(use.attributes.url);
@@ -207,7 +207,7 @@ function convertComponents(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** Values in braces that stand for a URL, and what they become. */
+/** Converts values in braces that are URLs. */
 function convertAttributes(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
@@ -234,7 +234,7 @@ function convertAttributes(text: string, write: Writer): string {
       write.count('URLs in braces');
       edits.push({ start: match.index, end: match.index + match[0].length, text: value });
     }
-  // Colours and sizes of one element belong into a style sheet.
+  // Styles of single elements belong in a style sheet.
   for (const match of matchesInText(text, source, /\s+style=\{\{[^{}]*\}\}/g)) {
     write.count('style attributes, left out');
     edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
@@ -242,7 +242,7 @@ function convertAttributes(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** Kinds of admonitions that Docusaurus had once. */
+/** Former types of admonitions in Docusaurus. */
 const oldKinds: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip', error: 'danger' };
 
 function convertOldKinds(text: string, write: Writer): string {
@@ -262,11 +262,11 @@ function convertOldKinds(text: string, write: Writer): string {
 function convertText(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
-  // An import directly below a comment would be text.
+  // An import directly below a comment would be read as text.
   for (const match of matchesInText(text, source, /-->\n(?=import\s)/g))
     edits.push({ start: match.index, end: match.index + match[0].length, text: '-->\n\n' });
   for (const match of matchesInText(text, source, /\{\s*(['"`])([^'"`{}]*)\1\s*\}/g)) {
-    // `{' '}` is how JSX writes a space.
+    // `{' '}` is a space in JSX.
     if (/[=#]$/.test(text.slice(0, match.index))) continue;
     edits.push({ start: match.index, end: match.index + match[0].length, text: match[2] ?? '' });
     write.count('texts in braces');

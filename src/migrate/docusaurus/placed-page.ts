@@ -1,4 +1,4 @@
-// Pages of an instance of the docs plugin that is not the first: they lie in a folder of the docs here, with the routes that they had.
+// Pages of further instances of the docs plugin: they move to a folder of the docs, and keep their routes.
 import { parse as parseYaml } from 'yaml';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
 import { folderOf } from '../../text/paths.ts';
@@ -9,20 +9,20 @@ import { joinPath } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 
-/** Where one version of another instance goes. */
+/** The place of one version of a further instance in the new site. */
 export interface DocsPlace {
-  /** Folder in the docs here: `community`, `community-1.0`. */
+  /** Folder in the new docs: `community`, `community-1.0`. */
   readonly folder: string;
   /** Path in URLs, without slashes at its ends: `community`, `community/1.0`. */
   readonly route: string;
-  /** Segments of generated indexes, which are numbered like those of Docusaurus. */
+  /** Used segments of generated indexes, which are numbered as in Docusaurus. */
   readonly slugs: TakenIds;
 }
 
 /** (place, 'team') → 'community/team' */
 export const placedId = ({ folder }: DocsPlace, id: string): string => joinPath(folder, id);
 
-/** (place, what the original says of a generated index, the label of its category) → what is written here: with its whole path */
+/** (place, `link` of a generated index in the original, label of its category) → the new `link`, with the complete path */
 export function placedIndex(link: Table, label: string, { route, slugs }: DocsPlace): Table {
   const { slug, ...rest } = link;
   const own = textOf(slug) ?? `category/${uniqueSlug(slugify(label), slugs)}`;
@@ -31,13 +31,13 @@ export function placedIndex(link: Table, label: string, { route, slugs }: DocsPl
 
 interface PlacedPage {
   readonly place: DocsPlace;
-  /** Path below the docs that the page had: `team`; undefined for a part that pages include. */
+  /** Former path of the page below the docs: `team`; undefined for a partial. */
   readonly slug: string | undefined;
-  /** Sidebar of the original → its name here. */
+  /** Sidebar of the original → new name. */
   readonly sidebarOf: (name: string) => string;
 }
 
-/** (converted page, where it goes) → the page with its route, and with the names that others have here */
+/** (converted page, its place) → the page with its route, and with the new names of sidebars */
 export function placePage(text: string, { place, slug, sidebarOf }: PlacedPage): string {
   const { slug: _, route: __, ...front } = readFrontMatter(text);
   if (slug === undefined) return text;
@@ -58,19 +58,19 @@ export function placePage(text: string, { place, slug, sidebarOf }: PlacedPage):
   );
 }
 
-/** (`_category_.json` of a folder) → its text with the path that its generated index had; null when it stays as it is */
+/** (`_category_.json` of a folder) → its text with the former path of its generated index; null if nothing changes */
 export function placeCategory(text: string, path: string, place: DocsPlace): string | null {
   let category: Table;
   try {
     category = tableOf(parseYaml(text));
   } catch {
-    // The build reports it.
+    // The build reports the error.
     return null;
   }
   const link = typeof category.link === 'string' ? { type: category.link } : tableOf(category.link);
   if (link.type !== 'generated-index') return null;
   const name = splitNumberPrefix(folderOf(path).split('/').at(-1) ?? '').name;
   const placed = { ...category, link: placedIndex(link, textOf(category.label) ?? name, place) };
-  // JSON is YAML, too.
+  // YAML includes JSON.
   return `${JSON.stringify(placed, null, 2)}\n`;
 }

@@ -96,7 +96,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   return finishPlan(moveLinks(files, source, site.staticDirectories, results.notes), results);
 }
 
-/** The versions of the first docs that have pages, the current one first: another one without a page would stop the build. */
+/** The versions of the first docs that have pages, the current one first. A version without pages would stop the build. */
 function versionInputs(site: DocusaurusSite, ports: MigrationPorts, results: MigrationResults): VersionInput[] {
   return readVersions(site.docs, ports.source).flatMap((version): VersionInput[] => {
     const docs = readDocs(ports.source, version.folder);
@@ -123,13 +123,13 @@ function noteEmptyDocs(folder: string, left: Note): void {
   );
 }
 
-/** (pages, 'docs', 'guide') → whether a page lies in docs/guide */
+/** (pages, 'docs', 'guide') → whether there is a page in docs/guide */
 const hasFolder = (docs: readonly DocEntry[], folder: string, path: string): boolean =>
   docs.some(({ file }) => `${file}/`.startsWith(`${folder}/${path}/`));
 
 type InstanceTable = Pick<OtherInstance, 'routes' | 'sidebarNames'>;
 
-/** Id of an instance, which links may leave out → its pages and sidebars; an unknown id means the first instance. */
+/** Id of an instance (links may omit it) → its pages and sidebars; an unknown id means the first instance. */
 type InstanceOf = (id: string | undefined) => InstanceTable;
 
 function instanceTable(
@@ -159,7 +159,7 @@ function chromeContext({ site, translations, ports, results }: VersionInput, ins
   };
 }
 
-/** Values that change nothing here: plugins, which are decided about by their names, colours of code, functions of the bundler. */
+/** Config values without an effect on the new site: plugins (reported by name elsewhere), code colours, bundler functions. */
 const isOfNoUse = (key: string): boolean =>
   /(?:^|\.)(?:prism|remarkPlugins|rehypePlugins|beforeDefaultRemarkPlugins|plugins|themes|webpack|future|customFields|algolia|customCss|theme)\b|sidebarPath$|^presets\[\d+\]$/i.test(
     key,

@@ -1,10 +1,10 @@
-// Links to Markdown files that begin at the folder of the docs: Docusaurus looks there before it looks beside the page.
+// Links to Markdown files relative to the docs folder: Docusaurus looks there before it looks next to the page.
 import { decodePercent } from '../../links/resolve/split-address.ts';
 import { folderOf } from '../../text/paths.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { joinPath, relativePath } from '../plan.ts';
 
-/** Where a page lies in its docs, and whether these have a file: in the language of the page, or in the default one. */
+/** Path of a page in its docs, and whether the docs have a file, in the language of the page or the default one. */
 export interface DocsFolder {
   /** `usage/a.md` */
   readonly path: string;
@@ -16,7 +16,7 @@ const destinations: readonly RegExp[] = [
   /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[/@#])[^\s<>?#]+\.mdx?)(?=[\s>?#]|$)/dgim,
 ];
 
-/** ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' when the docs have api/Store.md */
+/** ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' if the docs have api/Store.md */
 export function linksFromRoot(text: string, { path, has }: DocsFolder, count: (name: string) => void): string {
   const folder = folderOf(path);
   if (folder === '' || !/\.mdx?\b/.test(text)) return text;

@@ -1,4 +1,4 @@
-// The page that a search of Docusaurus has: here the search opens on every page.
+// The search page of Docusaurus; in pubdocs, the search opens on every page.
 import { joinPath, type SourceFiles } from '../plan.ts';
 import type { DocEntry } from './docs-table.ts';
 import type { DocusaurusSite } from './site.ts';
@@ -7,11 +7,11 @@ interface SearchPageInput {
   readonly site: DocusaurusSite;
   readonly source: SourceFiles;
   readonly docs: readonly DocEntry[];
-  /** Whether `/` is a page that is not of the docs. */
+  /** Whether `/` is a page outside the docs. */
   readonly hasFront: boolean;
 }
 
-/** (site with the search of Algolia) → [{ from: '/search', to: '/' }]; nothing without a front page, or where a page of the site has the URL */
+/** (site with Algolia search) → [{ from: '/search', to: '/' }]; empty without a front page, or if a page of the site uses the URL */
 export function searchRedirect({ site, source, docs, hasFront }: SearchPageInput): { from: string; to: string }[] {
   const { searchPath: from, pagesPath } = site;
   if (from === null) return [];

@@ -1,4 +1,4 @@
-// Sidebars of Docusaurus, in all their shorthands → those of pubdocs.
+// Sidebars of Docusaurus, including all shorthands → those of pubdocs.
 import { joinPath } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
@@ -7,16 +7,16 @@ import { type DocsPlace, placedId, placedIndex } from './placed-page.ts';
 import type { Translations } from './translations.ts';
 
 export interface SidebarNotes {
-  /** An item that is left out, in words. */
+  /** Reports an item that is left out. */
   readonly left: Note;
   readonly translations: Translations;
-  /** Ids of the pages that there are. */
+  /** Ids of existing pages. */
   readonly ids: ReadonlySet<string>;
-  /** Where the pages of another instance go; null for those whose ids stay. */
+  /** The place of the pages of a further instance; null if the ids do not change. */
   readonly place: DocsPlace | null;
 }
 
-/** (default export of sidebars.js, …) → that of sidebars.ts */
+/** (default export of sidebars.js, …) → the one of sidebars.ts */
 export function convertSidebars(value: unknown, notes: SidebarNotes): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(tableOf(value)).map(([id, items]) => [id, convertItems(items, { ...notes, sidebar: id })]),
@@ -27,7 +27,7 @@ interface Context extends SidebarNotes {
   readonly sidebar: string;
 }
 
-/** A list of items, or labels with their items. */
+/** Converts a list of items, or an object of labels and items. */
 function convertItems(items: unknown, context: Context): unknown[] {
   if (isUnknown(items)) {
     context.left(`items of the sidebar “${context.sidebar}”: ${items.unknownSource}`, 'Write them into sidebars.ts.');
@@ -44,7 +44,7 @@ const shorthand = (value: unknown, context: Context): unknown[] =>
       return [];
     }
     const items = convertItems(written, context);
-    // A category without items would be reported.
+    // pubdocs would report a category without items.
     return items.length === 0
       ? []
       : [

@@ -1,4 +1,4 @@
-// A Docusaurus config → the parts of it that have a counterpart, with its defaults filled in.
+// A Docusaurus config → the parts that pubdocs has equivalents for, with defaults filled in.
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf, valueAt } from '../read-value.ts';
 import { isUnknown } from '../static-value.ts';
 
@@ -20,7 +20,7 @@ export interface DocusaurusDocs {
   readonly exclude: readonly string[];
   readonly editUrl: string | undefined;
   readonly lastUpdated: boolean;
-  /** Id of the plugin instance; `default` for that of the preset. */
+  /** Id of the plugin instance; `default` for the one of the preset. */
   readonly id: string;
   readonly options: Table;
 }
@@ -45,25 +45,25 @@ export interface DocusaurusSite {
   readonly trailingSlash: boolean | undefined;
   readonly defaultLocale: string;
   readonly locales: readonly DocusaurusLocale[];
-  /** The first instance of the docs plugin; the others are listed by their ids. */
+  /** The first instance of the docs plugin; the others are in `otherDocs`. */
   readonly docs: DocusaurusDocs | null;
   readonly otherDocs: readonly DocusaurusDocs[];
   readonly blogs: readonly DocusaurusBlog[];
   readonly pagesPath: string | null;
   readonly customCss: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** `/a.html` leads to `/a`. */
+  /** Whether `/a.html` redirects to `/a`. */
   readonly fromHtml: boolean;
-  /** Redirects that a function makes. */
+  /** Whether a function creates redirects. */
   readonly hasRedirectFunction: boolean;
-  /** URL of the page that its search has: `/search`; null without one. */
+  /** URL of the search page: `/search`; null if there is none. */
   readonly searchPath: string | null;
   readonly staticDirectories: readonly string[];
   /** Names of the remark and rehype plugins. */
   readonly markdownPlugins: readonly string[];
-  /** Names of plugins and themes that have no counterpart. */
+  /** Names of plugins and themes without an equivalent. */
   readonly otherPlugins: readonly string[];
-  /** `detect`: by the ending. */
+  /** `detect`: by the file extension. */
   readonly format: 'mdx' | 'md' | 'detect';
 }
 
@@ -72,7 +72,7 @@ interface Plugin {
   readonly options: Table;
 }
 
-/** `'name'`, `['name', options]`, `require.resolve('name')`; a function has no name. */
+/** `'name'`, `['name', options]` or `require.resolve('name')`; null for a function, which has no name. */
 function readPlugin(entry: unknown): Plugin | null {
   const [first, options] = Array.isArray(entry) ? entry : [entry, {}];
   const name = nameOf(first);
@@ -146,7 +146,7 @@ export function readDocusaurusSite(value: unknown): DocusaurusSite {
   };
 }
 
-/** The preset has the search of Algolia where it is configured; the local search that is used most has the same URL. */
+/** The preset includes Algolia search if it is configured; the most common local search has the same URL. */
 function searchPathOf(algolia: unknown, plugins: readonly Plugin[]): string | null {
   if (algolia === undefined) return plugins.some(({ name }) => name.includes('search-local')) ? '/search' : null;
   const { searchPagePath: path = 'search' } = tableOf(algolia);
@@ -175,7 +175,7 @@ function readLocales(i18n: Table, defaultLocale: string): DocusaurusLocale[] {
   });
 }
 
-/** Docusaurus leaves out the same files unless `exclude` is given. */
+/** The default of `exclude` is the same in pubdocs. */
 function readDocs(options: Table): DocusaurusDocs {
   const { sidebarPath } = options;
   return {
@@ -204,7 +204,7 @@ function readBlog(options: Table): DocusaurusBlog {
 const formatOf = (value: unknown): DocusaurusSite['format'] | undefined =>
   value === 'mdx' || value === 'md' || value === 'detect' ? value : undefined;
 
-/** (site, 'docs/a.md', front matter) → whether it is read as MDX: by `mdx.format` of the page, then by that of the site */
+/** (site, 'docs/a.md', front matter) → whether it is MDX: by `mdx.format` of the page, else of the site */
 export function isMdxFile(site: DocusaurusSite, file: string, frontMatter: Table): boolean {
   const format = formatOf(valueAt(frontMatter, 'mdx', 'format')) ?? site.format;
   return format === 'detect' ? /\.mdx$/i.test(file) : format === 'mdx';

@@ -1,4 +1,4 @@
-// Pages outside of the docs: a front page, and Markdown in `src/pages`.
+// Pages outside the docs: a front page, and Markdown in `src/pages`.
 import picomatch from 'picomatch';
 import { docAddress } from '../../content/doc-address.ts';
 import { folderOf, withoutMarkdownEnding } from '../../text/paths.ts';
@@ -16,9 +16,9 @@ import { type DocusaurusSite, isMdxFile } from './site.ts';
 interface TextPagesInput {
   readonly site: DocusaurusSite;
   readonly source: SourceFiles;
-  /** Pages of the docs: their paths, ids and URLs are taken. */
+  /** Pages of the docs, whose paths, ids and URLs are in use. */
   readonly docs: readonly DocEntry[];
-  /** Pages of other docs, as they lie here. */
+  /** Pages of other docs, at their new paths. */
   readonly others: readonly DocEntry[];
   /** Folder of the docs in the original. */
   readonly docsFolder: string;
@@ -28,13 +28,13 @@ interface TextPagesInput {
 
 interface TextPages {
   readonly files: readonly PlannedFile[];
-  /** Files in the docs, for patterns that say which are pages. */
+  /** Paths in the docs, for the patterns that select pages. */
   readonly paths: readonly string[];
   /** Whether one of them is the front page. */
   readonly hasFront: boolean;
 }
 
-/** Markdown in `src/pages` becomes a page of the docs with the route that it had. */
+/** Converts Markdown in `src/pages` to pages of the docs with their former routes. */
 export function textPages({ site, source, docs, others, docsFolder, results }: TextPagesInput): TextPages {
   const folder = site.pagesPath;
   const { left } = notesOn(results, null);
@@ -75,7 +75,7 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
           siblings: [],
         });
         const root = isDefault ? 'docs' : `i18n/${locale.path}/docs`;
-        // Docusaurus shows the title of such a page in the tab alone.
+        // Docusaurus shows the title of such a page only in the browser tab.
         const isTitled =
           readFrontMatter(text).title !== undefined && titleOf(text.slice(frontMatterEnd(text))) === undefined;
         const hidden = isTitled ? { hide_title: true } : {};
@@ -106,7 +106,7 @@ const urlOf = (name: string, slug: string | undefined): string => {
 interface Taken {
   readonly ids: Set<string>;
   readonly slugs: Set<string>;
-  /** Without their endings: `a.md` and `a.mdx` would be the same page. */
+  /** Without extensions, because `a.md` and `a.mdx` would be the same page. */
   readonly paths: Set<string>;
 }
 
@@ -124,10 +124,10 @@ function freePlace(path: string, taken: Taken): { to: string; slug: string } {
   }
 }
 
-/** Keys of the page that would move it: its place is that of its file. */
+/** Keys that would move the page: the path of its file decides its place. */
 const placeKeys: ReadonlySet<string> = new Set(['id', 'slug', 'displayed_sidebar']);
 
-/** Its own front matter, with the keys that give it its place here. */
+/** The front matter of the page, with the keys that set its place. */
 function ownFrontMatter(text: string, more: Table): string {
   const table = Object.entries(readFrontMatter(text));
   const kept = table.filter(([key]) => !placeKeys.has(key));
@@ -137,7 +137,9 @@ function ownFrontMatter(text: string, more: Table): string {
 
 type FrontPageInput = Pick<TextPagesInput, 'site' | 'source' | 'docs' | 'results'>;
 
-/** A front page with title, tagline and a link to the first page of the docs, to begin from; none where the original has none in code. */
+/**
+ * A starting point for a front page, with title, tagline and a link to the first page of the docs; none if the original has no front page in code.
+ */
 export function frontPage({ site, source, docs, results }: FrontPageInput): PlannedFile[] {
   const folder = site.pagesPath;
   const isExcluded = picomatch([...(site.docs?.exclude ?? [])]);

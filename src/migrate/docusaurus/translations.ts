@@ -1,17 +1,17 @@
-// JSON texts of `i18n/<locale>/`: labels of sidebars, navbar and footer, and texts of the interface.
+// JSON texts of `i18n/<locale>/`: labels of sidebars, navbar and footer, and interface texts.
 
 import { readText, type SourceFiles } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import type { LocalText } from '../write-module.ts';
 import type { DocusaurusLocale } from './site.ts';
 
-/** Key → text, of one JSON file in one language. */
+/** Key → text, from one JSON file in one language. */
 type Messages = ReadonlyMap<string, string>;
 
 export interface Translations {
-  /** ('navbar', 'item.label.Docs', 'Docs') → the text in each language; one text when no language has another */
+  /** ('navbar', 'item.label.Docs', 'Docs') → the text in each language; a single text if all are the same */
   readonly text: (file: TextFile, key: string, text: string) => LocalText;
-  /** Texts that a language has in a file. */
+  /** The texts of a language in a file. */
   readonly messages: (locale: string, file: TextFile) => Messages;
 }
 
@@ -35,7 +35,7 @@ function readMessages(source: SourceFiles, path: string): Messages {
   }
 }
 
-/** `docs` is the path of the docs of a language without its ending: `docusaurus-plugin-content-docs/current`. */
+/** `docs` is the path of the file for the docs, without its extension: `docusaurus-plugin-content-docs/current`. */
 export function readTranslations(
   source: SourceFiles,
   locales: readonly DocusaurusLocale[],

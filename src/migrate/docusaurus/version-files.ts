@@ -1,4 +1,4 @@
-// One version of the docs in all languages: pages, files beside them, sidebars.
+// One version of the docs in all languages: pages, other files, sidebars.
 import { isCategoryFile } from '../../content/categories.ts';
 import { folderOf } from '../../text/paths.ts';
 import {
@@ -34,7 +34,7 @@ export interface VersionInput {
   readonly version: Version;
   /** Null for the instance whose pages keep their paths in the docs. */
   readonly place: DocsPlace | null;
-  /** Sidebar of the original → its name here. */
+  /** Sidebar of the original → new name. */
   readonly sidebarOf: (name: string) => string;
   readonly docs: readonly DocEntry[];
   readonly translations: Translations;
@@ -43,11 +43,11 @@ export interface VersionInput {
   readonly results: MigrationResults;
 }
 
-/** Name of the docs in `i18n/<locale>/`. */
+/** Name of the folder for the docs in `i18n/<locale>/`. */
 export const translationFolder = (instance: DocusaurusDocs | null, version: Version): string =>
   `docusaurus-plugin-content-docs${instance === null || instance.id === 'default' ? '' : `-${instance.id}`}/${version.name}`;
 
-/** Pages and files of all languages, and the files that they show. */
+/** Pages and files of all languages, and the files that the pages show. */
 export function versionFiles(input: VersionInput): PlannedFile[] {
   const { site, instance, version, place, docs, ports, results } = input;
   const files: PlannedFile[] = [];
@@ -70,7 +70,7 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
     const placed =
       place === null || ofDocs === null ? linked : placePage(linked, { place, slug: slugs.get(ofDocs), sidebarOf });
     files.push({ path: to, text: placed, converted: { from: file, text } });
-    // Files beside the pages keep their place; others keep their path in the site.
+    // Files next to the pages stay there; others keep their path in the site.
     const isOutside = (shown: string): boolean => !shown.startsWith(`${version.folder}/`);
     files.push(...addPage(results, { ...page, file }, ports.source, isOutside));
   };
@@ -88,7 +88,7 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
   for (const file of partialsOf(files, ports.source)) convert(file, inside(file), null);
   return files;
 
-  /** A file that names a folder, and gives it a page of its own. */
+  /** Converts a category file of a placed instance, whose generated index needs its former path. */
   function categoryFile(from: string, path: string): PlannedFile | null {
     if (place === null || !isCategoryFile(from)) return null;
     const text = readText(ports.source, from) ?? '';
@@ -97,7 +97,7 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
   }
 }
 
-/** Markdown outside of the docs that pages import: `@site/src/_part.mdx`. */
+/** Markdown files outside the docs that pages import: `@site/src/_part.mdx`. */
 function partialsOf(files: readonly PlannedFile[], source: SourceFiles): string[] {
   const converted = files.flatMap((file) =>
     'text' in file && file.converted !== null ? [{ ...file.converted, now: file.text }] : [],
@@ -112,7 +112,7 @@ function partialsOf(files: readonly PlannedFile[], source: SourceFiles): string[
   return [...found];
 }
 
-/** For `<DocCardList />`: the other pages of the folder. */
+/** The other pages of the folder, for `<DocCardList />`. */
 const siblingsOf =
   (docs: readonly DocEntry[]) =>
   (file: string): PageContext['siblings'] => {
@@ -126,7 +126,7 @@ const siblingsOf =
       }));
   };
 
-/** (version) → its sidebars, as they are written here; none when they come from the folders */
+/** (version) → its converted sidebars; none if they are generated from the folders */
 export async function ownSidebars({
   version,
   place,
@@ -146,7 +146,7 @@ export async function ownSidebars({
   return {};
 }
 
-/** The file of sidebars of a version; none when they come from the folders. `more` are those beside the current ones: of blogs and other docs. */
+/** The sidebars file of a version; none if sidebars are generated from the folders. `more`: sidebars of blogs and other docs. */
 export function sidebarFiles(
   { root }: Version,
   own: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// Versions of the docs in Docusaurus: which of them has the URLs without a version, and where the others are.
+// Versions of the docs in Docusaurus: their folders, and which one has URLs without a version.
 import { readText, type SourceFiles } from '../plan.ts';
 import { flagOf, textOf, textsOf, valueAt } from '../read-value.ts';
 import type { DocusaurusDocs } from './site.ts';
@@ -6,30 +6,30 @@ import type { DocusaurusDocs } from './site.ts';
 export interface Version {
   /** Name in `i18n/`: `current`, `version-2.0`. */
   readonly name: string;
-  /** Name here: `next`, `2.0`. */
+  /** New name: `next`, `2.0`. */
   readonly id: string;
   readonly label: string;
   /** Folder of its pages in the original. */
   readonly folder: string;
   readonly sidebar: string | false | undefined;
-  /** Folder here: `''` for the one without a version in its URLs, else `versions/2.0`. */
+  /** New folder: `''` for the version without a segment in its URLs, else `versions/2.0`. */
   readonly root: string;
   readonly path: string;
   readonly notice: 'old' | 'unreleased' | false;
   readonly noindex: boolean;
 }
 
-/** Instances with an id have files of their own: `community_versions.json`, `community_versioned_docs/`. */
+/** Instances with an id have their own files: `community_versions.json`, `community_versioned_docs/`. */
 const prefixOf = (docs: DocusaurusDocs | null): string => (docs === null || docs.id === 'default' ? '' : `${docs.id}_`);
 
-/** Versions that were released, the newest first. */
+/** Released versions, newest first. */
 export function releasedVersions(docs: DocusaurusDocs | null, source: SourceFiles): readonly string[] {
   if (docs?.options.disableVersioning === true) return [];
   const text = readText(source, `${prefixOf(docs)}versions.json`);
   return text === null ? [] : namesOf(text);
 }
 
-/** (an instance of the docs) → its versions, the one without a segment in its URLs first: the latest, or the only one */
+/** (an instance of the docs) → its versions; the first is the one without a segment in its URLs: the latest, or the only one */
 export function readVersions(docs: DocusaurusDocs | null, source: SourceFiles): readonly Version[] {
   const options = docs?.options ?? {};
   const released = releasedVersions(docs, source);

@@ -1,16 +1,16 @@
-// Lists of attributes of Python-Markdown (`attr_list`).
+// Attribute lists of Python-Markdown (`attr_list`).
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import type { Count } from './blocks.ts';
 import { formulaRanges, type HasExtension } from './marks.ts';
 
-/** `{ #id .class key="value" }`. Each item ends at a space or the brace: tries without a match take linear time. */
+/** `{ #id .class key="value" }`. Each item ends at a space or the brace, so that failed matches take linear time. */
 const attributeList =
   /\{:?((?:(?:[.#][^\s{}"'=]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|data-[\w-]+)(?=[ \t}])|[ \t])+)\}/;
 
-/** Words in braces alone may be text. */
+/** A list needs one of these; other words in braces may be text. */
 const isList = /[.#=]|\bdata-/;
 
-/** Lists of attributes: a button becomes one, ids stay, the others go. */
+/** Converts attribute lists: buttons become buttons of pubdocs, ids stay, other lists are removed. */
 export function convertAttributes(text: string, has: HasExtension, count: Count): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
@@ -42,7 +42,7 @@ export function convertAttributes(text: string, has: HasExtension, count: Count)
     const text = id === undefined ? '' : `<span id="${id}"></span>`;
     edits.push({ start: match.index, end: match.index + match[0].length, text });
   }
-  // The id of a heading is read there; its class and its label in the table of contents have no counterpart.
+  // pubdocs reads the id of a heading; its classes and its label in the table of contents have no equivalent.
   for (const match of matchesInText(text, source, new RegExp(`[ \\t]*${attributeList.source}(?=[ \\t#]*$)`, 'gm'))) {
     const list = match[1] ?? '';
     const own = list.trim().split(/[ \t]+/)[0] ?? '';
@@ -54,5 +54,5 @@ export function convertAttributes(text: string, has: HasExtension, count: Count)
   return applyEdits(text, edits);
 }
 
-/** ('.a #+b.c') → '+b.c': Python-Markdown takes any sign for part of an id; those of HTML are left out */
+/** ('.a #+b.c') → '+b.c': Python-Markdown accepts any character in an id; characters with a meaning in HTML are excluded */
 export const idIn = (list: string): string | undefined => /(?:^|[ \t])#([^\s{}"'=<>&]+)/.exec(list)?.[1];

@@ -1,4 +1,4 @@
-// Navigation of the plugin awesome-nav: lists and patterns in the settings of folders (`.nav.yml`) → `nav`.
+// Navigation of the plugin awesome-nav: lists and patterns in folder settings (`.nav.yml`) → `nav`.
 import picomatch from 'picomatch';
 import { joinPath } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
@@ -15,7 +15,7 @@ import {
 import { readMetaData } from './meta-data.ts';
 import { nameOf, titleOfFile } from './titles.ts';
 
-/** Settings of a folder with those of the folders around it. */
+/** Settings of a folder, combined with those of its parent folders. */
 interface FolderSettings {
   readonly nav: readonly unknown[];
   readonly title: string | undefined;
@@ -36,7 +36,7 @@ const outermost: FolderSettings = {
   ...{ appends: false, sort: {}, ignored: [] },
 };
 
-/** An entry in the new `nav`, and what its place in a list follows. */
+/** An entry of the new `nav`, with the values by which lists are sorted. */
 interface Made {
   readonly path: string;
   readonly title: string;
@@ -44,11 +44,11 @@ interface Made {
   readonly entry: unknown;
 }
 
-/** An entry of a list: nothing else may take its page or folder before it does, hence the two steps. */
+/** An entry of a list that is resolved later: all entries are collected first, because explicit entries have priority over patterns. */
 interface Pending {
-  /** 1 for a page, 2 for a folder, 3 for a pattern: the order in which they take theirs. */
+  /** 1 for a page, 2 for a folder, 3 for a pattern: the order in which they are resolved. */
   readonly turn: number;
-  /** Folders take theirs from the innermost. */
+  /** Deeper folders are resolved first. */
   readonly depth: number;
   readonly take: () => readonly Made[];
 }
@@ -59,7 +59,10 @@ type Part =
   | { readonly title: string; readonly parts: readonly Part[] }
   | { readonly made: Made };
 
-/** (`nav`, options of the plugin, files) → `nav` by the settings of the folders, which replaces that of mkdocs.yml; the same without the plugin */
+/**
+ * (`nav`, options of the plugin, files) → a `nav` from the settings of the folders, which replaces the one of mkdocs.yml; unchanged without the
+ * plugin
+ */
 export function awesomeNav(nav: unknown, options: Table | null, files: NavFiles): unknown {
   if (options === null) return nav;
   const root = folderTree(files.paths);
@@ -83,9 +86,9 @@ interface Site {
   readonly root: Folder;
   readonly pages: ReadonlySet<string>;
   readonly folders: ReadonlyMap<string, Folder>;
-  /** Pages and folders that the navigation has not yet: each is in it once. */
+  /** Pages and folders that are not in the navigation yet; each is used once. */
   readonly free: Set<string>;
-  /** Folders that are being listed: a list may name a folder around it. */
+  /** Folders that are being listed, because a list may contain one of its parent folders. */
   readonly open: Set<string>;
 }
 
@@ -106,7 +109,7 @@ function settingsAt(
   };
 }
 
-/** (settings of a folder or a pattern, those around it, the folder) → those that count */
+/** (settings of a folder or pattern, settings around it, the folder) → the combined settings */
 function withOwn(own: Table, outer: FolderSettings, folder: string): FolderSettings {
   const patterns = textsOf(typeof own.ignore === 'string' ? [own.ignore] : own.ignore);
   return {
@@ -127,7 +130,7 @@ function withOwn(own: Table, outer: FolderSettings, folder: string): FolderSetti
   };
 }
 
-/** ('guide', '*.md') → a test of pages and folders; a pattern with a slash at its end is one of folders */
+/** ('guide', '*.md') → a test of pages and folders; a pattern that ends with a slash matches only folders */
 function makePattern(folder: string, pattern: string): Pattern {
   const isOfFolders = pattern.endsWith('/');
   const written = joinPath(folder, pattern.replace(/\/$/, ''));
@@ -164,7 +167,7 @@ function partsOf(entries: readonly unknown[], place: Place): Part[] {
   });
 }
 
-/** The page or folder of a name; null when there is none. */
+/** The page or folder with a name; null if there is none. */
 function fileOf(written: string, { path, settings, site }: Place, title?: string): Pending | null {
   const file = joinPath(path, written).replace(/\/$/, '');
   if (site.pages.has(file)) return { turn: 1, depth: 0, take: () => [takePage(file, site, title)] };
@@ -180,7 +183,7 @@ function takePage(file: string, { free }: Site, title?: string): Made {
   return { path: file, title: title ?? nameOf(file), isSection: false, entry };
 }
 
-/** (folder, settings around it, site, its title there) → a section, its only entry, or none */
+/** (folder, settings around it, site, title given to it) → a section, its only entry, or nothing */
 function takeFolder(folder: Folder, outer: FolderSettings, site: Site, given?: string): readonly Made[] {
   if (site.open.has(folder.path)) return [];
   site.open.add(folder.path);
@@ -205,7 +208,7 @@ function titleOfFolder({ path }: Folder, { keepsNames, usesIndexTitle }: FolderS
 const frontMatterTitle = (text: string | null): string | undefined =>
   text === null ? undefined : textOf(readMetaData(text).table.title);
 
-/** Everything that is free yet and matches. */
+/** All unused pages and folders that match a pattern. */
 function patternOf(pattern: string, { path, settings, site }: Place): Pending {
   const matches = makePattern(path, pattern);
   const take = (): readonly Made[] => {
@@ -227,7 +230,7 @@ function patternOf(pattern: string, { path, settings, site }: Place): Pending {
   return { turn: 3, depth: 0, take };
 }
 
-/** Every pending entry of a list, at any depth of its sections. */
+/** All pending entries of a list, including those in its sections. */
 const pendingIn = (parts: readonly Part[]): readonly Pending[] =>
   parts.flatMap((part) => ('pending' in part ? [part.pending] : 'parts' in part ? pendingIn(part.parts) : []));
 
@@ -247,7 +250,7 @@ function resolve(parts: readonly Part[], path: string): readonly Made[] {
   return build(parts);
 }
 
-/** By path and natural, sections last, unless the settings say otherwise. */
+/** By default natural order by path, sections last; the settings can change this. */
 function sortMade(items: readonly Made[], sort: Table, { files }: Site): readonly Made[] {
   const { by, direction, type, sections, ignore_case: ignoresCase } = sort;
   const keyOf = ({ path, title, isSection }: Made): string[] => {
@@ -268,7 +271,7 @@ function sortMade(items: readonly Made[], sort: Table, { files }: Site): readonl
 /** ('guide/a.b.md') → ['guide', 'a.b', '.md'] */
 const pathParts = (path: string): readonly string[] => path.replace(/\.\w+$/, '/$&').split('/');
 
-/** The first part in which they differ decides; what ends sooner comes first. */
+/** The first different part decides; a shorter path comes first. */
 function compareKeys(a: readonly string[], b: readonly string[], compare: typeof compareNatural): number {
   const at = a.findIndex((part, place) => part !== b[place]);
   return at === -1 ? a.length - b.length : b[at] === undefined ? 1 : compare(a[at] ?? '', b[at] ?? '');

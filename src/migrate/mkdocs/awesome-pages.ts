@@ -1,4 +1,4 @@
-// Navigation of the plugin awesome-pages: settings of folders (`.pages`), and `...` for the pages that no list has → `nav`.
+// Navigation of the plugin awesome-pages: folder settings (`.pages`), and `...` for the pages that no list contains → `nav`.
 import picomatch from 'picomatch';
 import { groupBy } from '../../text/group-by.ts';
 import { joinPath } from '../plan.ts';
@@ -15,23 +15,23 @@ import {
 import { innerOf, textsIn } from './nav.ts';
 import { nameOf, titleOfFile, titleOfPage } from './titles.ts';
 
-/** A page or a folder of one level of the navigation. */
+/** A page or folder at one level of the navigation. */
 interface Item {
   readonly path: string;
   /** Null for a page. */
   readonly folder: Folder | null;
 }
 
-/** An entry that stands for items which no other entry names: `... | flat | intro-*.md`. */
+/** An entry for all items that no other entry lists: `... | flat | intro-*.md`. */
 interface Rest {
   readonly written: string;
   readonly isFlat: boolean;
-  /** Those without a pattern take what patterns leave. */
+  /** Without a pattern: receives the items that no pattern matches. */
   readonly isAll: boolean;
   readonly matches: (text: string) => boolean;
 }
 
-/** (`nav`, options of the plugin, files) → `nav` with the folders in it; the same without the plugin, or where `nav` has no `...` */
+/** (`nav`, options of the plugin, files) → `nav` with the folders filled in; unchanged without the plugin, or if `nav` has no `...` */
 export function awesomePages(nav: unknown, options: Table | null, files: NavFiles): unknown {
   if (options === null) return nav;
   const listFolder = makeListFolder(options, files);
@@ -49,7 +49,7 @@ export function awesomePages(nav: unknown, options: Table | null, files: NavFile
   });
 }
 
-/** Patterns come before the entry that takes all others. */
+/** Entries with patterns come before the one that takes all other items. */
 const inTurn = (rests: readonly Rest[]): Rest[] => rests.toSorted((a, b) => Number(a.isAll) - Number(b.isAll));
 
 function replaceRests(entries: readonly unknown[], entriesOf: (written: string) => readonly unknown[]): unknown[] {
@@ -62,7 +62,7 @@ function replaceRests(entries: readonly unknown[], entriesOf: (written: string) 
   });
 }
 
-/** ('... | regex=^a') → a test of paths; null for any other entry */
+/** ('... | regex=^a') → a test of paths; null for other entries */
 function readRest(written: unknown, { left }: Pick<NavFiles, 'left'>): Rest | null {
   if (typeof written !== 'string') return null;
   const [found, flat, kind, pattern = ''] =
@@ -80,7 +80,7 @@ function readRest(written: unknown, { left }: Pick<NavFiles, 'left'>): Rest | nu
   }
 }
 
-/** (options, files) → (folder, are folders with one page left out) → its entries */
+/** (options, files) → a function that lists the entries of a folder; `collapse` replaces folders that have one page by the page */
 function makeListFolder(options: Table, files: NavFiles): (folder: Folder, collapse: boolean) => unknown[] {
   const settingsOf = (path: string): Table => readSettings(files, joinPath(path, textOf(options.filename) ?? '.pages'));
   const listFolder = (folder: Folder, collapse: boolean): unknown[] => {
@@ -109,7 +109,7 @@ function makeListFolder(options: Table, files: NavFiles): (folder: Folder, colla
   return listFolder;
 }
 
-/** (settings of a folder) → its list; `arrange` names what comes first, or where `...` stands */
+/** (settings of a folder) → its list; `arrange` lists the first items, and optionally the position of `...` */
 function listOfFolder({ nav, arrange: first }: Table): readonly unknown[] | null {
   if (Array.isArray(nav)) return nav;
   if (!Array.isArray(first)) return null;
@@ -121,7 +121,7 @@ interface Level {
   readonly entriesOf: (item: Item, title?: string) => unknown[];
 }
 
-/** (list of a folder, its items) → entries of `nav`; names are those of the folder's own files */
+/** (list of a folder, its items) → entries of `nav`; names are relative to the folder */
 function arrange(list: readonly unknown[], items: readonly Item[], { files, entriesOf }: Level): unknown[] {
   const byName = new Map(items.map((item) => [nameOf(item.path), item]));
   const texts = textsIn(list);
@@ -146,7 +146,7 @@ function arrange(list: readonly unknown[], items: readonly Item[], { files, entr
   return build(list);
 }
 
-/** (items, settings, their titles) → them in the order of the settings; as they are when there is none */
+/** (items, settings, their titles) → the items in the order of the settings; unchanged without settings */
 function sortItems(items: readonly Item[], settings: Table, titleOf: (item: Item) => string): readonly Item[] {
   const { order, sort_type: type, order_by: by, ignore_case: ignoresCase } = settings;
   if ([order, type, by].every((value) => textOf(value) === undefined)) return items;

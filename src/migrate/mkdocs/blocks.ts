@@ -1,9 +1,9 @@
-// Notes (`!!!`, `/// note`), details (`???`, `/// details`) and tabs (`===`, `/// tab`) of Python-Markdown → blocks between colons.
+// Notes (`!!!`, `/// note`), details (`???`, `/// details`) and tabs (`===`, `/// tab`) of Python-Markdown → block directives.
 import { escapeHtml } from '../../text/html-text.ts';
 import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { elementOf, type SlashBlock, slashBlockAt } from './slash-blocks.ts';
 
-/** Kind of a note there → the kind here. */
+/** Kind of a note in MkDocs → kind in pubdocs. */
 const kinds: Readonly<Record<string, string>> = {
   ...{ note: 'note', abstract: 'note', summary: 'note', tldr: 'note', seealso: 'note', quote: 'note', cite: 'note' },
   ...{ info: 'info', todo: 'info', question: 'info', help: 'info', faq: 'info', example: 'info' },
@@ -12,17 +12,17 @@ const kinds: Readonly<Record<string, string>> = {
   ...{ failure: 'danger', fail: 'danger', missing: 'danger', danger: 'danger', error: 'danger', bug: 'danger' },
 };
 
-/** Kinds whose usual title is that of the kind here. */
+/** Kinds whose default title is the same in pubdocs. */
 const sameTitle: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'warning', 'danger']);
 
 const note = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 const tab = /^([ \t]*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
-/** Words after backticks have none: ```js``` is code in a line. */
+/** A line such as ```js``` is inline code, so the rest of the line must not contain backticks. */
 const fence = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(`{3,}(?=[^`]*$)|~{3,})/;
-/** Starts of what has an indented body: items of lists, footnotes, definitions. */
+/** First lines of constructs with an indented body: list items, footnotes, definitions. */
 const item = /^[ \t]*(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:|:)(?=[ \t]|$)/;
 
-/** (fence that is open, with its indent, line) → the one that is open behind the line; null: none. Further in, it is code that shows a fence. */
+/** (open fence with its indent, line) → the fence that is open after the line, or null. A more indented fence is code that shows a fence. */
 export function fenceAfter(open: string | null, line: string): string | null {
   const [, before = '', ticks] = fence.exec(line) ?? [];
   if (open === null) return ticks === undefined ? null : `${before.replace(/\S/g, ' ')}${ticks}`;
@@ -30,18 +30,18 @@ export function fenceAfter(open: string | null, line: string): string | null {
   return isEnd && indentOf(line) < indentOf(open) + 4 ? null : open;
 }
 
-/** Python-Markdown shows a fence without an end as text. */
+/** Python-Markdown shows an unclosed fence as text. */
 const isClosed = (open: string, lines: readonly string[], from: number): boolean =>
   lines.some((line, at) => at >= from && fenceAfter(open, line) === null);
 
 export type Count = (name: string, more?: number) => void;
 
-/** Name of a block between slashes that a site adds → the kind that it is of, and its title. */
+/** Name of a slash block that a site defines → its kind and title. */
 export type OwnBlocks = ReadonlyMap<string, { readonly isDetails: boolean; readonly title: string }>;
 
 const noBlocks: OwnBlocks = new Map();
 
-/** (options of pymdownx.blocks.admonition and .details) → the blocks that a site adds: `types: [new, { name: details-tip, title: Tip }]` */
+/** (options of pymdownx.blocks.admonition and .details) → the blocks that a site defines: `types: [new, { name: details-tip, title: Tip }]` */
 export function ownBlocks(notes: Table | null, details: Table | null): OwnBlocks {
   const read = (options: Table | null, isDetails: boolean) =>
     listOf(options?.types).flatMap((type) => {
@@ -53,12 +53,12 @@ export function ownBlocks(notes: Table | null, details: Table | null): OwnBlocks
   return new Map([...read(notes, false), ...read(details, true)]);
 }
 
-/** ('!!! note "A"\n\n    b') → ':::note[A]\nb\n:::'; blocks in blocks get more colons outside */
+/** ('!!! note "A"\n\n    b') → ':::note[A]\nb\n:::'; outer blocks get more colons than inner ones */
 export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlocks): string {
   const lines = text.split('\n');
   const result: string[] = [];
   const isCode = makeIsIndentedCode();
-  /** Fences that no further line closes. */
+  /** Fences without an end, cached. */
   const unclosed = new Set<string>();
   let open: string | null = null;
   for (let at = 0; at < lines.length; at += 1) {
@@ -120,7 +120,7 @@ interface Written {
   readonly last: number;
 }
 
-/** A block between slashes, with the tabs that follow it where it is one; null for a kind that has no equivalent. */
+/** Converts a slash block, with all tabs of its group; null for a kind without an equivalent. */
 function writeSlash(block: SlashBlock, lines: readonly string[], { count, own }: BlockContext): Written | null {
   const { name, options, last } = block;
   const added = own.get(name);
@@ -148,7 +148,7 @@ function writeSlash(block: SlashBlock, lines: readonly string[], { count, own }:
   return { text: writeNote({ sign: '!!!', kind, title }, body), last };
 }
 
-/** Tabs that follow each other are a group, unless one says that it begins a new one. */
+/** Consecutive tabs are a group, unless one of them starts a new group. */
 function slashTabs(first: SlashBlock, lines: readonly string[], { count, own }: BlockContext): Written {
   const group: SlashBlock[] = [];
   for (let next: SlashBlock | null = first; next?.name === 'tab'; ) {
@@ -167,9 +167,9 @@ export const indentOf = (line: string): number => {
   return text.length - text.trimStart().length;
 };
 
-/** A test of one line after the other: whether it is indented code, 4 spaces behind the text around it. */
+/** → a test for consecutive lines: whether a line is indented code, 4 spaces further than the text around it */
 function makeIsIndentedCode(): (line: string) => boolean {
-  /** Indents of the items that the line stands in. */
+  /** Indents of the list items that contain the line. */
   let items: number[] = [];
   let wasEmpty = true;
   return (line) => {
@@ -179,7 +179,7 @@ function makeIsIndentedCode(): (line: string) => boolean {
     }
     const indent = indentOf(line);
     const isItem = item.test(line);
-    // Without an empty line before it, text with less indent still belongs to the item.
+    // Without an empty line before it, less indented text still belongs to the item.
     if (isItem || wasEmpty) items = items.filter((outer) => outer < indent);
     wasEmpty = false;
     const last = items.at(-1);
@@ -189,7 +189,7 @@ function makeIsIndentedCode(): (line: string) => boolean {
   };
 }
 
-/** A block stands alone, with the indent of its list item. */
+/** The lines of a block, with the indent of its list item and an empty line after it. */
 export const behind = (indent: string, text: string): string[] => [
   ...text.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`)),
   '',
@@ -213,7 +213,7 @@ export function bodyOf(
   return { text: body.join('\n').replace(/^\n+/, ''), last: Math.max(last, from - 1) };
 }
 
-/** More colons than any block inside. */
+/** Returns more colons than any directive in the text has. */
 export const colonsAround = (text: string): string =>
   ':'.repeat(Math.max(2, ...[...text.matchAll(/^[ \t>]*(:{3,})/gm)].map(([, colons = '']) => colons.length)) + 1);
 

@@ -1,5 +1,5 @@
-// Blogs of Material for MkDocs (the plugin `blog`): posts keep the URLs that the plugin gives them, the page of the blog lists them, and its other
-// pages (months, categories, authors, further parts of the list) lead there.
+// Blogs of Material for MkDocs (plugin `blog`): posts keep their URLs, the page of the blog lists them, and URLs of the other pages (months,
+// categories, authors, pagination) redirect there.
 import { parse as parseYaml } from 'yaml';
 import {
   type BlogAuthor,
@@ -19,25 +19,25 @@ import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import { titleIn, titleOfFile } from './titles.ts';
 
 export interface MkDocsBlog {
-  /** Below the docs: `blog`, or `''` where the blog is the site. */
+  /** Relative to the docs: `blog`, or `''` if the blog is the whole site. */
   readonly folder: string;
   readonly postFolder: string;
   readonly options: Table;
-  /** Key → name and page, as `.authors.yml` says. */
+  /** Key → name and page of the author, from `.authors.yml`. */
   readonly authors: Table;
-  /** Of the dates. */
+  /** Language of the dates. */
   readonly language: string;
 }
 
 export interface MkDocsPost {
-  /** File below the docs: `blog/posts/labels.md`. */
+  /** Path in the docs: `blog/posts/labels.md`. */
   readonly path: string;
   /** Path in the site: `blog/2025/06/04/labels`. */
   readonly wanted: string;
   readonly title: string;
   readonly date: string | undefined;
   readonly description: string | undefined;
-  /** Segments of the URLs of its categories. */
+  /** Its categories as URL segments. */
   readonly categories: readonly string[];
   readonly authors: readonly string[];
   readonly isDraft: boolean;
@@ -57,7 +57,7 @@ export const readMkDocsBlogs = (
       const authors = readYaml(readText(source, joinPath(docsDir, place('authors_file', '{blog}/.authors.yml'))) ?? '');
       return {
         ...{ folder, options, language, postFolder: place('post_dir', '{blog}/posts') },
-        // Older versions had no `authors:` around the list.
+        // Older versions have no `authors:` above the list.
         authors: authors.authors === undefined ? authors : tableOf(authors.authors),
       };
     });
@@ -73,7 +73,7 @@ function readYaml(text: string): Table {
 export const isPost = ({ postFolder }: MkDocsBlog, path: string): boolean =>
   path.startsWith(`${postFolder}/`) && path.endsWith('.md');
 
-/** (blog, 'blog/posts/labels.md', its text) → what the plugin knows of the post */
+/** (blog, 'blog/posts/labels.md', its text) → the data of the post, read as by the plugin */
 export function readPost({ folder, options }: MkDocsBlog, path: string, text: string): MkDocsPost {
   const front = readFrontMatter(text);
   const file = (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
@@ -97,7 +97,7 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
   };
 }
 
-/** ('\n# A\ntext') → 'A'. URLs are made before pages are rendered, from a `#` on the first line that has a text, of whatever that line is part. */
+/** ('\n# A\ntext') → 'A'. The plugin computes URLs before it renders pages, so it takes any first non-empty line that begins with `# `. */
 function firstLineTitle(body: string): string | undefined {
   const line = body.trimStart().split('\n', 1)[0] ?? '';
   return line.startsWith('# ') ? line.replace(/^[# ]+/, '') : undefined;
@@ -107,7 +107,7 @@ function firstLineTitle(body: string): string | undefined {
 const fill = (format: string, values: Readonly<Record<string, string>>): string =>
   format.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Fields of a date, as Babel names them. */
+/** Date fields, with Babel's names. */
 const fields: readonly (readonly [string, (date: string) => string])[] = [
   ['yyyy', (date) => date.slice(0, 4)],
   ['yy', (date) => date.slice(2, 4)],
@@ -124,9 +124,9 @@ const inUrl = (date: string | undefined, format: string): string =>
     ? ''
     : format.replace(/y+|M+|d+/g, (field) => fields.find(([name]) => name === field)?.[1](date) ?? field);
 
-/** ('New API & v3') → 'new-api--v3', as `pymdownx.slugs` writes it: words, hyphens and spaces stay, each space is a separator */
+/** ('New API & v3') → 'new-api--v3', as in `pymdownx.slugs`: keeps words, hyphens and spaces, and replaces each space by the separator */
 export function slugOf(text: string, separator: string): string {
-  // Behind the last `>` no `<` begins a tag: a search there would take time that grows with the square of the length.
+  // No tag begins after the last `>`; searching there would take quadratic time.
   const tagsEnd = text.lastIndexOf('>') + 1;
   return (text.slice(0, tagsEnd).replace(/<[^>]*>/g, '') + text.slice(tagsEnd))
     .normalize('NFC')
@@ -151,7 +151,7 @@ export const postLine = ({ authors, language }: MkDocsBlog, { date, authors: key
     language,
   );
 
-/** (converted page, line with date and authors) → the page without the mark of its excerpt, the line below its title */
+/** (converted page, line with date and authors) → the page without the excerpt marker, with the line below its title */
 export function withLine(text: string, line: string): string {
   const end = frontMatterEnd(text);
   const body = text.slice(end).replace(/^[ \t]*<!--\s*more\s*-->[ \t]*\n+/gm, '');
@@ -160,18 +160,18 @@ export function withLine(text: string, line: string): string {
   return `${text.slice(0, end)}${title}\n\n${line}${rest}`;
 }
 
-/** A blog with its posts, as far as readers see them. */
+/** The converted blog, without drafts. */
 export interface ConvertedBlog {
   /** The page of the blog, in the docs. */
   readonly list: string;
-  /** The list of posts, behind the text of that page. */
+  /** The list of posts, appended to the text of that page. */
   readonly entries: string;
   /** Items of its sidebar. */
   readonly sidebar: readonly unknown[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** (blog, its posts, its page in the docs: `blog/index.md`) → what readers see of it */
+/** (blog, its posts, its page in the docs: `blog/index.md`) → the converted blog */
 export function convertMkDocsBlog(blog: MkDocsBlog, posts: readonly MkDocsPost[], list: string): ConvertedBlog {
   const { folder, options, language } = blog;
   const own = newestFirst(posts.filter(({ isDraft }) => !isDraft));

@@ -1,4 +1,4 @@
-// mkdocs.yml: read, and as the config of pubdocs.
+// Reads mkdocs.yml, and converts it to the config of pubdocs.
 import { isMap, parseDocument } from 'yaml';
 import { ownName } from '../../text/language-names.ts';
 import { folderOf } from '../../text/paths.ts';
@@ -14,7 +14,7 @@ import { isLanguageCode, type MkDocsLanguage } from './languages.ts';
 
 export type MkDocsConfig = { readonly value: Table } | { readonly problem: string };
 
-/** (files) → the value of mkdocs.yml with those that it inherits, or the first mistake. Tags of Python (`!!python/name:`) stay texts. */
+/** (files) → the value of mkdocs.yml, including inherited files, or the first error. Python tags (`!!python/name:`) are read as strings. */
 export function readMkDocsConfig(source: SourceFiles, file = 'mkdocs.yml', depth = 0): MkDocsConfig {
   const text = readText(source, file);
   if (text === null) return { problem: depth === 0 ? 'it cannot be read' : `the file ${file} of INHERIT is not there` };
@@ -28,7 +28,7 @@ export function readMkDocsConfig(source: SourceFiles, file = 'mkdocs.yml', depth
   try {
     value = tableOf(document.toJS());
   } catch (error) {
-    // An alias without an anchor, or more aliases than are sane.
+    // An alias without an anchor, or too many aliases.
     return { problem: `${place}${yamlDetail(error instanceof Error ? error.message : String(error))}` };
   }
   const parent = textOf(value.INHERIT);
@@ -37,7 +37,7 @@ export function readMkDocsConfig(source: SourceFiles, file = 'mkdocs.yml', depth
   return 'problem' in inherited ? inherited : { value: { ...inherited.value, ...value } };
 }
 
-/** Plugins and extensions are names, or tables of names and their options → all of them in their order. */
+/** Plugins or extensions, as names or as objects with options → all of them, in order. */
 const entriesOf = (list: unknown): (readonly [name: string, options: Table])[] =>
   [...listOf(list), tableOf(list)].flatMap((entry) =>
     typeof entry === 'string'
@@ -45,11 +45,11 @@ const entriesOf = (list: unknown): (readonly [name: string, options: Table])[] =
       : Object.entries(tableOf(entry)).map(([name, options]) => [name, tableOf(options)] as const),
   );
 
-/** (plugins, 'search') → the options of the first that has this name; null when there is none */
+/** (plugins, 'search') → the options of the first plugin with this name; null if there is none */
 export const optionsOf = (list: unknown, name: string): Table | null =>
   entriesOf(list).find(([own]) => own === name)?.[1] ?? null;
 
-/** Options of each instance of a plugin, also by its long name: `material/blog`. */
+/** Options of each instance of a plugin, including its long name: `material/blog`. */
 export const allOptionsOf = (list: unknown, name: string): Table[] =>
   entriesOf(list).flatMap(([own, options]) => (own === name || own === `material/${name}` ? [options] : []));
 
@@ -104,7 +104,7 @@ export function decideAbout(config: Table, decide: Note): void {
   decide("onBrokenLinks: 'warn'", "Fix what the build reports, then set it to 'throw'.");
 }
 
-/** (mkdocs.yml, path of a page → its URL) → redirects of the plugin */
+/** (mkdocs.yml, path of a page → its URL) → the redirects of the plugin `redirects` */
 export function redirectsOf(
   config: Table,
   wantedOf: (path: string) => string | null,
@@ -136,7 +136,7 @@ export interface ConfigInput {
   readonly imageSize: MigrationPorts['imageSize'];
 }
 
-/** (mkdocs.yml and what was found) → the config here */
+/** (mkdocs.yml and the results of the conversion) → the config of pubdocs */
 export function configOf(input: ConfigInput): object {
   const { config, docsDir, languages, redirects, source, imageSize } = input;
   const siteUrl = textOf(config.site_url) ?? 'https://docs.example/';

@@ -1,14 +1,14 @@
-// Lists of definitions of Python-Markdown (the extension `def_list`): a term, and below it paragraphs behind `:` → `:::definitions` with headings.
+// Definition lists of Python-Markdown (extension `def_list`): a term, and below it paragraphs after `:` → `:::definitions` with headings.
 import { slugify } from '../../text/slug.ts';
 import { behind, bodyOf, type Count, colonsAround, convertBlocks, fenceAfter, indentOf } from './blocks.ts';
 
 interface Definition {
   readonly term: string;
-  /** Paragraphs and blocks of each `:` below the term. */
+  /** The text of each definition of the term. */
   readonly bodies: string[];
 }
 
-/** A list within the lines of a page. */
+/** A definition list in the lines of a page. */
 interface List {
   readonly indent: string;
   readonly level: number;
@@ -17,10 +17,10 @@ interface List {
 
 const marker = /^([ \t]*):[ \t]+(?=\S)/;
 const heading = /^(#{1,6})[ \t]/;
-/** Lines that are no paragraph, and so no term. */
+/** Lines that are not a paragraph, so they cannot be a term. */
 const isBlock = /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d+[.)][ \t]|>|\||:|`{3}|~{3}|!!!|\?\?\?|===|<(?!!--.*-->))/;
 
-/** (fence or comment that is open, line) → the one that is open behind the line; null: none */
+/** (open fence or comment, line) → the one that is open after the line, or null */
 function openAfter(open: string | null, line: string): string | null {
   if (open === '-->') return line.includes(open) ? null : open;
   const after = fenceAfter(open, line);
@@ -47,7 +47,7 @@ export function convertDefinitions(text: string, count: Count): string {
         continue;
       }
       const body = bodyFrom(lines, at, indent, found.length);
-      // Blocks within need their colons first: those around them get more.
+      // Convert inner blocks first, because outer blocks need more colons.
       item.bodies.push(convertBlocks(convert(body.text, level), count));
       at = body.last;
       count('definitions');
@@ -57,7 +57,7 @@ export function convertDefinitions(text: string, count: Count): string {
   return convert(text, 1);
 }
 
-/** (lines before a definition, its indent) → the item that it belongs to: its term, the last lines, is taken from them; null when there is none */
+/** (lines before a definition, its indent) → its item; removes the term, which is the last lines, from the lines. Null if there is no term. */
 function openItem(before: (string | List)[], { indent, level }: Omit<List, 'items'>): Definition | null {
   const end = before.findLastIndex((line) => line !== '') + 1;
   const last = before[end - 1];
@@ -85,7 +85,7 @@ function openItem(before: (string | List)[], { indent, level }: Omit<List, 'item
 const isTermLine = (line: string | List | undefined, indent: string): boolean =>
   typeof line === 'string' && line.trim() !== '' && /^[ \t]*/.exec(line)?.[0] === indent && !isBlock.test(line);
 
-/** The text behind `:`, lines that continue it without an indent, and what is indented below. */
+/** The text after `:`, unindented continuation lines, and the indented lines below. */
 function bodyFrom(
   lines: readonly string[],
   at: number,
@@ -110,11 +110,14 @@ function writeList({ indent, level, items }: List, used: Map<string, number>): s
   const parts = items.map(
     ({ term, bodies }) => `${'#'.repeat(level)} ${term}${idOf(term, used)}\n\n${bodies.join('\n\n')}`,
   );
-  // An empty line follows in the page.
+  // The page already has an empty line after it.
   return behind(indent, `${colons}definitions\n${parts.join('\n\n')}\n${colons}`).slice(0, -1);
 }
 
-/** (term, slug → how often it was used; grows) → an id that no heading of the page gets: those must keep theirs. A term that code writes, or with a list of attributes, gets none. */
+/**
+ * (term, slug → number of uses; updated) → an id that cannot be the id of a heading, because headings must keep theirs. No id for an empty term, or
+ * one with an attribute list.
+ */
 function idOf(term: string, used: Map<string, number>): string {
   const text = term.replace(/<!--.*?-->/g, '').trim();
   if (text === '' || /\{[^{}]*\}$/.test(text)) return '';

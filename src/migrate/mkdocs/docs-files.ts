@@ -1,23 +1,23 @@
-// Files of the docs folder that MkDocs publishes.
+// Files in the docs folder that MkDocs publishes.
 import picomatch from 'picomatch';
 import { type Table, textOf } from '../read-value.ts';
 import { type MkDocsLanguage, placeOf } from './languages.ts';
 
 /**
- * ('drafts/\n!keep.md', patterns by default) → a test of paths: the last pattern that matches decides, as in MkDocs. Git, and packages that follow it,
- * never takes a file back whose folder is ignored.
+ * ('drafts/\n!keep.md', default patterns) → a test of paths: the last matching pattern decides, as in MkDocs. In Git, and in packages that follow it,
+ * `!` has no effect in an ignored folder.
  */
 export function makeIgnoreTest(text: string, defaults: readonly string[] = []): (path: string) => boolean {
   const rules = [...defaults, ...text.split('\n')]
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      // Braces and parentheses are characters in .gitignore.
+      // In .gitignore, braces and parentheses are ordinary characters.
       const pattern = line
         .replace(/^!|^\\(?=[!#])/, '')
         .replace(/[{}()|]/g, '\\$&')
         .replaceAll('[!', '[^');
-      // A slash before the last name says that the pattern begins at the docs folder.
+      // A slash before the last name anchors the pattern to the docs folder.
       const start = /\/./.test(pattern) ? pattern.replace(/^\//, '') : `**/${pattern}`;
       const below = `${start.replace(/\/$/, '')}/**`;
       const options = { dot: true, nonegate: true, noextglob: true, strictSlashes: true };
@@ -29,13 +29,13 @@ export function makeIgnoreTest(text: string, defaults: readonly string[] = []): 
   return (path) => rules.findLast(({ matches }) => matches(path))?.isKept === false;
 }
 
-/** Answers of the configuration about files, by their paths below the docs folder. */
+/** Tests of files, by their paths in the docs folder. */
 export interface DocsFiles {
   readonly isPublished: (path: string) => boolean;
   readonly isDraft: (path: string) => boolean;
 }
 
-/** (mkdocs.yml, paths below the docs folder, languages) → which of them are published. Dotfiles are not, nor a README beside an index. */
+/** (mkdocs.yml, paths in the docs folder, languages) → tests of published files. Dotfiles are not published, nor a README next to an index. */
 export function docsFiles(config: Table, paths: readonly string[], languages: readonly MkDocsLanguage[]): DocsFiles {
   const isExcluded = makeIgnoreTest(textOf(config.exclude_docs) ?? '', ['.*', '/templates/']);
   const keyOf = (path: string): string => {

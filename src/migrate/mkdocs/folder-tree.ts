@@ -1,4 +1,4 @@
-// Folders of a MkDocs site: their pages in the order that navigation without a list has, and the settings in them.
+// Folders of a MkDocs site: their pages in the default order of the navigation, and the settings in them.
 import { parse as parseYaml } from 'yaml';
 import { folderOf } from '../../text/paths.ts';
 import { yamlDetail } from '../../text/yaml-detail.ts';
@@ -6,23 +6,23 @@ import { type Table, tableOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import { nameOf } from './titles.ts';
 
-/** Paths are below the docs folder, whose own path is ''. */
+/** Paths are relative to the docs folder, whose own path is ''. */
 export interface Folder {
   readonly path: string;
   readonly pages: readonly string[];
   readonly folders: readonly Folder[];
 }
 
-/** The site, as plugins for navigation see it. */
+/** The files of a site, for navigation plugins. */
 export interface NavFiles {
-  /** Paths of the pages that navigation may have. */
+  /** Paths of pages that can be in the navigation. */
   readonly paths: readonly string[];
-  /** ('guide/.pages') → its text; null when there is none */
+  /** ('guide/.pages') → its text; null if it does not exist */
   readonly read: (path: string) => string | null;
   readonly left: Note;
 }
 
-/** (paths of pages) → the docs folder: an index comes before other pages, pages before folders, both by name */
+/** (paths of pages) → the docs folder: index first, then other pages, then folders, each sorted by name */
 export function folderTree(paths: readonly string[], path = ''): Folder {
   const start = path === '' ? '' : `${path}/`;
   const below = [...new Set(paths)].filter((each) => each.startsWith(start));
@@ -36,19 +36,19 @@ export function folderTree(paths: readonly string[], path = ''): Folder {
   };
 }
 
-/** Every page in a folder, at any depth. */
+/** All pages in a folder, recursively. */
 export const pagesBelow = ({ pages, folders }: Folder): readonly string[] => [...pages, ...folders.flatMap(pagesBelow)];
 
-/** Every folder in a folder, at any depth, by its path. */
+/** All folders in a folder, recursively, by path. */
 export const foldersBelow = ({ folders }: Folder): ReadonlyMap<string, Folder> =>
   new Map(folders.flatMap((inner) => [[inner.path, inner] as const, ...foldersBelow(inner)]));
 
-/** By code points, as Python sorts texts. */
+/** Compares by code points, like Python. */
 export function compareCodes(a = '', b = ''): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** ('a2', 'a10') → below 0: numbers by their values, and the cases of a letter beside each other */
+/** ('a2', 'a10') → negative: numbers by value, and letters without case first */
 export function compareNatural(a: string, b: string): number {
   const [ours, theirs] = [a, b].map((text) => text.match(/\d+|\D/g) ?? []);
   const at = (ours ?? []).findIndex((part, place) => part !== theirs?.[place]);
@@ -60,7 +60,7 @@ export function compareNatural(a: string, b: string): number {
   return compareCodes(one.toLowerCase(), other.toLowerCase()) || compareCodes(one, other);
 }
 
-/** (files, 'guide/.pages') → the settings in that file; none when it is not there or cannot be read, which is noted */
+/** (files, 'guide/.pages') → the settings in the file; empty if it does not exist, or cannot be read, which is noted */
 export function readSettings({ read, left }: NavFiles, file: string): Table {
   try {
     return tableOf(parseYaml(read(file) ?? '', { logLevel: 'error' }));

@@ -1,7 +1,7 @@
-// Formulas of `pymdownx.arithmatex` in the signs of LaTeX → those of pubdocs.
+// Formulas of `pymdownx.arithmatex` in LaTeX delimiters → those of pubdocs.
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 
-/** `\(…\)` in a line, `\[…\]`, and an environment that begins a block. */
+/** Inline `\(…\)`, `\[…\]`, and an environment that begins a block. */
 const formula =
   /(?<!\\)\\\(((?:\\[^()\n]|[^\\$\n])+)\\\)|^([ \t]*)\\\[((?:\\[^[\]]|[^\\$])+)\\\][ \t]*$|(?<!\\)\\\[((?:\\[^[\]\n]|[^\\$\n])+)\\\]|^([ \t]*)(\\begin\{([a-z]+\*?)\}[^$]*?\\end\{\7\})[ \t]*$/gm;
 

@@ -1,4 +1,4 @@
-// Languages of the plugin mkdocs-static-i18n: by folder (`fr/a.md`) or by ending (`a.fr.md`).
+// Languages of the plugin mkdocs-static-i18n: by folder (`fr/a.md`) or by suffix (`a.fr.md`).
 import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 
@@ -9,10 +9,10 @@ export interface MkDocsLanguage {
   readonly byFolder: boolean;
 }
 
-/** ('pt_BR') → true; ('c++'), ('../a') → false: the code names a folder and the language of pages */
+/** ('pt_BR') → true; ('c++'), ('../a') → false: the code is used as a folder name and as the language of pages */
 export const isLanguageCode = (code: string): boolean => /^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i.test(code);
 
-/** (mkdocs.yml, report) → its languages, the default one first; none without the plugin. A code that is none is left out. */
+/** (mkdocs.yml, report) → its languages, the default one first; empty without the plugin. Invalid codes are left out. */
 export function languagesOf(config: Table, left: Note = () => {}): readonly MkDocsLanguage[] {
   const entry = listOf(config.plugins)
     .map(tableOf)
@@ -33,7 +33,7 @@ export function languagesOf(config: Table, left: Note = () => {}): readonly MkDo
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** ('fr/a.md') or ('a.fr.md') → { language: 'fr', path: 'a.md' }; null is the default language */
+/** ('fr/a.md') or ('a.fr.md') → { language: 'fr', path: 'a.md' }; null for the default language */
 export function placeOf(
   path: string,
   languages: readonly MkDocsLanguage[],

@@ -1,4 +1,4 @@
-// Navigation in Markdown, of the plugin literate-nav: the list in SUMMARY.md of a folder → items as in `nav` of mkdocs.yml.
+// Navigation in Markdown of the plugin literate-nav: the list in SUMMARY.md of a folder → items as in `nav` of mkdocs.yml.
 import { joinPath } from '../plan.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 
@@ -7,7 +7,7 @@ interface Line {
   readonly text: string;
 }
 
-/** (`nav`, options of the plugin, 'guide/SUMMARY.md' below the docs folder → its text) → `nav` with the lists of these files */
+/** (`nav`, options of the plugin, reader of files such as 'guide/SUMMARY.md' in the docs folder) → `nav` with the lists of these files */
 export function literateNav(nav: unknown, options: Table | null, read: (path: string) => string | null): unknown {
   if (options === null) return nav;
   const name = textOf(options.nav_file) ?? 'SUMMARY.md';
@@ -54,7 +54,7 @@ function listLines(text: string): Line[] {
   return (marked.length > 1 ? found[0] : found.at(-1)) ?? [];
 }
 
-/** (items, target → what it stands for) → the tree; an item with a link and a list begins with the page of the link */
+/** (items, target → its items) → the tree; an item with a link and a list begins with the linked page */
 function itemsOf(lines: readonly Line[], resolve: (target: string) => unknown): unknown[] {
   const [first] = lines;
   if (first === undefined) return [];

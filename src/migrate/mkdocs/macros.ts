@@ -1,4 +1,4 @@
-// Templates of the plugin macros: pages that it renders, its variables, and its tags → snippets and text.
+// Templates of the plugin macros: the pages that it renders, its variables and its tags → snippets and text.
 import { parse as parseYaml } from 'yaml';
 import { escapePattern } from '../../text/pattern.ts';
 import { applyEdits, type Edit, frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
@@ -7,19 +7,19 @@ import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { optionsOf } from './config.ts';
 
 export interface Macros {
-  /** Opening and closing mark of a tag: `{%` and `%}`. */
+  /** Opening and closing delimiter of a tag: `{%` and `%}`. */
   readonly tag: readonly [open: string, close: string];
   readonly variable: readonly [open: string, close: string];
   readonly comment: readonly [open: string, close: string];
-  /** Folder of the files that pages include, from the folder of mkdocs.yml. */
+  /** Folder of included files, relative to the folder of mkdocs.yml. */
   readonly folder: string;
-  /** Pages are rendered unless they refuse; otherwise only those that ask for it are. */
+  /** Whether pages are rendered by default; otherwise only pages that request it. */
   readonly isDefault: boolean;
-  /** Name → text: `product.name`, of `extra`, of files and of mkdocs.yml itself. */
+  /** Name → text: `product.name`, from `extra`, from files and from mkdocs.yml itself. */
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** (mkdocs.yml, path → its text) → marks, folder and variables of the plugin; null without it */
+/** (mkdocs.yml, path → its text) → delimiters, folder and variables of the plugin; null without it */
 export function readMacros(config: Table, read: (path: string) => string | null): Macros | null {
   const options = optionsOf(config.plugins, 'macros');
   if (options === null) return null;
@@ -47,7 +47,7 @@ function readYaml(text: string): Table {
   }
 }
 
-/** ({ product: { name: 'Parcels', since: 2019 } }) → [['product.name', 'Parcels'], ['product.since', '2019']]; lists have no names */
+/** ({ product: { name: 'Parcels', since: 2019 } }) → [['product.name', 'Parcels'], ['product.since', '2019']]; skips lists */
 const textsBelow = (table: Table, start = '', outer: readonly unknown[] = []): [string, string][] =>
   Object.entries(table).flatMap(([key, value]): [string, string][] => {
     if (!/^[A-Za-z][\w-]*$/.test(key)) return [];
@@ -57,7 +57,7 @@ const textsBelow = (table: Table, start = '', outer: readonly unknown[] = []): [
       : textsBelow(tableOf(value), `${start}${key}.`, [...outer, value]);
   });
 
-/** (plugin, converted texts) → the variables that they show: `{ 'product.name': 'Parcels' }`; undefined when there are none */
+/** (plugin, converted texts) → the variables used in them: `{ 'product.name': 'Parcels' }`; undefined if there are none */
 export function shownVariables(
   macros: Macros | null,
   texts: readonly string[],
@@ -67,7 +67,7 @@ export function shownVariables(
   return shown.length === 0 ? undefined : Object.fromEntries(shown);
 }
 
-/** (page, plugin) → the plugin, if it renders this page: front matter can refuse, or ask for it */
+/** (page, plugin) → the plugin, if it renders this page: front matter can disable or request it */
 export function macrosOf(text: string, macros: Macros | null): Macros | null {
   const front = text.slice(0, frontMatterEnd(text));
   const asks = /^render_macros:[ \t]*true\b/m.test(front);
@@ -81,13 +81,13 @@ interface MacroWriter {
   readonly macros: Macros;
   readonly count: (name: string) => void;
   readonly note: (written: string, what: string, advice: string) => void;
-  /** ('parts/a.yaml', is it shown as code) → whether it can be included */
+  /** ('parts/a.yaml', whether it is shown as code) → whether it can be included */
   readonly isFound: (file: string, isCode: boolean) => boolean;
 }
 
 /**
- * (page, plugin) → `{% include 'a.yaml' %}` on a line of its own is the snippet `--8<-- "a.yaml"`, tags of `raw` go, and braces between them are text.
- * Any other tag is noted, once per page and name, and stays.
+ * (page, plugin) → `{% include 'a.yaml' %}` on its own line becomes the snippet `--8<-- "a.yaml"`; `raw` tags are removed, and braces in between are
+ * text. Other tags stay, and are noted once per page and name.
  */
 export function convertMacros(written: string, write: MacroWriter): string {
   const { macros, count, note, isFound } = write;
@@ -112,7 +112,7 @@ export function convertMacros(written: string, write: MacroWriter): string {
     if (rawFrom !== null) continue;
     const file = name === 'include' ? /^\s*(["'])([^"'\n]+)\1(?:\s|$)/.exec(rest)?.[2] : undefined;
     const fence = fences.find((each) => each.start <= start && end <= each.end);
-    // A fence shows one file here, and nothing beside it.
+    // In pubdocs, a fence shows one file and nothing else.
     const isAlone = line !== null && (fence === undefined || fence.code.trim() === tag);
     const path = file === undefined ? '' : joinPath(macros.folder, file);
     if (file !== undefined && isAlone && isFound(path, fence !== undefined)) {
@@ -125,7 +125,7 @@ export function convertMacros(written: string, write: MacroWriter): string {
   }
   const isRaw = (at: number): boolean => raw.some(({ start, end }) => start <= at && at < end);
   edits.push(...convertVariables(text, write, isRaw));
-  // Braces between tags of `raw` are text, as in code.
+  // Between `raw` tags, braces are text, as in code.
   for (const { index } of matchesInText(text, readMarkdown(text), /(?<!\\)\{\{/g))
     if (isRaw(index)) edits.push({ start: index, end: index, text: '\\' });
   return applyEdits(
@@ -134,7 +134,7 @@ export function convertMacros(written: string, write: MacroWriter): string {
   );
 }
 
-/** `{# a comment #}` goes, with its line if it has one of its own; between tags of `raw`, and in front matter, it is text. */
+/** Removes `{# comments #}`, and their line if nothing else is on it; between `raw` tags and in front matter they are text. */
 function withoutComments(text: string, { macros, count }: MacroWriter): string {
   const [open, close] = macros.comment.map(escapePattern);
   const [from, to] = macros.tag.map(escapePattern);
@@ -152,7 +152,7 @@ function withoutComments(text: string, { macros, count }: MacroWriter): string {
   return text.slice(0, start) + body;
 }
 
-/** Variables are written as they are here; any other expression is noted, once per page, and stays. */
+/** Converts variables to those of pubdocs; other expressions stay, and are noted once per page. */
 function convertVariables(text: string, { macros, count, note }: MacroWriter, isRaw: (at: number) => boolean): Edit[] {
   const [open, close] = macros.variable.map(escapePattern);
   const noted = new Set<string>();
@@ -163,7 +163,7 @@ function convertVariables(text: string, { macros, count, note }: MacroWriter, is
     const value = macros.values.get(name);
     if (value !== undefined) {
       count('variables of the plugin macros');
-      // Front matter has no variables here.
+      // pubdocs has no variables in front matter.
       const text = index < bodyStart ? value : `{{${name}}}`;
       return [{ start: index, end: index + written.length, text }];
     }
@@ -173,7 +173,7 @@ function convertVariables(text: string, { macros, count, note }: MacroWriter, is
   });
 }
 
-/** (text, place in it) → the line, if there is nothing else in it */
+/** (text, range) → the line around it, if nothing else is on it */
 function lineAround(text: string, from: number, to: number): { start: number; end: number } | null {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const found = text.indexOf('\n', to);

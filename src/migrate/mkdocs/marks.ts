@@ -1,10 +1,10 @@
-// Marks of PyMdown in a line of text: `==a==`, `H~2~O`, `++ctrl+c++`, `:material-home:` → HTML.
+// Inline markup of PyMdown: `==a==`, `H~2~O`, `++ctrl+c++`, `:material-home:` → HTML.
 
 import { parseMarkdown } from '../../markdown/parse-markdown.ts';
 import { blankStart } from '../../text/mask.ts';
 import { applyEdits, type Edit, type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
 
-/** ('pymdownx.caret', 'superscript') → whether the site has the extension, and that option is not switched off */
+/** ('pymdownx.caret', 'superscript') → whether the site has the extension, with this option not disabled */
 export type HasExtension = (name: string, option?: string) => boolean;
 
 const keyName = (name: string): string =>
@@ -21,10 +21,10 @@ const keys = (written: string): string =>
 
 interface Mark {
   readonly name: string;
-  /** Extensions and their options: one of them makes this a mark. */
+  /** Extensions with options; any one of them enables this markup. */
   readonly of: readonly (readonly [extension: string, option?: string])[];
   readonly pattern: RegExp;
-  /** Signs on each side of what is marked. */
+  /** Number of delimiter characters on each side. */
   readonly signs: number;
   readonly write: (marked: string) => string;
 }
@@ -74,7 +74,7 @@ const marks: readonly Mark[] = [
   },
 ];
 
-/** Links without their texts, tags, and comments. */
+/** Link targets (not their texts), tags, and comments. */
 const untouched: ReadonlySet<string> = new Set([
   ...['resource', 'reference', 'definition', 'autolink', 'literalAutolink', 'htmlText', 'image'],
 ]);
@@ -87,7 +87,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Tags, and elements with all that they contain when that is no Markdown. */
+/** Ranges of tags, and of elements whose content is not Markdown. */
 function htmlRanges(text: string, isCode: (offset: number) => boolean): Range[] {
   const ranges: Range[] = [];
   let open: { readonly name: string; readonly start: number } | null = null;
@@ -106,16 +106,16 @@ function htmlRanges(text: string, isCode: (offset: number) => boolean): Range[] 
   return ranges;
 }
 
-/** `$x^2^$` and `$$…$$`, where the site has formulas. */
+/** `$x^2^$` and `$$…$$`, if the site has formulas. */
 const formula = /(?<![\\$])\$\$[^$]+\$\$|(?<![\\$\w])\$(?![\s$])[^$\n]+?(?<![\s\\])\$(?![\w$])/g;
 
-/** (text, its code, extensions of the site) → its formulas; none where the site has none */
+/** (text, its code, extensions of the site) → its formulas; empty if the site has none */
 export const formulaRanges = (text: string, { isCode }: MarkdownSource, has: HasExtension): Range[] =>
   (has('pymdownx.arithmatex') ? [...text.matchAll(formula)] : []).flatMap(({ 0: whole, index }) =>
     isCode(index) ? [] : [{ start: index, end: index + whole.length }],
   );
 
-/** The text as long as before, with U+0000 for everything that is no text of a reader. */
+/** The text with the same length, with U+0000 for everything that is not visible text. */
 function withoutOtherText(text: string, source: MarkdownSource, has: HasExtension): string {
   const body = blankStart(text, source.bodyStart);
   const ranges: Range[] = [
@@ -139,7 +139,7 @@ function withoutOtherText(text: string, source: MarkdownSource, has: HasExtensio
   return result + text.slice(result.length);
 }
 
-/** (text of a page, extensions of the site, count) → the text with marks as HTML; code, links and tags stay */
+/** (text of a page, extensions of the site, count) → the text with this markup as HTML; code, links and tags stay */
 export function convertMarks(text: string, has: HasExtension, count: (name: string) => void): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
@@ -152,13 +152,13 @@ export function convertMarks(text: string, has: HasExtension, count: (name: stri
       count(name);
       edits.push({ start: match.index, end, text: write(text.slice(match.index + signs, end - signs)) });
     }
-  // The attribute `markdown` says that an element contains Markdown: here it always does.
+  // The attribute `markdown` enables Markdown in an element; in pubdocs it is always enabled.
   for (const { 0: whole, index } of text.includes(' markdown') ? matchesInText(text, source, tag) : []) {
     const found = /\smarkdown(?:="\w*")?(?=[\s/>])/.exec(whole);
     if (found === null) continue;
     count('Markdown in HTML');
     edits.push({ start: index + found.index, end: index + found.index + found[0].length, text: '' });
-    // An element that begins a line is HTML up to an empty line.
+    // An element at the start of a line is HTML up to the next empty line.
     const end = index + whole.length;
     const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, index - 100), index))?.[1];
     const below = /^[ \t]*\n([ \t]*)\S/.exec(text.slice(end, end + 1000))?.[1];

@@ -5,7 +5,7 @@ import type { Table } from '../read-value.ts';
 
 export interface PageWithMeta {
   readonly table: Table;
-  /** The page without such lines; each is an empty one, so that the numbers of the others stay. YAML stays as it is. */
+  /** The page without such lines; they are replaced by empty lines, so that line numbers stay. YAML is not changed. */
   readonly text: string;
 }
 

@@ -26,19 +26,19 @@ import { definedTerms } from './slash-blocks.ts';
 export interface PageContext {
   /** Path in the original. */
   readonly file: string;
-  /** URL below the base, where the original publishes it: `/guide/start/`. */
+  /** Its URL in the original, relative to the base: `/guide/start/`. */
   readonly url: string;
-  /** ('img/a.png') → whether the docs folder has it */
+  /** ('img/a.png') → whether the docs folder contains it */
   readonly isFile: (path: string) => boolean;
-  /** The plugin that renders templates in pages; null when the site has none. */
+  /** The plugin that renders templates in pages; null if the site does not have it. */
   readonly macros: Macros | null;
-  /** Extensions of Python-Markdown that the site has. */
+  /** Whether the site has an extension of Python-Markdown. */
   readonly has: HasExtension;
-  /** Blocks between slashes that the site adds. */
+  /** Slash blocks that the site defines. */
   readonly blocks: OwnBlocks;
-  /** Objects of source code that pages show; null when the site has no plugin for them. */
+  /** Documented objects of source code; null if the site has no plugin for them. */
   readonly objects: DocumentedObjects | null;
-  /** ('part.md', '#L2-L3' or '#name' or '', is it shown as code) → its address in the new site: '/snippets/part.md'; null when there is none */
+  /** ('part.md', '#L2-L3' or '#name' or '', whether it is shown as code) → its path in the new site: '/snippets/part.md'; null if there is none */
   readonly snippet: (file: string, part: string, isCode: boolean) => string | null;
 }
 
@@ -120,7 +120,7 @@ function withObjects({ context, note }: Writer, text: string, pass: typeof conve
 
 const htmlUrl = /(<\w[^<>]*?\s(?:src|href|poster)=)(["'])(?![a-z][a-z\d+.-]*:|[/#?])([^"'#?\s]+)/gi;
 
-/** MkDocs leaves URLs in HTML as they are: they begin at the URL of the page, not at its file. */
+/** MkDocs does not change URLs in HTML, so they are relative to the URL of the page, not to its file. */
 function convertHtmlUrls(text: string, { context, count }: Writer): string {
   const edits = [...matchesInText(text, readMarkdown(text), htmlUrl)].flatMap((match): Edit[] => {
     const [whole, before = '', quote = '', written = ''] = match;
@@ -151,7 +151,7 @@ function convertFences(text: string, write: Writer): string {
     const own = `${fence.language}${fence.meta === '' ? '' : ` ${fence.meta}`}`;
     const written = snippetLine.exec(fence.code)?.[1];
     const part = written === undefined ? null : snippetPart(written);
-    // Another line stays in the list of the fence with it.
+    // Further lines stay in the list of the fence.
     const rest = fence.indent.replace(/\S/g, ' ');
     const target = part === null ? null : write.context.snippet(part.file, part.part, true);
     if (part !== null && target !== null) {
@@ -184,7 +184,7 @@ function convertFences(text: string, write: Writer): string {
 function fenceInfo({ language, meta }: Fence): string {
   const written = `${language} ${meta}`.trim();
   const inBraces = /^\{(.*)\}$/.exec(written)?.[1];
-  // Options may come without a language, which may have a dot.
+  // Options may come without a language; the language may begin with a dot.
   const isOption = language.includes('=');
   const words = inBraces ?? (isOption ? written : meta);
   const name =
@@ -242,7 +242,7 @@ function convertLines(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** `[text][^1]` is the link `[text]` and a footnote there, and a link to the definition `^1` here: `[text][][^1]`. */
+/** `[text][^1]` is text in brackets and a footnote in MkDocs, but a reference to the definition `^1` in pubdocs, so it becomes `[text][][^1]`. */
 function splitFootnotes(text: string): string {
   const labels = new Set([...text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()));
   const edits: Edit[] = [];
@@ -257,7 +257,7 @@ function splitFootnotes(text: string): string {
   return applyEdits(text, edits);
 }
 
-/** A link that runs code has no counterpart; its text stays. */
+/** Removes links that run code, and keeps their text. */
 function withoutScripts(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];

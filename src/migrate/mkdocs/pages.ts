@@ -1,4 +1,4 @@
-// Pages of a MkDocs site, the files beside them and the snippets that they include → those of the new site.
+// Converts the pages of a MkDocs site, the files next to them and the snippets that they include.
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import { addCount, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
@@ -16,13 +16,13 @@ import { makeSnippets, readAppended, type Snippets } from './snippets.ts';
 
 interface PagesInput {
   readonly site: MkDocsSite;
-  /** Path below the docs folder → the title that the navigation gives a page. */
+  /** Path in the docs folder → the title of the page in the navigation. */
   readonly titles: Titles;
   readonly source: SourceFiles;
   readonly results: MigrationResults;
 }
 
-/** Every published file, and what the pages include from elsewhere. */
+/** All published files, and the files that pages include from elsewhere. */
 export function convertPages(input: PagesInput): PlannedFile[] {
   const { site, source, results } = input;
   const options = extensionOf(site, 'pymdownx.snippets');
@@ -38,17 +38,17 @@ export function convertPages(input: PagesInput): PlannedFile[] {
   const pages = [...site.places].map(([file, place]): PlannedFile => {
     const path = pagePlace(site, file);
     if (path !== null) return pageFile(input, file, path, convert);
-    // A file that is no page and lies beside none is published under its path.
+    // A file that is not next to pages is published under its path.
     const folder = place.language === null ? 'static' : `i18n/${place.language}/docs`;
     return { path: joinPath(folder, place.path), copyOf: file };
   });
-  // Snippets within snippets are added to the table while it is read.
+  // `snippets.texts` grows in this loop, because snippets include others.
   for (const [path, { from, text }] of snippets.texts)
     pages.push({ path, text: convert(from, text), converted: { from, text } });
   return [...pages, ...snippets.copies];
 }
 
-/** (site, files, snippets) → what the conversion of a file has to know about the site around it */
+/** (site, files, snippets) → the context for the conversion of a file */
 function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets): (file: string) => PageContext {
   const { config, docsDir, addresses, places, macros } = site;
   const inFolders = flagOf(config.use_directory_urls) !== false;
@@ -104,7 +104,7 @@ function pageFile(
   };
 }
 
-/** (post, converted page, its front matter) → the page with the route that the plugin gave it, its date and authors */
+/** (post, converted page, its front matter) → the page with its former route, its date and authors */
 function postPage({ blog, post }: PostOfBlog, text: string, { slug: _, date: __, ...front }: Table): string {
   const table = {
     route: `/${post.wanted}`,
@@ -115,10 +115,10 @@ function postPage({ blog, post }: PostOfBlog, text: string, { slug: _, date: __,
   return withFrontMatter(table, withLine(text.slice(frontMatterEnd(text)), postLine(blog, post)));
 }
 
-/** Keys that mean the same here. */
+/** Keys with the same meaning in pubdocs. */
 const keptKeys: ReadonlySet<string> = new Set(['title', 'description', 'tags', 'date', 'authors', 'keywords']);
 
-/** (front matter) → that of pubdocs; null when it can stay. Keys of the theme there go. */
+/** (front matter) → the one of pubdocs; null if nothing changes. Removes keys of the theme. */
 function convertFrontMatter(table: Table): Table | null {
   if (Object.keys(table).every((key) => keptKeys.has(key))) return null;
   const hidden = textsOf(table.hide);

@@ -1,4 +1,4 @@
-// The navigation of a MkDocs site: `nav`, and what plugins make of it and of files in folders.
+// The navigation of a MkDocs site: `nav`, and the changes of plugins to it.
 import { joinPath, readText, type SourceFiles } from '../plan.ts';
 import { textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
@@ -11,9 +11,9 @@ import { convertNav, type Titles, textsIn } from './nav.ts';
 import type { MkDocsSite } from './site.ts';
 
 export interface Navigation {
-  /** Items of the sidebar; none when the site has no list. */
+  /** Items of the sidebar; empty if the site has no navigation. */
   readonly sidebar: readonly unknown[];
-  /** Path below the docs folder → the title that the navigation gives a page. */
+  /** Path in the docs folder → the title of the page in the navigation. */
   readonly titles: Titles;
 }
 
@@ -28,7 +28,7 @@ export function readNavigation(site: MkDocsSite, source: SourceFiles, left: Note
   return { sidebar: convertNav(nav, context, titles), titles };
 }
 
-/** (site, files, report) → `nav` with a place for each page: `['a.md', { Guide: ['guide/b.md'] }]`; undefined when the site has no list */
+/** (site, files, report) → the final `nav`: `['a.md', { Guide: ['guide/b.md'] }]`; undefined if the site has none */
 export function readNav(site: MkDocsSite, source: SourceFiles, left: Note): unknown {
   const { config, docsDir, languages, posts } = site;
   const pages = pagesOf(site);

@@ -1,4 +1,4 @@
-// Texts that plugins of MkDocs make from source code: `::: a.b.C` shows that of an object, `[text][a.b.C]` leads to it.
+// Texts that MkDocs plugins generate from source code: `::: a.b.C` shows an object, `[text][a.b.C]` links to it.
 import { folderOf } from '../../text/paths.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { relativePath } from '../plan.ts';
@@ -10,7 +10,7 @@ export type DocumentedObjects = ReadonlyMap<string, string>;
 const marker = /^([ \t]*):::[ \t]+([\w.:-]+)[ \t]*$/;
 const markers = new RegExp(marker.source, 'gm');
 
-/** (path of a page → its text) → the objects that the pages show; the first page counts */
+/** (path of a page → its text) → the objects that pages show; the first page of an object wins */
 export function documentedObjects(pages: Iterable<readonly [string, string]>): DocumentedObjects {
   const found = new Map<string, string>();
   for (const [file, text] of pages) {
@@ -27,12 +27,12 @@ export interface ReferenceWriter {
   readonly note: (written: string, what: string, advice: string) => void;
 }
 
-/** ('::: a.b\n    options:\n        x: 1\n\nText') → '<span id="a.b"></span>\n\nText': the anchor stays, the text is for a person to write */
+/** ('::: a.b\n    options:\n        x: 1\n\nText') → '<span id="a.b"></span>\n\nText': keeps the anchor; the author must write the text */
 export function convertObjects(text: string, { note }: ReferenceWriter): string {
   const source = readMarkdown(text);
   const lines = text.split('\n');
   const edits = [...matchesInText(text, source, markers)].map((match): Edit => {
-    // `mkdocs-click` is an extension: no object has a hyphen in its name.
+    // `mkdocs-click` is an extension: names of objects contain no hyphen.
     const [whole, indent = '', name = ''] = match;
     const line = text.slice(0, match.index).split('\n').length - 1;
     const { last } = bodyOf(lines, line + 1, indent);
@@ -49,7 +49,7 @@ export function convertObjects(text: string, { note }: ReferenceWriter): string 
 
 const reference = /(?<![\\!\]])\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\[([\w.:-]*)\](?![([:])/g;
 
-/** ('[A][a.b]') → '[A](./api.md#a.b)', or 'A' when no page shows the object; references that the page defines stay */
+/** ('[A][a.b]') → '[A](./api.md#a.b)', or 'A' if no page shows the object; references with a definition in the page stay */
 export function convertReferences(text: string, { file, objects, note }: ReferenceWriter): string {
   const source = readMarkdown(text);
   const defined = new Set([...text.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => name.toLowerCase()));
@@ -68,7 +68,7 @@ export function convertReferences(text: string, { file, objects, note }: Referen
   return applyEdits(text, edits);
 }
 
-/** ('a.b.C.x', objects with 'a.b.C') → that of 'a.b.C': a page shows the members of an object with it */
+/** ('a.b.C.x', objects with 'a.b.C') → the page of 'a.b.C', because a page shows an object with its members */
 function shownObject(
   name: string,
   objects: DocumentedObjects,

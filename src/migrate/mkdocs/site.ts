@@ -1,4 +1,4 @@
-// The files of a MkDocs site: which are pages, in which language, under which URL.
+// The files of a MkDocs site: its pages, their languages and URLs.
 import { docAddress } from '../../content/doc-address.ts';
 import { joinPath, readText, type SourceFiles } from '../plan.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
@@ -12,13 +12,13 @@ import { type Macros, readMacros } from './macros.ts';
 interface Place {
   /** Null: the default language. */
   readonly language: string | null;
-  /** In the folder of its language, which the endings of names can stand for. */
+  /** Path in the folder of its language, or the path without the language suffix. */
   readonly path: string;
 }
 
 interface Address {
   readonly path: string;
-  /** Path of the URL there, without slashes around it. */
+  /** Path of its URL in the original, without slashes at its ends. */
   readonly wanted: string;
   readonly id: string;
 }
@@ -28,25 +28,25 @@ export interface PostOfBlog {
   readonly post: MkDocsPost;
 }
 
-/** Files are named by their paths in the original. */
+/** The site; files have their paths in the original as keys. */
 export interface MkDocsSite {
   readonly config: Table;
   readonly docsDir: string;
   readonly languages: readonly MkDocsLanguage[];
-  /** Every published file. */
+  /** All published files. */
   readonly places: ReadonlyMap<string, Place>;
-  /** Every page. */
+  /** All pages. */
   readonly addresses: ReadonlyMap<string, Address>;
   readonly blogs: readonly MkDocsBlog[];
   readonly posts: ReadonlyMap<string, PostOfBlog>;
   readonly isDraft: (file: string) => boolean;
-  /** The plugin that renders templates in pages; null when the site has none. */
+  /** The plugin that renders templates in pages; null if the site does not have it. */
   readonly macros: Macros | null;
-  /** Files that MkDocs does not publish. */
+  /** Number of files that MkDocs does not publish. */
   readonly unpublished: number;
 }
 
-/** (mkdocs.yml, files, report) → what the site publishes */
+/** (mkdocs.yml, files, report) → the published content of the site */
 export function readMkDocsSite(config: Table, source: SourceFiles, left: Note): MkDocsSite {
   const docsDir = joinPath(textOf(config.docs_dir) ?? 'docs');
   const below = (file: string): string => belowDocs({ docsDir }, file);
@@ -83,7 +83,7 @@ export function readMkDocsSite(config: Table, source: SourceFiles, left: Note): 
 export const belowDocs = ({ docsDir }: Pick<MkDocsSite, 'docsDir'>, file: string): string =>
   docsDir === '' ? file : file.slice(docsDir.length + 1);
 
-/** (site, file) → where the page is in the new site; null for what is no page */
+/** (site, file) → the path of the page in the new site; null if it is not a page */
 export function pagePlace({ addresses, places }: MkDocsSite, file: string): string | null {
   const place = addresses.has(file) ? places.get(file) : undefined;
   if (place === undefined) return null;

@@ -1,4 +1,4 @@
-// Blocks of pymdownx between slashes: `/// note | Title` … `///`.
+// Slash blocks of pymdownx: `/// note | Title` … `///`.
 import { parse as parseYaml } from 'yaml';
 import { escapeHtml } from '../../text/html-text.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
@@ -7,18 +7,18 @@ export interface SlashBlock {
   readonly indent: string;
   /** `note`, `tab`, `html`. */
   readonly name: string;
-  /** Behind `|`: a title, or the element of `html`. */
+  /** The text after `|`: a title, or the element of `html`. */
   readonly argument: string | undefined;
-  /** Lines that are indented below the first one: `{ type: 'warning', open: true }`. */
+  /** The indented lines below the first one: `{ type: 'warning', open: true }`. */
   readonly options: Table;
   readonly body: string;
-  /** Number of its last line. */
+  /** Index of its last line. */
   readonly last: number;
 }
 
 const start = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?)[ \t]*)?$/;
 
-/** (lines, number of a line, fence after a line) → the block that begins there; null when none does, or nothing ends it */
+/** (lines, index of a line, fence state after a line) → the block that begins there; null if none begins, or it has no end */
 export function slashBlockAt(
   lines: readonly string[],
   at: number,
@@ -41,7 +41,7 @@ export function slashBlockAt(
   return { indent, name: name.toLowerCase(), argument, options: options ?? {}, body, last };
 }
 
-/** Null for what is no table: it is code. */
+/** Null if the text is not a YAML object; it is then code. */
 function readOptions(text: string): Table | null {
   try {
     const value: unknown = parseYaml(text);
@@ -68,10 +68,10 @@ export function elementOf({ argument = '', options }: SlashBlock): readonly [ope
   return [`<${tag}${attributes}>`, `</${tag}>`];
 }
 
-/** Items of the first level: their mark becomes the one of a definition, and lines below get the indent that it asks for. */
+/** A list item of the first level becomes a definition, and the lines below get the required indent. */
 const item = /^[-*+][ \t]+/;
 
-/** ('/// define\nDepot\n\n- A place\n///') → 'Depot\n\n:   A place\n': the same list as the extension `def_list` writes it */
+/** ('/// define\nDepot\n\n- A place\n///') → 'Depot\n\n:   A place\n': the same list in the syntax of `def_list` */
 export function definedTerms(text: string, fenceAfter: (open: string | null, line: string) => string | null): string {
   const lines = text.split('\n');
   const result: string[] = [];

@@ -4,21 +4,21 @@ import { textsOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import { isHidden } from '../shown-files.ts';
 
-/** A part of a Markdown file, which is converted by itself: line numbers there are those of the original. */
+/** A part of a Markdown file, which is converted separately; line numbers are those of the original. */
 export interface SnippetText {
   readonly from: string;
   readonly text: string;
 }
 
 export interface Snippets {
-  /** As `snippet` of the context of a page. */
+  /** The function `snippet` for the context of a page. */
   readonly find: (file: string, part: string, isCode: boolean) => string | null;
-  /** Place in the new site → the Markdown to convert. It grows while snippets within snippets are found. */
+  /** Path in the new site → the Markdown to convert. Grows while nested snippets are found. */
   readonly texts: ReadonlyMap<string, SnippetText>;
   readonly copies: readonly PlannedFile[];
 }
 
-/** (files, folders in which snippets are searched for, place of a page in the new site; null for what is no page) → the snippets of a site */
+/** (files, search folders, path of a page in the new site or null) → the snippets of a site */
 export function makeSnippets(
   source: SourceFiles,
   folders: readonly string[],
@@ -30,7 +30,7 @@ export function makeSnippets(
     const from = folders.map((folder) => joinPath(folder, written)).find((path) => source.read(path) !== null);
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
-    // Snippets are often in a hidden folder, which MkDocs does not publish; only those in Markdown are surely texts.
+    // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are certain to be texts.
     if (!isMarkdown && isHidden(from)) return null;
     if (!isMarkdown || isCode) {
       const to = isMarkdown ? joinPath('snippets/code', ownPath(from)) : copyPlace(from);
@@ -51,13 +51,16 @@ export function makeSnippets(
 /** ('../snippets/a.md') → 'a.md' */
 const ownPath = (from: string): string => from.replace(/^(?:\.\.\/)+/, '').replace(/^snippets\//, '');
 
-/** Code keeps its path, and is no page. */
+/** Code keeps its path, outside the docs. */
 const copyPlace = (from: string): string => {
   const path = from.replace(/^(?:\.\.\/)+/, '');
   return /^(?:docs|snippets)\//.test(path) ? path : joinPath('snippets', path);
 };
 
-/** ('a\nb\nc', '#L2-L3') → 'b\nc'; '#L2' is up to the end; '#name' between `--8<-- [start:name]` and `--8<-- [end:name]`; null when there is none */
+/**
+ * ('a\nb\nc', '#L2-L3') → 'b\nc'; '#L2' extends to the end; '#name' is between `--8<-- [start:name]` and `--8<-- [end:name]`; null if there is no
+ * such part
+ */
 function partOf(text: string, part: string): string | null {
   if (part === '') return text;
   const lines = text.split('\n');
@@ -76,7 +79,10 @@ function partOf(text: string, part: string): string | null {
 
 const included = /^[ \t]*-+8<-+[ \t]*(?:"([^"\n]+)"[ \t]*|\n([\s\S]*?)\n[ \t]*-+8<-+[ \t]*)$/gm;
 
-/** The text of a file in the first folder that has it, with those that it includes: one in a line, or several between two marks. Null when there is none. */
+/**
+ * The text of a file from the first folder that has it, including nested snippets: one per line, or several between two markers. Null if it does not
+ * exist.
+ */
 function readSnippet(
   name: string,
   folders: readonly string[],
@@ -98,7 +104,10 @@ function readSnippet(
 
 const definition = /^[ ]{0,3}\[(?!\^)([^\]\n]+)\]:[ \t]*\S.*$/gm;
 
-/** (`auto_append` of the extension, folders, files, note) → a page with the definitions of these files that it uses: ('[MkDocs][mkdocs]') → '[MkDocs][mkdocs]\n\n[mkdocs]: https://…\n' */
+/**
+ * (`auto_append` of the extension, folders, files, note) → a function that appends the used definitions of these files to a page:
+ * ('[MkDocs][mkdocs]') → '[MkDocs][mkdocs]\n\n[mkdocs]: https://…\n'
+ */
 export function readAppended(
   names: unknown,
   folders: readonly string[],
@@ -110,7 +119,7 @@ export function readAppended(
     const found = readSnippet(name, folders, source);
     const text = found ?? '';
     for (const [line, label = ''] of text.matchAll(definition)) definitions.set(label.toLowerCase(), line.trim());
-    // Abbreviations have no counterpart.
+    // Abbreviations have no equivalent.
     const rest = text.replace(definition, '').replace(/^\*\[.*$|<!--[\s\S]*?-->/gm, '');
     if (found === null || rest.trim() !== '')
       left(

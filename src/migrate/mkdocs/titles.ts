@@ -3,13 +3,13 @@ import { frontMatterEnd, readMarkdown } from '../markdown-source.ts';
 import { textOf } from '../read-value.ts';
 import { readMetaData } from './meta-data.ts';
 
-/** ('new-labels') → 'New labels', as MkDocs names a page without a title */
+/** ('new-labels') → 'New labels', the title that MkDocs gives to a page without one */
 export function titleOfFile(file: string): string {
   const title = file.replace(/[-_]/g, ' ');
   return title === title.toLowerCase() ? title.charAt(0).toUpperCase() + title.slice(1) : title;
 }
 
-/** (body of a page) → the title that it begins with, in Markdown, and the offset after it; undefined when it begins with something else */
+/** (body of a page) → the title at its start, in Markdown, and the offset after it; undefined without a title at the start */
 export function titleIn(body: string): { readonly text: string; readonly end: number } | undefined {
   const [heading] = readMarkdown(body).headings;
   if (heading === undefined || body.slice(0, heading.start).trim() !== '') return undefined;
@@ -31,7 +31,7 @@ export function titleIn(body: string): { readonly text: string; readonly end: nu
     : undefined;
 }
 
-/** ('guide/send-parcels.md', its text) → the title in the front matter, that of the text, or 'Send parcels' */
+/** ('guide/send-parcels.md', its text) → the title from the front matter, else from the text, else 'Send parcels' */
 export function titleOfPage(path: string, text: string): string {
   const { table, text: page } = readMetaData(text);
   const written = textOf(table.title) ?? titleIn(page.slice(frontMatterEnd(page)))?.text;

@@ -1,4 +1,4 @@
-// The text of a built page → where among its words its anchors stand.
+// The text of a built page → the position of its anchors among its words.
 import { countLeading } from '../../text/count-leading.ts';
 import { type Element, inlineMarkdown, isElement, mainOf, type Node } from './html-to-markdown.ts';
 import type { PageText } from './page-text.ts';
@@ -7,17 +7,17 @@ export interface AnchorPlace {
   readonly id: string;
   /** Number of words before it. */
   readonly at: number;
-  /** Number of words that it has itself. */
+  /** Number of words in the element itself. */
   readonly own: number;
-  /** Number of words before the next heading that is not below it. */
+  /** Number of words before the next heading of the same or a higher level. */
   readonly until: number;
-  /** 2 for `<h2>`; 0 for what is no heading. */
+  /** 2 for `<h2>`; 0 if it is not a heading. */
   readonly level: number;
   /** Its text as Markdown, without links. */
   readonly markdown: string;
 }
 
-/** (text of a page, ids) → the place of each id that it has, in their order */
+/** (text of a page, ids) → the positions of those ids that it has, in page order */
 export function anchorPlaces({ words, ranges }: PageText, ids: ReadonlySet<string>): readonly AnchorPlace[] {
   const elements = [...ranges].flatMap(([node, range]) => (isElement(node) ? [{ node, ...range }] : []));
   const headings = elements.flatMap(({ node: { name }, from }, at) =>
@@ -37,13 +37,13 @@ export function anchorPlaces({ words, ranges }: PageText, ids: ReadonlySet<strin
   return [...found.values()];
 }
 
-/** The id of an element; of a link also its name. */
+/** The id of an element; for a link also its name. */
 export const ownIds = ({ name, attribs }: Element): string[] =>
   [attribs.id, name === 'a' ? attribs.name : undefined].filter((id) => id !== undefined);
 
 export const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
 
-/** (html of a list, ids) → for each id within an article of it, the URL of that article: the first link of its first heading that has one */
+/** (HTML of a list, ids) → for each id in an article of the list, the URL of the article: the first link in its headings */
 export function articleLinks(html: string, ids: ReadonlySet<string>): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-// Facts for search engines of pages that both sites have: description, canonical URL, languages. One cause is one finding, however many pages it has.
+// Compares metadata for search engines: description, canonical URL, languages. All differences with the same cause are one finding.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
@@ -8,24 +8,24 @@ import { languageOf, type PagePair, plain } from './compare-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 
 interface Site extends Pick<Ledger, 'url' | 'base' | 'locales'> {
-  /** Paths of the docs of each version in URLs, without slashes at their ends, the current ones first: ['docs', 'docs/2.3']. */
+  /** URL paths of the docs of each version, without slashes at their ends, the current version first: ['docs', 'docs/2.3']. */
   readonly docs: readonly string[];
 }
 
-/** A difference of one page, and the words that name its cause. */
+/** A difference of one page, and a key for its cause. */
 interface Difference {
   readonly cause: string;
   readonly pair: PagePair;
   readonly finding: (pages: Pages) => Diagnostic;
 }
 
-/** The first page that a cause has, and the number of them all. */
+/** The first page with a cause, and the number of all such pages. */
 interface Pages {
   readonly path: string;
   readonly count: number;
 }
 
-/** (pages of both sites, the new site) → a finding for each cause, in the order of their first pages */
+/** (pages of both sites, the new site) → one finding per cause, in the order of their first pages */
 export function compareHeads(pairs: readonly PagePair[], site: Site): Diagnostic[] {
   const differences = pairs.flatMap((pair) => [
     ...descriptionDifference(pair),
@@ -37,7 +37,7 @@ export function compareHeads(pairs: readonly PagePair[], site: Site): Diagnostic
   );
 }
 
-/** A description of the whole site is one cause; an excerpt of the page that only ends elsewhere is the same. */
+/** A site-wide description is one cause. Two excerpts that differ only in length count as equal. */
 function descriptionDifference(pair: PagePair): Difference[] {
   const [before, now] = [pair.before.description, pair.now.description];
   if (before === '' || isSameExcerpt(plain(before), plain(now))) return [];
@@ -46,10 +46,10 @@ function descriptionDifference(pair: PagePair): Difference[] {
   return [{ cause: `description ${plain(before)}`, pair, finding }];
 }
 
-/** Shorter beginnings are a name or a title rather than an excerpt. */
+/** Minimum length of an excerpt; shorter texts are probably a name or a title. */
 const shortestExcerpt = 40;
 
-/** ('…on the same line', '…on the same line as the other…') → true for texts of at least 40 characters */
+/** ('…on the same line', '…on the same line as the other…') → true if the shorter text has at least 40 characters */
 function isSameExcerpt(a: string, b: string): boolean {
   const [short = '', long = ''] = [a, b].map((text) => text.replace(/\.*$/, '')).sort((x, y) => x.length - y.length);
   return short === long || (short.length >= shortestExcerpt && long.startsWith(short));
@@ -73,7 +73,7 @@ function canonicalDifference(pair: PagePair, site: Site): Difference[] {
   return [{ cause: isStart ? `start ${start} ${startNow}` : `canonical of ${path}`, pair, finding }];
 }
 
-/** Pages that name another page of the site as their own URL name no languages, nor do hidden ones. */
+/** A page whose canonical URL is another page does not list languages, and neither does a hidden page. */
 function languageDifference(pair: PagePair, site: Site): Difference[] {
   const { path, before, now } = pair;
   const languages = lostLanguages(before.alternates, now.alternates).filter(
@@ -94,14 +94,14 @@ function startOf(url: string, path: string): string | null {
   return start === '' ? null : start;
 }
 
-/** (what a page has, its path) → the path of another page of this site that is its canonical one; null when it names itself, or a page elsewhere */
+/** (facts of a page, its path) → the path of its canonical page if that is another page of this site; else null */
 function otherPage({ canonical }: PageFacts, path: string, { url, base }: Site): string | null {
   if (canonical === null || isSameUrl(canonical, `${url}${base}${path}`)) return null;
   const start = clean(`${url}${base}`);
   return isBelow(clean(canonical), start) ? clean(canonical).slice(start.length) : null;
 }
 
-/** (what a page has, its path) → what it is a copy of, by the page that it names as canonical: the text of another version, or of another language; null for any other page */
+/** (facts of a page, its path) → whether its canonical page is the same page of another version or in another language; else null */
 function copyOf(facts: PageFacts, path: string, site: Site): 'version' | 'language' | null {
   const other = otherPage(facts, path, site);
   if (other === null) return null;
@@ -115,11 +115,11 @@ function copyOf(facts: PageFacts, path: string, site: Site): 'version' | 'langua
   const [, ...versions] = site.docs;
   const isOfVersion = versions.some((version) => isBelow(from ?? '', `/${version}`));
   const inDocs = withoutStart(from ?? '', site.docs);
-  // A page outside of the docs is not below a version, its copy is.
+  // The canonical page may be outside the docs, and so without a version, although its copy has one.
   return isOfVersion && [to, withoutStart(to ?? '', site.docs)].includes(inDocs) ? 'version' : null;
 }
 
-/** ('/docs/2.3/a', ['docs', 'docs/2.3']) → '/a': without the longest of the folders that it is below */
+/** ('/docs/2.3/a', ['docs', 'docs/2.3']) → '/a': removes the longest matching folder */
 function withoutStart(path: string, folders: readonly string[]): string {
   const [folder] = folders
     .filter((each) => each !== '' && isBelow(path, `/${each}`))
@@ -127,7 +127,7 @@ function withoutStart(path: string, folders: readonly string[]): string {
   return folder === undefined ? path : path.slice(folder.length + 1);
 }
 
-/** ('https://a.example/docs/x/') → 'https://a.example/docs/x': hosts serve both from one file */
+/** ('https://a.example/docs/x/') → 'https://a.example/docs/x': normalises URLs that hosts serve from the same file */
 const clean = (url: string): string =>
   decodeUrl(url)
     .replace(/(?:\/index)?\.html$/, '')
@@ -143,7 +143,7 @@ function decodeUrl(url: string): string {
   }
 }
 
-/** Languages that the page named and no longer names; `cs-CZ` and `cs` are one. A language that all pages have alone is none. */
+/** Languages that only the original lists; `cs-CZ` and `cs` are the same. None if the original lists only one language. */
 function lostLanguages(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
   const own = [...before.keys()].filter((tag) => tag !== 'x-default');
   if (own.length < 2) return [];

@@ -1,4 +1,4 @@
-// Two pages at one URL, the original and its replacement → what differs for readers and search engines.
+// Two pages at the same URL, the original and its replacement → the differences for readers and search engines.
 import { diffArrays } from 'diff';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -9,17 +9,17 @@ export interface PagePair {
   readonly path: string;
   readonly before: PageFacts;
   readonly now: PageFacts;
-  /** Languages that show this page in another language: they are no translations, and are not named as such. */
+  /** Languages in which this page is a fallback; they are not translations, so the page does not list them. */
   readonly untranslated: ReadonlySet<string>;
 }
 
-/** End that all titles of a site share: its name, with the separator before it. */
+/** The common end of all titles of a site: the separator and the name of the site. */
 export interface TitleEnds {
   readonly before: string;
   readonly now: string;
 }
 
-/** (['A | Site', 'B | Site', 'Site']) → ' | Site': the end that most of the titles have; '' when most have none */
+/** (['A | Site', 'B | Site', 'Site']) → ' | Site': the most common end of the titles; '' if most have no common end */
 export function titleEnd(titles: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const title of titles) {
@@ -34,7 +34,7 @@ export function titleEnd(titles: readonly string[]): string {
 export const withoutEnd = (title: string, end: string): string =>
   end !== '' && title.endsWith(end) ? title.slice(0, -end.length) : title;
 
-/** Text that looks the same: quotes, dashes and spaces count as their plain forms. */
+/** Normalises text: quotes, dashes and spaces become their plain forms. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -45,7 +45,7 @@ export const plain = (text: string): string =>
     .replace(/[\s\u200b]+/g, ' ')
     .trim();
 
-/** (pair, ends of the titles) → a finding for each difference */
+/** (pair, common ends of titles) → a finding for each difference */
 export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
   const { path, before, now } = pair;
   const at = { route: path };
@@ -65,8 +65,8 @@ export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
 export const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
 /**
- * ('1f1e8-1f1ff', '') → true: a picture of an emoji, named by its characters as Twemoji names them; here the character itself is shown.
- * Shorter names can be any number, such as '2600', so that their text has to be the emoji, too: ☀ or `:sunny:`.
+ * ('1f1e8-1f1ff', '') → true: an emoji image with a name as in Twemoji; in pubdocs it is a character.
+ * A short name can be any number, such as '2600', so its text must also be the emoji: ☀ or `:sunny:`.
  */
 function isEmoji({ name, alt }: PageImage): boolean {
   if (name === null || !/^[0-9a-f]{2,5}(?:-[0-9a-f]{2,5})*$/i.test(name)) return false;
@@ -80,7 +80,7 @@ function isEmoji({ name, alt }: PageImage): boolean {
   );
 }
 
-/** Images of the first list that the second has not: by their names, those within the HTML by their texts. Emoji do not count. */
+/** Images that are only in the first list, compared by name, or by alt text if they are embedded in the HTML. Emoji do not count. */
 export function lostImages(before: readonly PageImage[], now: readonly PageImage[]): string[] {
   const left = [...now];
   const take = (matches: (image: PageImage) => boolean): boolean => {
@@ -95,22 +95,22 @@ export function lostImages(before: readonly PageImage[], now: readonly PageImage
   return [...lost, ...lostInline].map(({ name, alt }) => name ?? alt);
 }
 
-/** How the words of a page differ, and the first place where they do. */
+/** The number of different words, and the first difference. */
 export interface TextDifference {
   readonly missing: number;
   readonly added: number;
   readonly words: number;
-  /** Words before the first difference, and then those of both sides. */
+  /** Words before the first difference, then the words of both sides. */
   readonly context: string;
   readonly before: string;
   readonly now: string;
 }
 
-/** Differences that are looked for word by word; above it, words are counted. */
+/** Maximum number of edits of a word-by-word comparison; above it, only the number of words is compared. */
 const mostEdits = 1000;
 const shownWords = 8;
 
-/** (words, words) → null when they are the same */
+/** (words, words) → null if they are equal */
 export function compareWords(before: readonly string[], now: readonly string[]): TextDifference | null {
   let start = 0;
   while (start < before.length && start < now.length && before[start] === now[start]) start += 1;
@@ -136,7 +136,7 @@ export function compareWords(before: readonly string[], now: readonly string[]):
   };
 }
 
-/** Words of the first list that the second has less often. */
+/** Number of words that the second list lacks, counting repetitions. */
 function countMissing(words: readonly string[], others: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,12 +1,15 @@
-// An anchor that many pages lost at once was printed by a plugin or a component: that is one finding.
+// Groups anchors that many pages have lost, because a plugin or a component printed them: one finding per anchor.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { groupBy } from '../../text/group-by.ts';
 
-/** Two pages may have lost a heading of the same name. */
+/** Minimum number of pages; two pages may have lost headings with the same name. */
 export const fewestPages = 3;
 
-/** (findings of lost URLs, URL → that without its language) → the same, with one finding for each anchor that at least 3 pages lost and whose new place nothing suggests */
+/**
+ * (findings of lost URLs, URL → the URL without its language) → one finding for each anchor that at least 3 pages lost, if it has no suggestion;
+ * other findings unchanged
+ */
 export function groupAnchors(
   diagnostics: readonly Diagnostic[],
   pageOf: (path: string) => string,

@@ -1,4 +1,4 @@
-// The text of a page that another generator built → Markdown: headings with their ids, paragraphs, lists, tables, code, images, links.
+// The text of a page that another generator built → Markdown: headings with ids, paragraphs, lists, tables, code, images, links.
 import { DomHandler, Parser } from 'htmlparser2';
 import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
 import { escapeHtml } from '../../text/html-text.ts';
@@ -11,15 +11,15 @@ export type Node = DomHandler['root']['children'][number];
 export type Element = Extract<Node, { readonly attribs: unknown }>;
 
 export interface MarkdownOptions {
-  /** URL as it is written → how it is written here. */
+  /** URL in the original → URL in the new page. */
   readonly urlOf: (written: string) => string;
-  /** Ids that must stay. */
+  /** Ids to keep. */
   readonly anchors: ReadonlySet<string>;
-  /** Title of the page: a first heading with these words is left out. */
+  /** Title of the page; a first heading with the same text is left out. */
   readonly title: string;
 }
 
-/** Parts around the text: those that the comparison leaves out, bars, and links to the start of the text. */
+/** Whether an element is not part of the text: elements that the comparison ignores, page bars, and skip links. */
 export const isAround: typeof isLeftOut = (name, attribs, outer) =>
   isLeftOut(name, attribs, outer) ||
   ['banner', 'contentinfo', 'navigation', 'search'].includes(attribs.role ?? '') ||
@@ -28,7 +28,7 @@ export const isAround: typeof isLeftOut = (name, attribs, outer) =>
 
 export const isElement = (node: Node): node is Element => 'attribs' in node;
 
-/** (html, options) → the Markdown of its text; what navigates, and buttons, are left out */
+/** (html, options) → the Markdown of its text, without navigation and buttons */
 export const htmlToMarkdown = (html: string, options: MarkdownOptions): string =>
   nodesToMarkdown(mainOf(html), options);
 
@@ -49,13 +49,13 @@ export function mainOf(html: string): Node[] {
   return region?.children ?? root;
 }
 
-/** Nodes within a block → Markdown without links and anchors: `<code>a</code> <a>b</a>` → '`a` b' */
+/** Inline nodes → Markdown without links and anchors: `<code>a</code> <a>b</a>` → '`a` b' */
 export const inlineMarkdown = (nodes: readonly Node[]): string =>
   inlineOf(nodes, { urlOf: () => '', anchors: new Set(), title: '', outer: '' })
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim();
 
-/** Elements further down become siblings, as in browsers: each level costs a call. */
+/** Maximum depth, because the conversion is recursive; deeper elements become siblings, as in browsers. */
 const deepest = 512;
 
 function parse(html: string): Node[] {
@@ -88,15 +88,15 @@ function find(nodes: readonly Node[], matches: (element: Element) => boolean): E
 }
 
 interface Context extends Omit<MarkdownOptions, 'anchors'> {
-  /** Ids that must stay and that nothing has yet. */
+  /** Ids to keep that are not written yet. */
   readonly anchors: Set<string>;
-  /** Class of the element around. */
+  /** Class of the parent element. */
   readonly outer: string;
-  /** A link around blocks, as around a card, until one of them has it: a heading where there is one, else the first text. */
+  /** A link around blocks, such as a card; its first heading becomes the link, or else its first text. */
   readonly link?: { readonly href: string; readonly on: 'heading' | 'text'; isDone: boolean };
 }
 
-/** (text, context, what it is) → the text as the link around it, once */
+/** (text, context, kind of text) → the text as the surrounding link, once per link */
 function linked(text: string, { link, ...context }: Context, on: 'heading' | 'text'): string {
   if (link === undefined || link.isDone || link.on !== on || text === '') return text;
   link.isDone = true;
@@ -108,11 +108,11 @@ const inlineTags: ReadonlySet<string> = new Set([
   ...['samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'label', 'font', 'picture'],
 ]);
 
-/** An inline element that contains blocks is a block, as `<a>` around a card. */
+/** An inline element that contains blocks, such as `<a>` around a card, is a block. */
 const isInline = (node: Node): boolean =>
   !isElement(node) || (inlineTags.has(node.name) && node.children.every(isInline));
 
-/** The id of an element that must stay, once; null for all others. */
+/** The id of an element if it must be kept and is not written yet; else null. */
 const takeId = ({ name, attribs }: Element, { anchors }: Context): string | null => {
   const id = attribs.id ?? (name === 'a' ? attribs.name : undefined);
   return id !== undefined && anchors.delete(id) ? id : null;
@@ -120,14 +120,14 @@ const takeId = ({ name, attribs }: Element, { anchors }: Context): string | null
 
 const anchorOf = (id: string | null): string => (id === null ? '' : `<a id="${escapeHtml(id)}"></a>`);
 
-/** Characters and words that would begin a heading, a list, a quote, a directive or a line of code are text: ('1. May') → '1\\. May' */
+/** Escapes text that would begin a heading, list, quote, directive or line of code: ('1. May') → '1\\. May' */
 const withoutStart = (text: string): string =>
   text
     .replace(/^(?:[#>+=-]|::)/, '\\$&')
     .replace(/^\d+(?=[.)])/, '$&\\')
     .replace(/^[ie](?=(?:mport|xport)\b)/, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Nodes → blocks of Markdown. Text between blocks is a paragraph. */
+/** Nodes → Markdown blocks. Text between blocks becomes a paragraph. */
 function blocksOf(nodes: readonly Node[], context: Context): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
@@ -154,7 +154,7 @@ function blockOf(element: Element, context: Context): string[] {
   const id = takeId(element, context);
   const level = /^h([1-6])$/.exec(name)?.[1];
   if (level !== undefined) {
-    // `#` at the end would end the heading.
+    // A `#` at the end would be the closing sequence of the heading.
     const text = inlineOf(children, inner)
       .trim()
       .replace(/(?<=\s)#+$/, '\\$&');
@@ -183,7 +183,7 @@ const itemsOf = (element: Element, context: Context, marker: (at: number) => str
 
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 
-/** Element → its blocks. */
+/** Element → Markdown blocks. */
 const converters: Readonly<Record<string, (element: Element, context: Context) => string[]>> = {
   ul: (element, context) => itemsOf(element, context, () => '- '),
   ol: (element, context) => itemsOf(element, context, (at) => `${at + 1}. `),
@@ -233,7 +233,7 @@ const languageOf = (element: Element): string => {
   );
 };
 
-/** Lines of code are elements in some generators: each ends its line. */
+/** In some generators, each line of code is an element. */
 const textOf = (nodes: readonly Node[]): string =>
   nodes
     .map((node) => {
@@ -243,7 +243,7 @@ const textOf = (nodes: readonly Node[]): string =>
     })
     .join('');
 
-/** Marks around the text of an element. */
+/** Delimiters around the text of an element. */
 const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', em: '*', i: '*', del: '~~', s: '~~' };
 
 function inlineOf(nodes: readonly Node[], context: Context): string {
@@ -254,7 +254,7 @@ function inlineOf(nodes: readonly Node[], context: Context): string {
       if (isAround(name, attribs, context.outer)) return '';
       const inner = { ...context, outer: attribs.class ?? '' };
       const text = anchorOf(takeId(node, context)) + inlineElement(node, inner);
-      // Blocks in a cell of a table are words beside each other.
+      // Separates the text of blocks in a table cell by spaces.
       return inlineTags.has(name) ? text : ` ${text} `;
     })
     .join('');
@@ -281,7 +281,7 @@ function codeSpan(code: string): string {
   return code === '' ? '' : ticks + space + code + space + ticks;
 }
 
-/** A page with `javascript:` or an image in its URL would be a finding. */
+/** A `javascript:` URL would be a finding. */
 const isAllowed = (url: string | undefined): url is string => url !== undefined && refusedScheme(url) === null;
 
 const target = (written: string, { urlOf }: Context): string =>

@@ -1,4 +1,4 @@
-// Text of a page that code made in the original, such as a reference of the source code, with the anchors that were lost with it → Markdown.
+// Text that code generated in the original, such as a source reference, with its lost anchors → Markdown.
 import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
 import { type Edit, type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
@@ -9,37 +9,37 @@ import { rowsIn, sameRows } from './same-rows.ts';
 import type { SourceWord } from './source-words.ts';
 
 interface MissingOptions {
-  /** Words that the page shows. */
+  /** Words of the new page. */
   readonly shown: readonly string[];
   readonly markdown: string;
-  /** Its words. */
+  /** Words of the Markdown. */
   readonly source: readonly SourceWord[];
   readonly urlOf: (written: string) => string;
 }
 
-/** Parts of the original that lie beside each other. */
+/** Adjacent nodes of the original. */
 interface Run {
   readonly nodes: readonly Node[];
-  /** Numbers of its first word and of the first one after it. */
+  /** Index of its first word, and of the first word after it. */
   readonly from: number;
   readonly to: number;
-  /** An id that stands in their place in the Markdown, alone in its line. */
+  /** An id alone on a line of the Markdown, which marks the place of the text. */
   readonly stub: string | null;
 }
 
-/** A heading and the badges beside it have fewer words. */
+/** Minimum number of words; a heading with badges has fewer. */
 const fewestWords = 12;
 
 export interface MissingText {
-  /** Adds it to the Markdown. */
+  /** The edit that adds it to the Markdown. */
   readonly edit: Edit;
-  /** Lost ids in it. */
+  /** Lost ids in the text. */
   readonly ids: readonly string[];
-  /** It is more than a heading, or has a place that was left for it. */
+  /** It is longer than a heading, or its place is marked. */
   readonly isSure: boolean;
 }
 
-/** (page of the original, lost ids, what is known of it) → texts around these ids that the page does not show */
+/** (page of the original, lost ids, options) → texts around these ids that the new page does not show */
 export function missingText(page: PageText, ids: ReadonlySet<string>, options: MissingOptions): MissingText[] {
   const { markdown, urlOf, shown } = options;
   const sourceWords = options.source.map(({ word }) => word);
@@ -65,13 +65,13 @@ export function missingText(page: PageText, ids: ReadonlySet<string>, options: M
   });
 }
 
-/** A person has to look at such a text. A place that has one is not filled again. */
+/** Asks the author to check the text; a marked place with it is not filled again. */
 const note = '<!-- Code made this text in the original. -->';
 
 const idsIn = (nodes: readonly Node[]): readonly string[] =>
   nodes.filter(isElement).flatMap((node) => [...ownIds(node), ...idsIn(node.children)]);
 
-/** Runs of siblings none of which the page shows, and one of which has a lost id or one that stands in its place: as far out as possible. */
+/** The largest runs of siblings that the new page does not show, and that contain a lost id or an id that marks a place. */
 function missingRuns(
   { nodes, ranges }: PageText,
   ids: ReadonlySet<string>,
@@ -80,7 +80,7 @@ function missingRuns(
   const rangeOf = (node: Node): WordRange => ranges.get(node) ?? { from: 0, to: 0 };
   const shownBefore = countBefore(shown);
   const known = new Map<Element, ElementFacts>();
-  /** The first heading is the title, with or without an id. */
+  /** Headings that were not lost. A first-level heading is the title, with or without an id. */
   const isKept = ({ name, attribs: { id } }: Element): boolean =>
     levelOf(name) > 0 && (id === undefined ? name === 'h1' : !ids.has(id) && !stubs.has(id));
   const factsOf = (node: Element): ElementFacts => {
@@ -89,7 +89,7 @@ function missingRuns(
     const facts = {
       hasKept: isKept(node) || inner.some(({ hasKept }) => hasKept),
       hasLost: own.some((id) => ids.has(id)) || inner.some(({ hasLost }) => hasLost),
-      // Two say that there is more than one.
+      // Two are enough to know that there is more than one.
       stubs: [...own.filter((id) => stubs.has(id)), ...inner.flatMap((each) => each.stubs)].slice(0, 2),
     };
     known.set(node, facts);
@@ -131,13 +131,16 @@ function missingRuns(
 }
 
 interface ElementFacts {
-  /** It has a heading that the page has, too. */
+  /** It contains a heading that the new page also has. */
   readonly hasKept: boolean;
   readonly hasLost: boolean;
   readonly stubs: readonly string[];
 }
 
-/** ('<span id="a"></span>\n') → the ids that a migration left alone in a line for a text, with their offsets: those that have it already are not among them */
+/**
+ * ('<span id="a"></span>\n') → ids that a migration left alone on a line to mark a text, with their offsets; without those that already have their
+ * text
+ */
 function stubsIn(markdown: string, source: MarkdownSource, { ranges }: PageText): ReadonlyMap<string, number> {
   const withWords = new Set(
     [...ranges].flatMap(([node, { from, to }]) => (isElement(node) && from < to ? ownIds(node) : [])),
@@ -155,7 +158,7 @@ function stubsIn(markdown: string, source: MarkdownSource, { ranges }: PageText)
   );
 }
 
-/** ([4, -1, 5]) → [-1, 4, 4, 5]: for each word, and the end, the last place before it */
+/** ([4, -1, 5]) → [-1, 4, 4, 5]: for each word, and for the end, the last known place before it */
 function lastBefore(places: readonly number[]): number[] {
   let last = -1;
   return [
@@ -183,7 +186,9 @@ const endOfLine = (markdown: string, at: number): number => {
   return found === -1 ? markdown.trimEnd().length : found - Number(markdown[found - 1] === '\r');
 };
 
-/** The end of the outermost block that an offset is in, with those that stand right below it and the end of an element; without an offset, that of the first block. */
+/**
+ * The end of the outermost block that contains the offset, extended by blocks and end tags directly below it; without an offset, of the first block.
+ */
 function placeAfter(markdown: string, { blocks, bodyStart }: MarkdownSource, offset: number | null): number {
   const start = offset ?? bodyStart;
   const first = blocks.findIndex(({ end }) => end > start);

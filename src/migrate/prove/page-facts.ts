@@ -1,35 +1,35 @@
-// One built page, whichever generator made it → what readers and search engines have of it.
+// A built page of any generator → its facts for readers and search engines.
 import { Parser } from 'htmlparser2';
 import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
 
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
-  /** URL as written; null when the page names none. */
+  /** URL as written; null if the page has none. */
   readonly canonical: string | null;
   /** Language tag in lower case → URL as written. */
   readonly alternates: ReadonlyMap<string, string>;
   readonly isNoindex: boolean;
-  /** Images of the text, in their order. */
+  /** Images of the text, in order. */
   readonly images: readonly PageImage[];
-  /** Words of the text in their order, labels of tabs behind it: letters and digits alone, in lower case. */
+  /** Words of the text in order, then the labels of tabs: only letters and digits, in lower case. */
   readonly words: readonly string[];
-  /** Every id of the page. */
+  /** All ids of the page. */
   readonly ids: ReadonlySet<string>;
 }
 
 export interface PageImage {
-  /** Name of the file without digest and ending; null for an image within the HTML. */
+  /** Name of the file without digest and extension; null for an image embedded in the HTML. */
   readonly name: string | null;
   readonly alt: string;
 }
 
-/** Elements that are no text. */
+/** Elements that are not text. */
 const leftOutTags: ReadonlySet<string> = new Set([
   ...['button', 'footer', 'head', 'nav', 'noscript', 'script', 'select', 'style', 'svg', 'template'],
 ]);
 
-/** Classes of parts that generators put around and into a text: of Docusaurus, VitePress, Starlight, MkDocs and pubdocs. */
+/** Classes of elements that generators add around and in the text: Docusaurus, VitePress, Starlight, MkDocs and pubdocs. */
 const leftOutClasses: ReadonlySet<string> = new Set([
   ...['hash-link', 'pagination-nav', 'table-of-contents', 'theme-doc-breadcrumbs', 'theme-doc-footer'],
   ...['theme-doc-toc-mobile', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-edit-this-page'],
@@ -50,37 +50,37 @@ const leftOutClasses: ReadonlySet<string> = new Set([
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Class that authors may use, too → whether this is the element that a generator gives it to. */
+/** Class that authors may also use → whether the element is the one of the generator. */
 const leftOutElements: ReadonlyMap<string, (name: string, attributes: Attributes, outer: string) => boolean> = new Map([
-  // VitePress: the name of the language in a code block.
+  // VitePress: the language name in a code block.
   ['lang', (name, _, outer) => name === 'span' && /(?:^|\s)language-/.test(outer)],
-  // pubdocs: notices above the text, and the list of versions. Its table of contents and its pager are `nav`.
+  // pubdocs: notices above the text, and the list of versions. (The table of contents and the pager are `nav`.)
   ['notice', (name, attributes) => name === 'aside' && attributes['aria-label'] !== undefined],
   ['versions', (_, attributes) => attributes['data-behaviour'] === 'versions'],
 ]);
 
-/** Elements that never have an end tag. */
+/** Elements without end tags. */
 const voidTags: ReadonlySet<string> = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
 ]);
 
-/** The title of a note, in each of the generators. */
+/** Classes of the title of a note, in all generators. */
 const noteTitle =
   /(?:^|\s)(?:admonitionHeading_\S+|admonition-title|custom-block-title|starlight-aside__title)(?=\s|$)/;
 
-/** Titles that generators give to notes without one, and each another. */
+/** Default titles of notes, which differ between generators. */
 const usualTitles: ReadonlySet<string> = new Set([
   ...['note', 'tip', 'info', 'good to know', 'warning', 'caution', 'danger', 'important', 'success', 'secondary'],
   ...['details', 'abstract', 'question', 'failure', 'bug', 'example', 'quote'],
 ]);
 
-/** The title of a note or of a tab, and where it begins. */
+/** The title of a note or a tab, and its start. */
 interface Title {
   readonly kind: 'note' | 'tab';
   readonly from: number;
 }
 
-/** `outer` is the class of the element around it. */
+/** Whether an element is not part of the text. `outer` is the class of its parent element. */
 export const isLeftOut = (name: string, attributes: Attributes, outer: string): boolean =>
   leftOutTags.has(name) ||
   attributes['aria-hidden'] === 'true' ||
@@ -115,7 +115,7 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The text of `main`, else of `article` or what VitePress calls its content, else of the whole page. */
+/** A candidate for the text of the page: `main`, else `article` or the content element of VitePress, else the whole page. */
 interface Region {
   depth: number;
   isSeen: boolean;
@@ -133,7 +133,7 @@ interface OpenElement {
 
 const makeRegion = (): Region => ({ depth: 0, isSeen: false, text: '', labels: [], images: [] });
 
-/** (html) → its facts. Elements that only divide a line of text join no words: `<b>un</b>known` is one. */
+/** (html) → its facts. Inline elements do not split words: `<b>un</b>known` is one word. */
 export function pageFacts(html: string): PageFacts {
   const regions = { main: makeRegion(), article: makeRegion(), page: { ...makeRegion(), depth: 1, isSeen: true } };
   const all = Object.values(regions);
@@ -213,14 +213,14 @@ export function pageFacts(html: string): PageFacts {
   };
 }
 
-/** Generators print labels of tabs together or each with its panel, so that they are compared apart from the text. */
+/** Labels of tabs are compared separately, because generators print them together or with each panel. */
 function titleKind(name: string, { role, class: classes = '' }: Attributes, outer: string): Title['kind'] | null {
   if (noteTitle.test(classes)) return 'note';
   const isTab = role === 'tab' || /(?:^|\s)tab-title(?:\s|$)/.test(classes);
   return isTab || (name === 'label' && /(?:^|\s)(?:tabs|tabbed-labels)(?:\s|$)/.test(outer)) ? 'tab' : null;
 }
 
-/** Takes the last characters away from each region: a label of a tab, or the title that a generator gives to all notes of a kind. */
+/** Removes the last `length` characters from each region: the label of a tab, or the default title of a note. */
 function takeTitle(regions: readonly Region[], { kind }: Title, length: number): void {
   for (const region of regions) {
     if (region.depth === 0 || length === 0) continue;

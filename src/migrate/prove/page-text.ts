@@ -1,9 +1,9 @@
-// A built page → its elements and words, and which words each element has.
+// A built page → its nodes and words, and the range of words of each node.
 import { countLeading } from '../../text/count-leading.ts';
 import { isAround, isElement, mainOf, type Node } from './html-to-markdown.ts';
 import { isInline, wordsOf } from './page-facts.ts';
 
-/** Numbers of the first word of an element, and of the first one after it. */
+/** Index of the first word of a node, and of the first word after it. */
 export interface WordRange {
   readonly from: number;
   readonly to: number;
@@ -12,11 +12,11 @@ export interface WordRange {
 export interface PageText {
   readonly nodes: readonly Node[];
   readonly words: readonly string[];
-  /** Every node of the text, in order: parts around the text have none. */
+  /** All nodes of the text, in order; parts around the text are not included. */
   readonly ranges: ReadonlyMap<Node, WordRange>;
 }
 
-/** (html) → its text: of `<main><p>A <b>fine day</b></p></main>` the words 'a', 'fine', 'day', of which `b` has 1 to 3 */
+/** (html) → its text: `<main><p>A <b>fine day</b></p></main>` has the words 'a', 'fine', 'day', and `b` has the range 1 to 3 */
 export function readPageText(html: string): PageText {
   let text = '';
   const offsets = new Map<Node, { readonly from: number; to: number }>();
@@ -48,7 +48,7 @@ export function readPageText(html: string): PageText {
   };
 }
 
-/** (text) → its words, and the offset at which each begins: of its stretch between spaces where characters of it are no part of words */
+/** (text) → its words and their offsets; the offset of the part between spaces if normalisation changes the number of words in it */
 function placedWords(text: string): { readonly words: readonly string[]; readonly starts: readonly number[] } {
   const words: string[] = [];
   const starts: number[] = [];

@@ -1,4 +1,4 @@
-// The built output of the original against a build of this site: URLs, anchors, redirects, and the contents of each page.
+// Compares the built output of the original with a build of this site: URLs, anchors, redirects, and the content of each page.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
 import { decodePercent } from '../../links/resolve/split-address.ts';
@@ -15,63 +15,63 @@ import { pageFacts } from './page-facts.ts';
 
 export interface ProofInput {
   readonly original: PublishedSite;
-  /** Other files of the original, relative to it; null when they are not known. */
+  /** Other files of the original, relative to it; null if they are unknown. */
   readonly originalFiles: readonly string[] | null;
-  /** The ledger of this build, and its files: path → text of an HTML file, null for any other. */
+  /** The ledger of this build, and its files: path → text of an HTML file, null for other files. */
   readonly ledger: Ledger;
   readonly files: ReadonlyMap<string, string | null>;
-  /** Paths of the docs of each version in URLs, the current ones first: ['docs', 'docs/2.3']. */
+  /** URL paths of the docs of each version, the current one first: ['docs', 'docs/2.3']. */
   readonly docs: readonly string[];
-  /** Compares only URLs that are, or are below, one of these paths; all when there is none. */
+  /** Compares only URLs at or below these paths; all URLs if it is empty. */
   readonly within: readonly string[];
 }
 
-/** How much was compared, and how much of it is lost. */
+/** Numbers of compared and lost items. */
 export interface ProofCounts {
   readonly urls: number;
   readonly lostUrls: number;
   readonly anchors: number;
-  /** Anchors of pages that lack them, and all anchors of lost pages. */
+  /** Lost anchors of existing pages, and all anchors of lost pages. */
   readonly lostAnchors: number;
-  /** Pages that both sites have. */
+  /** Number of pages that both sites have. */
   readonly pages: number;
-  /** Pages whose text has the same words in the same order. */
+  /** Number of pages with the same words in the same order. */
   readonly sameText: number;
 }
 
 export interface Proof {
   readonly diagnostics: readonly Diagnostic[];
-  /** Null when nothing was compared. */
+  /** Null if nothing was compared. */
   readonly counts: ProofCounts | null;
   readonly lost: LostAddresses;
 }
 
-/** URLs that the build lacks, for `--take`. */
+/** Lost URLs and anchors, for `--take`. */
 export interface LostAddresses {
   readonly pages: Ledger['routes'];
-  /** Redirects that would keep the others, where the new place is certain. */
+  /** Redirects for lost URLs whose new place is certain. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** Redirects of the original that are lost without such a place. */
+  /** Lost redirects of the original without such a place. */
   readonly others: Ledger['redirects'];
-  /** Anchors that pages which are there have no more, and whose new place is not certain. */
+  /** Lost anchors of existing pages without a certain new place. */
   readonly anchors: readonly LostAnchors[];
-  /** End that all titles of the original share: ` | Site`. */
+  /** Common end of all titles of the original: ` | Site`. */
   readonly titleEnd: string;
 }
 
-/** Anchors of one page. */
+/** Lost anchors of one page. */
 export interface LostAnchors {
   readonly path: string;
   readonly ids: readonly string[];
-  /** File of the page; null for one that the build makes. */
+  /** Source file of the page; null for a generated page. */
   readonly source: string | null;
-  /** Words that it shows. */
+  /** Words of the page. */
   readonly words: readonly string[];
 }
 
 const nothingLost: LostAddresses = { pages: [], redirects: [], others: [], anchors: [], titleEnd: '' };
 
-/** (original, build) → what the build lost or changed */
+/** (original, build) → the losses and changes */
 export function proveSite({ original, originalFiles, ledger, files, docs, within }: ProofInput): Proof {
   const whole = ledgerOfHtml(original);
   const publicFiles = (originalFiles ?? []).filter((file) => !isOfGenerator(file));
@@ -100,7 +100,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
     [...files].flatMap(([file, html]) => (html === null ? [] : [[publishedPath(`/${file}`), html] as const])),
   );
   const pairs = pairPages({ before, original, built, ledger });
-  // A page that lies under both of its names needs no redirect.
+  // Both `/a` and `/a.html` exist as files, so no redirect is needed.
   const aliases = before.redirects.filter(({ from }) => /\.html?$/i.test(from) && files.has(from.slice(1)));
   const now = withPrintedIds({ ...ledger, redirects: [...ledger.redirects, ...aliases] }, pairs);
   const comparison = compareLedgers(before, now);
@@ -141,7 +141,10 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
   };
 }
 
-/** (lost files, URLs of the original) → a finding for each file, and one for all copies of pages: `/guide/start.md` beside `/guide/start` */
+/**
+ * (lost files, URLs of the original) → a finding per file, and a single one for all Markdown copies of pages: `/guide/start.md` besides
+ * `/guide/start`
+ */
 function fileFindings(files: readonly string[], pages: ReadonlySet<string>): Diagnostic[] {
   const isCopy = (file: string): boolean =>
     /\.mdx?$/i.test(file) && pages.has(`/${withoutMarkdownEnding(file).replace(/(?:^|\/)index$/, '')}`);
@@ -169,13 +172,13 @@ function lostAnchors(
   });
 }
 
-/** (redirect of the original, its paths; null when its files are not known) → false for one to a path that the original has not: readers found nothing there */
+/** (redirect of the original, its paths or null if unknown) → false if its target does not exist in the original, so that it was already broken */
 function leadsSomewhere({ to }: Ledger['redirects'][number], known: ReadonlySet<string> | null): boolean {
   const path = decodePercent(to?.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
   return known === null || !path.startsWith('/') || known.has(path) || known.has(path.replace(/\.html$/, ''));
 }
 
-/** ('docs/', '/base', paths) → '/docs', as is '/base/docs'; null when nothing is there or below it */
+/** ('docs/', '/base', paths) → '/docs', the same for '/base/docs'; null if nothing is at or below this path */
 function findStart(given: string, base: string, paths: readonly string[]): string | null {
   const start = `/${given}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   const candidates = base !== '' && isBelow(start, base) ? [start, start.slice(base.length)] : [start];
@@ -184,7 +187,7 @@ function findStart(given: string, base: string, paths: readonly string[]): strin
 
 const countAnchors = (routes: Ledger['routes']): number => routes.reduce((sum, { anchors }) => sum + anchors.length, 0);
 
-/** A file of its own, or the copy of one for a language: generators that build each language by itself copy all of them. */
+/** Whether the build has the file, or the file without its locale segment: generators that build each language separately copy all files. */
 function isThere(file: string, files: ReadonlyMap<string, string | null>, ledger: Ledger): boolean {
   return files.has(file) || files.has(withoutLocale(`/${file}`, ledger).slice(1));
 }
@@ -194,7 +197,7 @@ interface PairInput extends Pick<ProofInput, 'original' | 'ledger'> {
   readonly built: ReadonlyMap<string, string>;
 }
 
-/** Pages that both have; one that is a redirect now is not compared. */
+/** Pages of both sites, except those that are now a redirect. */
 function pairPages({ before, original, built, ledger }: PairInput): PagePair[] {
   const html = new Map([...original.pages].map(([file, text]) => [publishedPath(file), text]));
   const redirected = new Set(ledger.redirects.map(({ from }) => from));
@@ -213,7 +216,7 @@ function withoutLocale(path: string, { locales }: Ledger): string {
   return segment === undefined ? path : path.slice(segment.length + 1) || '/';
 }
 
-/** Page without its language → the languages that show it in another one. Where all show it so, its own is among them. */
+/** Path without locale → languages that show the page in another language. It also contains the language of the shown text. */
 function untranslatedLanguages(ledger: Ledger): ReadonlyMap<string, ReadonlySet<string>> {
   const tags = new Map(ledger.locales.map(({ code, htmlLang }) => [code, languageOf(htmlLang.toLowerCase())]));
   const found = new Map<string, Set<string>>();
@@ -226,7 +229,7 @@ function untranslatedLanguages(ledger: Ledger): ReadonlyMap<string, ReadonlySet<
   return found;
 }
 
-/** The ledger has the pages and ids of documents; components print ids, too, and static files can be pages. */
+/** Adds ids and pages that the ledger does not have: ids printed by components, and pages in static files. */
 function withPrintedIds(ledger: Ledger, pairs: readonly PagePair[]): Ledger {
   const printed = new Map(pairs.map(({ path, now }) => [path, now.ids]));
   const known = new Set(ledger.routes.map(({ path }) => path));
@@ -242,7 +245,7 @@ function withPrintedIds(ledger: Ledger, pairs: readonly PagePair[]): Ledger {
   };
 }
 
-/** Redirects that both have, but to other places. */
+/** Redirects of both sites with different targets. */
 function redirectChanges(before: Ledger, now: Ledger): Diagnostic[] {
   const targets = new Map(now.redirects.map(({ from, to }) => [from, to]));
   return before.redirects.flatMap(({ from, to }) => {

@@ -1,10 +1,13 @@
-// Two texts → the rows of words that both have, in the same order. In a time that grows with their length: a text of which most is missing takes no longer.
+// Finds rows of words that two texts have in the same order, in time proportional to their length, even if most of one text is missing.
 import { countLeading } from '../../text/count-leading.ts';
 
-/** Fewer words in a row can be the same by chance. */
+/** Minimum number of words in a row; fewer can match by chance. */
 const surest = 4;
 
-/** (['a', 'b', 'c', 'd', 'e'], ['x', 'a', 'b', 'c', 'd']) → [1, 2, 3, 4, -1]: the place of each word among the others; -1 where no row of four words has it */
+/**
+ * (['a', 'b', 'c', 'd', 'e'], ['x', 'a', 'b', 'c', 'd']) → [1, 2, 3, 4, -1]: the index of each word in the other text; -1 if no common row of four
+ * words contains it
+ */
 export function sameRows(words: readonly string[], others: readonly string[]): number[] {
   const places = words.map(() => -1);
   for (const [ours, theirs] of inOrder(uniqueRows(words, others))) {
@@ -17,7 +20,7 @@ export function sameRows(words: readonly string[], others: readonly string[]): n
   return places;
 }
 
-/** (words, texts) → which words stand in a row of four that one of the texts has, wherever it has it */
+/** (words, texts) → whether each word is in a row of four words that one of the texts contains anywhere */
 export function rowsIn(words: readonly string[], texts: readonly (readonly string[])[]): boolean[] {
   const known = new Set(texts.flatMap((text) => [...rowsOf(text).keys()]));
   const present = words.map(() => false);
@@ -26,7 +29,7 @@ export function rowsIn(words: readonly string[], texts: readonly (readonly strin
   return present;
 }
 
-/** Where rows begin that stand once in each text: ordered by the place in the first. */
+/** Starts of the rows that occur once in each text, sorted by the first text. */
 function uniqueRows(words: readonly string[], others: readonly string[]): (readonly [ours: number, theirs: number])[] {
   const [ours, theirs] = [rowsOf(words), rowsOf(others)];
   return [...ours].flatMap(([row, at]) => {
@@ -35,7 +38,7 @@ function uniqueRows(words: readonly string[], others: readonly string[]): (reado
   });
 }
 
-/** Row → where it begins; -1 for one that stands twice. */
+/** Row → its start; -1 if it occurs twice. */
 function rowsOf(words: readonly string[]): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   for (let at = 0; at + surest <= words.length; at += 1) {
@@ -50,9 +53,9 @@ interface Sequence {
   readonly before: Sequence | undefined;
 }
 
-/** ([[0, 5], [1, 2], [2, 3]]) → [[1, 2], [2, 3]]: as many as can stand in this order in both texts */
+/** ([[0, 5], [1, 2], [2, 3]]) → [[1, 2], [2, 3]]: the longest sequence in the same order in both texts */
 function inOrder(rows: readonly (readonly [ours: number, theirs: number])[]): (readonly [number, number])[] {
-  /** For each length, the sequence of that length which ends soonest. */
+  /** For each length, the sequence of this length that ends first. */
   const ends: Sequence[] = [];
   for (const row of rows) {
     const length = countLeading(ends, (end) => end.row[1] < row[1]);

@@ -1,17 +1,17 @@
 // The words of a page's Markdown.
 import { readMarkdown } from '../markdown-source.ts';
 
-/** A word of Markdown and where it begins. */
+/** A word of Markdown, and its offset. */
 export interface SourceWord {
   readonly word: string;
   readonly at: number;
 }
 
-/** Parts of Markdown that are not text: comments, tags, targets of links, definitions, lists of attributes. */
+/** Parts of Markdown that are not text: comments, tags, link targets, definitions, attribute lists. */
 const apart =
   /<!--[\s\S]*?-->|<\/?[A-Za-z][^<>]*>|(?<=\])\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|(?<=\])\[[^\]\n]*\]|^[ \t]*\[[^\]\n]+\]:[^\n]*$|\{[.#:%][^{}\n]*\}|^[ \t]*(?:import|export)\s[^\n]*$/gm;
 
-/** Markdown → its words, in lower case, as pages show them */
+/** Markdown → its words in lower case, as in the built page */
 export function sourceWords(markdown: string): SourceWord[] {
   const { bodyStart, fences } = readMarkdown(markdown);
   const isFenced = (at: number): boolean => fences.some(({ start, end }) => at > start && at < end);

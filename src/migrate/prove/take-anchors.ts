@@ -1,4 +1,4 @@
-// Lost anchors of a page that is there → its Markdown with them, where the text that they stood at is in it.
+// Lost anchors of an existing page → its Markdown with these anchors, if it contains the text at which they were.
 import { diffArrays } from 'diff';
 import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
@@ -9,26 +9,29 @@ import { readPageText } from './page-text.ts';
 import { sourceWords } from './source-words.ts';
 
 export interface TakenAnchors {
-  /** The Markdown with the anchors that have a place. */
+  /** The Markdown with the placed anchors. */
   readonly text: string;
   readonly placed: readonly string[];
-  /** Those that came with text which code made in the original. */
+  /** Anchors that were added with generated text of the original. */
   readonly withText: readonly string[];
-  /** Such text may have no lost anchor. */
+  /** Whether generated text was added, even without a lost anchor. */
   readonly hasText: boolean;
 }
 
 export interface LostOnPage {
-  /** Words that the page shows now. */
+  /** Words of the new page. */
   readonly shown: readonly string[];
   readonly ids: readonly string[];
-  /** Those whose text may be taken, too, where the Markdown has it nowhere. */
+  /** Whether the text of an anchor may be added, if the Markdown does not have it. */
   readonly takesText: (id: string) => boolean;
-  /** URL as the original wrote it → how it is written here. */
+  /** URL in the original → URL in the new page. */
   readonly urlOf: (written: string) => string;
 }
 
-/** (HTML of the original, Markdown of the page, its lost anchors) → the Markdown with those whose text it has, or that code wrote with their text */
+/**
+ * (HTML of the original, Markdown of the page, its lost anchors) → the Markdown with the anchors whose text it has, and with generated text and its
+ * anchors
+ */
 export function takeAnchors(
   html: string,
   markdown: string,
@@ -66,14 +69,17 @@ export function takeAnchors(
   return { text: withDefinitions(text, [...placed, ...withText]), placed, withText, hasText: made.length > 0 };
 }
 
-/** `[text][keys]` is a link to the anchor of that name where code wrote its definition, too: ('[a][keys]', ['keys']) → '[a][keys]\n\n[keys]: #keys\n' */
+/**
+ * Adds definitions of lost anchors that the page uses as references, because code also generated these: ('[a][keys]', ['keys']) →
+ * '[a][keys]\n\n[keys]: #keys\n'
+ */
 function withDefinitions(text: string, ids: readonly string[]): string {
   const source = readMarkdown(text);
   const labels = (pattern: RegExp): ReadonlySet<string> =>
     new Set([...matchesInText(text, source, pattern)].map(([, label = '']) => label.toLowerCase()));
   const used = labels(/\]\[([^[\]\n]+)\]/g);
   const defined = labels(/^ {0,3}\[([^[\]\n]+)\]:/gm);
-  // Other ids would have to be escaped, as a label or as a target.
+  // Other ids would need escapes in the label or the target.
   const missing = ids.filter(
     (id) => /^[^\s()<>[\]\\]+$/.test(id) && used.has(id.toLowerCase()) && !defined.has(id.toLowerCase()),
   );
@@ -83,10 +89,10 @@ function withDefinitions(text: string, ids: readonly string[]): string {
     : `${text.trimEnd()}${end}${end}${missing.map((id) => `[${id}]: #${id}${end}`).join('')}`;
 }
 
-/** Differences of two texts that are looked for; with more, no place is sure. Time grows with the square. */
+/** Maximum number of edits of a comparison, which takes quadratic time; above it, no place is certain. */
 const mostEdits = 1000;
 
-/** (words of the original, other words) → place of each of the first among the others, -1 where it is not there */
+/** (words of the original, other words) → index of each word in the other list, -1 if it is missing */
 function keptWords(words: readonly string[], others: readonly string[]): number[] {
   const changes = diffArrays([...words], [...others], { maxEditLength: mostEdits });
   if (changes === undefined) return words.map(() => -1);
@@ -99,12 +105,12 @@ function keptWords(words: readonly string[], others: readonly string[]): number[
   return kept;
 }
 
-/** Words behind an anchor's own among which its place is looked for: badges and the like can stand between. */
+/** Number of words after an anchor's own in which its place is searched, because badges and similar text may be in between. */
 const reach = 24;
-/** Fewer words beside each other can be the same by chance. */
+/** Minimum number of words in a row; fewer can match by chance. */
 const surest = 4;
 
-/** The first of some words in a row at or soon behind the anchor, before the next heading; null where the text is another. */
+/** The index of the first kept row of words at or soon after the anchor, before the next heading; null if there is none. */
 function nearestKept(kept: readonly number[], { at, own, until }: AnchorPlace): number | null {
   const end = Math.min(until, at + own + reach);
   for (let word = at; word < end; word += 1) {
@@ -117,21 +123,21 @@ function nearestKept(kept: readonly number[], { at, own, until }: AnchorPlace): 
   return null;
 }
 
-/** Spaces and markers of lists, tasks, quotes, headings, definitions and cells before the text of a line. */
+/** Whitespace and markers of lists, tasks, quotes, headings, definitions and cells before the text of a line. */
 const lineStart = /^(?:\s|>|[-*+](?=\s)|\[[ xX]\](?=\s)|\d+[.)](?=\s)|#{1,6}(?=\s)|:(?=\s)|\|)*/;
 
-/** A line that begins a block by itself: the text above it is another one. */
+/** A line that begins a new block. */
 const beginsBlock = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|[|>:]|<)/;
 
 interface Line {
   readonly start: number;
-  /** Before the line end, which can be `\r\n`. */
+  /** Before the line ending, which can be `\r\n`. */
   readonly end: number;
   readonly text: string;
 }
 
 function lineOf(markdown: string, at: number): Line {
-  // Before the first character, `lastIndexOf` looks at that one.
+  // At 0, `lastIndexOf` would search from -1, which it treats as 0.
   const start = at === 0 ? 0 : markdown.lastIndexOf('\n', at - 1) + 1;
   const next = markdown.indexOf('\n', at);
   const end = next === -1 ? markdown.length : next - Number(next > start && markdown[next - 1] === '\r');
@@ -140,7 +146,7 @@ function lineOf(markdown: string, at: number): Line {
 
 const above = (markdown: string, { start }: Line): Line | null => (start === 0 ? null : lineOf(markdown, start - 1));
 
-/** Place of a word, and the anchor that stood before it → the change; null in indented code, which takes no anchor */
+/** Position of a word, and the anchor before it → the edit; null in indented code, which cannot have anchors */
 function editFor(markdown: string, at: number, place: AnchorPlace & { readonly isMissing: boolean }): Edit | null {
   const { bodyStart, code, fences } = readMarkdown(markdown);
   if (code.some(({ kind, start, end }) => kind === 'indented' && at >= start && at < end)) return null;
@@ -166,10 +172,10 @@ function editFor(markdown: string, at: number, place: AnchorPlace & { readonly i
 const heading = (marks: string, { id, markdown }: AnchorPlace): string =>
   /^[^\s{}]+$/.test(id) ? `${marks}${markdown} {#${id}}` : `${marks}<a id="${escapeHtml(id)}"></a>${markdown}`;
 
-/** A line that the text below it does not continue. */
+/** A line after which a new block begins. */
 const endsBlock = /^\s*(?:$|<|#{1,6}\s|:::|---|```|~~~)/;
 
-/** The line that a paragraph begins with. */
+/** The first line of the paragraph or block. */
 function firstLine(markdown: string, line: Line, isFence: boolean): Line {
   let first = line;
   while (!isFence && !beginsBlock.test(first.text) && !/^\s*:::/.test(first.text)) {
@@ -182,7 +188,10 @@ function firstLine(markdown: string, line: Line, isFence: boolean): Line {
 
 const isEmpty = (text: string): boolean => text.replace(/<!--.*?-->/g, '').trim() === '';
 
-/** A heading without text above a block, or a comment that names the anchor: the original wrote the text in its place. Only such comments may stand between. */
+/**
+ * The line above a block that is an empty heading or a comment with the name of the anchor: code of the original replaced it by text. Only such
+ * comments may be in between.
+ */
 function stubAbove(markdown: string, line: Line, id: string): Line | null {
   const name = id.replace(/^[^\p{L}\p{N}]+/u, '') || id;
   for (let before = above(markdown, line); before !== null; before = above(markdown, before)) {

@@ -1,5 +1,5 @@
-// Lost URLs of a migration → files of the new site that keep them: pages from the text that the original shows, files that these name, and
-// redirects where the new place is certain.
+// Lost URLs of a migration → files of the new site that restore them: pages with the text of the original, the files that they show, and redirects if
+// the new place is certain.
 import { stringify } from 'yaml';
 import { slugProblem } from '../../content/doc-address.ts';
 import { type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
@@ -16,19 +16,19 @@ import { pageFacts } from './page-facts.ts';
 import type { Proof } from './prove-site.ts';
 import { takeAnchors } from './take-anchors.ts';
 
-/** Folder of the docs for pages that were taken: somebody has to look at each. */
+/** Folder in the docs for pages taken from the original, which the author must check. */
 export const takenFolder = 'taken';
 
 export interface TakeInput {
   readonly original: PublishedSite;
   readonly lost: Proof['lost'];
-  /** Paths of the output of this site. */
+  /** Output paths of this site. */
   readonly files: ReadonlySet<string>;
   /** Paths of its pages → their anchors. */
   readonly routes: ReadonlyMap<string, readonly string[]>;
-  /** (file of the site) → its text; null where there is none */
+  /** (file of the site) → its text; null if it does not exist */
   readonly readSource: (file: string) => string | null;
-  /** Other files of the original; null when they are not known. */
+  /** Other files of the original; null if they are unknown. */
   readonly originalFiles: readonly string[] | null;
   readonly locales: Ledger['locales'];
   /** Folder of the docs: `docs`. */
@@ -38,33 +38,33 @@ export interface TakeInput {
 export interface Taken {
   /** Path in the site → its text. */
   readonly pages: readonly { readonly path: string; readonly route: string; readonly text: string }[];
-  /** Files of the original that these pages show, for `static/`. */
+  /** Files of the original that these pages show, to copy into `static/`. */
   readonly copies: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** Pages that are there, with anchors that they lacked. */
+  /** Changed pages, with the anchors that they lacked. */
   readonly changes: readonly {
     readonly path: string;
     readonly text: string;
     readonly anchors: readonly string[];
-    /** Anchors that came with text which code made in the original. */
+    /** Anchors that were added with generated text of the original. */
     readonly withText: readonly string[];
     readonly hasText: boolean;
   }[];
 }
 
-/** Pages with less text are lists, searches and the like: a redirect keeps them better. */
+/** Minimum number of words; shorter pages are lists, searches and the like, and get a redirect. */
 const fewestWords = 20;
 
-/** (lost addresses, original) → what keeps them */
+/** (lost URLs, original) → the pages, files and redirects that restore them */
 export function takeLost(input: TakeInput): Taken {
   const { original, lost, files, originalFiles, locales, docs } = input;
   const html = new Map([...original.pages].map(([file, text]) => [publishedPath(file), text]));
   const moved = new Set(lost.redirects.map(({ from }) => from));
   const copies = new Set<string>();
   const known = new Set(originalFiles ?? []);
-  /** Route → name of its file. */
+  /** Route → file name. */
   const names = new Map<string, string>();
-  // A translation needs its original.
+  // A translation needs its original, so originals come first.
   const inOrder = [...lost.pages].sort((a, b) => Number(localeOf(a.path) !== '') - Number(localeOf(b.path) !== ''));
   function localeOf(path: string): string {
     return locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`))?.path ?? '';
@@ -91,7 +91,7 @@ export function takeLost(input: TakeInput): Taken {
     const label = headingOf(body);
     const front = stringify({
       title: title || undefined,
-      // Titles for search engines are often longer than the heading.
+      // The title for search engines is often longer than the heading.
       sidebar_label: label === title ? undefined : label,
       description: facts.description || undefined,
       route,
@@ -139,13 +139,13 @@ export function takeLost(input: TakeInput): Taken {
 }
 
 interface AnchorInput extends Pick<TakeInput, 'lost' | 'readSource'> {
-  /** (path of a page) → (URL as it is written there) → how it is written here */
+  /** (path of a page) → a function: URL in the original page → URL in the new page */
   readonly urlOn: (path: string) => (url: string) => string;
-  /** URL → that without its language. */
+  /** URL → the URL without its language. */
   readonly pageOf: (path: string) => string;
 }
 
-/** Pages with the anchors that they lost. Pages of several URLs, such as those without a translation, are changed once. */
+/** Pages with their lost anchors. A page with several URLs, such as an untranslated one, is changed once. */
 function withAnchors(
   { lost, readSource, urlOn, pageOf }: AnchorInput,
   html: ReadonlyMap<string, string | null>,
@@ -156,7 +156,7 @@ function withAnchors(
     lost.anchors.flatMap(({ ids, path }) => [...ids].map((id) => ({ id, page: pageOf(path) }))),
     ({ id }) => id,
   );
-  // A plugin adds it to pages: its text would be the same on each.
+  // If several pages lost the anchor, a plugin generated it, with the same text on each.
   const takesText = (id: string): boolean => new Set(copies.get(id)?.map(({ page }) => page)).size < fewestPages;
   return lost.anchors.flatMap(({ path, ids, source, words }) => {
     const page = html.get(path);
@@ -176,17 +176,20 @@ function withAnchors(
 const withoutPrefix = (path: string, locale: string): string =>
   locale === '' ? path : path.slice(locale.length + 1) || '/';
 
-/** ('/en/docs/search', pages) → '/en/docs': the nearest page above one without a text of its own, such as a search or an empty list; null without any */
+/**
+ * ('/en/docs/search', pages) → '/en/docs': the nearest parent page of one without its own text, such as a search or an empty list; null if there is
+ * none
+ */
 function pageAbove(path: string, routes: ReadonlySet<string>): string | null {
   const above = path.slice(0, path.lastIndexOf('/')) || '/';
   return routes.has(above) ? above : above === '/' ? null : pageAbove(above, routes);
 }
 
-/** ('# Errors\n…') → 'Errors': the heading that a page begins with; undefined for one with marks of Markdown */
+/** ('# Errors\n…') → 'Errors': the heading at the start of a page; undefined if it contains markup */
 const headingOf = (body: string): string | undefined =>
   /^# ([^\\[\]*_`<>{}~$&]+)$/m.exec(body.split('\n', 1)[0] ?? '')?.[1];
 
-/** ('/a/_b', ['a/b']) → 'a/b-2': a name that every file system takes, that no other page has, and that begins with no `_` or `.`, which would hide it */
+/** ('/a/_b', ['a/b']) → 'a/b-2': a unique name that is valid in every file system, and not hidden by a leading `_` or `.` */
 function fileName(route: string, others: readonly string[]): string {
   const plain = route
     .slice(1)
@@ -198,7 +201,7 @@ function fileName(route: string, others: readonly string[]): string {
   return [name, ...others.map((_, at) => `${name}-${at + 2}`)].find(isFree) ?? name;
 }
 
-/** (lost addresses, lost page → where it is now) → the redirects of the original to such a page, also from its other name `x.html` where `x` is a redirect */
+/** (lost URLs, lost page → its new place) → the redirects of the original to such pages, including `x.html` where `x` is a redirect */
 const toTaken = ({ others }: Proof['lost'], places: ReadonlyMap<string, string>) =>
   others.flatMap(({ from, to }) => {
     const target = to?.replace(/(?<=.)\/$/, '') ?? '';
@@ -208,7 +211,7 @@ const toTaken = ({ others }: Proof['lost'], places: ReadonlyMap<string, string>)
       : [{ from, to: place }];
   });
 
-/** ('../a', '/docs/b', site) → '/docs/a'; outside of the base path, the whole URL; of another site, null */
+/** ('../a', '/docs/b', site) → '/docs/a'; a full URL outside the base path; null for another site */
 function pathOf(written: string, from: string, { url: origin, base }: PublishedSite): string | null {
   const start = `${origin}${base}${from === '/' ? '/' : `${from}/`}`;
   if (written.startsWith('#') || !URL.canParse(written, start)) return null;

@@ -1,4 +1,4 @@
-// The blog of a Starlight site (the plugin starlight-blog): its posts are pages already, and get their list, a sidebar and redirects.
+// The blog of a Starlight site (plugin starlight-blog): its posts already are pages; adds their list, a sidebar and redirects.
 import { slugify } from '../../text/slug.ts';
 import { type BlogPost, blogListPage, blogSidebar, byline, dateOf, newestFirst, partsOf } from '../blog.ts';
 import { escapeText } from '../markdown-text.ts';
@@ -6,7 +6,7 @@ import type { PlannedFile } from '../plan.ts';
 import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
 
 export interface StarlightBlog {
-  /** Folder of the posts, and their path in URLs: `blog`. */
+  /** Folder of the posts, also their path in URLs: `blog`. */
   readonly prefix: string;
   readonly options: Table;
 }
@@ -23,7 +23,7 @@ export const readStarlightBlogs = (options: Table): StarlightBlog[] =>
 
 /** A page of the default language. */
 export interface StarlightPage {
-  /** In the docs: `blog/knip-v6.mdx`. */
+  /** Path in the docs: `blog/knip-v6.mdx`. */
   readonly path: string;
   readonly frontMatter: Table;
 }
@@ -43,7 +43,7 @@ export const postLine = ({ options }: StarlightBlog, { date, authors }: Table, l
     language,
   );
 
-/** Keys of the config, or tables of their own. */
+/** Authors of a post: keys into the config, or objects. */
 const authorTables = (authors: unknown, options: Table): Table[] =>
   (Array.isArray(authors) ? authors : authors === undefined ? [] : [authors]).map((entry: unknown) => {
     const key = textOf(entry);
@@ -57,7 +57,7 @@ interface ConvertedBlog {
   readonly sidebar: readonly unknown[];
 }
 
-/** (blog, pages, 'en') → its list, sidebar and redirects; nothing for a blog without posts */
+/** (blog, pages, 'en') → its list, sidebar and redirects; empty for a blog without posts */
 export function convertStarlightBlog(
   blog: StarlightBlog,
   pages: readonly StarlightPage[],

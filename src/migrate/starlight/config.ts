@@ -1,4 +1,4 @@
-// The config of Starlight → that of pubdocs.
+// The config of Starlight → the config of pubdocs.
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
@@ -26,7 +26,7 @@ interface ConfigInput {
   readonly logo: Table | undefined;
 }
 
-/** (settings of Starlight and what was found) → the config here */
+/** (settings of Starlight and results of the conversion) → the config of pubdocs */
 export function configOf({
   astro,
   options,

@@ -1,8 +1,8 @@
-// Blocks and icons of Starlight that are written otherwise here.
+// Blocks and icons of Starlight with another syntax in pubdocs.
 import { iconNames } from '../../markdown/emit/parts/icons.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 
-/** Names of icons of Starlight → those here. */
+/** Icons of Starlight → icons of pubdocs. */
 const icons: Readonly<Record<string, string>> = {
   'approve-check': 'check',
   'approve-check-circle': 'check',
@@ -19,10 +19,10 @@ const icons: Readonly<Record<string, string>> = {
 
 const known: ReadonlySet<string> = new Set(iconNames);
 
-/** Elements that a plugin of the original makes of blocks: `:::section{.columns}`. */
+/** Elements that a plugin creates from directives: `:::section{.columns}`. */
 const elements = 'section|div|article|aside|figure|header|footer';
 
-/** (text) → the text with elements in place of blocks with their names, and icons that are known here; a note has no icon of its own */
+/** (text) → the text with elements instead of such directives, and with icons of pubdocs; notes lose their icons */
 export function convertDirectives(text: string): string {
   const edits: Edit[] = [];
   if (/^[ \t]*:{3,}/m.test(text)) edits.push(...blockEdits(text));
@@ -57,7 +57,7 @@ function blockEdits(text: string): Edit[] {
   });
 }
 
-/** ('{.columns.wide #list}') → ' id="list" class="columns wide"'; other attributes are left out */
+/** ('{.columns.wide #list}') → ' id="list" class="columns wide"'; drops other attributes */
 function elementAttributes(written: string): string {
   const names = written.replace(/=(?:"[^"]*"|'[^']*')/g, '');
   const id = /#([\w-]+)/.exec(names)?.[1];
@@ -65,7 +65,7 @@ function elementAttributes(written: string): string {
   return `${id === undefined ? '' : ` id="${id}"`}${classes === '' ? '' : ` class="${classes}"`}`;
 }
 
-/** Elements with icons. */
+/** Components with icons. */
 const element = /<(?:Card|LinkButton|LinkCard|Icon)\b[^<>]*>/g;
 
 const iconEdits = (text: string): Edit[] =>
@@ -75,7 +75,7 @@ const iconEdits = (text: string): Edit[] =>
       isIcon ? /(\sname)="([\w:-]+)"/ : /(\sicon)="([\w:-]+)"/,
       (_, key: string, icon: string) => {
         const name = icons[icon] ?? icon;
-        // An icon that is not known here is nothing beside a text, and a finding where it is all there is.
+        // An unknown icon next to a text is removed; an unknown `<Icon>` stays, and is reported.
         return isIcon || known.has(name) ? `${key}="${name}"` : '';
       },
     );

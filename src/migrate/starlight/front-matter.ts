@@ -1,9 +1,9 @@
-// Front matter of Starlight → that of pubdocs.
+// Front matter of Starlight → the one of pubdocs.
 import { isKey } from '../../content/front-matter-check.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { homeText } from '../vitepress/front-matter.ts';
 
-/** Key of Starlight → keys here. */
+/** Key of Starlight → keys of pubdocs. */
 const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   sidebar: (value) => {
     const { order, label, hidden } = tableOf(value);
@@ -27,7 +27,7 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   editUrl: (value) =>
     value === false ? { custom_edit_url: null } : textOf(value) === undefined ? {} : { custom_edit_url: textOf(value) },
   template: (value) => (value === 'splash' ? { displayed_sidebar: null, hide_table_of_contents: true } : {}),
-  // Starlight reads it from the root of the site.
+  // In Starlight it is relative to the root of the site.
   slug: (value) => (textOf(value) === undefined ? {} : { slug: `/${textOf(value)?.replace(/^\/+/, '') ?? ''}` }),
   ...Object.fromEntries(
     ['hero', 'banner', 'head', 'lastUpdated', 'excerpt', 'cover', 'featured', 'metrics'].map((name) => [
@@ -37,13 +37,13 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   ),
 };
 
-/** Keys that mean the same in both. */
+/** Keys with the same meaning in both. */
 const sameKeys: ReadonlySet<string> = new Set(['title', 'description', 'draft', 'keywords']);
 
-/** ('id') → true: a key that Starlight does not know, and that would begin to act here. */
+/** ('id') → true: Starlight ignores this key, but it has a meaning in pubdocs. */
 const isForeignKey = (name: string): boolean => isKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
 
-/** ({ id: 'a', pagefind: false }) → { search: false }; null when it can stay as it is */
+/** ({ id: 'a', pagefind: false }) → { search: false }; null if nothing changes */
 export function convertFrontMatter(table: Table): Table | null {
   if (!Object.keys(table).some((name) => Object.hasOwn(keys, name) || isForeignKey(name))) return null;
   return Object.assign(
@@ -54,7 +54,7 @@ export function convertFrontMatter(table: Table): Table | null {
   );
 }
 
-/** The text of a page with `hero`: its title, tagline and buttons; null without one */
+/** The text of a page with `hero`: its title, tagline and buttons; null without `hero` */
 export function heroText(table: Table, base: string): string | null {
   const hero = tableOf(table.hero);
   if (Object.keys(hero).length === 0) return null;

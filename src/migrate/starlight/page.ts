@@ -1,4 +1,4 @@
-// A page of Starlight → a page of pubdocs: code and images of Astro first, then what it shares with MDX of Docusaurus.
+// A Starlight page → a page of pubdocs: converts code and images of Astro first, then the MDX syntax that it shares with Docusaurus.
 import { partOf } from '../../markdown/emit/parts/parts.ts';
 import { folderOf } from '../../text/paths.ts';
 import { componentUses } from '../components.ts';
@@ -13,7 +13,7 @@ export interface PageContext {
   readonly file: string;
   /** Folder of the pages. */
   readonly content: string;
-  /** `''` or `/base`: Astro leaves it to the pages to write it. */
+  /** `''` or `/base`; in Astro, authors write it into links. */
   readonly base: string;
 }
 
@@ -38,7 +38,7 @@ export function convertStarlightPage(text: string, context: PageContext): Conver
 
 const propOf = /\s+([A-Za-z][\w:-]*)(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}))?(?=[\s/>])/g;
 
-/** (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: props that the component of this name has not here */
+/** (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: removes props that the component of pubdocs does not have */
 function withKnownProps(text: string, counts: Map<string, number>): string {
   if (!/<[A-Z]/.test(text)) return text;
   const edits = componentUses(text, readMarkdown(text)).flatMap((use): Edit[] => {
@@ -53,7 +53,7 @@ function withKnownProps(text: string, counts: Map<string, number>): string {
   return applyEdits(text, edits);
 }
 
-/** A picture outside of the pages: its path from the root of the new site, where it is copied to. */
+/** An image outside the pages: its path from the root of the new site, to which it is copied; null for other images. */
 function placeOf(written: string, { file, content }: PageContext, files: Shown[]): string | null {
   const path = /^[~@]\//.test(written) ? joinPath('src', written.slice(2)) : joinPath(folderOf(file), written);
   if (/^(?:[a-z]+:|\/)/i.test(written) || path.startsWith(`${content}/`)) return null;
@@ -86,7 +86,7 @@ function convertComponents(text: string, context: PageContext, files: Shown[], c
       ];
     }
     if (use.name !== 'Code') return [];
-    /** A text, or the constant or import of the page that is one. */
+    /** Name of the constant or import in `{name}`; '' for other values. */
     const nameIn = (prop: string): string => /^\{\s*([\w$]+)\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ?? '';
     const textIn = (prop: string): string | undefined =>
       /^\{\s*`([^`$]*)`\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ?? plain(prop) ?? constants.get(nameIn(prop));
@@ -107,7 +107,7 @@ function convertComponents(text: string, context: PageContext, files: Shown[], c
   return applyEdits(text, edits);
 }
 
-/** `![a](../../assets/a.png)` leads out of the pages. */
+/** Corrects images outside the pages: `![a](../../assets/a.png)`. */
 function withPictures(text: string, context: PageContext, files: Shown[]): string {
   if (!/\]\(\s*(?:\.\.\/|[~@]\/)/.test(text)) return text;
   const source = readMarkdown(text);

@@ -1,4 +1,4 @@
-// Pages of a Starlight site, in all its languages, and the files beside them.
+// Converts the pages of a Starlight site in all languages, and the files next to them.
 import { docAddress } from '../../content/doc-address.ts';
 import { isMarkdownFile, withoutMarkdownEnding } from '../../text/paths.ts';
 import { slugify } from '../../text/slug.ts';
@@ -18,14 +18,14 @@ const content = 'src/content/docs';
 
 interface Place {
   readonly file: string;
-  /** Below the folder of all pages. */
+  /** Relative to the folder of all pages. */
   readonly path: string;
   readonly language: Language;
-  /** Below the folder of its language; a translation has the ending of its original, which Starlight does not ask for. */
+  /** Relative to the folder of its language. A translation gets the extension of its original, which Starlight does not require. */
   readonly own: string;
 }
 
-/** (files, languages, the default one first) → where each belongs; files of no language are left out */
+/** (files, languages, the default one first) → their places; files of other languages are left out */
 function placesOf(files: readonly string[], languages: readonly Language[]): Place[] {
   const places = files.flatMap((file): Place[] => {
     const path = file.slice(content.length + 1);
@@ -55,13 +55,13 @@ interface PagesInput {
 
 interface Pages {
   readonly files: readonly PlannedFile[];
-  /** URL of a page there, without slashes around it → its id here. */
+  /** URL of a page in the original, without slashes at its ends → its id in pubdocs. */
   readonly ids: ReadonlyMap<string, string>;
   /** Pages of the default language. */
   readonly originals: readonly StarlightPage[];
 }
 
-/** Every page and every file beside one. */
+/** Converts all pages and the files next to them. */
 export function convertPages(input: PagesInput): Pages {
   const { source, languages, results } = input;
   const [main] = languages;
@@ -70,7 +70,7 @@ export function convertPages(input: PagesInput): Pages {
   const originals: StarlightPage[] = [];
   for (const place of placesOf(source.list(content), languages)) {
     const { file, path, language, own } = place;
-    // The page for URLs that are not there: here, the theme has it in each language.
+    // The page for missing URLs; the theme of pubdocs has one in each language.
     if (/^404\.mdx?$/.test(own)) continue;
     const to = joinPath(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
     if (!/\.mdx?$/.test(path)) {
@@ -90,7 +90,7 @@ export function convertPages(input: PagesInput): Pages {
   return { files, ids, originals };
 }
 
-/** ('Guides/1. Start.mdx') → 'guides/1-start', the URL that Starlight gives it */
+/** ('Guides/1. Start.mdx') → 'guides/1-start', its URL in Starlight */
 const wantedPath = (own: string): string =>
   own
     .replace(/\.mdx?$/, '')
@@ -99,7 +99,7 @@ const wantedPath = (own: string): string =>
     .map((name) => (name === '' ? '' : slugify(name)))
     .join('/');
 
-/** (converted text, front matter of the original, its place, site) → the whole page, with the front matter of pubdocs */
+/** (converted text, front matter of the original, its place, site) → the complete page, with front matter of pubdocs */
 function pageText(converted: string, table: Table, { language, own }: Place, { blogs, base }: PagesInput): string {
   const blog = blogs.find((each) => isPost(each, own));
   const line = blog === undefined ? '' : postLine(blog, table, language.tag);

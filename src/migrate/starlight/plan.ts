@@ -99,7 +99,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   return finishPlan(files, results);
 }
 
-/** Values that the new config needs. */
+/** Keys whose values the new config needs. */
 const neededKey =
   /^integrations\[\d+\]\.options\.(?:title|description|sidebar|locales|social|logo|head)|^(?:site|base|redirects)\b/;
 
@@ -120,7 +120,7 @@ function redirectsOf(astro: Table, main: Language | undefined): { readonly from:
       ? []
       : [{ from: from.replace(/(?<=.)\/$/, ''), to: target.replace(/(?<=.)\/$/, '') }];
   });
-  // The default language has no segment here.
+  // In pubdocs, the default language has no segment.
   return main === undefined || main.folder === ''
     ? written
     : [...written, { from: `/${main.folder}/*`, to: '/:splat' }];

@@ -1,13 +1,13 @@
-// `sidebar` of Starlight → the sidebar.
+// `sidebar` of Starlight → the sidebar of pubdocs.
 import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import { isUnknown } from '../static-value.ts';
 import type { LocalText } from '../write-module.ts';
 
 export interface SidebarContext {
-  /** ('guides/start') → the id of that page; null when there is none */
+  /** ('guides/start') → the id of the page; null if it does not exist */
   readonly idOf: (slug: string) => string | null;
-  /** Language of the site → its tag, as `translations` names it. */
+  /** Language of the site → its tag in `translations`. */
   readonly languages: ReadonlyMap<string, string>;
   readonly left: Note;
 }

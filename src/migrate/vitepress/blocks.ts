@@ -1,9 +1,9 @@
-// Blocks of VitePress that a plugin of the site makes: `::: sandpack`.
+// Container blocks of VitePress that a plugin defines: `::: sandpack`.
 import { isDirective } from '../../markdown/emit/directives.ts';
 import type { UnknownComponent } from '../components.ts';
 import { type MarkdownSource, matchesInText } from '../markdown-source.ts';
 
-/** (converted page, where its code is) → a component for each name of a block that pubdocs does not know, with the line that opens the first */
+/** (converted page, its code) → a component for each unknown block name, with the first line that opens it */
 export function unknownBlocks(text: string, source: MarkdownSource) {
   const found = new Map<
     string,
@@ -16,7 +16,7 @@ export function unknownBlocks(text: string, source: MarkdownSource) {
       ...{ name: componentName(name), importedFrom: null, isInline: false, isBlock: true },
       ...{ hasCode: false, props: new Map() },
     };
-    // Words in braces are attributes that its plugin reads.
+    // Text in braces is attributes for the plugin.
     if (rest.includes('{')) component.hasCode = true;
     else if (rest.trim() !== '') component.props.set('title', new Set(['string']));
     if (!found.has(name)) found.set(name, { component, line, name });

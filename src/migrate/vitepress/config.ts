@@ -1,4 +1,4 @@
-// The config of a site that comes from VitePress.
+// The config of a VitePress site → the config of pubdocs.
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
@@ -17,7 +17,7 @@ export interface ConfigContext extends Notes {
   readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
 }
 
-/** (site) → its config here */
+/** (site) → the new config */
 export function configOf(site: VitePressSite, context: ConfigContext): object {
   const [root] = site.locales;
   if (site.url === null)
@@ -34,7 +34,7 @@ export function configOf(site: VitePressSite, context: ConfigContext): object {
     tagline: site.description === '' ? undefined : site.description,
     url: (site.url ?? 'https://docs.example').replace(/\/+$/, ''),
     base: site.base === '' ? undefined : site.base,
-    // Pages are files: /guide/start.html, which hosts also serve without the ending.
+    // VitePress writes pages as files, /guide/start.html, which hosts also serve without the extension.
     trailingSlash: false,
     i18n: {
       defaultLocale: root?.code ?? 'en',
@@ -91,7 +91,7 @@ const sitePath = (link: string): string =>
 
 const addressOf = (link: string): Table => (isOutside(link) ? { href: link } : { to: sitePath(link) });
 
-/** Items of all languages at the same places of the bar. */
+/** Merges the items of all languages at the same position. */
 function navbarItems(site: VitePressSite, context: ConfigContext): Table[] {
   const [root, ...others] = site.locales;
   const convert = (items: readonly Table[], translated: ReadonlyMap<string, readonly Table[]>): Table[] =>
@@ -109,7 +109,7 @@ function navbarItems(site: VitePressSite, context: ConfigContext): Table[] {
       const link = textOf(item.link);
       if (link !== undefined) return [{ label, ...addressOf(link) }];
       const below = new Map([...translated].map(([code, list]) => [code, itemsOf(list[at]?.items)]));
-      // Groups within a menu are one list here.
+      // In pubdocs, a menu has no groups, only one list.
       const inner = convert(itemsOf(item.items), below).flatMap((each) =>
         Array.isArray(each.items) ? each.items : [each],
       );
@@ -134,7 +134,7 @@ const spelled: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 };
 
-/** Name of an icon → that of the site: 'discord' → 'Discord' */
+/** Name of an icon → name of the service: 'discord' → 'Discord' */
 const siteName = (icon: string): string => spelled[icon] ?? icon.charAt(0).toUpperCase() + icon.slice(1);
 
 function logoOf(site: VitePressSite, context: ConfigContext): Table | undefined {
@@ -176,7 +176,7 @@ function footerOf(site: VitePressSite): Table | undefined {
   };
 }
 
-/** `https://…/edit/main/docs/:path` → `https://…/edit/main/` when the pages keep their paths */
+/** `https://…/edit/main/docs/:path` → `https://…/edit/main/` if pages keep their paths */
 function editUrlOf(site: VitePressSite, { decide }: ConfigContext): string | undefined {
   const pattern = textOf(tableOf(site.locales[0]?.theme.editLink).pattern);
   if (pattern === undefined) return undefined;
@@ -203,7 +203,7 @@ const headEntries = (value: unknown): HeadEntry[] =>
     return typeof tag === 'string' ? [[tag, tableOf(attributes), textOf(content)]] : [];
   });
 
-/** Icons of `static/` that the head names: the first is the icon of the site. */
+/** The first icon in the head becomes the icon of the site, if it is a file of the site. */
 const iconOf = (head: unknown): string | undefined => {
   const found = headEntries(head).find(([tag, { rel }]) => tag === 'link' && textOf(rel) === 'icon')?.[1];
   const href = textOf(found?.href);

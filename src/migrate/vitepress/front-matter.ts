@@ -1,4 +1,4 @@
-// Front matter of VitePress → that of pubdocs, and front pages (`layout: home`) → text.
+// Front matter of VitePress → the one of pubdocs, and home pages (`layout: home`) → text.
 import { isKey } from '../../content/front-matter-check.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 
@@ -35,13 +35,13 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   ),
 };
 
-/** Keys that mean the same in both. */
+/** Keys with the same meaning in both. */
 const sameKeys: ReadonlySet<string> = new Set(['title', 'description', 'keywords', 'search']);
 
-/** ('draft') → true: a key that VitePress does not know, and that would begin to act here. */
+/** ('draft') → true: VitePress ignores this key, but it has a meaning in pubdocs. */
 export const isForeignKey = (name: string): boolean => isKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
 
-/** ({ outline: false, slug: 'a' }) → { hide_table_of_contents: true }; null when it can stay as it is */
+/** ({ outline: false, slug: 'a' }) → { hide_table_of_contents: true }; null if nothing changes */
 export function convertFrontMatter(table: Table): Table | null {
   if (!Object.keys(table).some((name) => Object.hasOwn(keys, name) || isForeignKey(name))) return null;
   return Object.assign(
@@ -79,14 +79,14 @@ export function homeText(table: Table, title: string): string {
   ].join('\n\n');
 }
 
-/** ('/logo.svg', or { src, light, dark, alt }) → the image in Markdown, the light one of two */
+/** ('/logo.svg', or { src, light, dark, alt }) → the image in Markdown; the light one of two */
 function imageOf(value: unknown, title: string): string[] {
   const image = tableOf(value);
   const src = textOf(value) ?? textOf(image.src) ?? textOf(image.light);
   return src === undefined ? [] : [`![${plain(textOf(image.alt) ?? title)}](${src})`];
 }
 
-/** ('✨', 'Fast') → '✨ Fast'; an icon may also be HTML or a file, which say nothing here */
+/** ('✨', 'Fast') → '✨ Fast'; icons as HTML or files are left out */
 const withIcon = (icon: unknown, title: string): string => {
   const text = textOf(icon)?.trim();
   return text === undefined || text === '' || /[<./\w]/.test(text) ? title : `${text} ${title}`;

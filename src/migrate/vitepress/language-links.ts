@@ -1,4 +1,4 @@
-// Links of VitePress from the root to files of a language: `/zh/guide/a.md`.
+// Root-relative links of VitePress to files of a language: `/zh/guide/a.md`.
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { joinPath } from '../plan.ts';
 
@@ -8,13 +8,13 @@ interface Writer {
     readonly file: string;
     /** Folder of the pages. */
     readonly source: string;
-    /** Path in the new site of a file of the original. */
+    /** Path of a file of the original in the new site. */
     readonly placeOf: (file: string) => string | null;
   };
   readonly count: (name: string) => void;
 }
 
-/** `[a](/zh/b.md)`: a page in the same language is `/b.md` here, one in another language its URL, `/zh/b`. */
+/** `[a](/zh/b.md)`: a link to a page in the same language becomes `/b.md`, to another language its URL, `/zh/b`. */
 export function linksToLanguages(text: string, { context, count }: Writer): string {
   const { file, source, placeOf } = context;
   const edits: Edit[] = [];

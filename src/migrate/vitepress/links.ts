@@ -1,10 +1,10 @@
-// Links of VitePress: their endings, what they are relative to, their fragments and attributes.
+// Links of VitePress: extensions, base paths, fragments and attributes.
 import { folderOf } from '../../text/paths.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { joinPath, relativePath } from '../plan.ts';
 import type { Writer } from './page-writer.ts';
 
-/** `[a](./b.html#c)` → `[a](./b#c)`: pages have no ending here. Files of `public/` keep theirs. */
+/** `[a](./b.html#c)` → `[a](./b#c)`: pages have no extension in pubdocs. Files of `public/` keep theirs. */
 export function convertLinks(text: string, write: Writer): string {
   const { file, source: pages, isPublic } = write.context;
   const source = readMarkdown(text);
@@ -24,7 +24,10 @@ export function convertLinks(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** `[a](./b)` in `guide/index.md` → `[a](./b.md)`: there it begins at `/guide/`, here at `/guide`. In other pages both begin at the same place. */
+/**
+ * `[a](./b)` in `guide/index.md` → `[a](./b.md)`: it is relative to `/guide/` in VitePress, but to `/guide` in pubdocs. For other pages there is no
+ * difference.
+ */
 export function linksToFiles(text: string, write: Writer): string {
   const { file, placeOf } = write.context;
   const own = placeOf(file);
@@ -47,7 +50,7 @@ export function linksToFiles(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** `[a](b){target="_self"}`: lists of attributes behind links. */
+/** `[a](b){target="_self"}`: removes attribute lists after links. */
 export function withoutAttributes(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];

@@ -1,15 +1,15 @@
-// Context of the passes over a page of VitePress, and where they put their notes.
+// Context of the passes over a VitePress page, and the functions that record notes.
 import type { Table } from '../read-value.ts';
 
 export interface PageContext {
   /** Path in the original. */
   readonly file: string;
-  /** Folder of the pages: `@/` means it. */
+  /** Folder of the pages, which `@/` refers to. */
   readonly source: string;
   readonly frontMatter: Table;
-  /** Path in the new site of a file of the original that is a page or lies beside pages; null for others, which keep their path. */
+  /** New path of a file of the original if it is a page or next to pages; null for other files, which keep their path. */
   readonly placeOf: (file: string) => string | null;
-  /** Signs around a list of attributes: `{` and `}`, or what `markdown.attrs` says. */
+  /** Delimiters of attribute lists: `{` and `}`, or those of `markdown.attrs`. */
   readonly attributes: readonly [open: string, close: string];
   /** Whether `public/` has a file at this path. */
   readonly isPublic: (path: string) => boolean;
@@ -18,7 +18,7 @@ export interface PageContext {
 export interface Writer {
   readonly context: PageContext;
   readonly count: (name: string, more?: number) => void;
-  /** `written` is looked for in the original, for its line. */
+  /** Searches for `written` in the original to find its line. */
   readonly note: (written: string, what: string, advice: string) => void;
   readonly show: (file: string) => string;
 }

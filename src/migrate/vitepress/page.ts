@@ -1,4 +1,4 @@
-// A page of VitePress → a page of pubdocs. Most of its syntax is the same; snippets, links with `.html` and Vue are not.
+// A VitePress page → a page of pubdocs. Most syntax is the same, except snippets, links with `.html` and Vue.
 import { anchorRules } from '../../text/anchor-rules.ts';
 import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
@@ -65,7 +65,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
   [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count, anchorRules.vitepress.slug)],
 ];
 
-/** (```` ```[.env] ````) → ```` ```text [.env] ````: a label is no language */
+/** (```` ```[.env] ````) → ```` ```text [.env] ````: a label is not a language */
 const withLanguages = (text: string): string =>
   applyEdits(
     text,
@@ -74,7 +74,7 @@ const withLanguages = (text: string): string =>
     ),
   );
 
-/** ('## A %{#a}%') → '## A {#a}', where the site has these signs for lists of attributes */
+/** ('## A %{#a}%') → '## A {#a}', if the site uses these delimiters for attribute lists */
 function plainAttributes(text: string, { context, count }: Writer): string {
   const [open, close] = context.attributes;
   if ((open === '{' && close === '}') || !text.includes(open)) return text;
@@ -86,7 +86,7 @@ function plainAttributes(text: string, { context, count }: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** ('<sup class="new" />') → '<sup class="new"></sup>': in HTML, only elements without content close themselves */
+/** ('<sup class="new" />') → '<sup class="new"></sup>': in HTML, only void elements can be self-closing */
 function closeTags(text: string, { count }: Writer): string {
   const tag = /<(a|audio|b|div|em|i|iframe|p|section|small|span|strong|su[bp]|video)(\s[^<>]*)?\/>/g;
   const edits = [...matchesInText(text, readMarkdown(text), tag)].map((match): Edit => {
@@ -98,7 +98,7 @@ function closeTags(text: string, { count }: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** `<script setup>` and `<style>` of Vue are no text. */
+/** Removes `<script setup>` and `<style>` of Vue, which are not text. */
 function withoutVue(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
@@ -159,7 +159,7 @@ function convertLines(text: string, write: Writer): string {
 
 const opener = /^([ \t>]*)(:{3,})[ \t]*(\S+)?(.*)$/;
 
-/** `v-pre` and `raw` only wrap: their first and last lines go. */
+/** Removes the first and last lines of `v-pre` and `raw`, which only wrap their content. */
 function convertContainers(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const open: { readonly colons: number; readonly isWrapper: boolean }[] = [];
@@ -188,7 +188,7 @@ function convertContainers(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** Tags that only wrap. */
+/** Removes tags that only wrap their content. */
 function unwrap(text: string): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
@@ -197,7 +197,7 @@ function unwrap(text: string): string {
   return applyEdits(text, edits);
 }
 
-/** Values of the front matter are filled in; other expressions stay as text. */
+/** Fills in values of the front matter; other expressions stay as text. */
 function convertExpressions(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const edits: Edit[] = [];
@@ -218,7 +218,7 @@ function convertExpressions(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** `${#ffffff|#1b1b1f}` in a block of `dot` → `#ffffff`: colours of diagrams follow the mode by themselves. */
+/** `${#ffffff|#1b1b1f}` in a `dot` block → `#ffffff`: in pubdocs, the colours of diagrams adapt to the mode automatically. */
 function oneColour(text: string, write: Writer): string {
   const fences = readMarkdown(text).fences.filter(({ language }) => /^(?:dot|graphviz|gv)$/.test(language));
   return applyEdits(

@@ -1,4 +1,4 @@
-// Pages of a VitePress site, in all its languages, and the files beside them.
+// Converts the pages of a VitePress site in all languages, and the files next to them.
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import { addCount, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
@@ -10,17 +10,17 @@ import { convertVitePressPage } from './page.ts';
 import type { VitePressSite } from './site.ts';
 
 export interface Place {
-  /** In the new site. */
+  /** Path in the new site. */
   readonly path: string;
-  /** Path of a page in the folder of its language here, and of its URL there; null for other files. */
+  /** Path of a page in the folder of its language, and path of its URL in the original; null for other files. */
   readonly page: { readonly path: string; readonly wanted: string } | null;
 }
 
-/** Files that pages show and link to. */
+/** Files that pages show or link to. */
 const isAsset = (file: string): boolean =>
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|mp4|webm|mp3|csv)$/i.test(file);
 
-/** File of the original → its place, for pages and for pictures beside them. */
+/** File of the original → its place, for pages and for images next to them. */
 export function placesOf(site: VitePressSite, source: SourceFiles): ReadonlyMap<string, Place> {
   const start = site.source === '' ? '' : `${site.source}/`;
   const places = new Map<string, Place>();
@@ -32,7 +32,7 @@ export function placesOf(site: VitePressSite, source: SourceFiles): ReadonlyMap<
     const target = site.rewrite(path);
     const locale = site.locales.find((each) => each.path !== '' && target.startsWith(`${each.path}/`));
     const own = locale === undefined ? target : target.slice(locale.path.length + 1);
-    // A README is a page like others there, and the page of its folder here: `neededSlug` sees that.
+    // In VitePress, a README is an ordinary page; in pubdocs it is the index of its folder, so it needs a slug (`neededSlug`).
     const wanted = own.replace(/\.md$/, '').replace(/(?:^|\/)index$/, '');
     places.set(file, {
       path: joinPath(locale === undefined ? 'docs' : `i18n/${locale.path}/docs`, own),
@@ -42,7 +42,7 @@ export function placesOf(site: VitePressSite, source: SourceFiles): ReadonlyMap<
   return places;
 }
 
-/** (site, files of the original, their places, results) → every page and every file beside one */
+/** (site, files of the original, their places, results) → all pages and the files next to them */
 export function convertPages(
   site: VitePressSite,
   source: SourceFiles,
@@ -88,7 +88,7 @@ function withOwnFrontMatter(text: string, table: Table, site: VitePressSite): st
     };
     return withFrontMatter(own, `${homeText(table, site.title)}\n\n${body.trimStart()}`);
   }
-  // A badge in the heading is no part of the title.
+  // A badge in the heading is not part of the title.
   const heading = /^#[ \t]+(.*?<[A-Z].*)$/m.exec(body)?.[1];
   const title = heading
     ?.replace(/<[^>]*>/g, '')

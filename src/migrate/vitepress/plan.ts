@@ -59,7 +59,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   return finishPlan(files, results);
 }
 
-/** Values that change nothing here: of the bundler, of features that are built in, and functions. */
+/** Config values without an effect on the new site: bundler options, features that pubdocs includes, and functions. */
 const isOfNoUse = (key: string): boolean =>
   /(?:^|\.)(?:vite|vue|markdown|transform\w*|buildEnd|search|carbonAds|sitemap|postRender|shouldPreload)\b|^\.\.\./.test(
     key,
@@ -87,7 +87,7 @@ function noteOtherHosts({ config }: VitePressSite, decide: Note): void {
     );
 }
 
-/** `config.ts` in the folder of a language, as VitePress 2 reads it. */
+/** Reads `config.ts` in the folder of each language, as in VitePress 2. */
 async function additionalConfigs(site: VitePressSite, ports: MigrationPorts): Promise<ReadonlyMap<string, unknown>> {
   const found = new Map<string, unknown>();
   for (const { path } of site.locales) {
@@ -99,7 +99,7 @@ async function additionalConfigs(site: VitePressSite, ports: MigrationPorts): Pr
   return found;
 }
 
-/** ('/guide/01-start.html') → 'guide/start', the id here of the page with this URL there */
+/** ('/guide/01-start.html') → 'guide/start': URL in the original → id in pubdocs */
 function makeIdOf(places: ReadonlyMap<string, Place>, site: VitePressSite): (link: string) => string | null {
   const ids = new Map(
     [...places.values()].flatMap(({ path, page }) =>

@@ -1,4 +1,4 @@
-// Sidebars of VitePress → those of pubdocs: one list of items for all languages, with the texts of each.
+// Sidebars of VitePress → those of pubdocs: one list of items with the texts of all languages.
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import type { LocalText } from '../write-module.ts';
@@ -6,21 +6,21 @@ import { itemsOf, type VitePressLocale } from './site.ts';
 
 export interface SidebarContext {
   readonly locales: readonly VitePressLocale[];
-  /** ('/guide/start') → the id of that page; null when there is none */
+  /** ('/guide/start') → the id of the page; null if it does not exist */
   readonly idOf: (link: string) => string | null;
   readonly left: Note;
 }
 
-/** A language's items at the same place of the same sidebar, as far as it has them. */
+/** The items of all languages at the same place of the same sidebar. */
 interface Level {
-  /** Items of the root. */
+  /** Items of the root locale. */
   readonly items: readonly Table[];
   readonly base: string;
   /** Code of a language → its items. */
   readonly others: ReadonlyMap<string, readonly Table[]>;
 }
 
-/** (themes of the languages) → sidebars.ts; an object of paths becomes a sidebar for each path */
+/** (themes of the languages) → sidebars.ts; an object with paths becomes one sidebar per path */
 export function convertVitePressSidebar(context: SidebarContext): Record<string, unknown> {
   const [root, ...others] = context.locales;
   const ids = new Set<string>();
@@ -77,7 +77,7 @@ function convertLevel({ items, base, others }: Level, context: SidebarContext): 
     if (item.items !== undefined) {
       const below = new Map([...others].map(([code, list]) => [code, itemsOf(list[at]?.items)]));
       const inner = convertLevel({ items: itemsOf(item.items), base: ownBase, others: below }, context);
-      // A group without a name only holds its items together.
+      // A group without a name only groups its items.
       if (text === '') return inner;
       if (inner.length === 0 && id === null) {
         context.left(
@@ -98,7 +98,7 @@ function convertLevel({ items, base, others }: Level, context: SidebarContext): 
   });
 }
 
-/** One text when no language has another one. */
+/** A single text if all languages have the same. */
 export function textIn(
   text: string,
   locales: readonly VitePressLocale[],

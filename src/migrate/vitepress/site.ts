@@ -1,9 +1,9 @@
-// A VitePress config → the parts of it that have a counterpart.
+// A VitePress config → the parts that pubdocs has equivalents for.
 import { languageTag } from '../language-tag.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 
 export interface VitePressLocale {
-  /** Folder of its pages and segment of its URLs; `''` for the root. */
+  /** Folder of its pages and segment of its URLs; `''` for the root locale. */
   readonly path: string;
   readonly code: string;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface VitePressLocale {
   readonly direction: string | undefined;
   readonly title: string | undefined;
   readonly description: string | undefined;
-  /** `themeConfig` of the site with that of the language over it. */
+  /** `themeConfig` of the site, merged with that of the language. */
   readonly theme: Table;
 }
 
@@ -21,19 +21,19 @@ export interface VitePressSite {
   readonly description: string;
   readonly url: string | null;
   readonly base: string;
-  /** Folder of the pages, relative to the one that has `.vitepress`. */
+  /** Folder of the pages, relative to the folder that contains `.vitepress`. */
   readonly source: string;
   readonly exclude: readonly string[];
   readonly cleanUrls: boolean;
   readonly locales: readonly VitePressLocale[];
-  /** Path of a file → path of its page, by the first pattern that fits. */
+  /** Path of a file → path of its page, by the first matching pattern. */
   readonly rewrite: (file: string) => string;
   readonly lastUpdated: boolean;
-  /** Signs around a list of attributes: `['{', '}']` unless the site has others. */
+  /** Delimiters of attribute lists: `['{', '}']` by default. */
   readonly attributes: readonly [open: string, close: string];
 }
 
-/** (config, additional config of each folder, `''` for the root) → its parts */
+/** (config, additional config of each folder, `''` for the root) → the site */
 export function readVitePressSite(value: unknown, additional: ReadonlyMap<string, unknown>): VitePressSite {
   const own = tableOf(value);
   const config = { ...own, ...withoutTheme(tableOf(additional.get(''))) };
@@ -98,7 +98,7 @@ export function makeRewrite(rewrites: Table): (file: string) => string {
   };
 }
 
-/** ('packages/:pkg/src/:rest*') → a pattern with groups of these names */
+/** ('packages/:pkg/src/:rest*') → a pattern with named groups */
 function patternOf(path: string): RegExp {
   const source = path
     .replace(/[.+^$|\\[\]{}]/g, '\\$&')
@@ -107,7 +107,7 @@ function patternOf(path: string): RegExp {
   try {
     return new RegExp(`^${source}$`);
   } catch {
-    // A pattern in another syntax fits nothing.
+    // Matches nothing, because the syntax of the pattern is not supported.
     return /(?!)/;
   }
 }
