@@ -33,7 +33,7 @@ import { type SiteOptions, siteOptions } from './site-options.ts';
 import { makeSourceWatchers } from './source-watchers.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** Source folders of a site, in addition to its docs. */
+/** Source folders. Code can also be elsewhere, because modules may import it from anywhere. */
 const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme'];
 const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
 
@@ -135,21 +135,21 @@ function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
       hide: secrets.hide,
       showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
     },
-    onRebuilt: flags.quiet ? () => {} : sayRebuilt,
-    onFindings: (findings) => sayFindings(findings, root),
+    onRebuilt: flags.quiet ? () => {} : printRebuilt,
+    onFindings: (findings) => printNewFindings(findings, root),
     onError: (error) => {
       reportCrash(error, { verbose: flags.verbose ?? false, json: false });
     },
   });
 }
 
-function sayRebuilt({ changed, ms }: Rebuilt): void {
+function printRebuilt({ changed, ms }: Rebuilt): void {
   const [first = 'everything', ...others] = changed;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   console.log(`${first}${more}  ${showDuration(ms)}`);
 }
 
-function sayFindings(findings: readonly Diagnostic[], root: string): void {
+function printNewFindings(findings: readonly Diagnostic[], root: string): void {
   printFindings(
     findings.filter(({ severity }) => severity !== 'info'),
     root,

@@ -13,15 +13,15 @@ export interface ListSetup {
 
 const { root, skip, state, port } = workerData as ListSetup;
 
-const say = (step: number): void => {
+const setState = (step: number): void => {
   Atomics.store(state, 0, step);
   Atomics.notify(state, 0);
 };
 
-say(1);
+setState(1);
 try {
   // As one string, because transferring a hundred thousand objects takes longer.
   port.postMessage(JSON.stringify(makeNodeFiles(root).list('', new Set(skip))));
 } finally {
-  say(2);
+  setState(2);
 }

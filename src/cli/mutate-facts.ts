@@ -199,7 +199,7 @@ function placesOf({ original, translation }: Pair, lab: Lab): Place[] {
   ];
 }
 
-/** Plants one mistake, in 70 % of the cases in both languages where possible; null where it changes nothing. */
+/** Plants one mistake, usually in both languages where possible; null if it changes nothing. */
 function tryMistake(
   { pair, change, side, sibling }: Place & { readonly pair: Pair },
   random: () => number,

@@ -10,7 +10,7 @@ export const defaultLocales: readonly string[] = ['en', 'cs'];
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
-const spoken = (code: string): string | null => nearestLanguage(code, starterLanguages);
+const languageFor = (code: string): string | null => nearestLanguage(code, starterLanguages);
 
 /** ('de') → 'Deutsch' */
 export function languageLabel(code: string): string {
@@ -39,7 +39,7 @@ export function inLocales(code: string, locales: readonly string[]): string {
     .replace(i18n, () => languages)
     .replace(texts, (_, before: string, en: string, cs: string, de: string) => {
       const known: Readonly<Record<string, string>> = { en, cs, de };
-      const textOf = (locale: string): string => known[spoken(locale) ?? 'en'] ?? en;
+      const textOf = (locale: string): string => known[languageFor(locale) ?? 'en'] ?? en;
       if (locales.length === 1) return textOf(first);
       const isLong = before.includes('\n');
       const entries = locales.map((locale) => `${keyOf(locale)}: ${textOf(locale)}`);
@@ -57,13 +57,13 @@ export function pathsInLocales(path: string, locales: readonly string[], all: Re
   const page = path.replace(translated, 'docs/');
   const [first = 'en', ...others] = locales;
   const has = (code: string): boolean => {
-    const own = spoken(code);
+    const own = languageFor(code);
     return own === 'en' || (own !== null && all.has(`i18n/${own}/${page}`));
   };
   // Pages that do not exist in the first language are in English.
-  const main = (has(first) ? spoken(first) : 'en') === language ? [page] : [];
+  const main = (has(first) ? languageFor(first) : 'en') === language ? [page] : [];
   return [
     ...main,
-    ...others.filter((code) => has(code) && spoken(code) === language).map((code) => `i18n/${code}/${page}`),
+    ...others.filter((code) => has(code) && languageFor(code) === language).map((code) => `i18n/${code}/${page}`),
   ];
 }

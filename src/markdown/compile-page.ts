@@ -44,7 +44,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
   const e = makeEmitter({ options, tools, source: { ...bare, definitions }, include: includeFile });
   if (mdx.missed !== null) report(e, diagnose('mdx-ignored', { what: mdx.missed.what }), mdx.missed.span);
   const isWhole = emitWhole(e, events);
-  if (!isWhole) return givenUp(e);
+  if (!isWhole) return emptyPage(e);
   const html = options.extensions ? e.out.parts.join('').trim() : e.out.parts.join('');
   const headings = assignHeadingIds(e);
   const body = { html, slots: e.body.slots, code: e.body.code };
@@ -111,7 +111,7 @@ function emitWhole(e: Emitter, events: readonly Event[]): boolean {
 }
 
 /** An empty page for one that is too large. It keeps the includes, because the page can change with them. */
-function givenUp(e: Emitter): CompiledPage {
+function emptyPage(e: Emitter): CompiledPage {
   const place = startOfFile(e.source.chain[0] ?? e.source.file);
   const diagnostics = [diagnose('page-output-too-large', { most: mostOutput }, { place })];
   const nothing = { h1: null, lead: '', headings: [], ids: [], links: [], languages: [] };

@@ -98,18 +98,18 @@ const changing: ReadonlySet<string> = new Set([
   'copyWithin',
 ]);
 
-type Tell = (name: string, change: Change) => void;
+type OnChange = (name: string, change: Change) => void;
 
 /** Finds changes in a statement and its children. A local name of a function hides the outer one. */
-function findChanges(node: Node, hidden: ReadonlySet<string>, tell: Tell): void {
+function findChanges(node: Node, hidden: ReadonlySet<string>, onChange: OnChange): void {
   const own = /Function/.test(node.type) ? new Set([...hidden, ...namesOfFunction(node)]) : hidden;
   for (const target of targetsOf(node)) {
     const place = placeOf(target);
-    if (place !== null && !own.has(place.name)) tell(place.name, { keys: place.keys, node });
+    if (place !== null && !own.has(place.name)) onChange(place.name, { keys: place.keys, node });
   }
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? nodes(value) : isNode(value) ? [value] : [])
-      findChanges(child, own, tell);
+      findChanges(child, own, onChange);
 }
 
 function namesOfFunction(node: Node): string[] {

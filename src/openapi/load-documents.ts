@@ -20,7 +20,7 @@ export interface ApiDocument {
   readonly digest: string;
   /** The document with only local `$ref`s; null if it cannot be read. */
   readonly document: () => JsonObject | null;
-  /** Text to publish; null: the file as it is. */
+  /** Text to publish; null: the bytes of the file. */
   readonly text: (() => string) | null;
 }
 

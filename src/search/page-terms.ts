@@ -104,7 +104,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
   let turn = 0;
   let page = 0;
   /** Forms of the current page. */
-  let met: number[] = [];
+  let seen: number[] = [];
   /** Number of words of each section: a mention in a short section counts more. */
   let lengths: number[] = [];
 
@@ -133,16 +133,16 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
   const add = (form: number, section: number, level: number): void => {
     const at = form * width;
     const mentions = level === levels.text ? 1 : 0;
-    const isMet = table[at + columns.page] === turn;
-    if (isMet && table[at + columns.section] === section) {
+    const isSeen = table[at + columns.page] === turn;
+    if (isSeen && table[at + columns.section] === section) {
       table[at + columns.mentions] = (table[at + columns.mentions] ?? 0) + mentions;
       if (level > (table[at + columns.level] ?? 0)) table[at + columns.level] = level;
       return;
     }
-    if (isMet) write(form);
+    if (isSeen) write(form);
     else {
       table[at + columns.page] = turn;
-      met.push(form);
+      seen.push(form);
     }
     table[at + columns.section] = section;
     table[at + columns.level] = level;
@@ -171,7 +171,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
     const words = openVocabulary(language);
     turn += 1;
     page = number;
-    met = [];
+    seen = [];
     lengths = [];
     addText(words, more, 0);
     for (const [section, { titles, text, code }] of sections.entries()) {
@@ -179,7 +179,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
       addText(words, text, section);
       for (const block of code) words.eachForm(block, marks.isNoise, (form) => add(form, section, levels.code));
     }
-    met.forEach(write);
+    seen.forEach(write);
   };
 }
 

@@ -6,7 +6,7 @@ import type { PageParts } from './page-record.ts';
 import { inlineElements } from './page-sections.ts';
 
 /** Elements whose content is not text of the page. */
-const silent = new Set('button dialog iframe nav noscript script select style svg template textarea title'.split(' '));
+const ignored = new Set('button dialog iframe nav noscript script select style svg template textarea title'.split(' '));
 const heading = /^h[1-6]$/;
 const main = /<main\b[\s\S]*<\/main>/i;
 
@@ -26,8 +26,8 @@ const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const attributeOf = ({ attributes }: HtmlTag, wanted: string): string | undefined =>
   attributes.find(({ name }) => name === wanted)?.value ?? undefined;
 
-const isSilent = (tag: HtmlTag): boolean =>
-  silent.has(tag.name) ||
+const isIgnored = (tag: HtmlTag): boolean =>
+  ignored.has(tag.name) ||
   tag.attributes.some(({ name }) => name === 'hidden') ||
   attributeOf(tag, 'aria-hidden') === 'true';
 
@@ -50,7 +50,7 @@ export function renderedParts(html: string): PageParts {
     // The scanner returns a script and similar elements as one piece with their content.
     if (isVoidTag(tag.name) || tag.source.endsWith('/>') || tag.source.includes('</')) return;
     const id = attributeOf(tag, 'id');
-    if (hidden > 0 || isSilent(tag)) hidden += 1;
+    if (hidden > 0 || isIgnored(tag)) hidden += 1;
     else if (tag.name === 'pre') code = '';
     else if (heading.test(tag.name) && id !== undefined)
       title = { level: Number(tag.name[1]), id: decodeHtmlText(id), text: '' };

@@ -110,8 +110,8 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
 /** Stop words are left out, unless there are no other words. */
 function wordsOf(query: string, stops: ReadonlySet<string>): readonly string[] {
   const all = queryWords(query);
-  const telling = all.filter((word) => !stops.has(fold(word)));
-  return telling.length > 0 ? telling : all;
+  const meaningful = all.filter((word) => !stops.has(fold(word)));
+  return meaningful.length > 0 ? meaningful : all;
 }
 
 /** A word without a match may have a typo in its first letter. Searching all shards loads a lot, so this happens only if no word matches. */

@@ -84,7 +84,7 @@ const plainKey = /^[A-Za-z\d/+=]{16,}$/;
 /** Minimum length; shorter values, like plain words, occur in any text. */
 const shortest = 12;
 
-const isTelling = (value: string): boolean =>
+const isLikelySecret = (value: string): boolean =>
   value.length >= shortest && /[A-Za-z]/.test(value) && /\d/.test(value) && !/\s|:\/\//.test(value) && !isSample(value);
 
 /** ({ GITHUB_TOKEN: 'ghs_…', HOME: '/root' }) → the first one */
@@ -92,6 +92,6 @@ export function secretValues(environment: Readonly<Record<string, string | undef
   return Object.entries(environment).flatMap(([name, written = '']) => {
     const value = written.trim();
     const isNamed = secretName.test(name) || (name.startsWith('AWS_') && plainKey.test(value));
-    return isNamed && !publicName.test(name) && isTelling(value) ? [{ name, value }] : [];
+    return isNamed && !publicName.test(name) && isLikelySecret(value) ? [{ name, value }] : [];
   });
 }

@@ -45,7 +45,7 @@ export function takeLineMarks(source: readonly string[]): MarkedLines {
   const unpaired: string[] = [];
   const open = new Map<LineMark, string>();
   /** Marks for the following lines, and for how many of them. */
-  let coming: { mark: LineMark; left: number }[] = [];
+  let pending: { mark: LineMark; left: number }[] = [];
   const add = (line: number, mark: LineMark): void => {
     const known = marks[line] ?? [];
     marks[line] = known.includes(mark) ? known : [...known, mark];
@@ -55,18 +55,18 @@ export function takeLineMarks(source: readonly string[]): MarkedLines {
     const mark = names[comment?.[1] ?? ''];
     if (comment !== null && mark !== undefined) {
       const [, word = '', where] = comment;
-      if (where === 'next-line') coming.push({ mark, left: 1 });
+      if (where === 'next-line') pending.push({ mark, left: 1 });
       else if (where === 'start') open.set(mark, `${word}-start`);
       else if (!open.delete(mark)) unpaired.push(`${word}-end`);
       continue;
     }
     const { text, found } = takeEndComments(line);
-    coming.push(...found);
+    pending.push(...found);
     if (found.length > 0 && text.trim() === '') continue;
     lines.push(text);
     for (const name of open.keys()) add(lines.length, name);
-    for (const next of coming) add(lines.length, next.mark);
-    coming = coming.flatMap((next) => (next.left > 1 ? [{ mark: next.mark, left: next.left - 1 }] : []));
+    for (const next of pending) add(lines.length, next.mark);
+    pending = pending.flatMap((next) => (next.left > 1 ? [{ mark: next.mark, left: next.left - 1 }] : []));
   }
   return { lines, marks, unpaired: [...unpaired, ...open.values()] };
 }

@@ -58,7 +58,7 @@ function writePanel(e: Emitter, block: CodeBlock): void {
 /** Words after the language with a meaning in other generators: `sh npm2yarn`, `jsx live`, `js tab` */
 const foreignWords = ['live', 'npm2yarn', 'tab'] as const satisfies readonly ValuesOf<'foreign-fence'>['word'][];
 
-function tellForeignWord(e: Emitter, fence: Fence): void {
+function reportForeignWord(e: Emitter, fence: Fence): void {
   const words = fence.meta.replace(/"[^"]*"|'[^']*'|\{[^{}]*\}/g, ' ').split(/\s+|=/);
   const word = foreignWords.find((known) => words.includes(known));
   if (word !== undefined) reportCounted(e, 'foreign-fence', { word }, firstLine(e, fence.token));
@@ -85,7 +85,7 @@ const exitCode: Handler = (e, token) => {
     // A diagram is not highlighted, so it cannot be too long for that.
     if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(e, diagnostic, firstLine(e, fence.token));
   }
-  tellForeignWord(e, fence);
+  reportForeignWord(e, fence);
   noteSample(e, fence, { written, code: block.code, meta, span: firstLine(e, fence.token) });
   if (isPanel) writePanel(e, block);
   else if (!isDrawn) writeBlock(e, block);

@@ -133,15 +133,15 @@ function openOwn(e: Emitter, own: OwnComponent, use: WrittenPart & { readonly na
 function openInParagraph(e: Emitter, part: KnownPart, use: WrittenPart): (e: Emitter) => void {
   const { parts } = e.out;
   const isFirst = !e.heading.isOpen && parts.join('').trim() === '';
-  const complain = () => {
+  const reportInText = () => {
     const element = part.name === 'Quote' || part.name === 'Video' ? 'figure' : 'div';
     report(e, diagnose('component-in-text', { component: part.name, element }), use.span);
   };
-  if (!isFirst) complain();
+  if (!isFirst) reportInText();
   const close = openPart(e, part, use);
   return () => {
     close(e);
-    if (isFirst) e.paragraphPart = { parts, length: parts.length, report: complain };
+    if (isFirst) e.paragraphPart = { parts, length: parts.length, report: reportInText };
   };
 }
 

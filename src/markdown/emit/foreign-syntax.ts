@@ -42,10 +42,10 @@ const codeImport =
 const longestSnippet = 500;
 
 export function reportForeignSyntax(e: Emitter, paragraph: Token): void {
-  for (const { text, span } of paragraphLines(e, paragraph, trigger)) tellLine(e, text, span);
+  for (const { text, span } of paragraphLines(e, paragraph, trigger)) reportLine(e, text, span);
 }
 
-function tellLine(e: Emitter, line: string, span: Span): void {
+function reportLine(e: Emitter, line: string, span: Span): void {
   const fence = fenceOf(e, line);
   if (fence !== null) {
     report(e, diagnose('foreign-snippet', { written: line, fence }), span);

@@ -28,13 +28,13 @@ export function markLooseLists(events: readonly Event[]): void {
       if (closed !== undefined) closed.token._loose = closed.loose;
     }
     const inner = open[open.length - 1];
-    if (inner !== undefined) judge(inner, event);
+    if (inner !== undefined) updateList(inner, event);
     if (inner !== undefined && token.type === 'taskListCheck') inner.token._tasks = true;
     if (list && phase === 'enter') open.push({ token, balance: 0, atMarker: false, loose: false });
   }
 }
 
-function judge(list: OpenList, [phase, token]: Event): void {
+function updateList(list: OpenList, [phase, token]: Event): void {
   if (token._container === true) {
     list.atMarker = false;
     list.balance += phase === 'enter' ? 1 : -1;

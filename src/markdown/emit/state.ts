@@ -24,7 +24,7 @@ export interface Emitter {
   readonly media: MediaState;
   readonly table: TableState;
   readonly html: HtmlState;
-  /** Link targets that are not ids, because a heading nearby may have the same name as its id. */
+  /** Names of `<a name="…">`. They are not in `ids`, because a heading next to one may get the same id. */
   readonly anchorNames: PageFacts['ids'][number][];
   readonly footnotes: Footnotes;
   readonly directives: OpenDirective[];

@@ -4,7 +4,7 @@ import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-va
 
 const toc = (min: number, max: number): Table => ({ toc_min_heading_level: min, toc_max_heading_level: max });
 
-/** Key of VitePress → keys here; null leaves the key out. */
+/** Key of VitePress → keys of pubdocs; null drops the key. */
 const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   outline: (value) => {
     if (value === false) return { hide_table_of_contents: true };
