@@ -5,25 +5,23 @@ import type { WritableFs } from '../../model/writable-fs.ts';
 
 export const indexName = 'index';
 export const packFolder = 'packs';
+/** Names of files of lines begin so. */
+export const linesPrefix = 'lines-';
 
-/** Packs that no index names may belong to a build that is still running: they stay this long. */
+/** Packs and lines that no index names may belong to a build that is still running: they stay this long. */
 const orphanMs = 60 * 60 * 1000;
 
-/** Text of the index file; null when there is none. */
-export function readIndexText(folder: string): string | null {
+/** Bytes of a file of the folder; null when it cannot be read. */
+export function readNamed(folder: string, name: string): Buffer | null {
   try {
-    return readFileSync(join(folder, indexName), 'utf8');
+    return readFileSync(join(folder, name));
   } catch {
     return null;
   }
 }
 
-/** Values fill an index of so many bytes when a site has some ten thousand pages. */
-const largeIndex = 4 * 1024 * 1024;
-
-/** Whether the folder is the cache of a large site: known before anything of the site is read. */
-export const hasLargeIndex = (folder: string): boolean =>
-  (statSync(join(folder, indexName), { throwIfNoEntry: false })?.size ?? 0) > largeIndex;
+/** Whether the folder is the cache of a large site, whose index has a file of lines: known before anything of the site is read. */
+export const hasLargeIndex = (folder: string): boolean => namesIn(folder).some((name) => name.startsWith(linesPrefix));
 
 /** Identifies an index file: each write creates a new file. */
 export function indexIdentity(folder: string): string | null {
@@ -41,11 +39,11 @@ export function readPackSizes(folder: string, names: Iterable<string>): Map<stri
   return sizes;
 }
 
-/** Writes the parts of an index, and puts it in place at once; another run sees the old one or the new one. */
-export function writeIndexText(
+/** Writes the parts of a file of the folder, and puts it in place at once; another run sees the old one or the new one. */
+export function writeNamed(
   fs: WritableFs,
   folder: string,
-  file: { readonly name: string; readonly parts: Iterable<string> },
+  file: { readonly name: string; readonly run: string; readonly parts: Iterable<string> },
 ): void {
   fs.mkdir(folder);
   try {
@@ -53,14 +51,22 @@ export function writeIndexText(
   } catch {
     // There is one already.
   }
-  const temporary = join(folder, `${indexName}.${file.name}`);
+  const temporary = join(folder, `${indexName}.${file.run}`);
   try {
     fs.write(temporary, new Uint8Array());
     for (const part of file.parts) fs.append(temporary, Buffer.from(part));
-    fs.rename(temporary, join(folder, indexName));
+    fs.rename(temporary, join(folder, file.name));
   } catch (error) {
     tryUnlink(fs, temporary);
     throw error;
+  }
+}
+
+function namesIn(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
   }
 }
 
@@ -72,27 +78,21 @@ function tryUnlink(fs: WritableFs, path: string): void {
   }
 }
 
-/** Removes unused packs and temporary files: emptied ones at once, unknown ones when they are old. */
-export function removePacks(
+/** Removes unused packs, lines and temporary files: emptied packs at once, unknown files when they are old. */
+export function removeUnused(
   fs: WritableFs,
   folder: string,
-  { emptied, named }: { emptied: ReadonlySet<string>; named: ReadonlySet<string> },
+  { emptied, packs, lines }: { emptied: ReadonlySet<string>; packs: ReadonlySet<string>; lines: string | null },
 ): void {
   const isOld = (path: string): boolean =>
     Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) > orphanMs;
-  const names = (path: string): string[] => {
-    try {
-      return readdirSync(path);
-    } catch {
-      return [];
-    }
-  };
-  for (const name of names(join(folder, packFolder))) {
+  for (const name of namesIn(join(folder, packFolder))) {
     const path = join(folder, packFolder, name);
-    if (emptied.has(name) || (!named.has(name) && isOld(path))) tryUnlink(fs, path);
+    if (emptied.has(name) || (!packs.has(name) && isOld(path))) tryUnlink(fs, path);
   }
-  for (const name of names(folder)) {
+  for (const name of namesIn(folder)) {
     const path = join(folder, name);
-    if (name.startsWith(`${indexName}.`) && isOld(path)) tryUnlink(fs, path);
+    const isUnused = name.startsWith(`${indexName}.`) || (name.startsWith(linesPrefix) && name !== lines);
+    if (isUnused && isOld(path)) tryUnlink(fs, path);
   }
 }

@@ -9,28 +9,18 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CacheNamespace, CacheShare } from '../../model/cache-share.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Cache } from '../../model/ports.ts';
-import { indexIdentity, packFolder, readIndexText } from './cache-folder.ts';
-import {
-  type CacheEntry,
-  type CacheIndex,
-  type CacheOptions,
-  decodeIndex,
-  decodeLine,
-  toIndexKey,
-} from './cache-index.ts';
+import { packFolder } from './cache-folder.ts';
+import { type CacheEntry, type CacheOptions, decodeLine, emptyIndex, toIndexKey } from './cache-index.ts';
 import { makeEntryTable } from './entry-table.ts';
+import { readIndex } from './index-files.ts';
 import { makePackReader } from './pack-reader.ts';
 import { makePackWriter, type PackWriter } from './pack-writer.ts';
 import { saveCache } from './save-cache.ts';
 
 function loadIndex({ folder, toolVersion, noCache }: CacheOptions) {
-  // Looked at before it is read: an index that is put in place meanwhile is read again at the end.
-  const identity = indexIdentity(folder);
-  const none: CacheIndex = { run: 0, largest: 0, namespaces: new Map() };
-  const text = noCache ? null : readIndexText(folder);
-  const decoded = text === null ? null : decodeIndex(text, toolVersion);
-  const isWhole = decoded !== null && decoded !== 'damaged';
-  return { index: isWhole ? decoded : none, isDamaged: decoded === 'damaged', identity: isWhole ? identity : null };
+  const none = { index: null, isDamaged: false, identity: null };
+  const { index, ...state } = noCache ? none : readIndex(folder, toolVersion);
+  return { index: index ?? emptyIndex(), ...state };
 }
 
 function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
@@ -128,7 +118,7 @@ export function makeCache(options: CacheOptions): DiskCache {
       if (isDamaged || damaged.size() > 0) notes.push(diagnose('cache-damaged', { folder }));
       let failure: unknown;
       if (!noCache && !isWorker && (isDamaged || put.size() > 0 || damaged.size() > 0)) {
-        failure = saveCache({ ...options, loaded, run, id, put, used, damaged, writers: all, readEntry, isKept });
+        failure = saveCache({ ...options, loaded, run, put, used, damaged, writers: all, readEntry, isKept });
       }
       reader.close();
       for (const writer of all) writer.removeTemporary();

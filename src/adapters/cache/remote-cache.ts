@@ -10,9 +10,9 @@ import type { Store } from '../../model/store.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { digest } from '../../text/digest.ts';
 import { groupBy } from '../../text/group-by.ts';
-import { packFolder, readIndexText, writeIndexText } from './cache-folder.ts';
-import { type CacheIndex, decodeIndex, decodeLine, encodeIndex, encodeLine, toIndexKey } from './cache-index.ts';
-import { makeNamespaceLines } from './namespace-lines.ts';
+import { packFolder } from './cache-folder.ts';
+import { type CacheIndex, emptyIndex, encodeLine, inPlaceOrder, toIndexKey } from './cache-index.ts';
+import { readIndex, writeIndex } from './index-files.ts';
 import { makePackReader } from './pack-reader.ts';
 import {
   decodeRemoteList,
@@ -71,11 +71,8 @@ const headers = {
 const listFolder = (toolVersion: string): string => `lists/${digest(toolVersion).slice(0, 16)}/`;
 
 /** The index of this machine's cache; an empty one where there is none. */
-function readIndex({ folder, toolVersion }: RemoteCache): CacheIndex {
-  const text = readIndexText(folder);
-  const decoded = text === null ? null : decodeIndex(text, toolVersion);
-  return decoded === null || decoded === 'damaged' ? { run: 0, largest: 0, namespaces: new Map() } : decoded;
-}
+const readOwn = ({ folder, toolVersion }: RemoteCache): CacheIndex =>
+  readIndex(folder, toolVersion).index ?? emptyIndex();
 
 /** ('lists/1f3a…/', now) → a key that no other build has */
 export const newListKey = (folder: string, now: number): string =>
@@ -166,7 +163,7 @@ export async function takeFromRemote(
   wanted: WantedValues = cacheNamespaces,
 ): Promise<TakenState> {
   const { store, fs, folder, toolVersion } = remote;
-  const index = readIndex(remote);
+  const index = readOwn(remote);
   const missing = missingValues(read, index, wanted);
   const limit = pLimit(concurrency);
   const lost = [...read.lost];
@@ -203,16 +200,14 @@ export async function takeFromRemote(
     const part = here.get(pack);
     const place = part?.placeOf(offset, length) ?? null;
     if (part === undefined || place === null) continue;
-    const lines = index.namespaces.get(namespace) ?? makeNamespaceLines();
     const entry = { pack: part.name, offset: place, length, crc, used: index.run };
-    lines.set(key, encodeLine(key, entry));
-    index.namespaces.set(namespace, lines);
+    index.namespaces.get(namespace)?.set(key, encodeLine(key, entry));
     values += 1;
   }
   const sumOf = (what: 'plain' | 'fetched'): number => [...here.values()].reduce((sum, part) => sum + part[what], 0);
   if (values > 0) {
     const whole = { ...index, largest: Math.max(index.largest, sumOf('plain')) };
-    writeIndexText(fs, folder, { name: randomBytes(6).toString('hex'), parts: encodeIndex(whole, toolVersion) });
+    writeIndex(whole, { fs, folder, toolVersion });
   }
   return {
     ...read,
@@ -239,16 +234,15 @@ function* newValues(
   { list }: Pick<RemoteState, 'list'>,
   values: Partial<Record<CacheNamespace, RemoteValue[]>>,
 ): Generator<readonly Uint8Array[]> {
-  const index = readIndex(remote);
+  const index = readOwn(remote);
   const reader = makePackReader();
   let number = 0;
   let size = 0;
   let pieces: Uint8Array[] = [];
   for (const namespace of cacheNamespaces) {
     const known = new Map(list.values[namespace]?.map(([key, , , , crc]) => [key, crc]));
-    for (const [key, line] of index.namespaces.get(namespace)?.entries() ?? []) {
+    for (const { key, entry } of inPlaceOrder(index.namespaces.get(namespace)?.entries() ?? [])) {
       if (!isShared(namespace, key)) continue;
-      const entry = decodeLine(line);
       const isMadeAgain = isReplaced(namespace) && entry.used === index.run && entry.crc !== known.get(key);
       if (known.has(key) && !isMadeAgain) continue;
       const bytes = reader.read(join(remote.folder, packFolder, entry.pack), entry);

@@ -1,26 +1,25 @@
 // Saves the values of a run for later runs: merges them with the newest index, keeps the cache within its bounds, writes the index.
 import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
-import { indexIdentity, readIndexText, readPackSizes, removePacks, writeIndexText } from './cache-folder.ts';
+import { indexIdentity, readPackSizes, removeUnused } from './cache-folder.ts';
 import {
   type CacheEntry,
   type CacheIndex,
   type CacheOptions,
-  decodeIndex,
-  decodeLine,
-  encodeIndex,
+  emptyIndex,
   encodeLine,
+  inPlaceOrder,
   type MoreLines,
 } from './cache-index.ts';
 import { collect } from './collect.ts';
 import type { EntryTable } from './entry-table.ts';
-import { addPacks, keyOf, makeNamespaceLines, type NamespaceLines } from './namespace-lines.ts';
+import { isFew, readIndex, writeIndex } from './index-files.ts';
+import { addPacks, type NamespaceLines } from './namespace-lines.ts';
 import type { PackWriter } from './pack-writer.ts';
 
 export interface SaveOptions extends CacheOptions {
   /** The index as this run found it. */
   readonly loaded: { readonly index: CacheIndex; readonly identity: string | null };
   readonly run: number;
-  readonly id: string;
   readonly put: EntryTable;
   readonly used: EntryTable;
   readonly damaged: EntryTable;
@@ -32,40 +31,38 @@ export interface SaveOptions extends CacheOptions {
 
 /** A value's age is brought up to date when it is this many runs behind: most lines stay as they are. */
 const ageStep = 8;
+/** About the characters of a line. */
+const lineLength = 130;
 
-/** Leaves the lines of a namespace that stay, the age of those that were used brought up to date. */
-function mergeInto(
-  lines: NamespaceLines,
-  namespace: CacheNamespace,
-  { put, used, damaged, run, isKept }: SaveOptions,
-): void {
+/** Brings the lines of a namespace up to date: without damaged values, with the age of those that were used. */
+function mergeInto(lines: NamespaceLines, namespace: CacheNamespace, { used, damaged, run }: SaveOptions): void {
   for (const [key] of damaged.entries(namespace)) lines.delete(key);
   for (const [key, entry] of used.entries(namespace)) {
     if (run - entry.used >= ageStep && lines.has(key)) lines.set(key, encodeLine(key, { ...entry, used: run }));
   }
-  if (lines.isEmpty()) return;
-  for (const [key, entry] of put.entries(namespace)) if (isKept(entry)) lines.delete(key);
 }
 
 /** The lines of what this run has put: made when they are written, because there are as many as on a cold build of the whole site. */
-const putLines = ({ put, isKept }: SaveOptions): MoreLines =>
-  function* (namespace) {
-    for (const [key, entry] of put.entries(namespace)) if (isKept(entry)) yield encodeLine(key, entry);
-  };
+const putLines =
+  ({ put, isKept }: SaveOptions): MoreLines =>
+  (namespace) => ({
+    keys: keptKeys(namespace, { put, isKept }),
+    line: (key) => {
+      const entry = put.get(namespace, key);
+      return entry && isKept(entry) ? encodeLine(key, entry) : undefined;
+    },
+  });
 
-function readNewest({ loaded, folder, toolVersion }: SaveOptions): CacheIndex | 'damaged' | null {
-  if (loaded.identity !== null && loaded.identity === indexIdentity(folder)) return loaded.index;
-  const text = readIndexText(folder);
-  return text === null ? null : decodeIndex(text, toolVersion);
+function* keptKeys(namespace: CacheNamespace, { put, isKept }: Pick<SaveOptions, 'put' | 'isKept'>): Generator<string> {
+  for (const [key, entry] of put.entries(namespace)) if (isKept(entry)) yield key;
 }
 
-/** The newest index, which another run may have written meanwhile, without the values that this run has put. */
+/** The newest index, which another run may have written meanwhile. */
 function merge(options: SaveOptions): CacheIndex {
-  const newest = readNewest(options);
-  const index: CacheIndex =
-    newest === null || newest === 'damaged'
-      ? { run: options.run, largest: 0, namespaces: new Map() }
-      : { ...newest, run: options.run };
+  const { loaded, folder, toolVersion, run } = options;
+  const isNewest = loaded.identity !== null && loaded.identity === indexIdentity(folder);
+  const newest = isNewest ? loaded.index : readIndex(folder, toolVersion).index;
+  const index: CacheIndex = { ...(newest ?? emptyIndex()), run };
   for (const [namespace, lines] of index.namespaces) mergeInto(lines, namespace, options);
   return index;
 }
@@ -79,12 +76,17 @@ interface Located {
 /** Bytes that the cache may have: a site whose values need more would otherwise make many of them again in each build. */
 const limitOf = ({ largest }: CacheIndex, { maxBytes }: SaveOptions): number => Math.max(maxBytes, 2 * largest);
 
+/** Values to look at, with the sizes of their packs. */
+interface Looked {
+  readonly located: readonly Located[];
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+const locate = ({ namespaces }: CacheIndex, of: 'entries' | 'changed'): Located[] =>
+  [...namespaces.values()].flatMap((lines) => inPlaceOrder(lines[of]()).map((place) => ({ lines, ...place })));
+
 /** Moves what is still wanted out of packs that are mostly dead, and forgets the oldest when there is too much. */
-function shrink(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: SaveOptions): ReadonlySet<string> {
-  const located: Located[] = [];
-  for (const lines of index.namespaces.values()) {
-    for (const [key, line] of lines.entries()) located.push({ lines, key, entry: decodeLine(line) });
-  }
+function shrink(index: CacheIndex, { located, sizes }: Looked, options: SaveOptions): ReadonlySet<string> {
   const collection = collect(
     located.map(({ entry }) => entry),
     sizes,
@@ -106,30 +108,56 @@ function shrink(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: 
   return empty;
 }
 
+/** Packs that the lines name: of all lines, or of those beside the base. */
+function packsOf({ namespaces }: CacheIndex, which: 'all' | 'beside'): Set<string> {
+  const packs = new Set<string>();
+  for (const lines of namespaces.values()) addPacks(which === 'all' ? lines.texts() : [lines.changes()], packs);
+  return packs;
+}
+
+/** More packs than this: the small ones become one. */
+const manyPacks = 24;
+
 /**
- * Whether there is a reason to look at every value: too many bytes, too many packs, or now and then. In a cache that was empty, nothing is older
- * than this run.
+ * Which values to look at: all of them where there are too many bytes or packs, and now and then. Beside the lines of a large cache there are those of
+ * edits alone, and looking at them makes one of their packs. In a cache that was empty, nothing is older than this run.
  */
-function needsShrinking(index: CacheIndex, sizes: ReadonlyMap<string, number>, options: SaveOptions): boolean {
-  if (options.loaded.index.run === 0) return false;
+function needsShrinking(
+  index: CacheIndex,
+  sizes: ReadonlyMap<string, number>,
+  { isEdit, ...options }: SaveOptions & { readonly isEdit: boolean },
+): 'all' | 'beside' | null {
+  if (options.loaded.index.run === 0) return null;
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  return sizes.size > 24 || options.run % 16 === 0 || total > limitOf(index, options);
+  if (total > limitOf(index, options)) return 'all';
+  if (isEdit) return sizes.size - (index.base?.packs.length ?? 0) > manyPacks ? 'beside' : null;
+  return sizes.size > manyPacks || options.run % 16 === 0 ? 'all' : null;
+}
+
+function valuesOf(index: CacheIndex, sizes: ReadonlyMap<string, number>, which: 'all' | 'beside'): Looked {
+  if (which === 'all') return { located: locate(index, 'entries'), sizes };
+  const shared = new Set(index.base?.packs);
+  return {
+    located: locate(index, 'changed').filter(({ entry }) => !shared.has(entry.pack)),
+    sizes: new Map([...sizes].filter(([pack]) => !shared.has(pack))),
+  };
 }
 
 /** Adds the lines of what this run has put to the index. */
-function addPut(index: CacheIndex, more: MoreLines): void {
-  for (const namespace of cacheNamespaces) {
-    const lines = index.namespaces.get(namespace) ?? makeNamespaceLines();
-    for (const line of more(namespace)) lines.set(keyOf(line), line);
-    index.namespaces.set(namespace, lines);
+function addPut({ namespaces }: CacheIndex, more: MoreLines): void {
+  for (const [namespace, lines] of namespaces) {
+    const { keys, line } = more(namespace);
+    for (const key of keys) {
+      const own = line(key);
+      if (own !== undefined) lines.set(key, own);
+    }
   }
 }
 
-/** Names of the packs that hold a value, and the bytes of what this run has put. */
-function countPacks(index: CacheIndex, { put, isKept }: SaveOptions): { packs: Set<string>; bytes: number } {
+/** The packs with what this run has put, and its bytes. */
+function countPut({ put, isKept }: SaveOptions): { packs: Set<string>; bytes: number } {
   const packs = new Set<string>();
   let bytes = 0;
-  for (const lines of index.namespaces.values()) addPacks(lines, packs);
   for (const namespace of cacheNamespaces) {
     for (const [, entry] of put.entries(namespace)) {
       if (!isKept(entry)) continue;
@@ -142,25 +170,28 @@ function countPacks(index: CacheIndex, { put, isKept }: SaveOptions): { packs: S
 
 /** Writes the index; what could not be kept is the answer, undefined when all is well. */
 export function saveCache(options: SaveOptions): unknown {
-  const { fs, folder, writers, toolVersion, id } = options;
+  const { fs, folder, writers, toolVersion, put } = options;
   const failure = (): unknown => writers.map((writer) => writer.failure()).find((error) => error !== undefined);
   try {
     for (const writer of writers) writer.flush();
     const merged = merge(options);
-    const { packs, bytes } = countPacks(merged, options);
-    const index: CacheIndex = { ...merged, largest: Math.max(merged.largest, bytes) };
+    const own = countPut(options);
+    const index: CacheIndex = { ...merged, largest: Math.max(merged.largest, own.bytes) };
+    const more = putLines(options);
+    const isEdit = isFew(index, put.size() * lineLength);
+    const named = isEdit ? [...(index.base?.packs ?? []), ...packsOf(index, 'beside')] : packsOf(index, 'all');
+    const packs = new Set([...named, ...own.packs]);
     const sizes = readPackSizes(folder, packs);
-    let more = putLines(options);
-    let emptied: ReadonlySet<string> = new Set();
-    if (needsShrinking(index, sizes, options)) {
-      addPut(index, more);
-      more = () => [];
-      emptied = shrink(index, sizes, options);
-      for (const writer of writers) writer.flush();
-      if (failure() !== undefined) return failure();
-    }
-    writeIndexText(fs, folder, { name: id, parts: encodeIndex(index, toolVersion, more) });
-    removePacks(fs, folder, { emptied, named: packs });
+    const which = needsShrinking(index, sizes, { ...options, isEdit });
+    // Many lines are made one by one, when they are written.
+    const isStreamed = which === null && !isEdit;
+    if (!isStreamed) addPut(index, more);
+    const emptied = which ? shrink(index, valuesOf(index, sizes, which), options) : new Set<string>();
+    for (const writer of writers) writer.flush();
+    if (failure() !== undefined && which !== null) return failure();
+    const streamed = isStreamed && { more, moreLength: put.size() * lineLength };
+    const lines = writeIndex(index, { fs, folder, toolVersion, ...streamed });
+    removeUnused(fs, folder, { emptied, packs, lines });
     return failure();
   } catch (error) {
     return error;

@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { addPacks, makeNamespaceLines, type NamespaceLines } from '../../../../src/adapters/cache/namespace-lines.ts';
 
 const lineOf = (number: number): string => `key-${number} pack-${number % 3} ${number} 1 2 3`;
-const section = Array.from({ length: 20_000 }, (_, number) => lineOf(number)).join('\n');
+const section = Array.from({ length: 20_000 }, (_, number) => lineOf(number))
+  .sort()
+  .join('\n');
 const asTable = (): NamespaceLines => {
   const lines = makeNamespaceLines(section);
-  lines.entries();
+  for (let number = 0; number < 3000; number += 1) lines.has(`key-${number}`);
   return lines;
 };
 const textOf = (lines: NamespaceLines): string => [...lines.texts()].join('\n');
 const packsOf = (lines: NamespaceLines): string[] => {
   const packs = new Set<string>();
-  addPacks(lines, packs);
+  addPacks(lines.texts(), packs);
   return [...packs].sort();
 };
 
@@ -41,6 +43,18 @@ describe.each([
     lines.set('new', 'new pack-9 0 1 2 3');
     expect(textOf(lines)).toBe(`${section.replace(`${lineOf(7)}\n`, '')}\nnew pack-9 0 1 2 3`);
     expect(packsOf(lines)).toEqual(['pack-0', 'pack-1', 'pack-2', 'pack-9']);
+  });
+
+  it('changes alone lie beside the text, in their order, and are read with it', () => {
+    const lines = make();
+    lines.set('new', 'new pack-9 0 1 2 3');
+    lines.delete('key-7');
+    lines.set('key-12', 'key-12 pack-8 0 1 2 3');
+    expect(lines.changes()).toBe('key-12 pack-8 0 1 2 3\nkey-7\nnew pack-9 0 1 2 3');
+    const again = makeNamespaceLines(section, lines.changes());
+    expect(textOf(again)).toBe(textOf(lines));
+    expect([...again.entries()].sort()).toEqual([...lines.entries()].sort());
+    expect(['key-12', 'key-7', 'new'].map(again.has)).toEqual([true, false, true]);
   });
 
   it('names the packs', () => expect(packsOf(make())).toEqual(['pack-0', 'pack-1', 'pack-2']));
