@@ -101,15 +101,15 @@ function carryForeign(work: Work): void {
   }
 }
 
-/** Records the file stats of the new generation: reuses those of unchanged files, reads the others from disk. */
+/** Records the file stats of the new generation: reuses those of unchanged files, which are nearly all of a large output, reads the others from disk. */
 function recordNext(work: Work, manifest: OutputFile): Generation {
   const { places, plan, base, current, files, unmanaged, touched, linked } = work;
-  const fresh = new Set(plan.put.map(({ file }) => file.path));
-  const recorded = new Map<string, RecordedFile>();
-  for (const file of files) {
-    const known = fresh.has(file.path) ? undefined : base?.files.get(file.path);
+  const recorded = new Map<string, RecordedFile>(base?.files);
+  for (const path of plan.delete) recorded.delete(path);
+  // Without a base, the staged files are there from the start.
+  for (const file of base ? plan.put.map((put) => put.file) : files) {
     const same = linked.has(file.path) ? current?.files.get(file.path) : undefined;
-    recorded.set(file.path, known ?? same ?? recordFile(places.next, file));
+    recorded.set(file.path, same ?? recordFile(places.next, file));
   }
   recorded.set(manifestName, recordFile(places.next, manifest));
   const folders = new Map<string, number>();
