@@ -129,7 +129,7 @@ export async function loadSite(
       ports,
       assetHref: assets.href,
       published: apis.documents.map(({ path }) => path),
-      remember: options.remember ?? ((_, make) => make()),
+      remember: options.remember ?? null,
     }),
     loadSiteModules(config, discovered, ports),
   ]);

@@ -41,7 +41,8 @@ interface StructureParts {
   readonly assetHref: (file: string) => string;
   /** Files of the output besides those of `static/` that links may lead to. */
   readonly published: readonly string[];
-  readonly remember: Remember;
+  /** Null in a build, which does not need the inputs: of a large site they are much. */
+  readonly remember: Remember | null;
 }
 
 /** Caches the URL of each path, because every link and every sidebar requests it. */
@@ -65,7 +66,8 @@ export async function loadStructure(
       version ? versionSidebars(config, version, ports) : readSidebars(config.docs.sidebars, ports),
     ),
   );
-  const skeleton = remember(skeletonInputs(config, site, sources), () => makeSkeleton(config, site, sources));
+  const make = (): Skeleton => makeSkeleton(config, site, sources);
+  const skeleton = remember ? remember(skeletonInputs(config, site, sources), make) : make();
   const { sidebars, redirects, addresses, table, drafts, pageHref } = skeleton;
   // Made just now, it has the texts of now.
   const docOfPage = skeleton.docs === site.docs ? addresses.docOfPage : withTexts(addresses.docOfPage, site);

@@ -24,7 +24,8 @@ import { unreadTranslations } from './unread-translations.ts';
 export type { Doc };
 
 /** The original, then the translations in their order. */
-export const textsOf = ({ original, translations }: Doc): SourcePage[] => [original, ...translations.values()];
+export const textsOf = ({ original, translations }: Doc): SourcePage[] =>
+  translations.size === 0 ? [original] : [original, ...translations.values()];
 
 /** The docs of one version, or the current ones. */
 export interface DocsPart {

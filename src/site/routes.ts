@@ -88,10 +88,11 @@ function claims(site: DiscoveredSite, lists: readonly DocsList[], indexes: reado
     id: null,
   }));
   const sources = [...docs, ...standalone].sort((a, b) => ((a.source ?? '') < (b.source ?? '') ? -1 : 1));
-  const taken = new Set([...sources, ...indexes].map(({ page }) => page));
+  const isTaken = (root: string): boolean =>
+    sources.some(({ page }) => page === root) || indexes.some(({ page }) => page === root);
   const partsOf = ({ root, version, docs: count }: DocsList): PageClaim[] => {
     // No list if the site's own pages take its path and the front page.
-    const isListed = !taken.has(root) || (version === undefined && !taken.has('/'));
+    const isListed = !isTaken(root) || (version === undefined && !isTaken('/'));
     const parts = isListed ? Math.max(1, Math.ceil(count / indexPartSize)) : 0;
     return Array.from({ length: parts }, (_, part): PageClaim => {
       const page = part === 0 ? root : joinPath(root, `all-${part + 1}`);
@@ -124,14 +125,18 @@ export function resolveRoutes(
   const all = claims(site, lists, indexes);
   const inLocales = (claim: PageClaim): Route[] => config.i18n.locales.map((locale) => routeOf(claim, locale, config));
   // Loops, because building maps from lists of pairs would take most of the time on a large site.
-  const routesOf = new Map<PageClaim, readonly Route[]>();
+  const taken = new Set<string>();
+  const claimed: Route[] = [];
   const pageOfFile = new Map<string, string>();
   const docOfPage = new Map<string, Doc>();
   const routes: Route[] = [];
-  for (const claim of keepFirst(all)) {
+  for (const claim of all) {
     const { doc, page, source } = claim;
     const own = inLocales(claim);
-    routesOf.set(claim, own);
+    if (source !== null) claimed.push(...own);
+    // The first one has the page.
+    if (taken.has(page)) continue;
+    taken.add(page);
     routes.push(...own);
     if (doc) docOfPage.set(page, doc);
     for (const file of doc ? textsOf(doc).map((text) => text.file) : [source]) {
@@ -155,14 +160,8 @@ export function resolveRoutes(
       lists.flatMap(({ version, root }) => (version === undefined ? [] : [[version, root] as const])),
     ),
     listParts: new Map(lists.map(({ version, docs }) => [version, Math.ceil(docs / indexPartSize)] as const)),
-    claimed: all.filter(({ source }) => source !== null).flatMap((claim) => routesOf.get(claim) ?? inLocales(claim)),
+    claimed,
   };
-}
-
-function keepFirst(all: readonly PageClaim[]): Iterable<PageClaim> {
-  const byPage = new Map<string, PageClaim>();
-  for (const claim of all) if (!byPage.has(claim.page)) byPage.set(claim.page, claim);
-  return byPage.values();
 }
 
 function routeOf(claim: PageClaim, locale: SiteConfig['i18n']['locales'][number], config: SiteConfig): Route {
