@@ -1,5 +1,6 @@
 // Compiles many pages on two threads: the worker takes batches from the end of the list, this thread works from its start until they meet.
 
+import { parseSmallTexts } from '../markdown/parse-small-texts.ts';
 import type { OnCount } from '../model/build-report.ts';
 import type { Cache } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -60,6 +61,8 @@ export async function compileInParallel(
   };
   // Two tasks under way: the worker never waits for the next one.
   const assistants = worker ? [assist(worker), assist(worker)] : [];
+  // Fewer pages leave less garbage than this would take.
+  if (worker) parseSmallTexts();
   while (front < back) {
     const page = pages[front++];
     if (page) {
