@@ -61,7 +61,7 @@ export async function compileInParallel(
   };
   // Two tasks under way: the worker never waits for the next one.
   const assistants = worker ? [assist(worker), assist(worker)] : [];
-  // Fewer pages leave less garbage than this would take.
+  // With fewer pages, this costs more than it saves.
   if (worker) parseSmallTexts();
   while (front < back) {
     const page = pages[front++];
