@@ -1,4 +1,4 @@
-// The announcement: inline Markdown of the config → inline HTML, by the same compile stage as pages; its links are edges of the config.
+// The announcement: inline Markdown of the config → inline HTML, compiled like pages. Its links are edges of the config.
 
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import { compilePage } from '../markdown/compile-page.ts';

@@ -1,5 +1,5 @@
-// The table of contents of pubdocs: config → discover → compile → resolve → render → validate → write.
-// Each stage is timed here and explained in its own folder; nothing is visible to anybody before the last one.
+// Overview of pubdocs: config → discover → compile → resolve → render → validate → write.
+// Each stage is timed here and explained in its own folder. Only the last one changes the output.
 
 import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
@@ -38,23 +38,23 @@ export interface BuildOptions extends LoadOptions {
   readonly configMs: number;
   readonly onStage?: (stage: StageName) => void;
   readonly onCount?: OnCount;
-  /** Warnings fail the build, too. */
+  /** Whether warnings fail the build. */
   readonly strict: boolean;
-  /** Paths below the root that builds write; changes there are not changes of the site. */
+  /** Paths below the root that builds write; their changes are not changes of the site. */
   readonly written: ReadonlySet<string>;
-  /** Hands over the output in spite of errors: for checks that look at it, never for one that is published. */
+  /** Commits the output in spite of errors: for checks that read it; never to publish it. */
   readonly commitAnyway?: boolean;
-  /** Leaves findings that a comment in the page ignores: for checks that look at the comments themselves. */
+  /** Keeps findings that a comment in the page ignores: for checks of these comments. */
   readonly leaveIgnored?: boolean;
-  /** Leaves findings that the baseline of a version covers: for writing that baseline. */
+  /** Keeps findings that the baseline of a version covers: to write that baseline. */
   readonly leaveFrozen?: boolean;
-  /** Called with the pages that no cache has, and with all pages. */
+  /** Called with the pages that the cache does not have, and with all pages. */
   readonly onMissing?: (missing: readonly SourcePage[], all: readonly SourcePage[]) => void;
-  /** For checks: what the links were judged by. */
+  /** For checks: called with the link graph and the site. */
   readonly onGraph?: (graph: LinkGraph, site: Site) => void;
 }
 
-/** Times the stages. Time that a stage spends waiting for another counts for the waiting stage. */
+/** Times the stages. If a stage waits for another one, the time counts for both. */
 function makeStopwatch(ports: Ports, options: BuildOptions) {
   const spent = new Map<StageName, number>([['config', options.configMs]]);
   const add = (stage: StageName, from: number): void => {
@@ -79,18 +79,18 @@ function makeStopwatch(ports: Ports, options: BuildOptions) {
   return { timed, report };
 }
 
-/** Memory that committing takes for a file: its line in the manifest, its record. */
+/** Memory for committing a file: its line in the manifest, and its record. */
 const bytesOfCommit = 1500;
 
 const isFatal = (strict: boolean) => (diagnostic: Diagnostic) =>
   diagnostic.severity === 'error' || (strict && diagnostic.severity === 'warning');
 
-/** Builds a site. With errors nothing is written and the last good output stays. */
+/** Builds a site. With errors, nothing is written and the last good output stays. */
 export async function buildSite(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
   try {
     return await buildOnce(config, ports, options);
   } catch (error) {
-    // A bug of ours leaves nothing beside the output, either, and no thread that would keep the process.
+    // Also after a bug of pubdocs, leave no files beside the output.
     await ports.output.discard();
     throw error;
   }
@@ -98,7 +98,7 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
 
 async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
   const watch = makeStopwatch(ports, options);
-  // A check has to look at everything, and what it finds is not what a build would say.
+  // A check needs the pages and the graph, and its findings are not those of a build.
   const previous = options.onGraph === undefined ? openPreviousBuild(config, ports, options) : null;
   const last = previous && watch.timed('discover', () => previous.findings());
   if (last) {
@@ -114,7 +114,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     await ports.output.discard();
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);
   }
-  // Of few pages there is little garbage. What is left of a large site is worth one look, before the output needs the memory.
+  // Small builds make little garbage. After a large one, collect it once before the output needs the memory.
   const collectGarbage = made.rendered > mostChanged ? ports.collectGarbage : async () => {};
   await collectGarbage();
   const others = stageFiles(made, ports);
@@ -138,7 +138,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
   return withNotes(report, ports);
 }
 
-/** Adds the notes on this run, which are not findings about the site. */
+/** Adds notes on this run, which are not findings about the site. */
 const withNotes = (report: BuildReport, { output }: Ports): BuildReport => ({
   ...report,
   diagnostics: [...report.diagnostics, ...output.notes],
@@ -146,7 +146,7 @@ const withNotes = (report: BuildReport, { output }: Ports): BuildReport => ({
 
 const pagesOf = ({ docs }: Pick<DiscoveredSite, 'docs'>): SourcePage[] => docs.flatMap(textsOf);
 
-/** Results of all stages before the last: staged pages and all findings. */
+/** Results of all stages before `write`: staged pages and all findings. */
 interface Made {
   readonly site: Site;
   readonly files: readonly OutputFile[];
@@ -155,14 +155,14 @@ interface Made {
   readonly embeds: readonly Embed[];
   readonly anchors: AnchorTable;
   readonly known: Rendered['known'];
-  /** Stages the files that browsers fetch, where this has not begun already. */
+  /** Stages the files that browsers fetch, or returns them if they are staged already. */
   readonly fetched: () => Promise<Fetched>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 type MakeOptions = BuildOptions & Pick<ReturnType<typeof makeStopwatch>, 'timed'>;
 
-/** discover → compile → resolve → render → validate, with a worker that ends with it. */
+/** discover → compile → resolve → render → validate, with a worker that is closed at the end. */
 async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions): Promise<Made> {
   const pool = makeWorkerPool(ports);
   try {
@@ -172,7 +172,7 @@ async function makePages(config: SiteConfig, ports: Ports, options: MakeOptions)
   }
 }
 
-/** Of more pages, the words for the search index beside the worker's heap take much memory: at 50,000, 200 MB more at the peak. */
+/** For more pages, the search index is made after rendering, because its words besides the worker's heap take too much memory: 200 MB for 50,000. */
 const mostIndexedMeanwhile = 12_000;
 
 async function runBuild(
@@ -189,7 +189,7 @@ async function runBuild(
   const isLarge = site.index.routes.routes.length > mostIndexedMeanwhile;
   const meanwhile = isLarge ? {} : { meanwhile: fetched };
   const rendered = await timed('render', () => renderAll({ site, renderer, ports, pool, onCount, ...meanwhile }));
-  // Closed before validation, which then has its memory.
+  // Close the worker before validation, which needs its memory.
   await pool.close();
   await pool.pause();
   const graph = timed('resolve', () => collectLinks(site, rendered.printed, options.onGraph ? 'all' : 'needsCheck'));
@@ -220,7 +220,7 @@ async function runBuild(
   };
 }
 
-/** Compiles every text that a route shows and that the last build does not know. */
+/** Compiles every text of a route that has no valid record of the last build. */
 async function compileChanged(
   begun: BegunSite,
   {
@@ -236,7 +236,7 @@ async function compileChanged(
   const { discovered, unchanged, compiler, claimFindings } = begun;
   const all = pagesOf(discovered);
   const changed = all.filter((page) => !unchanged.text(page));
-  // A page that the output has may be the same again, so that only its facts are needed.
+  // With a previous output, a changed page may give the same bytes again; then only its facts are needed.
   const ofMany = ports.output.previous().size === 0 ? cacheNamespaces : compiledNamespaces;
   await ports.cache.fetch(changed.length > mostChanged ? ofMany : changed.flatMap(compiler.names.compiled));
   await compileInParallel(changed, {
@@ -249,7 +249,7 @@ async function compileChanged(
   });
 }
 
-/** Stages all files that are not pages and are not in the output already. Findings: files that became unreadable since they were checked. */
+/** Stages all files except pages, and reuses those that the output already has. Findings: files that became unreadable since they were checked. */
 function stageFiles(
   { site, embeds, anchors }: Pick<Made, 'site' | 'embeds' | 'anchors'>,
   ports: Ports,

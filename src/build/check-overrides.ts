@@ -1,4 +1,4 @@
-// Files of theme/ that should replace a file of pubdocs and do not, because of a typo in the name or a missing default export.
+// Finds files of theme/ that should replace a file of pubdocs but do not, because of a typo in the name or a missing default export.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
@@ -8,17 +8,17 @@ import { readThemeApi } from '../text/theme-note.ts';
 export interface OverrideNames {
   /** `layout/Footer` → `theme/layout/Footer.tsx` */
   readonly files: ReadonlyMap<string, string>;
-  /** Those whose default export is a function. */
+  /** Names of the files whose default export is a function. */
   readonly components: ReadonlySet<string>;
-  /** Modules that could not be loaded have a message already. */
+  /** Names of modules that could not be loaded; they have their own finding. */
   readonly unloaded: ReadonlySet<string>;
-  /** Sheets that the config lists have an effect under any name. */
+  /** Style sheets listed in the config; they work under any name. */
   readonly listed: ReadonlySet<string>;
-  /** Names that can be replaced: components, and sheets as `styles/tokens`. */
+  /** Names that can be replaced: components, and style sheets such as `styles/tokens`. */
   readonly known: readonly string[];
 }
 
-/** Helpers of overrides may be in the same folder, so only names close to a known one are reported. */
+/** Reports only names close to a known one, because helpers of overrides may be in the same folder. */
 export function checkOverrides({ files, components, unloaded, listed, known }: OverrideNames): Diagnostic[] {
   const names = new Set(known);
   return [...files].flatMap(([name, file]) => {
@@ -33,7 +33,7 @@ export function checkOverrides({ files, components, unloaded, listed, known }: O
   });
 }
 
-/** Copies of components that were written for another theme API than this one. */
+/** Reports copies of components that were written for another theme API. */
 export function checkThemeApi(
   files: ReadonlyMap<string, string>,
   current: number,

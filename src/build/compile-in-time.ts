@@ -1,32 +1,32 @@
-// Compiles a page within its time limit, and draws its diagrams outside of it: what the limit interrupts may be repeated, and a layout takes long.
+// Compiles a page within its time limit, and draws its diagrams outside of it: interrupted work may run again, and a diagram layout is slow.
 import type { CompileOptions, CompileTools } from '../markdown/compile-options.ts';
 import { compilePage } from '../markdown/compile-page.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';
 import type { Ports, RenderedDiagram } from '../model/ports.ts';
 
-/** Pages up to this length with few delimiters cannot take long: the worst known text takes half a second. A time limit costs 0.1 ms a page. */
+/** Pages up to this length with few delimiters cannot take long: the slowest known text takes half a second. A time limit costs 0.1 ms per page. */
 const harmless = { length: 8_000, delimiters: 800 };
 
-/** A page that includes another file has one of these in its text. */
+/** A page that includes another file contains one of these. */
 const inclusions = ['::include', '@include', '.md"', ".md'", '.mdx"', ".mdx'"];
 
-/** The time to parse a text grows faster than its length only with delimiters of emphasis and links. */
+/** Only delimiters of emphasis and links make the parse time grow faster than the length. */
 const isHarmless = (text: string): boolean =>
   text.length <= harmless.length &&
   !inclusions.some((start) => text.includes(start)) &&
   (text.match(/[*_~[\]]/g)?.length ?? 0) <= harmless.delimiters;
 
-/** `isLasting`: the next build gets the same page. One whose diagram was stopped may differ. */
+/** `isLasting`: whether the next build compiles the same page. A page with a stopped diagram may differ. */
 export type CompiledInTime =
   | { readonly kind: 'done'; readonly page: CompiledPage; readonly isLasting: boolean }
   | { readonly kind: 'too-slow' };
 
-/** Stands for a diagram until it is drawn. */
+/** Placeholder for a diagram that is not drawn yet. */
 const notYet: RenderedDiagram = { kind: 'stopped', why: 'it is not drawn yet' };
 
 /**
- * A function: (`{ text: '# One', file: 'docs/one.md' }`, options, 10,000 ms) → the compiled page. A page asks for its diagrams while it is
- * compiled; they are drawn afterwards, and it is compiled again. One that was stopped is not tried again in this build.
+ * → a function: (`{ text: '# One', file: 'docs/one.md' }`, options, 10,000 ms) → the compiled page. The first compilation collects the diagrams;
+ * they are drawn, and the page is compiled again. A stopped diagram is not tried again in this build.
  */
 export function makeCompileInTime(guard: Ports['guard'], tools: CompileTools) {
   const stopped = new Map<string, RenderedDiagram>();

@@ -1,4 +1,4 @@
-// Inputs of the compile stage besides the text of a page: options of its language, the files that it includes, and what renders formulas and diagrams.
+// Inputs of the compile stage besides the text of a page: options for its language, included files, and the renderers of formulas and diagrams.
 import { outsideFolders } from '../content/docs-roots.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
 import type { Ports, RenderedDiagram } from '../model/ports.ts';
@@ -20,7 +20,7 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   return { ...defaultCompileOptions, ...config.markdown, ...own };
 }
 
-/** File access and sanitizing for the compile stage. */
+/** Tools of the compile stage, with diagrams from the cache. */
 export function compileTools(
   {
     files,
@@ -39,13 +39,13 @@ export function compileTools(
     sanitizeTag,
     renderMath,
     printRequest,
-    // A page that changes draws the same diagrams again.
+    // Diagrams are cached, because a changed page often has the same diagrams.
     renderDiagram: (source, language) => {
       const key = digest(language === 'dot' ? source : JSON.stringify([markdown.mermaid, source]));
       const known = cache.get('diagram', key) as RenderedDiagram | undefined;
       if (known) return known;
       const drawn = renderDiagram(source, language);
-      // One that was stopped, or whose renderer crashed, is drawn again by the next build: memory and a loaded machine may be the reason.
+      // The next build draws a stopped diagram again, also after a crash of the renderer: the reason may be memory or a loaded machine.
       if (drawn.kind !== 'stopped') cache.put('diagram', key, drawn);
       return drawn;
     },

@@ -1,5 +1,5 @@
-// A share of a build, for one of several jobs: pages are compiled and their code is highlighted. The results are in the cache, where the build of the
-// whole site finds them; nothing is rendered, checked or written.
+// Compiles a share of a build, for one of several CI jobs, and highlights its code. The results go into the cache, where the build of the whole
+// site finds them. Nothing is rendered, checked or written.
 import { discoverSite, textsOf } from '../content/discover-site.ts';
 import type { OnCount } from '../model/build-report.ts';
 import type { Ports } from '../model/ports.ts';
@@ -17,7 +17,7 @@ export interface Share {
 }
 
 export interface ShareResult {
-  /** Pages of this share; a translation is a page. */
+  /** Number of pages in this share, translations included. */
   readonly pages: number;
   readonly compiled: number;
 }
@@ -28,14 +28,14 @@ export interface ShareOptions {
   readonly onCount?: OnCount;
 }
 
-/** ([a, b, c, d, e], 2 of 3) → [b, e]: every share has as many as the others, or one less */
+/** ([a, b, c, d, e], 2 of 3) → [b, e]; the sizes of shares differ by at most one */
 export const shareOf = <Item>(items: readonly Item[], { number, of }: Share): Item[] =>
   items.filter((_, place) => place % of === number - 1);
 
 const sortedByPath = (pages: readonly SourcePage[]): SourcePage[] =>
   pages.toSorted((one, other) => (one.file < other.file ? -1 : 1));
 
-/** (pages that a build had to compile itself, all pages, 4) → the shares that these are of: [2, 3] */
+/** (pages that a build had to compile itself, all pages, 4) → the numbers of their shares: [2, 3] */
 export function missingShares(missing: readonly SourcePage[], all: readonly SourcePage[], of: number): number[] {
   const lacking = new Set(missing);
   const numbers = new Set(sortedByPath(all).flatMap((page, place) => (lacking.has(page) ? [(place % of) + 1] : [])));
@@ -56,7 +56,7 @@ export async function compileShare(
     await ports.cache.fetch(pages.flatMap(compiler.names.compiled));
     await compileInParallel(pages, { compiler, cache: ports.cache, pool, ...(onCount ? { onCount } : {}) });
     await ports.cache.fetch(pages.flatMap((page) => compiler.code(page).map(({ key }) => ['code', key] as const)));
-    // Bodies of pages whose code is highlighted already are not read: the job does not have them.
+    // Bodies of pages with highlighted code are not read, because the job does not have them.
     const plain = pages.filter((page) => compiler.code(page).some(({ key }) => !ports.cache.has('code', key)));
     await highlightPages(plain, { config, ports, blocksOf: (page) => compiler.body(page).code });
   } finally {
@@ -71,7 +71,7 @@ interface HighlightParts {
   readonly blocksOf: (page: SourcePage) => Parameters<typeof codeLines>[0];
 }
 
-/** A worker has highlighted most of it while pages were compiled. */
+/** Highlights the rest; a worker has highlighted most of the code while pages were compiled. */
 async function highlightPages(
   pages: readonly SourcePage[],
   { config, ports, blocksOf }: HighlightParts,

@@ -1,5 +1,5 @@
-// The components of a page while it is rendered: the props of each use are checked, the site's component runs with its content, and its
-// HTML is scanned for links, ids and what is not allowed.
+// Renders the components of a page: checks the props of each use, runs the site's component with its content, and scans its HTML for links, ids
+// and forbidden markup.
 import { checkProps } from '../components/check-props.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { scanHtml } from '../links/audit/scan-page.ts';
@@ -15,20 +15,20 @@ export interface ComponentContext {
   readonly site: Pick<Site, 'modules'>;
   readonly ports: Pick<Ports, 'modules'>;
   readonly model: PageModel;
-  /** The page, for the places of messages, which go into `notes`. */
+  /** The file of the page, for the places of findings, which go into `notes`. */
   readonly file: string;
   readonly notes: Diagnostic[];
   readonly services: PageServices;
   readonly links: Pick<PageLinks, 'within'>;
-  /** Gets the ids that components print. */
+  /** Receives the ids that components print. */
   readonly ids: Set<string>;
 }
 
-/** Elements that end a paragraph around them. */
+/** Elements that close an open paragraph. */
 const block =
   /<(address|article|aside|blockquote|details|dialog|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|pubdocs-island|search|section|table|ul)\b/;
 
-/** → the HTML of a use, given that of its content. A use with a mistake shows its content alone: the finding is an error. */
+/** → a function: (a use, the HTML of its content) → its HTML. A use with an error is rendered as its content only. */
 export function makeComponentHtml(context: ComponentContext): (use: ComponentUse, content: string) => string {
   const { site, notes, ids, model, services } = context;
   let count = 0;
@@ -37,7 +37,7 @@ export function makeComponentHtml(context: ComponentContext): (use: ComponentUse
   };
   const run = (use: ComponentUse, content: string): readonly string[] | null => {
     const found = site.modules.components.get(use.name);
-    // A module that could not be loaded has a finding of its own.
+    // A module that could not be loaded has its own finding.
     if (found === undefined) return null;
     const { values, diagnostics } = checkProps(use, found.fields, context.file);
     notes.push(...diagnostics);

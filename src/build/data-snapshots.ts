@@ -1,4 +1,4 @@
-// The texts of the data snapshots, for the checks of facts and samples: pages that show data report what is wrong with a snapshot.
+// Reads the data snapshots for the checks of facts and samples. Pages that show data report damaged snapshots.
 import { decodeText } from '../content/decode-text.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -13,7 +13,7 @@ export interface DataText {
   readonly data: () => unknown;
 }
 
-/** The text of a file; null where there is none, or where it is no text. */
+/** The text of a file; null if it does not exist or is not text. */
 export function readText(file: string, files: Ports['files']): string | null {
   const bytes = files.read(file);
   const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;

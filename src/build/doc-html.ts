@@ -1,4 +1,4 @@
-// The HTML of a document's text: its body with links, ids, code and words of the interface filled in. Any thread can make it.
+// Fills links, ids, code and interface texts into the compiled body of a document. Runs on any thread.
 
 import { renderCodeBlock } from '../markdown/code/code-block.ts';
 import { fillBody } from '../markdown/fill-body.ts';
@@ -22,17 +22,17 @@ export interface DocParts {
 
 type CodePorts = Pick<Ports, 'cache' | 'highlighter' | 'guard'>;
 
-/** Texts of the interface with their values filled in: ('heading.link', { heading: 'Keys' }) → 'Link to Keys' */
+/** Interface texts with their values filled in: ('heading.link', { heading: 'Keys' }) → 'Link to Keys' */
 export const stringsOf =
   (strings: Strings) =>
   (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     (strings[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** Highlighted lines of a block that any page has shown before. */
+/** Highlighted lines of a block from the cache. */
 const knownLines = (block: CodeBlock, { cache }: Pick<Ports, 'cache'>): readonly string[] | undefined =>
   cache.get('code', codeKey(block).key) as readonly string[] | undefined;
 
-/** Names of blocks, and of the blocks of a page together, that took too long in this run: no thread tries them again. */
+/** Names of blocks, and of whole pages, whose highlighting took too long in this run. No thread tries them again. */
 export interface GivenUp {
   readonly names: () => readonly string[];
   readonly add: (names: readonly string[]) => void;
@@ -47,7 +47,7 @@ const slowIn = (cache: CodeHolder): Set<string> => {
   return known;
 };
 
-/** Outputs that were given up, by the cache that its lines would be in. */
+/** The blocks given up so far, for each cache. */
 export const givenUpIn = (cache: CodeHolder): GivenUp => ({
   names: () => [...slowIn(cache)],
   add: (names) => {
@@ -55,11 +55,11 @@ export const givenUpIn = (cache: CodeHolder): GivenUp => ({
   },
 });
 
-/** One name for all blocks of a page. */
+/** A name for all blocks of a page together. */
 const nameOfPage = (blocks: readonly Code[]): string => nameOf(blocks.map((block) => codeKey(block).key));
 
-/** (the blocks of a page, those that were tried, their lines) → the names to give up: the block that took too long, and the page, whose
- * time it used up. Blocks after it may be harmless, and are tried on other pages. */
+/** (the blocks of a page, the blocks that were tried, their lines) → the names to give up: the block that took too long, and the page, whose time
+ * is used up. Later blocks may be harmless, so they are tried again on other pages. */
 export function slowAmong(
   page: readonly Code[],
   tried: readonly Code[],
@@ -70,13 +70,13 @@ export function slowAmong(
 }
 
 export interface CodeOptions {
-  /** Time for all blocks of a page. */
+  /** Time limit for all blocks of a page. */
   readonly seconds: number;
-  /** Whether new lines go into the cache; true unless given. */
+  /** Whether new lines go into the cache; default: true. */
   readonly keep?: boolean;
 }
 
-/** Highlighted lines of the blocks of a page, from the cache when any page has shown the same code before; null for what takes too long. */
+/** Highlighted lines of the blocks of a page, from the cache if it has them; null for blocks that take too long. */
 export function codeLines(
   blocks: readonly CodeBlock[],
   ports: CodePorts,
@@ -98,7 +98,7 @@ export function codeLines(
 
 export interface DocServices {
   readonly compiler: Pick<Compiler, 'facts' | 'body'>;
-  /** One for each block, in their order. */
+  /** The lines of each block, in order. */
   readonly codeLines: (blocks: readonly CodeBlock[]) => readonly (readonly string[])[];
   /** The HTML of a component of the site around its content. */
   readonly component: (use: ComponentUse, content: string) => string;

@@ -1,4 +1,4 @@
-// Records about documents, for the next build: what is known of each text and route, and whether it still holds.
+// Records about documents for the next build: the results for each text and route, and whether they are still valid.
 import { type Doc, textsOf } from '../content/discover-site.ts';
 import type { DocLinks } from '../links/doc-links.ts';
 import type { ValueName } from '../model/cache-share.ts';
@@ -12,10 +12,10 @@ import type { SiteIndex } from '../site/site-index.ts';
 import type { Compiler } from './compiler.ts';
 import { makePageIncludes } from './page-includes.ts';
 
-/** Results that follow from everything but the texts of pages, by name: what the last good build noted holds while all that is the same. */
+/** Named results that depend on everything except the texts of pages. They are valid while those inputs are unchanged. */
 export interface StructureNotes {
   readonly recall: (name: string) => unknown;
-  /** Kept when the build succeeds. */
+  /** Stored if the build succeeds. */
   readonly note: (name: string, value: unknown) => void;
 }
 
@@ -24,11 +24,11 @@ export interface PreviousDocs {
   /** The record of an unchanged text. */
   readonly text: (page: SourcePage) => TextRecord | undefined;
   /**
-   * The record of a document's route, if nothing that it depends on has changed. The first call reads the summaries of all changed texts: compile
-   * them before, in parallel.
+   * The record of a document's route, if nothing that it depends on has changed. The first call reads the summaries of all changed texts, so compile
+   * these before, in parallel.
    */
   readonly route: (route: Route, doc: Doc | undefined) => RouteRecord | undefined;
-  /** Digest of what all pages say in front of their texts. */
+  /** Digest of the front matter of all pages. */
   readonly everywhere: string;
   readonly structure: StructureNotes;
 }
@@ -39,14 +39,14 @@ export interface RecordedSite {
   readonly docLinks: DocLinks;
   readonly compiler: Pick<Compiler, 'summary'>;
   readonly textFindings: (page: SourcePage) => readonly Diagnostic[];
-  /** Digest of what a page shows of other versions; null on a site with one version. */
+  /** Digest of everything that a page shows of other versions; null for a site with one version. */
   readonly around: ((route: Route) => string) | null;
   readonly unchanged: (route: Route) => RouteRecord | undefined;
 }
 
 /** Results of a build for its routes. */
 export interface MadeRoutes {
-  /** Pages about which there was nothing to say. */
+  /** Pages without findings. */
   readonly pages: ReadonlyMap<Route, KnownPage>;
   /** Keys of the entries in the search index. */
   readonly entries: ReadonlyMap<Route, string>;
@@ -58,7 +58,7 @@ export interface VersionRecords extends Pick<PreviousDocs, 'text' | 'route'> {
 }
 
 interface RecordParts extends Pick<Ports, 'cache' | 'files'> {
-  /** Digest of everything that a build reads but the texts of pages. */
+  /** Digest of all inputs of a build except the texts of pages. */
   readonly key: string;
   readonly compiler: Pick<Compiler, 'summary'>;
   readonly lastChange: SiteIndex['lastChange'];
@@ -67,10 +67,10 @@ interface RecordParts extends Pick<Ports, 'cache' | 'files'> {
 const isSameChange = (one: FileChange | undefined, other: FileChange | null): boolean =>
   one?.iso === other?.iso && one?.author === other?.author;
 
-/** The records are written anew when more documents than this have changed; until then, these are processed in full. */
+/** If more documents than this have changed, all records are written again; until then, changed documents are processed in full. */
 const staleLimit = (docs: number): number => Math.min(mostChanged, docs / 8);
 
-/** Documents whose records are one value of the cache: those of all documents at once would be the peak of a cold build. */
+/** Number of documents whose records share one value of the cache. One value for all documents would be the memory peak of a cold build. */
 const recordsTogether = 500;
 
 const partKey = (key: string, from: number): string => `${key}:${from}`;
@@ -79,10 +79,10 @@ const partKey = (key: string, from: number): string => `${key}:${from}`;
 export const recordNames = (key: string, docs: number): ValueName[] =>
   Array.from({ length: Math.ceil(docs / recordsTogether) }, (_, part) => ['run', partKey(key, part * recordsTogether)]);
 
-/** A build looks at so many changed pages one by one; of more it fetches, and makes anew, whatever there is. */
+/** Up to this number of changed pages, a build handles each one; for more, it fetches whole namespaces and computes everything again. */
 export const mostChanged = 64;
 
-/** The records of all documents; none where a part is missing. */
+/** The records of all documents; empty if a part is missing. */
 function readRecords(cache: Pick<Ports['cache'], 'get'>, key: string, count: number): readonly (DocRecord | null)[] {
   const records: (DocRecord | null)[] = [];
   for (let from = 0; from < count; from += recordsTogether) {
@@ -98,7 +98,7 @@ export function openDocRecords(
   docs: readonly Doc[],
   { key, compiler, cache, files, lastChange }: RecordParts,
 ): VersionRecords {
-  // One record a document, in order: other documents would be other inputs.
+  // One record per document, in order: a change of the documents changes the key.
   const stored = readRecords(cache, key, docs.length);
   const fresh = new Map<Doc, DocRecord>();
   const stale: (readonly [Doc, DocRecord])[] = [];
@@ -120,7 +120,7 @@ export function openDocRecords(
       if (text) texts.set(page, text);
     }
   }
-  // Other documents show the title of a changed text. If one differs, no route is known to be unchanged. Index pages are compared by their keys.
+  // Other documents show the title of a changed text, so one different title invalidates all routes. Index pages are compared by their keys.
   const compareShown = (): boolean =>
     stale.every(([doc, record]) =>
       textsOf(doc).every((page, at) => showsTheSame(page, compiler.summary(page), record.texts[at])),
@@ -153,18 +153,18 @@ export function openDocRecords(
   };
 }
 
-/** The routes of a document, in all languages; none if its address is another's. */
+/** The routes of a document in all languages; none if another document has its URL. */
 function routesOf(doc: Doc, { index }: Pick<RecordedSite, 'index'>): readonly Route[] {
   const address = index.routes.pageOfFile.get(doc.original.file);
   if (address === undefined || index.routes.docOfPage.get(address) !== doc) return [];
   return index.config.i18n.locales.flatMap(({ code }) => index.links.routes.inLocale(address, code) ?? []);
 }
 
-/** Compares the part of two texts that other documents show; a title in front matter overrides it, and is one of the other inputs. */
+/** Compares the part of two texts that other documents show. A title in front matter overrides it, and is part of the key. */
 const showsTheSame = ({ frontMatter }: SourcePage, one: PageSummary, other: TextRecord | undefined): boolean =>
   frontMatter.title !== undefined || one.h1 === other?.h1;
 
-/** Null for a document with findings, which are reported each time, or whose address is another's. */
+/** Null for a document with findings, which must be reported each time, or if another document has its URL. */
 function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, everywhere: string): DocRecord | null {
   const own = routesOf(doc, site);
   if (own.length === 0) return null;
@@ -173,7 +173,7 @@ function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, 
     const page = pages.get(route);
     if (!page) return null;
     const links = site.docLinks.summary(route);
-    // Links that a component made are not among them.
+    // `links` does not include the links that components made.
     const leaves = links.leaves === true || page.edges.length > 0;
     const around = site.around && (leaves ? everywhere : site.around(route));
     const anchors = [...site.docLinks.anchors(route)];

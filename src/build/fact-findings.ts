@@ -1,4 +1,4 @@
-// Findings about the facts that pages state. The cache keeps them by the page, its language, the model and what was accepted of the page.
+// Findings about the facts that pages state. The cache keys have the page, its language, the model and the accepted facts of the page.
 import { sourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
@@ -20,12 +20,12 @@ import { type DataText, readText } from './data-snapshots.ts';
 import type { Statements } from './page-claims.ts';
 
 export interface FactChecks {
-  /** Findings of a page, from the cache where they are known. */
+  /** Findings of a page, from the cache if it has them. */
   readonly findings: (page: SourcePage) => readonly Diagnostic[];
   /** The page with its facts bound. */
   readonly bind: (page: SourcePage) => BoundPage;
   readonly report: (page: SourcePage) => FactReport;
-  /** Null: the site has no facts. */
+  /** Null if the site has no facts. */
   readonly rules: () => FactRules | null;
   /** Findings about the lock. */
   readonly diagnostics: readonly Diagnostic[];
@@ -50,7 +50,7 @@ const nothing: FactChecks = {
   diagnostics: [],
 };
 
-/** Makes the checks of a site. The model is made at the first page that needs it. */
+/** Makes the fact checks of a site. The model is built at the first page that needs it. */
 export function makeFactChecks(
   config: SiteConfig,
   { cache, files, compiler, documents, snapshots, secrets }: CheckParts,
@@ -58,7 +58,7 @@ export function makeFactChecks(
   const { facts } = config;
   if (facts === null) return nothing;
   const { lock: whole, diagnostics } = readLock(readText(factsLockFile, files));
-  // Without a description of the API, no sample is read.
+  // Without OpenAPI documents, samples are not read.
   const lock = config.openapi.length > 0 ? whole : withoutSamples(whole);
   const modelDigest = nameOf([facts, snapshots.map((one) => one.digest), documents.map((one) => one.digest)]);
   const lockDigest = nameOf(lock.model);
@@ -95,12 +95,12 @@ export function makeFactChecks(
       language: languageOf(page),
       units: facts.units,
       headings: own.map(({ id, span }) => ({ id, line: span.line })),
-      // A secret of a page must not be copied to another file.
+      // Secrets in samples must not be copied to another file.
       samples: hasSamples ? samples.filter(({ code }) => secrets.find(code).length === 0) : [],
     });
   };
   /**
-   * Whether nothing can be found in a page: nothing was accepted of it, its numbers may be unbound, no comment explains one, and its words have no typos.
+   * Whether a page cannot have findings: no facts are accepted, numbers may be unbound, no comment explains a number, and no word has a typo.
    */
   const isPlain = ({ file, frontMatter }: SourcePage, { stated }: Statements): boolean =>
     !Object.hasOwn(lock.pages, file) &&
@@ -120,7 +120,7 @@ export function makeFactChecks(
     report,
     diagnostics,
     findings: (page) => {
-      // The model describes the service as it is now, not as it was for an older version of the docs.
+      // The model describes the current service, not that of an older version of the docs.
       if (page.version !== undefined) return [];
       const { bodyHash } = compiler.summary(page);
       const key = nameOf([
@@ -143,7 +143,7 @@ export function makeFactChecks(
   };
 }
 
-/** (facts of a page, words of the service) → true where no word is almost one of the service, and no comment gives a reason for a number */
+/** (facts of a page, words of the service) → whether no word is a near-miss of a service word, and no comment explains a number */
 const hasNoMistakes = (stated: PackedStatements, words: ReadonlySet<string>): boolean =>
   stated.waivers.length === 0 &&
   packedWords(stated).every((word) => isStatus(word) || nearWords(word, words).length === 0);

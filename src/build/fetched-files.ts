@@ -1,4 +1,4 @@
-// Files that browsers fetch when a reader asks for them: the search index, and the branches of large sidebars.
+// Stages the files that browsers fetch on demand: the search index, and the branches of large sidebars.
 import type { OutputFile } from '../model/output-file.ts';
 import type { Ports } from '../model/ports.ts';
 import { makeEncoder } from '../text/encode-text.ts';
@@ -18,7 +18,7 @@ export interface Fetched extends Pick<MadeRoutes, 'entries'> {
   readonly files: readonly OutputFile[];
 }
 
-/** Stages them once, however often it is called: while the worker renders pages, or afterwards. */
+/** → a function that stages the files once, at its first call: while the worker renders pages, or afterwards. */
 export function makeFetched(
   site: Site,
   ports: Ports,
@@ -31,7 +31,7 @@ export function makeFetched(
   };
 }
 
-/** Files that the output has already are not written again. */
+/** Does not write files again that the output already has. */
 async function stageFetched(
   site: Site,
   { standalone, sha256 }: RenderedHere,
@@ -56,7 +56,7 @@ async function stageFetched(
   };
   const own: OwnPages = {
     key: (route) => sha256(route) ?? '',
-    // A page of the last build whose record the cache has lost is rendered again.
+    // A page of the last build is rendered again if the cache has lost its record.
     html: (route) => standalone.get(route) ?? makeRenderer(site, withoutHighlighting(ports)).render(route).html,
   };
   const { themeAssets, cache } = ports;

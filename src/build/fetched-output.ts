@@ -1,9 +1,9 @@
-// The place of files that browsers fetch when a reader needs them: the search index, the branches of large sidebars.
+// Where the files go that browsers fetch on demand: the search index, and the branches of large sidebars.
 
-/** Takes such files; one that the last build wrote need not be made again. */
+/** Receives such files, or keeps those of the last build. */
 export interface FetchedOutput {
   readonly add: (path: string, text: string) => void;
-  /** The digest of a file of the last build; undefined where the output has none. */
+  /** The digest of a file of the last build; undefined if the output does not have it. */
   readonly last: (path: string) => string | undefined;
   readonly keep: (path: string) => void;
 }

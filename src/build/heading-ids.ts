@@ -1,4 +1,4 @@
-// Ids of headings, page by page: an original keeps its own, a translation takes the original's.
+// Ids of headings: an original keeps its own, a translation uses those of its original.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { alignHeadings, type HeadingId, ownIds } from '../site/align-headings.ts';
@@ -16,7 +16,7 @@ interface Aligned {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Aligns on demand and remembers; the ids of an original are in its facts. */
+/** Aligns pages on demand, once each; the ids of an original are in its facts. */
 export function makeHeadingIds(routes: SiteRoutes, compiler: Pick<Compiler, 'facts'>): HeadingIds {
   const known = new Map<string, Aligned>();
   const originalOf = (page: SourcePage): SourcePage => {

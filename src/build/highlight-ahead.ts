@@ -1,18 +1,18 @@
 // Highlights code on a worker while the main thread compiles: the first use of a grammar is the most expensive step of a small build.
-// The lines go into the cache, where rendering looks first; a block without lines is highlighted when its page is rendered.
+// The lines go into the cache, where rendering finds them; the other blocks are highlighted when their page is rendered.
 import type { Cache } from '../model/ports.ts';
 import type { BuildWorker, Code } from '../model/worker.ts';
 import { codeKey } from './compiler.ts';
 import { givenUpIn, slowAmong } from './doc-html.ts';
 
 export interface HighlightAhead {
-  /** Starts with those of the blocks of a page that are neither known nor under way. */
+  /** Starts to highlight those blocks that are neither in the cache nor in progress. */
   readonly begin: (blocks: readonly Code[]) => void;
-  /** Resolves when every block that was begun is in the cache. */
+  /** Resolves when all started blocks are in the cache. */
   readonly finished: () => Promise<void>;
 }
 
-/** (cache, worker) → highlighting that runs ahead of rendering. */
+/** (cache, worker) → highlighting ahead of rendering */
 export function makeHighlightAhead(
   cache: Pick<Cache, 'has' | 'put'>,
   worker: Pick<BuildWorker, 'run'>,

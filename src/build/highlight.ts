@@ -1,19 +1,19 @@
-// Code → highlighted lines, within a time limit. Apart from the rest of the pipeline, so that a worker that only highlights loads little.
+// Code → highlighted lines, within a time limit. Separate from the rest of the pipeline, so that a worker that only highlights loads little code.
 import type { Ports } from '../model/ports.ts';
 import type { Code, HighlightedLines } from '../model/worker.ts';
 
 type HighlightPorts = Pick<Ports, 'highlighter' | 'guard'>;
 
-/** Code of this size cannot take long; a time limit costs as much as highlighting it. Some grammars take the cube of a line's length: in
- * Terraform a name of 100 characters costs 30 ms, one of 600 more than 4 s. */
+/** Code of this size cannot take long, and a time limit costs as much as highlighting it. Some grammars are cubic in the length of a line: in
+ * Terraform, a name of 100 characters takes 30 ms, one of 600 more than 4 s. */
 const harmless = { characters: 2_000, line: 100 };
 
 const isHarmless = (blocks: readonly Code[]): boolean =>
   blocks.reduce((sum, { code }) => sum + code.length, 0) <= harmless.characters &&
   !blocks.some(({ code }) => code.split('\n').some(({ length }) => length > harmless.line));
 
-/** Lines of the blocks of a page, whose grammars are loaded, within one limit of processor time for all of them; null for those that were
- * not reached. */
+/** Lines of the blocks of a page, within one limit of processor time for all of them; null for blocks that were not reached. The grammars must be
+ * loaded. */
 export function highlight(
   blocks: readonly Code[],
   { highlighter, guard }: HighlightPorts,

@@ -1,8 +1,8 @@
-// `htmlAliases`: every page and redirect lies under `x.html` as well, for hosts that answer such addresses themselves.
+// `htmlAliases`: a copy of every page and redirect at `x.html`, for hosts that serve such URLs themselves.
 import type { Route } from '../model/route.ts';
 import type { Site } from './load-site.ts';
 
-/** (/docs/intro) → 'docs/intro.html'; null where there is none: front page, pages that are such files already, places of static files. */
+/** (/docs/intro) → 'docs/intro.html'; null for the front page, for pages with such a path already, and for paths of static files */
 export function htmlAlias(
   { config, discovered }: Pick<Site, 'config' | 'discovered'>,
   route: Pick<Route, 'file'>,
@@ -13,7 +13,7 @@ export function htmlAlias(
   return discovered.statics.some((file) => file.path === `static/${path}`) ? null : path;
 }
 
-/** Places of a page in the output. */
+/** Paths of a page in the output. */
 export function pagePaths(site: Pick<Site, 'config' | 'discovered'>, route: Pick<Route, 'file'>): readonly string[] {
   const alias = htmlAlias(site, route);
   return alias === null ? [route.file] : [route.file, alias];

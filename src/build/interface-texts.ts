@@ -1,4 +1,4 @@
-// Texts of the interface in a language: the theme's, English for what it lacks, and the site's own on top.
+// Interface texts of a language: those of the theme, in English where it has none, overridden by the site's own.
 
 import { decodeText } from '../content/decode-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -15,11 +15,11 @@ import { typeset } from '../text/typography.ts';
 
 type Locale = SiteConfig['i18n']['locales'][number];
 
-/** The site's own texts of the interface in a language, relative to the root. */
+/** The file of the site's own interface texts for a language, relative to the root. */
 export const stringsFile = ({ path }: Locale): string =>
   path === '' ? 'i18n/strings.json' : `i18n/${path}/strings.json`;
 
-/** The texts that the theme brings for a language; null where it has none. */
+/** The texts of the theme for a language; null if it has none. */
 export function themeTexts(
   { htmlLang }: Pick<Locale, 'htmlLang'>,
   { languages, stringsOf }: Pick<Ports['themeAssets'], 'languages' | 'stringsOf'>,
@@ -28,7 +28,7 @@ export function themeTexts(
   return language === null ? null : stringsOf(language);
 }
 
-/** All texts of a language, typeset, and what is wrong with the site's own. */
+/** All texts of a language, typeset, and findings about the site's own. */
 export function interfaceTexts(
   locale: Locale,
   { files, themeAssets }: Pick<Ports, 'files' | 'themeAssets'>,
@@ -67,7 +67,7 @@ interface OwnTexts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The site's own texts of a language as its file has them. */
+/** The site's own texts of a language, from its file. */
 export function readOwnTexts(locale: Locale, files: Ports['files'], known: readonly string[]): OwnTexts {
   const file = stringsFile(locale);
   if (!files.stat(file)) return { strings: {}, exists: false, diagnostics: [] };
@@ -84,7 +84,7 @@ export function readOwnTexts(locale: Locale, files: Ports['files'], known: reado
   };
 }
 
-/** ('{ "toc.label": "Obsah" }', …) → these texts; a file with a mistake gives none of them and an error */
+/** ('{ "toc.label": "Obsah" }', …) → these texts; a file with a mistake gives an error and no texts */
 function parseOwnTexts(text: string, file: string, known: readonly string[]): Omit<OwnTexts, 'exists'> {
   const at = { place: startOfFile(file) };
   const fail = (detail: string, others: readonly Diagnostic[] = []) => ({

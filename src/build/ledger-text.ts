@@ -1,5 +1,5 @@
-// The bytes of the ledger. After an edit of few pages, those of the last build with the entries of these pages in their places: of a large
-// site all entries are much to make.
+// The bytes of the ledger. After an edit of few pages, only their entries are replaced in the last ledger, because making all entries of a large
+// site is slow.
 
 import type { Ledger } from '../model/ledger.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
@@ -10,16 +10,16 @@ import { mostChanged } from './doc-records.ts';
 import type { Site } from './load-site.ts';
 import { ledgerFile, ledgerRoute, ledgerWithoutRoutes, listedRoutes, siteLedger } from './site-ledger.ts';
 
-/** About the ledger of the last good build with the same structure. */
+/** A note about the ledger of the last good build with the same structure. */
 interface LedgerNote {
   readonly sha256: string;
-  /** Paths of routes that were not as their records say, so that records say nothing about their entries. */
+  /** Paths of routes that differed from their records, so that the records do not describe their ledger entries. */
   readonly changed: readonly string[];
 }
 
 const noteName = 'ledger';
 
-/** Routes of documents that are not as their records say; null for too many. */
+/** Paths of document routes that differ from their records; null if there are too many. */
 function changedPaths(site: Site): ReadonlySet<string> | null {
   const paths = new Set<string>();
   for (const route of site.index.routes.routes) {
@@ -29,14 +29,14 @@ function changedPaths(site: Site): ReadonlySet<string> | null {
   return paths;
 }
 
-/** The bytes of the last ledger, with new entries where they may differ; null where it cannot be used. */
+/** The bytes of the last ledger with new entries for routes that may differ; null if it cannot be used. */
 function updateLast(site: Site, anchors: AnchorTable, output: Pick<Output, 'read'>): Uint8Array | null {
   const note = site.structure.recall(noteName) as LedgerNote | null | undefined;
   const changed = note && changedPaths(site);
   const last = changed ? output.read(ledgerFile) : null;
   if (!last || digest(last) !== note?.sha256) return null;
   const before = new Set(note.changed);
-  // Pages without a text have no records; there are few.
+  // Pages without a text have no records, and they are few.
   const open = listedRoutes(site).filter(
     ({ kind, path }) => kind !== 'doc' || changed?.has(path) === true || before.has(path),
   );
@@ -50,7 +50,7 @@ function updateLast(site: Site, anchors: AnchorTable, output: Pick<Output, 'read
 const startOf = ({ path }: Pick<Ledger['routes'][number], 'path'>): string =>
   `{"path":${JSON.stringify(path)},"locale":`;
 
-/** (bytes of the ledger a1 b1 c1, the ledger without routes, [b2]) → those of a1 b2 c1; null where they are not such a ledger */
+/** (bytes of the ledger a1 b1 c1, the ledger without routes, [b2]) → the bytes of a1 b2 c1; null if the bytes are not such a ledger */
 export function replaceEntries(
   bytes: Uint8Array,
   frame: Ledger,
@@ -66,7 +66,7 @@ export function replaceEntries(
   const parts: Uint8Array[] = [];
   let done = 0;
   for (const entry of entries) {
-    // In the order of the ledger, so that the bytes are read once.
+    // The entries are in the order of the ledger, so each search starts at the end of the last one.
     const from = last.indexOf(startOf(entry), done);
     if (from < 0) return null;
     const next = last.indexOf('},{"path":', from);
@@ -76,11 +76,10 @@ export function replaceEntries(
   return Buffer.concat([...parts, last.subarray(done)]);
 }
 
-/** The bytes of the ledger. */
 export const ledgerBytes = (site: Site, anchors: AnchorTable, output: Pick<Output, 'read'>): Uint8Array =>
   updateLast(site, anchors, output) ?? Buffer.from(`${JSON.stringify(siteLedger(site, anchors))}\n`);
 
-/** Notes what the next build needs to use the ledger among these files; nothing where that would be much, in the place of what was noted before. */
+/** Writes the note for the next build; null if too many pages have changed, which replaces an earlier note. */
 export function noteLedger(site: Site, files: readonly OutputFile[]): void {
   const changed = changedPaths(site);
   const sha256 = files.find(({ path }) => path === ledgerFile)?.sha256;

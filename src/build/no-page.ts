@@ -1,4 +1,4 @@
-// The result for a page that cannot be compiled: findings, and nothing else.
+// The result for a page that cannot be compiled: its findings only.
 import type { CompiledPage, PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
@@ -14,7 +14,7 @@ const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
   bodyHash: '',
 });
 
-/** (findings) → a page without content, which no cache may keep */
+/** (findings) → a page without content, which must not be cached */
 export const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage & { readonly isNamed: boolean } => ({
   isNamed: false,
   facts: emptyFacts(diagnostics),

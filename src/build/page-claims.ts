@@ -1,5 +1,5 @@
-// Claims of compiled pages: kept in the cache, those of the last few pages in memory. Outlines are apart from the others, because they are
-// read when pages are rendered, and samples and facts while pages are compiled.
+// Claims of compiled pages: in the cache, and in memory for the last few pages. Outlines are stored separately, because they are read when pages
+// are rendered, but samples and facts while pages are compiled.
 import {
   type PackedOutline,
   type PackedStatements,
@@ -13,25 +13,25 @@ import type { PageOutline } from '../model/page-outline.ts';
 import type { Ports } from '../model/ports.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 
-/** Samples and stated facts: packed, because most pages are checked without a look at each of their facts. */
+/** Samples and stated facts; packed, because most pages are checked without reading single facts. */
 export interface Statements extends Pick<PageClaims, 'samples'> {
   readonly stated?: PackedStatements;
 }
 
 export interface KnownClaims {
-  /** Keeps the claims of a page; `isNamed`: the cache may have them under this key. */
+  /** Stores the claims of a page; `isNamed`: the cache may have them under this key. */
   readonly add: (key: string, claims: PageClaims, isNamed: boolean) => void;
-  /** Samples and stated facts; undefined where the cache has lost them. */
+  /** Samples and stated facts; undefined if the cache has lost them. */
   readonly statements: (key: string) => Statements | undefined;
-  /** Null for a page that has none; undefined where the cache has lost it. */
+  /** Null for a page that has none; undefined if the cache has lost it. */
   readonly outline: (key: string) => PageOutline | null | undefined;
-  /** Names in the cache of what it may have of a page. */
+  /** Names of a page's values in the cache. */
   readonly names: (key: string) => readonly ValueName[];
-  /** All of a page that is not in the cache. */
+  /** The claims of a page that must not be cached. */
   readonly own: (key: string) => PageClaims;
 }
 
-/** So many pages are requested several times in a row. */
+/** Number of pages in memory: a page is requested several times in a row. */
 const recent = 8;
 
 const statementsKey = (key: string): string => `claims:${key}`;
@@ -43,7 +43,7 @@ export const packClaims = ({ samples, stated }: PageClaims): Statements => ({
   ...(stated && { stated: packStatements(stated) }),
 });
 
-/** Makes the claims of one build; pages are named by keys of the compiler. `hasOutlines`: the site asks for them. */
+/** Makes the claims of one build, by keys of the compiler. `hasOutlines`: whether the site uses outlines. */
 export function makeKnownClaims(cache: Pick<Ports['cache'], 'get' | 'put'>, hasOutlines: boolean): KnownClaims {
   const statements = makeLruMap<string, Statements>(recent);
   const outlines = makeLruMap<string, PageOutline | null>(recent);

@@ -1,4 +1,4 @@
-// Pages whose components threw. One mistake is one finding, however many languages and pages meet it.
+// Findings for pages whose components threw. One bug is one finding, whatever the number of languages and pages.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -9,13 +9,13 @@ import { groupBy } from '../text/group-by.ts';
 
 export interface PageCrash {
   readonly route: Route;
-  /** The component's own message. */
+  /** The error message of the component. */
   readonly detail: string;
   readonly place: Place;
   readonly stack: readonly string[];
 }
 
-/** Two crashes of /prices and /cs/prices at one place → one finding that names both languages */
+/** Two crashes of /prices and /cs/prices at one place → one finding with both languages */
 export function crashFindings(crashes: readonly PageCrash[], locales: readonly Locale[]): Diagnostic[] {
   const groups = groupBy(crashes, ({ place: { file, line, column }, detail }) =>
     JSON.stringify([file, line, column, detail]),

@@ -1,4 +1,4 @@
-// Files that pages include, as one build sees them: each is read and digested once, however many pages include it.
+// Files that pages include: a build reads and hashes each file once, however many pages include it.
 import { decodeText } from '../content/decode-text.ts';
 import type { IncludedFile } from '../markdown/compile-options.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
@@ -6,13 +6,13 @@ import type { Ports } from '../model/ports.ts';
 import { digest } from '../text/digest.ts';
 
 export interface PageIncludes {
-  /** Null for a file that is missing, or that pages may not publish. */
+  /** Null for a missing file, or one that pages may not publish. */
   readonly read: (file: string) => IncludedFile | null;
-  /** Whether the files that a page includes are still what they were. */
+  /** Whether the files that a page includes are unchanged. */
   readonly isSame: (includes: PageFacts['includes']) => boolean;
 }
 
-/** Characters of the files that stay in memory. Larger ones, and those beyond, are read again. */
+/** Limit of characters in memory. Larger files, and those beyond the limit, are read again. */
 const mostHeld = 4_000_000;
 
 /** Makes the includes of one build. */
@@ -41,7 +41,7 @@ export function makePageIncludes(files: Pick<Ports['files'], 'read'>): PageInclu
 
 /** Reads a file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. */
 function readVisible(file: string, files: Pick<Ports['files'], 'read'>): Uint8Array | null {
-  // `../` leads to a source, which has its own look-up.
+  // `../` leads to a source, which has its own checks.
   const names = file.replace(/^(?:\.\.\/)+/, '').split('/');
   const isHidden = names.some((part) => part.startsWith('.') || part === 'node_modules');
   const bytes = isHidden ? null : files.read(file);

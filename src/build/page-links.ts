@@ -1,4 +1,4 @@
-// Links that components make while a page is rendered: by `Link`, and as raw HTML. Both know where in the sources they were written.
+// Links that components make while a page is rendered: by `Link`, or as raw HTML. Their places are those in the sources.
 import { rebaseUrl } from '../content/include-path.ts';
 import { scanHtml } from '../links/audit/scan-page.ts';
 import type { Printed } from '../links/collect-links.ts';
@@ -20,11 +20,11 @@ import type { Site } from './load-site.ts';
 export interface PageLinks {
   readonly link: PageServices['link'];
   readonly image: PageServices['image'];
-  /** Runs a component of the page: its links stand where the page uses it, unless its own source has them. */
+  /** Runs a component of the page: the place of its links is its use in the page, unless they are in its own source. */
   readonly within: <T>(use: ComponentUse, run: () => T) => T;
-  /** A URL that pubdocs prints itself. */
+  /** Registers a URL that pubdocs prints itself. */
   readonly note: (href: string) => void;
-  /** The finished page → all edges that its components made, and what they embed. */
+  /** (HTML of the page) → all edges and embeds of its components */
   readonly printed: (html: string) => Omit<Printed, 'ids'>;
 }
 
@@ -53,7 +53,7 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
   const make = (to: string, kind: 'link' | 'image') => {
     const writtenIn = current?.file;
     const context = { site: links, file: route.source, writtenIn, path: route.path, locale: route.locale };
-    // An included file's addresses are read from that file.
+    // Relative URLs in an included file are relative to that file.
     const written = writtenIn === undefined || page === null ? to : rebaseUrl(to, writtenIn, page.file);
     const { clean, ...bare } = resolveLink({ url: written }, context);
     const target = kind === 'image' ? withSize(bare, site) : bare;
@@ -85,7 +85,7 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
     },
     printed: (html) => {
       if (!printsLinks(route, page, site)) return { edges: made, embeds: [] };
-      // Links of the config's Markdown; they are edges of the config.
+      // Links in the Markdown of the config are edges of the config.
       for (const { url } of scanHtml(model.chrome.announcement?.html ?? '').links) known.add(url);
       if (page !== null)
         for (const target of site.docLinks.targets(route)) if ('href' in target) known.add(target.href);
@@ -96,7 +96,7 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
   };
 }
 
-/** Embeds of the page's own text have their place already, and what all pages have is in the policy. */
+/** Embeds of the page's own text have their places, and embeds of all pages are in the policy. */
 function makeIsKnown(route: Route, { docLinks, policy, config }: Site): (need: EmbedNeed) => boolean {
   const own = docLinks.embeds(route);
   return (need) =>
@@ -107,7 +107,7 @@ function makeIsKnown(route: Route, { docLinks, policy, config }: Site): (need: E
 
 type SiteOfLinks = Pick<Site, 'index' | 'assets'>;
 
-/** Whether a link that was made when its page was rendered still has the same target. */
+/** Whether a link has the same target as when its page was rendered. */
 export function leadsTheSame(edge: LinkEdge, { source, path, locale }: Route, site: SiteOfLinks): boolean {
   const context = { site: site.index.links, path, locale };
   const { clean, ...bare } = edge.isPrinted
@@ -117,7 +117,7 @@ export function leadsTheSame(edge: LinkEdge, { source, path, locale }: Route, si
   return clean === edge.clean && JSON.stringify(target) === JSON.stringify(edge.target);
 }
 
-/** Pages with HTML that neither our templates nor our Markdown printed. */
+/** Whether a page may have HTML that is neither from our templates nor from our Markdown. */
 const printsLinks = ({ kind }: Route, page: SourcePage | null, site: Site): boolean =>
   kind === 'standalone' ||
   site.config.markdown.html === 'trusted' ||
@@ -136,7 +136,7 @@ function withSize(target: LinkTarget, { assets }: Pick<Site, 'assets'>): LinkTar
   return size ? { ...target, ...size } : target;
 }
 
-/** The place of an address that a component links to: the prop that holds it, the component's source, or else its use. */
+/** The place of a URL that a component links to: the prop with it, else the component's source, else the use. */
 function placeInUse(
   literal: string,
   { name, props, span, file }: ComponentUse,
@@ -152,7 +152,7 @@ function placeInUse(
     : makeFindLiteral([source], (path) => textOf(path, ports))(literal);
 }
 
-/** Sources in which the text of a link may stand, the page's own first. */
+/** Sources that may contain the text of a link, the page's own first. */
 function sourcesOf({ source }: Route, page: SourcePage | null, site: Site): readonly string[] {
   const { modules } = site;
   const parts = componentsOf(page, site).flatMap((name) => modules.components.get(name)?.sources ?? []);

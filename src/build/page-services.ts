@@ -18,12 +18,12 @@ export interface BodyContext {
   readonly model: PageModel;
   /** Text of a doc; null for other pages. */
   readonly page: SourcePage | null;
-  /** For the places of messages, which go into `notes`. */
+  /** For the places of findings, which go into `notes`. */
   readonly file: string;
   readonly notes: Diagnostic[];
 }
 
-/** Blocks that take too long are shown plain, with a note. */
+/** Shows blocks that take too long without highlighting, with a note. */
 export function linesOrPlain(
   blocks: readonly CodeBlock[],
   { site, ports, file, notes }: BodyContext,
@@ -42,7 +42,7 @@ export interface ServiceContext extends BodyContext {
   readonly links: PageLinks;
 }
 
-/** The services of one page; code samples are numbered after the blocks of its own text. */
+/** The services of one page; numbers code samples after the blocks of its own text. */
 export function servicesOf(context: ServiceContext): PageServices {
   const { site, links, page } = context;
   // Blocks of the page's own text come first.
@@ -51,7 +51,7 @@ export function servicesOf(context: ServiceContext): PageServices {
     link: links.link,
     image: links.image,
     islandHref: (name) => {
-      // One that could not be bundled has its own message; one of another name would never come to life.
+      // An island that could not be bundled has its own finding; an unknown name would never hydrate.
       if (!site.modules.islandNames.has(name))
         throw new Error(
           `there is no islands/${name}.island.tsx: the name in defineIsland('${name}', …) is that of the file`,

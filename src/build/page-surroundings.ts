@@ -1,5 +1,5 @@
-// Everything that a page of the docs shows of other versions and of the whole site: while it is the same, a page of an unchanged version is
-// the same, whatever happened to the others.
+// Everything that a docs page shows of other versions and of the whole site. While this is unchanged, a page of an unchanged version is unchanged,
+// even if other versions have changed.
 
 import type { Route } from '../model/route.ts';
 import type { Policy } from '../pages/csp.ts';
@@ -15,7 +15,7 @@ interface Surroundings extends Pick<ModelContext, 'index' | 'chrome' | 'sidebar'
   readonly redirects: Pick<SiteRedirects, 'moved'>;
 }
 
-/** A site with versions → a function from a route of a doc to the digest of its surroundings. Links in its text are not part of it. */
+/** A site with versions → a function from a docs route to the digest of its surroundings. Links in its text are not included. */
 export function makeSurroundings({
   index,
   chrome,

@@ -1,6 +1,5 @@
-// The previous build, stored by a digest of its inputs. It answers one question: what did the last build find, and does it still hold?
-// `findings` answers it for the whole site, when nothing has changed: no file of the root, no option, no file of the output. `docs`
-// answers it for each document, when only texts of pages have changed.
+// The previous build, stored by a digest of its inputs. `findings` returns the findings of the whole site if nothing has changed: no file of the
+// root, no option, no file of the output. `docs` returns the records of each document that are still valid, if only texts of pages have changed.
 import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
 import type { BuildCounts, BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -21,10 +20,10 @@ export interface OtherInputs {
   readonly written: ReadonlySet<string>;
 }
 
-/** The part of a report that a later build repeats. */
+/** The part of a report that a later build can repeat. */
 export type Findings = Pick<BuildReport, 'counts' | 'diagnostics'>;
 
-/** For builds without a previous one, and for checks, whose findings are their own. */
+/** For builds without a previous one, and for checks, which compute their own findings. */
 export const noPreviousDocs: PreviousDocs = {
   text: () => undefined,
   route: () => undefined,
@@ -33,16 +32,16 @@ export const noPreviousDocs: PreviousDocs = {
 };
 
 export interface PreviousBuild {
-  /** The disk, with the folders that were listed for the digest. */
+  /** The disk, with folder listings from the time of the digest. */
   readonly files: Files;
-  /** Findings of the last build, when a new one would find and write the same; null otherwise. */
+  /** Findings of the last build, if a new build would have the same findings and output; else null. */
   readonly findings: () => Findings | null;
-  /** Records of the documents, from the last build that differs in texts of pages only. */
+  /** Records of the documents from the last build that differs only in texts of pages. */
   readonly docs: (
     site: Pick<DiscoveredSite, 'docs' | 'statics'>,
     tools: { readonly compiler: Pick<Compiler, 'summary'>; readonly assets: Pick<AssetNames, 'info'> },
   ) => Promise<PreviousDocs>;
-  /** Keeps the results of a good build for the next one. */
+  /** Stores the results of a good build for the next one. */
   readonly keep: (report: Findings, files: readonly OutputFile[], site: RecordedSite, made: MadeRoutes) => void;
 }
 
@@ -50,7 +49,7 @@ interface StoredFindings extends Findings {
   readonly output: string;
 }
 
-/** Opens the records of a site. Lists the root before anything is read: what changes during the build is a change for the next one. */
+/** Opens the stored results. Lists the root first, so that a change during the build counts for the next build. */
 export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: OtherInputs): PreviousBuild {
   const { cache, modules, output } = ports;
   // Broken symbolic links are part of the digest, because fixing one changes the site.
@@ -58,7 +57,7 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
   const { files, problems } = listing;
   const history = config.docs.lastUpdated ? ports.history() : null;
   const optionsOf = (own: object): string => digestOf([own, inputs.configDiagnostics, inputs.drafts, problems]);
-  // Texts of pages are searched for secrets when they are read, not here.
+  // The digest of the known secrets. Texts of pages are searched for secrets when they are read.
   const key = digest(
     [optionsOf(config), digestOf([...(history?.changes ?? [])]), ports.secrets.digest, ...files.map(statLine)].join(
       '\n',
@@ -79,8 +78,8 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
       const others = files
         .filter(({ path }) => !texts.has(path))
         .map((entry) => contentLine(entry, { assets, isPublished: published.has(entry.path) }));
-      // Each version has records of its own, so that those of one that did not change stay.
-      // Folders of this machine say nothing about a document.
+      // Each version has its own records, so that those of an unchanged version stay valid.
+      // Folders of this machine do not affect documents.
       const options = optionsOf({ ...config, outDir: '', cacheDir: '', cache: null });
       const named = Array.from(
         groupBy(docs, ({ original }) => original.version),
@@ -119,7 +118,7 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
       return records;
     },
     keep: ({ counts, diagnostics }, written, site, made) => {
-      // Packages and files outside the root are not in the listing: they can change unnoticed.
+      // Packages and files outside the root are not in the listing, so their changes would be missed.
       if (modules.usesOutside()) return;
       const stored: StoredFindings = { counts: unchangedCounts(counts), diagnostics, output: outputDigest(written) };
       cache.put('run', key, stored);
@@ -128,7 +127,7 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
   };
 }
 
-/** The files of the root, and those of sources above it. */
+/** Lists the files of the root, and those of sources outside it. */
 function listInputs(files: Files, { sources }: SiteConfig, written: ReadonlySet<string>): ReturnType<Files['list']> {
   const root = files.list('', written);
   const others = sources.filter(({ folder, git }) => git !== null || folder.startsWith('../'));
@@ -141,7 +140,7 @@ function listInputs(files: Files, { sources }: SiteConfig, written: ReadonlySet<
   };
 }
 
-/** Counts of a build that had nothing to do. */
+/** Counts of a build without changes. */
 const unchangedCounts = (counts: BuildCounts): BuildCounts => ({
   ...counts,
   compiled: 0,
@@ -158,10 +157,10 @@ const outputDigest = (files: Iterable<OutputFile>): string =>
       .join('\n'),
   );
 
-/** Bytes of a file above which its content is not looked at, unless it is published, so that its digest is known anyway. */
+/** Larger files are compared by their stat, not their content, unless they are published: then their digest is needed anyway. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** Names the content of a file: the same on every machine. */
+/** A line that identifies the content of a file, the same on every machine. */
 function contentLine(
   entry: FileEntry,
   { assets, isPublished }: { readonly assets: Pick<AssetNames, 'info'>; readonly isPublished: boolean },
@@ -173,9 +172,9 @@ function contentLine(
 const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
   `${path} ${size} ${mtimeNs} ${ctimeNs} ${ino}`;
 
-/** Lists folders from one listing of the root. Reads folders from disk that it omits: build outputs and hidden folders, which a config may name. */
+/** Lists folders from one listing of the root. Reads omitted folders from disk: build outputs and hidden folders, which a config may use. */
 export function listedFiles(disk: Files, { files, problems, hasLinks }: ReturnType<Files['list']>): Files {
-  // The target of a symbolic link is listed where it is met first, which depends on where the listing starts.
+  // The target of a symbolic link is listed at its first occurrence, which depends on where the listing starts.
   if (hasLinks) return disk;
   return {
     ...disk,

@@ -1,10 +1,10 @@
-// The words of a language for addresses that are no more, and where they lead.
+// Texts of a language for redirect pages, and the URLs of their targets.
 import type { LocaleCode } from '../model/locale.ts';
 import { splitHash } from '../site/redirects/plan-redirects.ts';
 import type { RedirectWords } from '../site/redirects/redirect-pages.ts';
 import type { Site } from './load-site.ts';
 
-/** (site, 'cs') → the words, and a function from targets to addresses */
+/** (site, 'cs') → the texts, and a function from targets to URLs */
 export function redirectWords(site: Site, locale: LocaleCode): Pick<RedirectWords, 'moved' | 'gone' | 'hrefOf'> {
   const strings = site.index.strings(locale);
   return {

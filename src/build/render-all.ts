@@ -1,4 +1,4 @@
-// Renders what is not in the output already under the same key, and stages it; a large build does it on two threads.
+// Renders and stages the pages whose file is not in the output already; a large build uses two threads.
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Printed } from '../links/collect-links.ts';
 import type { OnCount } from '../model/build-report.ts';
@@ -27,7 +27,7 @@ export interface Rendered extends RenderedHere {
   readonly printed: Printed;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered: number;
-  /** Pages about which there was nothing to say. */
+  /** Pages without findings. */
   readonly known: ReadonlyMap<Route, KnownPage>;
 }
 
@@ -37,27 +37,27 @@ export interface RenderParts {
   readonly ports: Ports;
   readonly pool: WorkerPool;
   readonly onCount?: OnCount;
-  /** Work for this thread while the worker renders its pages; not called where no worker renders. */
+  /** Work for this thread while the worker renders its pages; not called without a worker. */
   readonly meanwhile?: (own: RenderedHere) => Promise<unknown>;
 }
 
-/** Known as soon as the pages are rendered that only this thread can render. */
+/** Available as soon as the pages are rendered that only this thread can render. */
 export interface RenderedHere {
-  /** HTML of the site's own pages that were rendered in this run. */
+  /** HTML of the standalone pages rendered in this run. */
   readonly standalone: ReadonlyMap<Route, string>;
-  /** The digest of a page's file; undefined where it is not rendered, or not yet. */
+  /** The digest of a page's file; undefined if it is not rendered, or not yet. */
   readonly sha256: (route: Route) => string | undefined;
 }
 
-/** Pages that this thread renders before it looks for answers of the worker. */
+/** Number of pages that this thread renders before it handles messages of the worker. */
 const portion = 4;
-/** Part of this thread's pages that the worker takes over at once: small, so that both end together. */
+/** Part of this thread's remaining pages that the worker takes at a time; small, so that both threads finish together. */
 const partOfRest = 1 / 8;
 
-/** Of a larger part of the site, the bodies and code of all pages are fetched: their names would be much to compare. */
+/** For a larger part of the site, the bodies and code of all pages are fetched, because comparing their names one by one is slower. */
 const partOfSite = 1 / 4;
 
-/** Renders all routes of a site that need it. */
+/** Renders all routes of a site that need rendering. */
 export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const { site, renderer, ports, onCount = () => {} } = parts;
   const previous = ports.output.previous();
@@ -84,7 +84,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     }
     const key = keys.get(route) ?? keyOf(route);
     const known = ports.cache.get('page', key) as KnownPage | undefined;
-    // The targets of a component's links must be resolved again, and a page that reads the machine is never reused.
+    // Links of components must still have the same targets, and a page that reads the machine is never reused.
     const holds = known && !renderer.readsMachine(route) && renderer.leadsTheSame(route, known.edges);
     if (holds && isThere(route, known)) pages.set(route, known);
     else due.push({ route, key });
@@ -121,7 +121,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
       ...(embeds.length > 0 && { embeds }),
       ...((ids.length > 0 || job.route.kind !== 'doc') && { ids }),
     };
-    // A page with findings is not cached, so that the next build renders it and reports them again.
+    // A page with findings is not cached, so the next build renders it again and reports them.
     if (found.has(job.route) || renderer.readsMachine(job.route)) pages.set(job.route, known);
     else keep(job.route, key, known);
   };
@@ -132,7 +132,7 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     const page = pages.get(route);
     return page ? [{ path: route.path, paths: pagePaths(site, route), ...page }] : [];
   });
-  // Which page is rendered first depends on the cache and on the other threads; the order of findings does not.
+  // The rendering order depends on the cache and the threads; the order of findings must not.
   const notes = site.index.routes.routes.flatMap((route) => found.get(route) ?? []);
   return {
     files: inOrder.flatMap(({ paths, sha256, size }) => paths.map((path) => ({ path, sha256, size }))),
@@ -155,16 +155,16 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   };
 }
 
-/** Pages to render, by whether their code is highlighted. */
+/** Pages to render, grouped by whether their code is highlighted. */
 interface Due {
-  /** Without code, or with code that is highlighted already. */
+  /** Without code, or with highlighted code. */
   readonly ready: readonly Job[];
   readonly waiting: readonly Job[];
-  /** Resolves when the others can be rendered. */
+  /** Resolves when the waiting pages can be rendered. */
   readonly prepared: () => Promise<void>;
 }
 
-/** Has the worker highlight the code of all pages, or loads the grammars. */
+/** Starts to highlight the code of all pages on the worker; without a worker, the grammars are loaded. */
 function beginCode(due: readonly Job[], { renderer, ports, pool }: RenderParts): Due {
   const ahead = pool.highlightAheadFor(due.length);
   for (const { route } of due) ahead?.begin(renderer.samples([route]));
@@ -185,20 +185,20 @@ interface Hands {
   readonly renderHere: (job: Job) => void;
   readonly keyOf: (route: Route) => string;
   readonly keep: (route: Route, key: string, known: KnownPage) => void;
-  /** One page more is done. */
+  /** Counts one more rendered page. */
   readonly count: () => void;
-  /** Called when the worker has begun, and the pages that only this thread can render are done. */
+  /** Called when the worker has started, and the pages that only this thread can render are rendered. */
   readonly meanwhile: () => Promise<unknown>;
 }
 
 /**
- * Each thread renders the pages that it has compiled, and then takes over pages of the other: this one from the start of its list and then
- * from the end of the worker's, the worker the other way round.
+ * Each thread renders the pages that it has compiled, and then takes pages of the other. This thread goes from the start of its list, then from the
+ * end of the worker's list; the worker goes from the start of its list, then from the end of this thread's.
  */
 async function renderInParallel({ ready, waiting, prepared }: Due, parts: RenderParts, hands: Hands): Promise<void> {
   const { site, ports, pool } = parts;
   const due = [...ready, ...waiting];
-  // Another thread can stage files on a disk only.
+  // The worker can stage files only on disk.
   const worker = ports.output.staging && pool.workerFor(due.length);
   const { here, mine, theirs } = worker ? divide(due, site, pool) : { here: [...ready], mine: [], theirs: [] };
   if (worker) await prepared();
@@ -246,7 +246,7 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
   await renderQueue(() => here.shift());
 }
 
-/** The texts of routes, and their originals, with which translations are compared. */
+/** The texts of routes, and their originals, because translations are compared with these. */
 const textsIn = (routes: readonly Route[], { index }: Site): SourcePage[] =>
   [
     ...new Set(
@@ -254,7 +254,7 @@ const textsIn = (routes: readonly Route[], { index }: Site): SourcePage[] =>
     ),
   ].filter((text) => text !== undefined);
 
-/** Fetches what says whether these routes are rendered again: of few texts their own values, of many those of all. Returns the keys that it had to make. */
+/** Fetches the values that decide whether routes are rendered again: those of few texts, or whole namespaces. Returns the computed page keys. */
 async function fetchFor(
   routes: readonly Route[],
   { site, ports: { cache }, keyOf }: RenderParts & Pick<Hands, 'keyOf'>,
@@ -270,14 +270,14 @@ async function fetchFor(
   return keys;
 }
 
-/** Pages that only this thread can render, pages of which it has the bodies, and pages for the worker. */
+/** Pages that only this thread can render, pages whose bodies it has, and pages for the worker. */
 interface Division {
   readonly here: Job[];
   readonly mine: Job[];
   readonly theirs: Job[];
 }
 
-/** A site's own components, pages whose HTML is searched for links, and pages with two places in the output are rendered here. */
+/** The main thread renders everything if the site has overrides, HTML to search for links, or two output paths for each page. */
 function divide(due: readonly Job[], site: Site, { compiledThere }: WorkerPool): Division {
   const hasOverrides = site.modules.hasOverrides;
   const isTrusted = site.config.markdown.html === 'trusted';

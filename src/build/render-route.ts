@@ -1,4 +1,4 @@
-// The render stage: a route → the bytes of its page. The key of a page names everything that its bytes depend on.
+// The render stage: a route → the HTML of its page. The key of a page is a digest of everything that its bytes depend on.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { scanHtml } from '../links/audit/scan-page.ts';
 import { themeIds } from '../markdown/emit/heading-ids.ts';
@@ -27,28 +27,28 @@ import { redirectWords } from './redirect-words.ts';
 
 export interface RenderedPage {
   readonly html: string;
-  /** Links that components of the site made. */
+  /** Links made by components of the site. */
   readonly edges: readonly LinkEdge[];
-  /** Ids that components in its Markdown print; of a page without Markdown all, without those of the theme. */
+  /** Ids printed by components in Markdown; for a page without Markdown, all ids except those of the theme. */
   readonly ids: readonly string[];
-  /** Embeds of such components. */
+  /** Embeds in the HTML of components. */
   readonly embeds: readonly Embed[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Why there is no HTML. */
+  /** The reason if there is no HTML. */
   readonly crash: PageCrash | null;
 }
 
 export interface Renderer {
-  /** Everything that the bytes of a route depend on, as one digest. */
+  /** A digest of everything that the bytes of a route depend on. */
   readonly key: (route: Route) => string;
   readonly render: (route: Route) => RenderedPage;
-  /** Whether links that components made lead where they led when the page was rendered. */
+  /** Whether links made by components have the same targets as when the page was rendered. */
   readonly leadsTheSame: (route: Route, edges: readonly LinkEdge[]) => boolean;
   /** Whether a component on this page has read the environment or the machine so far. */
   readonly readsMachine: (route: Route) => boolean;
-  /** Code that components show on these routes and that nobody has highlighted yet. */
+  /** Code shown by components on these routes that is not highlighted yet. */
   readonly samples: (routes: readonly Route[]) => readonly Sample[];
-  /** Languages of code on these routes that nobody has highlighted yet: their grammars are loaded before rendering. */
+  /** Languages of code on these routes that is not highlighted yet: their grammars are loaded before rendering. */
   readonly languages: (routes: readonly Route[]) => readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
       site.modules.standalone.get(route.source ?? '')?.digest,
       site.modules.dataDigest,
       [...site.modules.islands.values()].map(({ path }) => path),
-      // Rendering reports the secrets of the page, so other secrets need another key.
+      // Rendering reports secrets in the page, so a change of the known secrets changes the key.
       ports.secrets.digest,
     ];
   };
@@ -103,7 +103,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
     if (names.length === 0) return [];
     const { components, islands } = site.modules;
     const digests = names.map((name) => components.get(name)?.digest ?? null);
-    // Rendering reports the secrets of the page, so other secrets need another key.
+    // Rendering reports secrets in the page, so a change of the known secrets changes the key.
     return [digests, [...islands.values()].map(({ path }) => path), ports.secrets.digest];
   };
 
@@ -129,7 +129,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
   }
 }
 
-/** Renders a component once to collect the samples that it shows; this first pass leaves them empty. */
+/** Runs the components of a route once to collect the samples that they show. */
 function askSamples(route: Route, { site, ports, page }: RenderContext): readonly Sample[] {
   const model = site.model(route);
   const samples: Sample[] = [];
@@ -147,7 +147,7 @@ function askSamples(route: Route, { site, ports, page }: RenderContext): readonl
       for (const slot of site.compiler.body(page).slots) if (slot.kind === 'component') component(slot.use, '');
     }
   } catch {
-    // It will throw again when it is rendered, and be reported then.
+    // It throws again when the page is rendered, which reports it.
   }
   return samples;
 }
@@ -170,7 +170,7 @@ function renderRoute(route: Route, { site, ports, page }: RenderContext): Render
   const first = renderWith(site.model(route), route, { site, ports, page });
   const admitted = first.embeds.filter(({ isAdmitted }) => isAdmitted);
   if (!site.config.csp.meta || admitted.length === 0) return first;
-  // Embeds of a component are known when it is rendered; the policy in the page's head has to allow them.
+  // The embeds of a component are known only after rendering, but the policy in the page's head must allow them.
   const model = site.model(route);
   const policy = site.policy([...site.docLinks.embeds(route), ...admitted]);
   const wider = { ...model, head: { ...model.head, csp: cspText(policy, 'meta') } };
@@ -189,12 +189,12 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
     const html = site.modules.theme.render(model, body, services);
     if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
     const { edges, embeds } = links.printed(html);
-    // Ids that redirects keep are not those of the page.
+    // Ids in the list of moved anchors are not ids of the page.
     const own = body.kind === 'component' ? html.replace(body.tail, '') : html;
     const printed = page === null ? printedIds(own, route) : ids;
     return { html, edges, embeds, ids: [...printed].sort(), diagnostics: notes, crash: null };
   } catch (error) {
-    // A component of the site threw; one of ours would fail on every page, and the tests render them all.
+    // The error is from a component of the site: a bug in ours would break every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
     const place = ports.modules.placeOf(error) ?? startOfFile(file);
     return {
@@ -207,7 +207,7 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
   }
 }
 
-/** Ids that links can name. Nothing may link to a not-found page. */
+/** Ids that links can use as anchors; none for a not-found page. */
 function printedIds(html: string, { kind }: Route): ReadonlySet<string> {
   if (kind === 'not-found') return new Set();
   const { ids, names } = scanHtml(html);
@@ -216,7 +216,7 @@ function printedIds(html: string, { kind }: Route): ReadonlySet<string> {
   return all;
 }
 
-/** Reports secrets in the HTML: a component may print variables that it reads while rendering, which its source does not show. */
+/** Reports secrets in the HTML: a component may print environment variables that it reads while rendering, which its source does not show. */
 const leakedVariables = (html: string, file: string, { secrets }: Ports): Diagnostic[] =>
   [...new Set(secrets.find(html).flatMap(({ what }) => ('variable' in what ? [what.variable] : [])))].map((variable) =>
     diagnose('possible-secret', { what: { variable }, canIgnore: false }, { place: startOfFile(file) }),
@@ -224,7 +224,7 @@ const leakedVariables = (html: string, file: string, { secrets }: Ports): Diagno
 
 interface DocContext extends ServiceContext {
   readonly services: PageServices;
-  /** Gets the ids that components print. */
+  /** Receives the ids that components print. */
   readonly ids: Set<string>;
 }
 
@@ -245,11 +245,11 @@ function docBody(route: Route, page: SourcePage, context: DocContext): PageBody 
   return { kind: 'html', html: html + movedHtml(route, site) };
 }
 
-/** Anchors that left this page: who comes by an old address finds the way on. */
+/** HTML that leads readers with an old anchor of this page to its new place. */
 export function movedHtml(route: Route, site: Site): string {
   const moved = site.redirects.moved.get(route.path);
   if (!moved) return '';
-  // The ids of other pages are known when they are rendered; there, a redirect from an id that the page has is a finding.
+  // The ids of other pages are known only after rendering; for these, a redirect from an existing id is a finding.
   const ids = route.kind === 'doc' ? site.docLinks.anchors(route) : new Set<string>();
   const anchors = moved.anchors.filter(({ id }) => !ids.has(id));
   return movedAnchorsHtml({ ...moved, anchors }, redirectWords(site, route.locale));

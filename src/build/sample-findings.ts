@@ -1,5 +1,5 @@
-// Findings about the samples of each page. The cache keeps them by the page, the documents and the snapshots: a page that has not changed costs
-// one look-up.
+// Findings about the samples of each page. The cache keys have the page, the documents and the snapshots, so that an unchanged page costs one
+// look-up.
 import type { SampleFact } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
@@ -13,9 +13,9 @@ import type { Compiler } from './compiler.ts';
 import type { DataText } from './data-snapshots.ts';
 
 export interface SampleChecks {
-  /** Findings of a page, from the cache where they are known. */
+  /** Findings of a page, from the cache if it has them. */
   readonly findings: (page: SourcePage) => readonly Diagnostic[];
-  /** The samples of a page with all that is known about them. */
+  /** The samples of a page with the result of each check. */
   readonly report: (page: SourcePage) => SampleReport;
   readonly rules: () => SampleRules;
 }
@@ -27,14 +27,14 @@ interface CheckParts extends Pick<Ports, 'cache' | 'makeSchemaCheck'> {
 
 const noSamples: readonly SampleFact[] = [];
 
-/** Enough for the time between a page and its translations. */
+/** Enough to remember the samples of a page until its translations are checked. */
 const mostRight = 10_000;
 
-/** Names everything about samples that findings depend on, but for their places. */
+/** A digest of everything about samples that findings depend on, except their places. */
 const nameOfSamples = (samples: readonly SampleFact[]): string =>
   nameOf(samples.map(({ language, words, code, section }) => [language, words, code, section]));
 
-/** Makes the checks of a site. Documents are read, and schemas compiled, at the first page that needs them. */
+/** Makes the checks of a site. Documents are read and schemas compiled at the first page that needs them. */
 export function makeSampleChecks(
   { documents, isComplete }: Pick<ApiDocuments, 'documents' | 'isComplete'>,
   { cache, makeSchemaCheck, compiler, snapshots }: CheckParts,
@@ -47,12 +47,12 @@ export function makeSampleChecks(
   const names = [...documents, ...snapshots].map(({ digest }) => digest);
   const samplesOf = (page: SourcePage): readonly SampleFact[] => compiler.claims(page).samples ?? noSamples;
   const report = (page: SourcePage): SampleReport => checkSamples(page.file, samplesOf(page), rules());
-  // Most samples are right, and a translation has those of its original.
+  // Most samples are correct, and a translation has the samples of its original.
   const right = makeLruMap<string, true>(mostRight);
   const check = (page: SourcePage): readonly Diagnostic[] => {
     const samples = nameOfSamples(samplesOf(page));
     if (right.get(samples)) return [];
-    // An operation may be one of a document that cannot be read: that is the finding to correct.
+    // The operation may be in a document that cannot be read, which has its own finding.
     const found = report(page).diagnostics.filter(({ code }) => isComplete || code !== 'sample-operation');
     if (found.length === 0) right.set(samples, true);
     return found;
@@ -62,7 +62,7 @@ export function makeSampleChecks(
     report,
     findings: (page) => {
       const { hasSamples, bodyHash, includes } = compiler.summary(page);
-      // The documents describe the service as it is now, not as it was for an older version of the docs.
+      // The documents describe the current service, not that of an older version of the docs.
       if (page.version !== undefined || hasSamples !== true || documents.length === 0) return [];
       const key = nameOf(['samples', names, isComplete, page.file, page.hash, bodyHash, includes]);
       const cached = cache.get('openapi', key) as readonly Diagnostic[] | undefined;

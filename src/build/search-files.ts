@@ -1,4 +1,4 @@
-// The search index of each language: page records → the files that browsers read when somebody searches.
+// The search index of each language: page records → the files that browsers fetch for a search.
 import { compiledNamespaces } from '../model/cache-share.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
@@ -24,13 +24,13 @@ type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
 export interface SearchSources {
   readonly themeAssets: Assets;
   readonly own: OwnPages;
-  /** Null where there is no last build to take over from. */
+  /** Null if there is no last build to reuse. */
   readonly memory: SearchMemory | null;
-  /** Called between parts of the work: lets garbage be collected, or requests come in. */
+  /** Called between parts of the work, to collect garbage or handle requests. */
   readonly pause: () => Promise<void>;
 }
 
-/** Makes the index of every language; none where search is off. Returns the keys of its entries, for the next build. */
+/** Makes the index of every language; none if search is off. Returns the keys of its entries, for the next build. */
 export async function searchFiles(
   site: Site,
   { themeAssets, own, memory, pause }: SearchSources,
@@ -43,7 +43,7 @@ export async function searchFiles(
     for (const version of [undefined, ...site.config.versions.map(({ id }) => id)]) {
       const pages = indexedPages(site, locale.code, version);
       const file = searchIndexFile(locale, version);
-      // The state of an index is named by its manifest: whatever lies in the output now is what it describes.
+      // The state of an index is stored under the digest of its manifest, so it belongs to the manifest in the output.
       const last = (await memory?.state(output.last(file) ?? '')) ?? null;
       const state = await makeFiles(site, pages, output, { records, memory, last, pause });
       for (const [number, { route }] of pages.entries()) keys.set(route, state.entries[number] ?? '');
@@ -56,13 +56,13 @@ export async function searchFiles(
   return keys;
 }
 
-/** The records of pages, by name and by page. */
+/** The key of a page's record, and the record. */
 interface Records {
   readonly key: (page: IndexedPage) => string;
   readonly of: (page: IndexedPage) => PageRecord;
 }
 
-/** Records of docs are kept by the compiler; those of the site's own pages here. */
+/** The compiler stores the records of docs; those of standalone pages are stored here. */
 const makeRecords = (site: Site, { own, memory }: Pick<SearchSources, 'own' | 'memory'>): Records => ({
   key: (page) => recordKey(site, page, own),
   of: (page) => {
@@ -88,7 +88,7 @@ interface Past extends Pick<SearchSources, 'memory' | 'pause'> {
   readonly last: IndexState | null;
 }
 
-/** Makes the shards, lists and texts of a language, or keeps those of the last build. */
+/** Makes the shards, lists and texts of an index, or keeps those of the last build. */
 async function makeFiles(
   site: Site,
   pages: readonly IndexedPage[],
@@ -129,7 +129,7 @@ async function makeFiles(
   return { ...keys, sections, shards, lists };
 }
 
-/** The keys of all pages; those of an unchanged page are known from the last build. */
+/** The keys of all pages; for unchanged pages, from the last build. */
 function keysOf(
   site: Site,
   pages: readonly IndexedPage[],
@@ -147,13 +147,13 @@ function keysOf(
   return { records, entries };
 }
 
-/** The pages of an edit, and the shards with its words. */
+/** The changed pages, and the shards with their words. */
 interface ChangedTerms {
   readonly pages: ReadonlySet<number>;
   readonly shards: readonly UpdatedShard[];
 }
 
-/** Null where all terms have to be read again: pages came, went or moved, many changed, or the cache has lost something. */
+/** Null if all terms must be read again: the number of pages changed, many pages changed, or the cache has lost a value. */
 async function changeTerms(
   last: IndexState,
   records: readonly string[],
@@ -174,7 +174,7 @@ async function changeTerms(
   return shards && { pages: new Set(pages), shards };
 }
 
-/** The shards with these changes; null when one of the last build is not in the cache any more. */
+/** The shards with these changes; null if the cache has lost a shard of the last build. */
 async function changeShards(
   { shards, records }: IndexState,
   changes: readonly TermChange[],
@@ -193,7 +193,7 @@ async function changeShards(
     };
     const updated = updateShards({ size, firsts, text }, changes);
     if (lost.size === 0) return updated;
-    // Which shards it takes depends on what is in those before.
+    // The needed shards depend on the text of earlier ones, so several rounds may be needed.
     const wanted = [...lost].filter((name) => !tried.has(name));
     if (wanted.length === 0) return null;
     for (const name of wanted) tried.add(name);

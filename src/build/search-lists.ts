@@ -1,4 +1,4 @@
-// The lists and texts of a search index: what results show of its pages.
+// The lists and texts of a search index: what results show of each page.
 
 import type { ValueName } from '../model/cache-share.ts';
 import {
@@ -20,7 +20,7 @@ import { type IndexedPage, listedFacts, listedSections, listHead } from './searc
 /** ('3fA', 'txt') → 'assets/search/3fA.txt' */
 export const searchFile = (name: string, kind: 'json' | 'txt'): string => `assets/search/${name}.${kind}`;
 
-/** Adds a file that is named by its content; returns the name. */
+/** Adds a file whose name is a digest of its content; returns the name. */
 export function addSearchFile(output: FetchedOutput, kind: 'json' | 'txt', text: string): string {
   const name = digest(text).slice(0, nameLength);
   output.add(searchFile(name, kind), text);
@@ -29,14 +29,14 @@ export function addSearchFile(output: FetchedOutput, kind: 'json' | 'txt', text:
 
 export interface ListParts {
   readonly keys: Pick<IndexState, 'records' | 'entries'>;
-  /** The index of the last build, where the output has all its files. */
+  /** The index of the last build, if the output has all its files. */
   readonly last: IndexState | null;
-  /** Numbers of the pages whose words differ from those of the last build; null: any may. */
+  /** Numbers of the pages whose words changed since the last build; null: possibly all. */
   readonly changed: ReadonlySet<number> | null;
   readonly recordOf: (page: IndexedPage) => PageRecord;
-  /** Brings values of the cache that machines share. */
+  /** Fetches values from the remote cache. */
   readonly fetch: (wanted: readonly ValueName[]) => Promise<void>;
-  /** Is given the record of every page; null where the words are known. */
+  /** Called with the record of every page; null if the words are known. */
   readonly readTerms: ((number: number, record: PageRecord) => void) | null;
   readonly output: FetchedOutput;
   readonly pause: () => Promise<void>;
@@ -47,7 +47,7 @@ interface NumberedPage {
   readonly number: number;
 }
 
-/** Makes the lists of all pages in turn, or keeps those of the last build, so that the records of one list are in memory at a time. */
+/** Makes the lists of all pages one after another, or keeps those of the last build. Only the records of one list are in memory at a time. */
 export async function makeLists(
   site: Site,
   pages: readonly IndexedPage[],
@@ -59,7 +59,7 @@ export async function makeLists(
   const numbered = pages.map((page, number): NumberedPage => ({ page, number }));
   for (const group of inGroups(numbered, groups.pagesPerList)) {
     const known = last?.lists[lists.length];
-    // Sizes are part of the keys: they change when the site grows past a limit.
+    // The key includes the sizes, which change when the site grows past a limit.
     const key = digest([JSON.stringify(groups), ...group.map(({ number }) => keys.entries[number])].join(' '));
     if (!readTerms && known?.list[0] === key) {
       for (const [, name] of [known.list, ...known.texts]) output.keep(searchFile(name, 'json'));
@@ -80,7 +80,7 @@ export async function makeLists(
 }
 
 interface ListInputs {
-  /** Names all that the list says of its pages. */
+  /** A digest of everything that the list depends on. */
   readonly key: string;
   readonly known: ListState | undefined;
   readonly groups: Packing['groups'];

@@ -1,4 +1,4 @@
-// The manifest of a search index: the one file that a browser knows by its address, and that names all others.
+// The manifest of a search index: the only file with a fixed URL, which lists all others.
 import { qualifiedId } from '../content/docs-roots.ts';
 import type { Ports } from '../model/ports.ts';
 import { type IndexManifest, listShards, packingOf } from '../search/index-files.ts';
@@ -45,7 +45,7 @@ export function manifestOf(site: Site, { locale, pages, state, themeAssets, outp
   };
 }
 
-/** The stemmer of a language becomes a file of the site; null for a language without one. */
+/** Adds the stemmer of a language as a file of the site; null for a language without one. */
 function stemmerHref(
   site: Site,
   language: string,

@@ -1,11 +1,11 @@
-// The parts that an index was made from, kept for the next build: an edit then makes only the files of its own words again.
+// Keeps the parts of a search index for the next build, so that after an edit, only files with its words are made again.
 import type { ValueName } from '../model/cache-share.ts';
 import type { Cache } from '../model/ports.ts';
 import type { NamedShard } from '../search/index-files.ts';
 import type { PageRecord } from '../search/page-record.ts';
 import { nameOf } from '../text/digest.ts';
 
-/** Pages whose texts or titles lie in one file: a digest of all that the file depends on, and its name. */
+/** Pages whose texts or titles are in one file: a digest of everything that the file depends on, and its name. */
 export type PageGroup = readonly [key: string, name: string];
 
 /** A list, and the texts of its pages. */
@@ -19,14 +19,14 @@ export interface IndexState {
   readonly records: readonly string[];
   /** The entry of each page, by its key. */
   readonly entries: readonly string[];
-  /** How many sections each page has. */
+  /** Number of sections of each page. */
   readonly sections: readonly number[];
   readonly shards: readonly NamedShard[];
   readonly lists: readonly ListState[];
 }
 
 export interface SearchMemory {
-  /** The parts of the index that is named so. */
+  /** The state of the index whose manifest has this digest. */
   readonly state: (name: string) => Promise<IndexState | undefined>;
   readonly record: (key: string) => PageRecord | undefined;
   /** Text of a shard by its name. */
@@ -34,11 +34,11 @@ export interface SearchMemory {
   readonly keepRecord: (key: string, record: PageRecord) => void;
   readonly keepState: (name: string, state: IndexState) => void;
   readonly keepShard: (name: string, text: string) => void;
-  /** Brings values, or all that there is, from the cache that machines share. */
+  /** Fetches values, or whole namespaces, from the remote cache. */
   readonly fetch: Cache['fetch'];
 }
 
-/** A state as the cache has it: the parts of an index lie in values of their own, so that a state shares with the one before what is the same. */
+/** A state in the cache. Its parts are separate values, so that states share their equal parts. */
 interface StoredState extends Pick<IndexState, 'shards'> {
   /** Names of the parts. */
   readonly parts: readonly string[];
@@ -46,7 +46,7 @@ interface StoredState extends Pick<IndexState, 'shards'> {
 
 type StatePart = Omit<IndexState, 'shards'>;
 
-/** Pages, and lists, of one part. */
+/** Number of pages, or lists, in one part. */
 const together = 512;
 
 const partName = (digest: string): string => `state:part:${digest}`;
@@ -64,7 +64,7 @@ function cutState({ records, entries, sections, lists }: IndexState): StatePart[
   });
 }
 
-/** Keeps it in the cache. Names are digests of the content, so whatever the cache has under one is right. */
+/** Stores states, records and shards in the cache. Their names are digests of the content, so a value in the cache is always valid. */
 export function makeSearchMemory(cache: Pick<Cache, 'get' | 'has' | 'put' | 'fetch'>): SearchMemory {
   return {
     state: async (name) => {

@@ -1,4 +1,4 @@
-// The pages of a search index: which ones it has, the record of each, and what results show of it.
+// The pages of a search index: the list of pages, the record of each, and what results show of it.
 import type { ValueName } from '../model/cache-share.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -10,9 +10,9 @@ import { localeOf, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
 import { nameOf } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
 
-/** Pages of the site's own: their text is known when they are rendered. */
+/** Standalone pages: their text is known only after rendering. */
 export interface OwnPages {
-  /** Names the HTML. */
+  /** A digest of the HTML. */
   readonly key: (route: Route) => string;
   readonly html: (route: Route) => string;
 }
@@ -22,7 +22,7 @@ export interface IndexedPage {
   readonly source: SourcePage | null;
 }
 
-/** Pages that readers may find from a version: its listed docs; from the current one, pages of the site's own, too. */
+/** Pages in the search index of a version: its listed docs; for the current one, also standalone pages. */
 export const indexedPages = ({ index, modules }: Site, locale: string, version?: string): IndexedPage[] =>
   index.routes.routes.flatMap((route): IndexedPage[] => {
     if (route.locale !== locale || route.unlisted || route.version !== version) return [];
@@ -38,14 +38,14 @@ export const indexedPages = ({ index, modules }: Site, locale: string, version?:
     return route.kind === 'standalone' && modules.meta(route).search ? [{ route, source: null }] : [];
   });
 
-/** The key of a page's record: of an unchanged page without reading its facts. */
+/** The key of a page's record; for an unchanged page, its facts are not read. */
 const sourceKey = ({ compiler, summary }: Site, source: SourcePage): string =>
   compiler.recordKey(source, summary(source));
 
 export const recordKey = (site: Site, { route, source }: IndexedPage, own: OwnPages): string =>
   source ? sourceKey(site, source) : `own:${own.key(route)}`;
 
-/** Headings of a translation get the ids of its original, so its list depends on both. */
+/** The original of a translation: its headings use the ids of the original, so its list entry depends on both. */
 function originOf({ index }: Site, { route, source }: IndexedPage): SourcePage | null {
   const original = index.routes.docOfPage.get(route.page)?.original;
   return source && original && original !== source ? original : null;
@@ -79,17 +79,17 @@ export function listHead(site: Site, { route, source }: IndexedPage): Omit<Liste
   };
 }
 
-/** Names all that the index says of a page: its record, and how lists show it. */
+/** A digest of everything in the index about a page: its record, and its entry in a list. */
 export const entryKey = (site: Site, page: IndexedPage, record: string): string =>
   nameOf([record, originKey(site, page), listHead(site, page)], 16);
 
-/** Names of the values beside its record that `listedSections` reads: none for an original. */
+/** Names of the cache values that `listedSections` reads besides the record; none for an original. */
 export function listedFacts(site: Site, page: IndexedPage): readonly ValueName[] {
   const origin = originOf(site, page);
   return page.source && origin ? [page.source, origin].flatMap(site.compiler.names.compiled) : [];
 }
 
-/** Facts of all pages are much to read: an original keeps its own ids. */
+/** Reads facts only for translations, because an original keeps its own ids, and reading the facts of all pages is slow. */
 export function listedSections(site: Site, page: IndexedPage, { sections }: PageRecord): ListedPage['sections'] {
   const ids = page.source && originOf(site, page) ? site.index.headingIds(page.source) : [];
   return sections

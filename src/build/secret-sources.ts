@@ -1,4 +1,4 @@
-// Secrets in what is published besides the texts of pages: those are looked through when they are read, the config when it is loaded.
+// Finds secrets in published files other than the texts of pages and the config, which are searched when they are loaded.
 
 import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
 import { secretFindings } from '../diagnostics/secret-findings.ts';
@@ -9,7 +9,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { stringsFile } from './interface-texts.ts';
 
-/** The texts of a site, and what is known of them. */
+/** The texts of a site, and their summaries. */
 interface SiteTexts {
   readonly discovered: DiscoveredSite;
   readonly summary: (page: SourcePage) => Pick<PageSummary, 'includes'>;
@@ -17,7 +17,7 @@ interface SiteTexts {
 
 type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
 
-/** Data, texts of the interface, sidebars, folders' names, and the site's own modules. */
+/** Searches data, interface texts, sidebars, folder names, and the site's own modules. */
 export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports: SecretPorts): Diagnostic[] {
   const files = [
     ...config.data.map(({ snapshot }) => snapshot),
@@ -32,7 +32,7 @@ export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports
   return [...new Set(files)].flatMap((file) => secretsInFile(file, ports));
 }
 
-/** Secrets in files that pages include and that are not pages themselves. Each file is reported once. */
+/** Searches files that pages include and that are not pages themselves; reports each file once. */
 export function secretsInIncludes({ discovered, summary }: SiteTexts, ports: SecretPorts): Diagnostic[] {
   const pages = discovered.docs.flatMap(textsOf);
   const included = new Set(pages.flatMap((page) => summary(page).includes.map(({ file }) => file)));
@@ -40,7 +40,7 @@ export function secretsInIncludes({ discovered, summary }: SiteTexts, ports: Sec
   return [...included].flatMap((file) => secretsInFile(file, ports));
 }
 
-/** A file that pages show → what is secret in it; nothing of one that cannot be read */
+/** (a file that pages show) → its secrets; none if it cannot be read */
 export function secretsInFile(file: string, { files, secrets }: SecretPorts): Diagnostic[] {
   const bytes = files.read(file);
   return bytes instanceof Uint8Array ? secretFindings(file, new TextDecoder().decode(bytes), secrets) : [];

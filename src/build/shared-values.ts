@@ -1,22 +1,22 @@
-// Values that many jobs of a worker share are sent once and then named by their number. The worker holds the latest: those of a whole site, such as
-// a sidebar for each folder, would take as much memory there as here.
+// Values shared by many jobs of a worker are sent once, and then referenced by number. The worker holds only the most recent ones: those of a whole
+// site, such as a sidebar for each folder, would take as much memory as in the main thread.
 
-/** The values that a worker needs for a batch of jobs, and the numbers of those that it can forget before. */
+/** The values that a worker needs for a batch of jobs, and the numbers of values to forget first. */
 export interface ValueChanges {
   readonly shared: readonly (readonly [number, unknown])[];
   readonly forgotten: readonly number[];
 }
 
 export interface SharedValues {
-  /** The number of a value. A batch must name fewer different values than the worker holds. */
+  /** The number of a value. A batch must use fewer different values than the worker holds. */
   readonly numberOf: (value: object) => number;
   /** Changes since the last batch. */
   readonly take: () => ValueChanges;
 }
 
-/** `most`: how many values the worker holds. */
+/** `most`: number of values that the worker holds. */
 export function makeSharedValues(most: number): SharedValues {
-  /** The value that was needed last comes last. */
+  /** The most recently used value is last. */
   const numbers = new Map<object, number>();
   let next = 0;
   let shared: (readonly [number, unknown])[] = [];

@@ -1,5 +1,5 @@
-// Branches of large sidebars, which browsers fetch when a reader opens them. The list of branches has a fixed address, so that a page's bytes
-// depend on the names of the branches it shows and not on what is in them; the branches themselves are named by their content.
+// Branches of large sidebars, which browsers fetch when a reader opens them. The list of branches has a fixed URL, so that a page's bytes depend
+// on the names of the branches it shows, not on their content. The file names of branches are digests of their content.
 import type { Cache } from '../model/ports.ts';
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { wholeSidebar } from '../site/sidebar/sidebar-model.ts';
@@ -8,18 +8,18 @@ import { digest, nameOf } from '../text/digest.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
 
-/** Name of a branch → a digest of all that its file depends on, and the name of the file. */
+/** Name of a branch → a digest of everything that its file depends on, and the name of the file. */
 type Branches = Readonly<Record<string, readonly [key: string, file: string]>>;
 
-/** Whether pages have a part of a sidebar only. */
+/** Whether pages contain only a part of a sidebar. */
 export const hasLargeSidebar = ({ index }: Pick<Site, 'index'>): boolean =>
   [...index.sidebars.values()].some(({ count }) => count > wholeSidebar);
 
 const pathOf = (file: string): string => `assets/sidebar/${file}.json`;
 
 /**
- * Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file of each branch: the HTML of its items as a JSON string.
- * Branches that are as in the last build keep their files. `cache`: null where there is no last build.
+ * Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file for each branch: the HTML of its items as a JSON string.
+ * Unchanged branches keep their files. `cache`: null without a last build.
  */
 export async function sidebarFiles(
   site: Site,

@@ -1,4 +1,4 @@
-// Files that the site brings along: static files under their own names, files beside pages under a name with their digest.
+// Files of the site: static files keep their names; files beside pages get a name with their digest.
 
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import type { FileEntry, FileProblem, Ports } from '../model/ports.ts';
@@ -8,18 +8,18 @@ import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { digest, hashedName } from '../text/digest.ts';
 
 export interface AssetNames {
-  /** File of the root → its address; remembers files beside pages, so that they are copied. */
+  /** File of the root → its URL; records files beside pages, so that they are copied. */
   readonly href: (file: string) => string;
   readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | null;
-  /** Files beside pages that something links to: file of the root → path in the output. */
+  /** Files beside pages that are linked: file of the root → path in the output. */
   readonly used: () => ReadonlyMap<string, string>;
-  /** Digest and size of a file of the root; read again only when its stat has changed. */
+  /** Digest and size of a file of the root; the file is read again only if its stat has changed. */
   readonly info: (file: string) => FileInfo | null;
-  /** Files beside pages that can run scripts, with their kind, and whether the config allows it. */
+  /** Files beside pages that can run scripts, with their type, and whether the config allows it. */
   readonly active: () => readonly ActiveFile[];
-  /** Whether a file of the root can run scripts where it is shown. */
+  /** Whether a file of the root can run scripts when it is shown. */
   readonly isActive: (file: string) => boolean;
-  /** Looks at every file to publish: those that cannot be read. Call it when every link is resolved. */
+  /** Problems of files that cannot be read. Checks every published file, so call it when all links are resolved. */
   readonly unreadable: () => readonly FileProblem[];
 }
 
@@ -31,7 +31,7 @@ export interface ActiveFile {
   readonly isAllowed: boolean;
 }
 
-/** Files that a browser runs when they are opened, or that such files load. */
+/** Types of files that run scripts when a browser opens them, or that such files load. */
 const activeKinds: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'shtml', 'js', 'mjs', 'cjs']);
 /** Markup that makes an SVG active; `<foreignObject>` or animations alone do not. */
 const activeSvg =
@@ -48,7 +48,7 @@ export interface FileInfo {
 const statKey = (entry: FileEntry): string =>
   `file:${entry.path}:${entry.size}:${entry.mtimeNs}:${entry.ctimeNs}:${entry.ino}`;
 
-/** Makes the names of a build. */
+/** Makes the asset names of a build. */
 export function makeAssetNames(
   config: SiteConfig,
   site: DiscoveredSite,
@@ -86,7 +86,7 @@ export function makeAssetNames(
     if (file.startsWith('static/')) return fileToHref(file.slice('static/'.length), config);
     const sha256 = info(file)?.sha256 ?? '';
     const path = `assets/files/${hashedName(file.split('/').at(-1) ?? file, sha256)}`;
-    // The same picture beside a page and beside its translation is one file of the output.
+    // Equal files with the same name, such as an image beside a page and beside its translation, share one file of the output.
     const owner = owners.get(path) ?? { file, sha256 };
     owners.set(path, owner);
     if (owner.file === file || owner.sha256 !== sha256) used.set(file, path);

@@ -3,18 +3,18 @@ import type { OutputFile } from '../model/output-file.ts';
 import { startOfFile } from '../model/place.ts';
 import type { OutputSource } from '../site/output-table.ts';
 
-/** A file to write: made here when its text is needed, or copied from the root. */
+/** A file to write: its text is made when it is needed, or its bytes are copied from the root. */
 export type SiteFile = { readonly path: string; readonly source: OutputSource } & (
   | {
       readonly kind: 'text';
       readonly text: () => string;
-      /** The file of the output with this text, where it is there. */
+      /** The file of the output that already has this text. */
       readonly made?: OutputFile;
     }
   | { readonly kind: 'copy'; readonly file: string }
 );
 
-/** A file that pubdocs makes itself. */
+/** A file that pubdocs generates. */
 export const ownFile = (path: string, name: string, text: () => string): SiteFile => ({
   kind: 'text',
   path,

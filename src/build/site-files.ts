@@ -1,4 +1,4 @@
-// Everything of the output that is not a page: scripts, styles, static files, copies of linked files, and what machines read.
+// All files of the output except pages: scripts, styles, static files, copies of linked files, and files for machines.
 
 import type { Embed } from '../model/embed.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
@@ -36,7 +36,7 @@ const apiFiles = ({ apis }: Site): readonly SiteFile[] =>
     text === null ? copiedFile(path, file) : { ...copiedFile(path, file), kind: 'text', text },
   );
 
-/** Copies of files beside pages. Equal files of one name, such as the image of a page and of its older version, are one copy. */
+/** Copies of linked files beside pages. Equal files with the same name, such as an image of a page and of its older version, share one copy. */
 function linkedFiles({ assets }: Site): readonly SiteFile[] {
   const copies = new Map<string, SiteFile>();
   for (const [file, path] of [...assets.used()].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -47,9 +47,8 @@ function linkedFiles({ assets }: Site): readonly SiteFile[] {
 }
 
 /**
- * All files that are not pages, sorted by path. Call it after rendering: files beside pages count when something links to them. `embeds`: what
- * pages embed, for their headers; `anchors`: ids of pages with those that
- * components print, for the ledger.
+ * All files that are not pages, sorted by path. Call it after rendering, which finds the linked files beside pages. `embeds`: the embeds of pages,
+ * for their headers; `anchors`: ids of pages, including those printed by components, for the ledger.
  */
 export function siteFiles(
   site: Site,
@@ -109,7 +108,7 @@ export function outputClaims(site: Site): readonly OutputClaim[] {
   return [...pages, manifest, ...search, ...sidebars, ...siteFiles(site)];
 }
 
-/** A page at every old address, so that it works on any host. */
+/** A page at every redirected URL, so that redirects work on any host. */
 function redirectFiles(site: Site): SiteFile[] {
   const { config } = site;
   return site.redirects.pages.flatMap((page) => {
@@ -127,7 +126,7 @@ function redirectFiles(site: Site): SiteFile[] {
   });
 }
 
-/** For hosts that redirect themselves; a site has its own in their place by a file of `static/`. */
+/** Redirect rules for hosts that support them; a site overrides them by a file in `static/`. */
 function ruleFiles({ config, redirects }: Site): SiteFile[] {
   if (redirects.pages.every(({ to }) => to === null)) return [];
   const input = { ...redirects.rules, context: config };
@@ -159,7 +158,7 @@ function manifest(site: Site, locale: string): string {
   })}\n`;
 }
 
-/** A drawing fits every size; a picture has its size. The touch icon may be cut to the shape of a system's own icons. */
+/** An SVG fits any size; other images need their size. A system may crop the touch icon to the shape of its own icons. */
 function icon({ config, assets }: Site, path: string): Readonly<Record<string, string>> {
   const src = fileToHref(path, config);
   if (path.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };
@@ -177,7 +176,7 @@ function routeList({ index }: Site, locale: string): string {
   return `${JSON.stringify(paths)}\n`;
 }
 
-/** Headers that the host should send with every page, and with files that are downloads. */
+/** Headers that the host should send with every page, and with files that must be downloads. */
 const headers = ({ policy, assets }: Site, embeds: readonly Embed[]): string => {
   const downloads = assets.active().map(({ path }) => [path, downloadHeaders] as const);
   return `${JSON.stringify(
@@ -192,11 +191,11 @@ const headers = ({ policy, assets }: Site, embeds: readonly Embed[]): string => 
   )}\n`;
 };
 
-/** Headers of the copy of a linked file alone: those of a download, if it could run scripts. */
+/** Headers for the copy of a linked file: those of a download if it could run scripts. */
 export const ownHeaders = (file: SiteFile, { assets }: Site): Readonly<Record<string, string>> | undefined =>
   file.kind === 'copy' && assets.isActive(file.file) ? downloadHeaders : undefined;
 
-/** Bytes of a file; why they cannot be read, of one to copy. */
+/** The bytes of a file; for a file that cannot be read, the problem. */
 export function bytesOf(file: SiteFile, { files }: Pick<Ports, 'files'>): Uint8Array | FileProblem {
   return file.kind === 'text' ? new TextEncoder().encode(file.text()) : files.read(file.file);
 }

@@ -1,4 +1,4 @@
-// The ledger of a build: what readers may have kept of it.
+// The ledger of a build: the public contract of the site, such as its URLs and anchors.
 
 import { type Ledger, ledgerVersion } from '../model/ledger.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
@@ -7,16 +7,16 @@ import { textIn, titleOf } from '../site/site-index.ts';
 import { isGeneratedId } from '../text/generated-id.ts';
 import type { Site } from './load-site.ts';
 
-/** Where it lies in the output. */
+/** Its path in the output. */
 export const ledgerFile = 'pubdocs-ledger.json';
 
-/** A site and the ids of its pages, which those of their texts stand in for → its public contract, in the order of its addresses */
+/** (a site, ids of pages that override those of their texts) → its ledger, in route order */
 export const siteLedger = (site: Site, anchors: AnchorTable): Ledger => ({
   ...ledgerWithoutRoutes(site),
   routes: listedRoutes(site).map((route) => ledgerRoute(site, anchors, route)),
 });
 
-/** The routes that a ledger has, in its order. */
+/** The routes in the ledger, in its order. */
 export const listedRoutes = ({ index }: Site): readonly Route[] =>
   index.routes.routes.filter(({ kind, unlisted }) => kind !== 'not-found' && !unlisted);
 

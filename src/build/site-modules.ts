@@ -18,9 +18,9 @@ import { checkOverrides, checkThemeApi } from './check-overrides.ts';
 /** A component of the site. */
 interface ModuleComponent {
   readonly component: unknown;
-  /** Of all that it was made from. */
+  /** Digest of all its source files. */
   readonly digest: string;
-  /** Files of the root that it was made from. */
+  /** Its source files below the root. */
   readonly sources: readonly string[];
   readonly readsMachine: () => boolean;
 }
@@ -34,7 +34,7 @@ export interface StandaloneModule extends ModuleComponent {
 export interface StandaloneMeta {
   readonly title: string;
   readonly description: string;
-  /** Whether the search has the page. */
+  /** Whether the page is in the search index. */
   readonly search: boolean;
 }
 
@@ -44,30 +44,30 @@ export interface SiteComponent extends ModuleComponent {
 }
 
 export interface SiteModules {
-  /** Name → component for Markdown; one that could not be loaded is absent. */
+  /** Name → component for Markdown; components that could not be loaded are not included. */
   readonly components: ReadonlyMap<string, SiteComponent>;
   /** Whether a component of the site replaces one of the theme. */
   readonly hasOverrides: boolean;
   readonly standalone: ReadonlyMap<string, StandaloneModule>;
   readonly theme: Theme;
-  /** Files of the root that the site's own components were made from. */
+  /** Source files below the root of overrides. */
   readonly themeSources: readonly string[];
   /** Data source → its value, for standalone pages and islands. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly dataDigest: string;
   /** Island name → browser module: path in the output and its code. */
   readonly islands: ReadonlyMap<string, { readonly path: string; readonly code: string }>;
-  /** Names of all islands, those that could not be bundled included. */
+  /** Names of all islands, including those that could not be bundled. */
   readonly islandNames: ReadonlySet<string>;
-  /** Whether a component of the site that is on this page has read the environment or the machine so far. */
+  /** Whether a component of the site on this page has read the environment or the machine so far. */
   readonly readsMachine: (route: Route) => boolean;
   readonly meta: (route: Route) => StandaloneMeta;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Loads them all; what cannot be loaded is a diagnostic, and its place stays empty. */
+/** Loads all modules; a module that cannot be loaded is a finding, and is left out. */
 export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, ports: Ports): Promise<SiteModules> {
-  // All at once: the bundler works on every core, and each answer is waited for but once.
+  // Start all at once, because the bundler uses every core.
   const ofMarkdown = componentModules(config);
   const overridden = [...site.overrides].filter(([, file]) => !file.startsWith(`${componentsFolder}/`));
   const islandFiles = new Map([...site.islands, ...islandsAmong(ofMarkdown.values())]);
@@ -147,12 +147,12 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
       standalone.get(route.source ?? '')?.readsMachine() === true ||
       [...components.loaded.values()].some((loaded) => loaded.readsMachine()),
     meta: (route) => metaOf(standalone.get(route.source ?? '')?.meta, route, config),
-    // Modules share files: what is wrong in one of them is found by each.
+    // Modules share files, so each may report the same finding.
     diagnostics: uniqueFindings(diagnostics),
   };
 }
 
-/** Islands among the components for Markdown: name of the island → file */
+/** Islands among the components for Markdown: name of the island → file. */
 const islandsAmong = (files: Iterable<string>): (readonly [string, string])[] =>
   [...files].flatMap((file) => {
     const name = /([^/]+)\.island\.tsx$/.exec(file)?.[1];
@@ -166,7 +166,7 @@ const componentOf = ({ exports, inputs, digest, readsMachine }: LoadedModule): M
   readsMachine,
 });
 
-/** Components of Markdown with their schemas; what is wrong with one is reported at its file. */
+/** Components for Markdown with their schemas; findings have the place of the file. */
 function componentsOf(
   files: ReadonlyMap<string, string>,
   loaded: ReadonlyMap<string, LoadedModule>,
@@ -187,17 +187,17 @@ function componentsOf(
   return components;
 }
 
-/** The name of an import is the one thing that no bundler shortens. */
+/** The name of an import stays when code is minified. */
 const isDefined = (code: string): boolean => /\bdefineIsland\b/.test(code);
 
-/** Handlers in what is only rendered: what an island is made from is brought to life, wherever else it is used. */
+/** Event handlers in components that are only rendered on the server. Files of an island are hydrated, so their handlers work. */
 function lostHandlers(modules: readonly LoadedModule[], islands: Iterable<IslandModule>): Diagnostic[] {
   const alive = new Set([...islands].flatMap(({ files }) => files));
   const lost = modules.flatMap(({ handlers }) => handlers.filter(({ place }) => !alive.has(place.file)));
   return lost.map(({ place, ...handler }) => diagnose('handler-lost', handler, { place }));
 }
 
-/** Loads files at the same time; what they are and what was found stay in their order. */
+/** Loads files in parallel; modules and findings keep the order of the files. */
 async function loadTogether<Loaded extends object>(
   files: readonly string[],
   load: (file: string) => Promise<Loaded | { readonly diagnostics: readonly Diagnostic[] }>,

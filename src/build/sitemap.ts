@@ -1,4 +1,4 @@
-// `sitemap.xml`: the pages that search engines should know. A large site has several sitemaps, and the first file names them.
+// `sitemap.xml`: the pages for search engines. A large site has several sitemaps, and `sitemap.xml` is their index.
 import { textsOf } from '../content/discover-site.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Route } from '../model/route.ts';
@@ -12,7 +12,7 @@ import { escapeXml } from '../text/xml.ts';
 import type { Site } from './load-site.ts';
 import { ownFile, type SiteFile } from './site-file.ts';
 
-/** The most that a sitemap may have, by its protocol: search engines read no further. */
+/** Limits of the sitemap protocol. */
 export interface SitemapLimits {
   readonly urls: number;
   readonly bytes: number;
@@ -22,7 +22,7 @@ const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
 type SitemapSite = Pick<Site, 'config' | 'index' | 'structure' | 'isInOutput'>;
 
-/** One URL with its languages has fewer bytes than this for each of them, but on sites with very long paths. */
+/** Upper bound of the bytes of one URL for each of its languages, except on sites with very long paths. */
 const bytesOfLanguage = 400;
 
 const start =
@@ -31,7 +31,7 @@ const end = '\n</urlset>\n';
 
 const known = new WeakMap<SitemapSite['index'], readonly SiteFile[]>();
 
-/** The sitemap of a site: one file, or several and their index. Made once a site: where the parts begin depends on every entry. */
+/** The sitemap of a site: one file, or several and their index. Computed once per site, because the split depends on every entry. */
 export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
   const files = known.get(site.index) ?? knownFiles(site) ?? makeFiles(site);
   known.set(site.index, files);
@@ -40,7 +40,7 @@ export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
 
 const name = 'the sitemap of pubdocs';
 
-/** All that the sitemap says of texts: when they were changed. */
+/** The name of the note: a digest of the last-change dates, the only part of the sitemap that depends on texts. */
 function noteName({ index }: SitemapSite): string {
   const dates = index.site.docs
     .flatMap(textsOf)
@@ -49,7 +49,7 @@ function noteName({ index }: SitemapSite): string {
   return `sitemap:${digestOf(dates)}`;
 }
 
-/** The files of the last build, where they are the same now and the output has them all. */
+/** The files of the last build, if they are unchanged and the output has them all. */
 function knownFiles(site: SitemapSite): readonly SiteFile[] | null {
   const stored = site.structure.recall(noteName(site)) as readonly OutputFile[] | undefined;
   if (!stored?.every(site.isInOutput)) return null;
@@ -60,7 +60,7 @@ function knownFiles(site: SitemapSite): readonly SiteFile[] | null {
   return stored.map((made) => ({ ...ownFile(made.path, name, () => textOf(made.path)), made }));
 }
 
-/** Notes which of these files are the sitemap, for the next build. */
+/** Notes for the next build which of these files are the sitemap. */
 export function noteSitemap(site: SitemapSite, files: readonly OutputFile[]): void {
   const paths = new Set(sitemapFiles(site).flatMap((file) => (file.kind === 'text' && !file.made ? [file.path] : [])));
   if (paths.size === 0) return;
@@ -71,7 +71,7 @@ export function noteSitemap(site: SitemapSite, files: readonly OutputFile[]): vo
 function makeFiles(site: SitemapSite): readonly SiteFile[] {
   const { config, index } = site;
   const most = index.routes.routes.length;
-  // Which pages are listed is worked out when the text is needed, where that cannot change how many files there are.
+  // A small site has exactly one file, so its pages are listed only if the text is needed.
   const isSmall =
     most <= protocolLimits.urls && most * (config.i18n.locales.length + 2) * bytesOfLanguage <= protocolLimits.bytes;
   if (isSmall) return [ownFile('sitemap.xml', name, () => printPart(entriesOf(listPages(site))))];
@@ -79,7 +79,7 @@ function makeFiles(site: SitemapSite): readonly SiteFile[] {
   return splitSitemap(listPages(site), urlOf).map(({ path, text }) => ownFile(path, name, text));
 }
 
-/** The pages of a sitemap, and the XML of one. */
+/** The pages of a sitemap, and a function for the XML of one. */
 export interface ListedPages<Page> {
   readonly listed: readonly Page[];
   readonly entryOf: (page: Page) => string;
@@ -87,7 +87,7 @@ export interface ListedPages<Page> {
 
 const entriesOf = <Page>({ listed, entryOf }: ListedPages<Page>): string[] => listed.map(entryOf);
 
-/** One sitemap; above the limits, an index in its place and the sitemaps that it names: sitemap-1.xml, sitemap-2.xml */
+/** One sitemap; above the limits, an index and the sitemaps in it: sitemap-1.xml, sitemap-2.xml */
 export function splitSitemap<Page>(
   pages: ListedPages<Page>,
   urlOf: (file: string) => string,
@@ -103,13 +103,13 @@ export function splitSitemap<Page>(
 
 const encoder = new TextEncoder();
 
-/** The entries of each sitemap. */
+/** Splits the entries into sitemaps. */
 function cutEntries(entries: readonly string[], limits: SitemapLimits): readonly (readonly string[])[] {
   const starts = [0];
   const around = start.length + end.length;
   let bytes = around;
   for (const [place, entry] of entries.entries()) {
-    // With the line end before it.
+    // Including its line end.
     const own = encoder.encode(entry).length + 1;
     const count = place - (starts.at(-1) ?? 0);
     if (count > 0 && (count >= limits.urls || bytes + own > limits.bytes)) {
@@ -123,7 +123,7 @@ function cutEntries(entries: readonly string[], limits: SitemapLimits): readonly
 
 const printPart = (entries: readonly string[]): string => `${start}${entries.join('\n')}${end}`;
 
-/** The pages to list, each with its languages; fallbacks, those that belong elsewhere, unlisted and not-found pages are not among them. */
+/** The pages to list, each with its languages; without fallbacks, pages with another canonical URL, unlisted and not-found pages. */
 function listPages(site: SitemapSite): ListedPages<Route> {
   const { config, index } = site;
   const absolute = (path: string): string => escapeXml(hrefToAbsolute(index.links.pageHref(path), config));
@@ -156,7 +156,7 @@ function listPages(site: SitemapSite): ListedPages<Route> {
 const alternate = (lang: string, href: string): string =>
   `<xhtml:link rel="alternate" hreflang="${escapeXml(lang)}" href="${href}"/>`;
 
-/** ('cs') → the language as HTML names it */
+/** ('cs') → the `lang` value for HTML */
 export const langOf = ({ config }: Pick<Site, 'config'>, code: string): string =>
   config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
 

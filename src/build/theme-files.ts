@@ -1,4 +1,4 @@
-// The browser files of the theme: scripts and one style sheet under names with their digests, and the texts of the interface.
+// The browser files of the theme: scripts and style sheets with their digests in their names, and the interface texts.
 
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -24,7 +24,7 @@ export interface ThemeFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Puts the theme's files together with the site's own style sheets and texts. */
+/** Combines the theme's files with the site's own style sheets and texts. */
 export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: Ports, links: LinkSite): ThemeFiles {
   const diagnostics: Diagnostic[] = [];
   const { scripts } = ports.themeAssets;
@@ -60,8 +60,8 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
 }
 
 /**
- * For all pages: our sheets in order, each replaced by the site's of the same name, then the sheets that the config lists. For the site's
- * own pages: the sheets that lie beside them. For pages with components: our sheets for them, and those that lie beside the site's own.
+ * For all pages: our sheets in order, each overridden by the site's sheet of the same name, then the sheets listed in the config. For standalone
+ * pages: the sheets beside them. For pages with components: our sheets for components, and those beside the site's own components.
  */
 function styleSheets(
   { config, site, ports, links }: SheetInputs,
@@ -78,7 +78,7 @@ function styleSheets(
   const { files, themeAssets } = ports;
   const edges: LinkEdge[] = [];
   const unreadable = new Set<string>();
-  /** Null: there is none, or it cannot be read, which is reported once. */
+  /** Null if the sheet does not exist or cannot be read, which is reported once. */
   const read = (file: string): string | null => {
     const bytes = files.read(file);
     if (bytes instanceof Uint8Array) return new TextDecoder().decode(bytes);
@@ -127,20 +127,20 @@ interface SheetInputs {
   readonly links: LinkSite;
 }
 
-/** A sheet of the theme names no files. */
+/** A sheet of the theme references no files. */
 const ourSheet = (css: string): PreparedSheet => ({ imports: [], css, edges: [] });
 
-/** Printed pages show whole addresses: `https://docs.example` → a token that the print sheet puts before site-relative links. */
+/** Printed pages show absolute URLs: `https://docs.example` → a token that the print sheet puts before site-relative links. */
 const originSheet = ({ url }: SiteConfig): string =>
   `@layer tokens{:root{--origin:${JSON.stringify(new URL(url).origin)}}}`;
 
-/** A rule whose selectors name the dark mode. */
+/** A rule with selectors for the dark mode. */
 const darkRule = /[^{}@;]*\[data-theme=["']?dark["']?\][^{}]*\{[^{}]*\}/g;
 const dark = /\[data-theme=["']?dark["']?\]/g;
 
 /**
- * `:root[data-theme=dark]{--a:1}` → the same, and once more for readers whose system is dark, at the same place in the cascade. Rules that
- * hold for all but the dark mode stay as they are.
+ * `:root[data-theme=dark]{--a:1}` → the same rule, followed by a copy for readers whose system is dark, at the same place in the cascade. Rules
+ * with `:not` of the dark mode are unchanged.
  */
 export const withSystemMode = (css: string): string =>
   css

@@ -1,4 +1,4 @@
-// Translations beside their originals, as `pubdocs translations` and pages compare them: one reading of the files, one rule.
+// Compares translations with their originals, for `pubdocs translations` and for pages.
 import { decodeText } from '../content/decode-text.ts';
 import type { Doc } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -23,7 +23,7 @@ import { type AcceptedPages, type ParsedStatus, parseStatus } from '../translati
 /** `i18n/cs/status.json` */
 export const statusFile = ({ path }: Locale): string => `i18n/${path}/status.json`;
 
-/** The status file of a language → what was accepted; nothing where there is no such file. */
+/** The accepted sections in the status file of a language; none without such a file. */
 export function readStatus(locale: Locale, files: Pick<Files, 'read'>): ParsedStatus {
   const bytes = files.read(statusFile(locale));
   if (bytes instanceof Uint8Array) {
@@ -35,7 +35,7 @@ export function readStatus(locale: Locale, files: Pick<Files, 'read'>): ParsedSt
     : { ok: false, problem: `it cannot be read (${bytes.detail})` };
 }
 
-/** Errors for a damaged status file; none for one that can be read. */
+/** Errors for a damaged status file. */
 export function statusFindings(locale: Locale, status: ParsedStatus): Diagnostic[] {
   const file = statusFile(locale);
   return status.ok
@@ -43,24 +43,24 @@ export function statusFindings(locale: Locale, status: ParsedStatus): Diagnostic
     : [diagnose('translation-status', { file, problem: status.problem }, { place: startOfFile(file) })];
 }
 
-/** Path of a page below the docs folder without its ending, as status files have it: `Detailed/parcels`. */
+/** Path of a page below the docs folder without its extension, as in status files: `Detailed/parcels`. */
 export const translationKey = ({ original }: Doc): string => original.path.replace(/\.\w+$/, '');
 
 interface TextParts {
   readonly files: Pick<Files, 'read'>;
-  /** Outlines of pages with their texts, where they are known. */
+  /** The outline of a page with its text, if known. */
   readonly outline?: (page: SourcePage, text: string) => PageOutline | undefined;
   readonly facts: (page: SourcePage) => Pick<PageFacts, 'headings'>;
   readonly summary?: (page: SourcePage) => Pick<PageFacts, 'agreement'>;
 }
 
-/** Ids of the headings in the page's own file; those of its includes are not part of a translation. */
+/** Ids of the headings in the page's own file; headings of included files are not part of a translation. */
 const ownHeadingIds = (page: SourcePage, { facts }: Pick<TextParts, 'facts'>): string[] =>
   facts(page)
     .headings.filter(({ file }) => file === undefined)
     .map(({ id }) => id);
 
-/** Both texts of a page, read from disk. */
+/** The texts of a page and its translation, read from disk. */
 export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts, outline }: TextParts): TranslatedPage {
   const textOf = (page: SourcePage): TranslatedText => {
     const { file } = page;
@@ -81,7 +81,7 @@ export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts, out
 
 type ComparedConfig = Pick<SiteConfig, 'i18n' | 'markdown' | 'url' | 'base' | 'docs'>;
 
-/** How the pages of a language are compared with those of the default language. */
+/** The rules for comparing pages of a language with those of the default language. */
 export const localeRules = (config: ComparedConfig, locale: Locale): LocaleRules => ({
   locale: locale.code,
   languages: { original: defaultLocale(config).htmlLang, translation: locale.htmlLang },
@@ -94,7 +94,7 @@ export const localeRules = (config: ComparedConfig, locale: Locale): LocaleRules
 export type TranslationState = 'current' | 'outdated';
 
 export interface TranslationStates {
-  /** Null for pages of older versions, for languages without a translation of the page, and where the config does not ask. */
+  /** Null for pages of older versions, for pages without a translation, and if the config turns the comparison off. */
   readonly of: (doc: Doc, locale: LocaleCode) => TranslationState | null;
   /** Findings about the status files. */
   readonly diagnostics: readonly Diagnostic[];
@@ -102,7 +102,7 @@ export interface TranslationStates {
 
 const notAsked: TranslationStates = { of: () => null, diagnostics: [] };
 
-/** Compares on demand. The cache keeps each answer by both texts, the rules and what was accepted of the page. */
+/** Compares on demand. The cache keys have both texts, the rules and the accepted sections of the page. */
 export function makeTranslationStates(
   config: ComparedConfig,
   { cache, ...parts }: TextParts & Pick<Ports, 'cache'>,
@@ -124,11 +124,11 @@ export function makeTranslationStates(
       const { original } = doc;
       const translation = doc.translations.get(locale);
       const language = known.get(locale);
-      // Older versions are not translated any further.
+      // Older versions are no longer translated.
       if (!translation || !language || original.version !== undefined) return null;
       const { rules, accepted } = language;
       const sections = [...(accepted.get(translationKey(doc)) ?? [])];
-      // Most translations: nothing but the words can differ, and nobody has accepted other ones.
+      // The common case: only words can differ, and no section was accepted with other differences.
       const agreement = parts.summary?.(original).agreement;
       if (sections.length === 0 && agreement !== undefined && agreement === parts.summary?.(translation).agreement)
         return 'current';

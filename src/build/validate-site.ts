@@ -38,7 +38,7 @@ export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
     .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];
 
-/** Findings about routes and output paths. Without any, there are none either in the next build with these files, whatever the pages say. */
+/** Findings about routes and output paths. If there are none, the next build with the same output paths skips the check. */
 function validatePaths(site: Site): readonly Diagnostic[] {
   const name = `paths:${digest(
     siteFiles(site)
@@ -73,14 +73,14 @@ function validatePolicy({ policy, config }: Site, embeds: readonly Embed[]): Dia
 const unreadCodes = /^(?:unreadable-file|link-outside-root)$/;
 const invalidCodes = /^invalid-(?:file-name|slug)$/;
 
-/** Files that findings with these codes are about. */
+/** Files with findings of these codes. */
 const filesOf = ({ discovered }: Site, codes: RegExp): ReadonlySet<string> =>
   new Set(discovered.diagnostics.flatMap(({ code, place }) => (place && codes.test(code) ? [place.file] : [])));
 
-/** nginx reads no longer text from its configuration. */
+/** The longest text that nginx accepts in its configuration. */
 const longestPolicy = 4000;
 
-/** Claims of pages whose name or slug cannot be a route are left out: a finding says so already. */
+/** Leaves out pages whose name or slug cannot be a route, because they have a finding already. */
 function possibleClaims(site: Site): OutputClaim[] {
   const invalid = filesOf(site, invalidCodes);
   return outputClaims(site).filter(({ source }) => !invalid.has(source.at.place?.file ?? ''));

@@ -1,11 +1,11 @@
-// Findings of a version that its baseline covers: an old version is read, not edited, and its findings must not hide those of today.
+// Removes findings that the baseline of a version covers: an old version is no longer edited, and its findings must not hide new ones.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyBaseline, canAccept, parseBaseline } from '../links/audit/baseline.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 
-/** ('2.3') → the file of its baseline: the config's, or the one beside its folder */
+/** ('2.3') → the file of its baseline: from the config, or the default beside its folder */
 export const baselineFile = ({ id, baseline }: Pick<DocsVersion, 'id' | 'baseline'>): string =>
   baseline ?? `versions/${id}.baseline.json`;
 
@@ -13,11 +13,11 @@ export const baselineFile = ({ id, baseline }: Pick<DocsVersion, 'id' | 'baselin
 const isInVersion = ({ place }: Diagnostic, { folder }: Pick<DocsVersion, 'folder'>): boolean =>
   place?.file.startsWith(`${folder}/`) === true;
 
-/** Whether the baseline of the version may accept a finding: it is about a file of the version, and about no secret. */
+/** Whether the baseline of the version may accept a finding: it is in a file of the version, and is not a secret. */
 export const canFreeze = (finding: Diagnostic, version: Pick<DocsVersion, 'folder'>): boolean =>
   isInVersion(finding, version) && canAccept(finding);
 
-/** Findings → those that no baseline of a version covers, and a note for each baseline that covers some. */
+/** Findings → those that no baseline covers, and a note for each baseline that covers some */
 export function withoutFrozen(
   diagnostics: readonly Diagnostic[],
   { versions }: Pick<SiteConfig, 'versions'>,

@@ -1,7 +1,7 @@
-// Rendering before the grammars of a page are loaded.
+// Ports for rendering before the grammars of a page are loaded.
 import type { Ports } from '../model/ports.ts';
 
-/** Shows code as it is, and remembers nothing of that. */
+/** Shows code without highlighting, and does not cache it. */
 export const withoutHighlighting = (ports: Ports): Ports => ({
   ...ports,
   highlighter: {

@@ -1,11 +1,11 @@
-// Findings that their pages do not ask to ignore.
+// Removes findings that a comment in their page ignores.
 
 import { applyIgnores, readIgnores } from '../links/validate/inline-ignores.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import { isMarkdownFile } from '../text/paths.ts';
 
-/** Findings → those that no comment in their files speaks of; only files with findings are read */
+/** Findings → those that no comment in their files ignores; reads only files with findings */
 export function withoutIgnored(
   diagnostics: readonly Diagnostic[],
   { files }: Pick<Ports, 'files'>,

@@ -9,17 +9,17 @@ import { makeSharedValues, type ValueChanges } from './shared-values.ts';
 /** A page to render. */
 export interface Job {
   readonly route: Route;
-  /** Null for a page that the output has not: then it is made when the page is rendered, from the same model. */
+  /** Null for a page that the output does not have: the key is then computed with the job. */
   readonly key: string | null;
 }
 
-/** Pages that the worker gets at once. */
+/** Number of pages sent to the worker at a time. */
 export const batch = 16;
 
-/** Shared values that the worker holds: more than the jobs of a batch can have. */
+/** Number of shared values that the worker holds: more than the jobs of a batch can use. */
 const mostShared = 4 * batch;
 
-/** Routes → jobs for the worker, with the values that these share: chrome and sidebars. */
+/** Routes → jobs for the worker, and the values that they share: chrome and sidebars */
 export function makeWork(site: Site) {
   const { compiler } = site;
   const { numberOf, take } = makeSharedValues(mostShared);

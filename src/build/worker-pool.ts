@@ -1,4 +1,4 @@
-// The worker of one build: started with the first piece of work that is worth it, ended with the build.
+// The worker of one build: started at the first work that is large enough, closed with the build.
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker } from '../model/worker.ts';
@@ -6,33 +6,33 @@ import { type HighlightAhead, makeHighlightAhead } from './highlight-ahead.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface WorkerPool {
-  /** The worker, when this many pages are worth sharing; null where there is none. */
+  /** The worker, if sharing this number of pages pays; else null. */
   readonly workerFor: (pages: number) => BuildWorker | null;
-  /** Highlighting ahead, when this many pages are worth it; null where there is no worker. */
+  /** Highlighting ahead, if it pays for this number of pages; else null. */
   readonly highlightAheadFor: (pages: number) => HighlightAhead | null;
-  /** Pages that the worker has compiled: it has their bodies. */
+  /** Pages that the worker has compiled, so that it has their bodies. */
   readonly compiledThere: Set<SourcePage>;
   /**
-   * Between pages: lets messages of the worker, answers of the bundler and signals come in, and garbage be collected, where there is much: after
-   * an edit of a large site, looking for it would take a third of the build.
+   * Called between pages: handles messages of the worker and the bundler, and signals. In large builds it also collects garbage; after an edit of
+   * a large site, checking for garbage would take a third of the build.
    */
   readonly pause: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** With fewer pages, compiling and rendering on two threads costs more than it saves: each warms up its own machine code. */
+/** With fewer pages, two threads cost more than they save, because each warms up its own machine code. */
 const sharingPays = 240;
-/** With fewer pages there is too little time in which a worker could run ahead. */
+/** With fewer pages, there is too little time for highlighting ahead. */
 const highlightingPays = 8;
 
-/** An edit has no more: a page that changed is a pause or two. */
+/** Builds after an edit have fewer pauses: one or two for each changed page. */
 const fewPauses = 100;
 
 type PoolPorts = Pick<Ports, 'startWorker' | 'cache' | 'collectGarbage'> & {
   readonly output: Pick<Ports['output'], 'staging'>;
 };
 
-/** Makes the pool of a build; nothing is started yet. */
+/** Makes the pool of a build; starts nothing yet. */
 export function makeWorkerPool({ startWorker, output, cache, collectGarbage }: PoolPorts): WorkerPool {
   let worker: BuildWorker | null = null;
   let ahead: HighlightAhead | null = null;

@@ -1,4 +1,4 @@
-// The tasks of a worker thread: it compiles the pages that it gets, and renders and stages them when the site around them is known.
+// The tasks of a worker thread: it compiles pages, and later renders and stages them when the whole site is known.
 import type { CodeKey } from '../model/compiled-page.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { ChromeModel, PageModel, SidebarModel } from '../model/page-model.ts';
@@ -30,13 +30,13 @@ export interface PageTasks {
   readonly render: (input: WorkerTasks['render']['input']) => Promise<WorkerTasks['render']['answer']>;
 }
 
-/** Documents of a theme without a site's own components use no service while they render; pages with components are rendered elsewhere. */
+/** The worker renders only documents without components of the site, and these use no services. */
 const refuse = (): never => {
   throw new Error('a document asked for a service');
 };
 const services: PageServices = { link: refuse, image: refuse, islandHref: refuse, code: refuse };
 
-/** Pages compiled here are rendered much later, and read back then: the last pages of the site come first. */
+/** Small, because pages compiled here are rendered much later, and most are read back from the cache then. */
 const smallBudget = { bodies: 2_000_000, facts: 400, summaries: 400 };
 
 /** Makes the tasks of one build. */
@@ -53,7 +53,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
 
   const { pageSeconds } = config.limits;
   const givenUp = givenUpIn(ports.cache);
-  /** A block that takes too long fails the page here: the main thread shows it plain, and reports it. */
+  /** A block that takes too long fails the page here: the main thread shows it without highlighting, and reports it. */
   const inTime = (blocks: readonly HighlightedLines[]): readonly (readonly string[])[] =>
     blocks.map((lines) => {
       if (!lines) throw new Error('highlighting takes too long');
@@ -64,7 +64,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
     codeLines: (blocks) => inTime(codeLines(blocks, ports, { seconds: pageSeconds })),
     component: refuse,
   };
-  /** Lines of a page that the main thread has compiled are in that thread's cache: they are not kept twice. */
+  /** The lines of a page that the main thread has compiled are in that thread's cache, so they are not stored here. */
   const servicesFor = ({ compiled }: RenderJob): DocServices =>
     compiled === null
       ? own
@@ -95,7 +95,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
     compile: async (pages) => {
       const results = pages.map(compiler.result);
       await loadGrammars(pages.flatMap(compiler.code));
-      // The bodies are still in memory: their code is highlighted now.
+      // Highlight now, while the bodies are still in memory.
       for (const page of pages) codeLines(compiler.body(page).code, ports, { seconds: pageSeconds });
       return { pages: results, share: ports.cache.share(), givenUp: givenUp.names() };
     },

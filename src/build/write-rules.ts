@@ -1,5 +1,5 @@
-// The rules of the output as pure functions: which folders it can be, which files a build adds, keeps and deletes, and the manifest
-// `pubdocs.json`, which lists them and marks the folder as pubdocs's. The adapter in adapters/output carries them out.
+// The rules for the output as pure functions: which folders it can be, which files a build adds, keeps and deletes, and the manifest `pubdocs.json`,
+// which lists the files and marks the folder as an output of pubdocs. The adapter in adapters/output applies them.
 
 import type { OutputFile } from '../model/output-file.ts';
 import {
@@ -27,7 +27,7 @@ export const writeRules: WriteRules = {
 
 const isSame = (table: FileTable, { path, sha256 }: OutputFile): boolean => table.get(path)?.sha256 === sha256;
 
-/** Files of pubdocs that the new output does not have. */
+/** Files of pubdocs that are not in the new output. */
 function unwanted({ listed }: HeldFiles, wanted: ReadonlySet<string>): string[] {
   const paths: string[] = [];
   for (const path of listed.keys()) if (!wanted.has(path) && path !== manifestName) paths.push(path);
@@ -44,7 +44,7 @@ export function compareFiles({ files, wanted, staged, current }: CompareRequest)
   };
 }
 
-/** ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1], … }) → put a, delete c; what is neither in the base nor staged is in the current output */
+/** ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1], … }) → put a, delete c; files not in the base or staged are from the current output */
 export function planWrite({ files, wanted, staged, base }: WriteRequest): WritePlan {
   const put = files
     .filter((file) => !isSame(base.whole, file))
@@ -52,7 +52,7 @@ export function planWrite({ files, wanted, staged, base }: WriteRequest): WriteP
   return { put, delete: unwanted(base, wanted) };
 }
 
-/** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null when it can */
+/** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null if the folder is allowed */
 export function refuseOutput({ out, root, home, sources }: OutputFolders): string | null {
   if (out === '/' || /^[a-z]:[\\/]?$/i.test(out)) return 'it is the root of the disk';
   if (out === home) return 'it is your home folder';
@@ -72,7 +72,7 @@ const schemaVersion = 1;
 
 const byPath = (a: OutputFile, b: OutputFile): number => (a.path < b.path ? -1 : 1);
 
-/** Lines of a manifest that are texts of their own at a time: those of a large site would be a part of the peak. */
+/** Number of manifest lines that are strings at a time: all lines of a large site would add to the memory peak. */
 const linesTogether = 1000;
 
 const toLine = ({ path, sha256, size }: OutputFile): string =>
@@ -93,7 +93,7 @@ export function encodeManifest(files: readonly OutputFile[]): string {
   return `{"tool":"${tool}","schemaVersion":${schemaVersion},"files":[\n${texts.join(',\n')}\n]}\n`;
 }
 
-/** A path that stays below the output, as pubdocs writes them. */
+/** Whether a path stays below the output, in the form that pubdocs writes. */
 const isPlainPath = (path: string): boolean =>
   path !== '' && !path.includes('\0') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
@@ -105,7 +105,7 @@ function toFile(value: unknown): OutputFile | null {
     : null;
 }
 
-/** The files that the text lists; null when it is not a list that pubdocs wrote. */
+/** The files listed in the text; null if pubdocs did not write it. */
 export function decodeManifest(text: string): readonly OutputFile[] | null {
   let value: unknown;
   try {

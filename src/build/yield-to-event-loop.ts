@@ -1,2 +1,2 @@
-/** Lets messages of other threads, answers of the bundler and signals come in. */
+/** Handles messages of other threads, of the bundler, and signals. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
