@@ -1,4 +1,4 @@
-// A built folder as a server sees it: the files that its pubdocs.json lists, and nothing else that may lie there.
+// A built folder for a server: only the files listed in its pubdocs.json.
 
 import { type BigIntStats, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { isInside } from '../text/is-inside.ts';
 
 const identity = ({ mtimeNs, size, ino }: BigIntStats): string => `${mtimeNs}:${size}:${ino}`;
 
-/** Bytes of a file whose every parent lies in the folder; null otherwise: symbolic links may not lead out. */
+/** Bytes of a file inside the folder; null if a symbolic link leads out of it. */
 function readInside(folder: string, path: string): Uint8Array | null {
   try {
     const root = realpathSync(folder);
@@ -22,31 +22,31 @@ function readInside(folder: string, path: string): Uint8Array | null {
 
 export interface BuiltSite {
   readonly lookup: (file: string) => ServedFile | null;
-  /** False: the folder holds no build, or none any more. */
+  /** Whether the folder has a build now. */
   readonly isBuilt: () => boolean;
-  /** The base that the build was made with; null when it does not say. */
+  /** The base of the build; null if unknown. */
   readonly base: () => string | null;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of all files, and by output path those of a file alone. */
+/** Headers of all files, and headers of single files by output path. */
 interface SentHeaders {
   readonly all: Headers;
   readonly files: ReadonlyMap<string, Headers>;
 }
 
-/** How to read what a build says about itself. */
+/** Parsers for the files in which a build describes itself. */
 export interface BuildReaders {
-  /** Text of a pubdocs.json → the paths that it lists; null when it is none. */
+  /** Text of a pubdocs.json → the paths that it lists; null for other text. */
   readonly list: (text: string) => readonly string[] | null;
-  /** The file that names the base of the addresses, and how. */
+  /** The file with the base of the URLs, and its parser. */
   readonly base: { readonly file: string; readonly read: (text: string) => string | null };
-  /** The file with the headers to send, and how. */
+  /** The file with the headers to send, and its parser. */
   readonly headers: { readonly file: string; readonly read: (text: string) => SentHeaders };
 }
 
-/** A folder → look-ups in its newest build: the list is read again whenever another build has been put in its place. */
+/** A folder → look-ups in its newest build; the manifest is read again after each new build. */
 export function openBuiltSite(folder: string, { list, base, headers }: BuildReaders): BuiltSite {
   let seen = '';
   let knownBase: string | null = null;
@@ -69,7 +69,7 @@ export function openBuiltSite(folder: string, { list, base, headers }: BuildRead
       seen = now;
       return true;
     } catch {
-      // Between the two renames of a swap there is no folder for a moment; what is known stays until it is back.
+      // During a swap the folder is missing for a moment; keep the last state until it is back.
       return false;
     }
   };

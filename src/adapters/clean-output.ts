@@ -1,4 +1,4 @@
-// Removes what builds left: the files that pubdocs.json lists, the folder beside the output, the cache. Other people's files stay.
+// Removes the results of builds: the files listed in pubdocs.json, the folder beside the output, the cache. Unmanaged files stay.
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { manifestName } from '../model/write-plan.ts';
@@ -6,7 +6,7 @@ import { manifestName } from '../model/write-plan.ts';
 /** Result of cleaning one folder. */
 export interface Cleaned {
   readonly removed: number;
-  /** The first file found that pubdocs did not write; null when there is none. */
+  /** The first unmanaged file; null if there is none. */
   readonly unmanaged: string | null;
 }
 
@@ -23,7 +23,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** Removes folders that are empty, and those that hold nothing but empty ones; true when the folder itself is gone. */
+/** Removes a folder's empty folders, also nested ones; returns true if the folder itself is gone. */
 function removeEmpty(folder: string): boolean {
   const isEmpty = readdirSync(folder, { withFileTypes: true })
     .map((entry) => entry.isDirectory() && removeEmpty(join(folder, entry.name)))
@@ -32,7 +32,7 @@ function removeEmpty(folder: string): boolean {
   return isEmpty;
 }
 
-/** Only folders on the way from the top to the file: a link among them leads elsewhere, and what lies there is not ours. */
+/** Whether the path to the file has only real folders: files behind a symbolic link are not ours. */
 function isReached(top: string, path: string): boolean {
   const parts = path.split('/').slice(0, -1);
   return parts.every((_, index) => isFolder(join(top, ...parts.slice(0, index + 1))));
@@ -59,7 +59,7 @@ const firstFile = (folder: string): string | null => {
   return null;
 };
 
-/** Removes an output. `listed` decodes a pubdocs.json; a folder without one is left as it is. */
+/** Removes an output. `listed` decodes a pubdocs.json; a folder without one is not touched. */
 export function cleanOutput(out: string, listed: (text: string) => readonly string[] | null): Cleaned {
   const side = join(dirname(out), `${basename(out)}.pubdocs`);
   const target = linkTarget(out);
@@ -75,14 +75,14 @@ export function cleanOutput(out: string, listed: (text: string) => readonly stri
   return { removed: removed + removeSide(side), unmanaged: null };
 }
 
-/** The folder beside the output carries a .gitignore that hides it whole. */
+/** The folder beside the output is recognised by its .gitignore, which ignores everything in it. */
 function removeSide(side: string): number {
   if (!isFolder(side) || readText(join(side, '.gitignore'))?.trim() !== '*') return 0;
   rmSync(side, { recursive: true });
   return 1;
 }
 
-/** Removes a cache folder, known by its .gitignore; a folder without it is left as it is. */
+/** Removes a cache folder, which is recognised by its .gitignore; another folder is not touched. */
 export function cleanCache(folder: string): Cleaned {
   if (!isFolder(folder)) return { removed: 0, unmanaged: null };
   if (!readText(join(folder, '.gitignore'))?.startsWith('# Made by pubdocs')) {

@@ -1,11 +1,11 @@
-// Gives back memory of large builds. V8 lets the heap of the main thread grow to twice what is in use before it looks for garbage, and Node has no
-// setting for a process that runs already; the inspector can ask for it.
+// Limits the memory of large builds. V8 lets the heap of the main thread grow to twice its use before it collects garbage. Node cannot change this
+// setting in a running process, but the inspector can trigger a collection.
 import { getHeapStatistics } from 'node:v8';
 import type { Ports } from '../model/ports.ts';
 
-/** A smaller heap is left to V8: there is little to gain, and looking for garbage takes time. */
+/** Smaller heaps are left to V8, because a collection frees little and takes time. */
 const smallHeap = 192 * 1024 * 1024;
-/** The heap may grow to this many times what is in use, which is two looks for each doubling; and by no more than this. */
+/** The heap may grow by this factor before the next collection (about two collections per doubling), but at most by `mostGrowth`. */
 const growth = 1.35;
 const mostGrowth = 96 * 1024 * 1024;
 
@@ -21,10 +21,10 @@ async function collect(): Promise<void> {
   }
 }
 
-/** `process.memoryUsage()` would also ask the system for the resident memory, which takes ten times as long. */
+/** `process.memoryUsage()` also queries the resident memory, so it takes ten times as long. */
 const usedBytes = (): number => getHeapStatistics().used_heap_size;
 
-/** Made once for a build; each call looks at the heap, which takes microseconds, and seldom does more. */
+/** Makes the collector of one build. Each call checks the heap size, which takes microseconds, and seldom collects. */
 export function makeGarbageCollector(small = smallHeap): Ports['collectGarbage'] {
   let limit = small;
   return async (ahead = 0) => {
@@ -34,7 +34,7 @@ export function makeGarbageCollector(small = smallHeap): Ports['collectGarbage']
       const used = usedBytes();
       limit = Math.max(small, Math.min(used * growth, used + mostGrowth));
     } catch {
-      // A Node without an inspector: V8 collects when it sees fit.
+      // This Node has no inspector, so V8 decides.
       limit = Number.POSITIVE_INFINITY;
     }
   };

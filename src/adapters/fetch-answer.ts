@@ -1,5 +1,5 @@
-// One answer over HTTP, within limits of time and size. Redirects stay on their host and never leave https;
-// a name that leads to the outside world at first may not lead into a private network later.
+// One HTTP response, within limits of time and size. Redirects stay on their host and never leave https;
+// if the host has a public address first, it must not resolve to a private one later.
 
 import { lookup as resolveName } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
@@ -12,17 +12,17 @@ import { makePrivateTest } from '../network/private-address.ts';
 
 const mostRedirects = 2;
 
-/** An end that is no answer, in words. */
+/** The reason for a failed request. */
 class FetchProblem extends Error {}
 
-/** State that a request keeps across its redirects. */
+/** State of a request across its redirects. */
 interface Journey {
   readonly request: FetchRequest;
   readonly signal: AbortSignal;
   firstIsPrivate: boolean | null;
 }
 
-/** Resolves a host name; rejects a private address when the request began at a public one. */
+/** Resolves a host name; rejects a private address if the request started at a public one. */
 function guardedLookup(journey: Journey): LookupFunction {
   const isPrivate = makePrivateTest();
   return (hostname, options, callback) => {
@@ -56,7 +56,7 @@ function ask(address: URL, journey: Journey): Promise<IncomingMessage> {
   });
 }
 
-/** Where a redirect leads, when it may. */
+/** The target of a redirect; throws if it is not allowed. */
 function redirectTarget(from: URL, answer: IncomingMessage): URL {
   const location = answer.headers.location ?? '';
   if (!URL.canParse(location, from.href)) throw new FetchProblem(`it redirects to “${location}”, which is not a URL`);
@@ -76,7 +76,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** The body, decompressed as it comes, so that nothing bigger than the limit is ever held. */
+/** The body, decompressed as it arrives, so that memory never exceeds the limit. */
 async function readBody(answer: IncomingMessage, limit: number): Promise<Uint8Array> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
   const decoder = decoders[encoding]?.();

@@ -1,11 +1,11 @@
-// Whether git is at work on the files of a folder: it holds its lock while it changes them.
+// Whether git is changing files of a folder, which it does while it holds its lock.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Age from which a lock counts as left behind by a git process that has ended. */
+/** Age from which a lock counts as a leftover of a killed git process. */
 const staleMs = 30_000;
 
-/** Folder → git's own folder for it; null outside of any repository. In a worktree `.git` is a file that names it. */
+/** Folder → its `.git` folder; null outside of a repository. In a worktree `.git` is a file with the path. */
 function gitFolder(folder: string): string | null {
   const path = join(folder, '.git');
   if (!existsSync(path)) return dirname(folder) === folder ? null : gitFolder(dirname(folder));

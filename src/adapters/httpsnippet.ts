@@ -1,7 +1,7 @@
-// Requests → programs through the httpsnippet package. It is loaded at the first such sample: most sites have none.
+// Requests → programs through the httpsnippet package, which is loaded at the first sample that needs it, because most sites have none.
 //
-// The package does not quote every text right: its here-document for curl expands `$`, and a `\"` in JSON loses its backslash in JavaScript.
-// So it gets a plain word in place of the body and of unusual headers, and the text in the right quotes replaces that word here.
+// The package does not quote all text correctly: its here-document for curl expands `$`, and a `\"` in JSON loses its backslash in JavaScript.
+// So it gets placeholders for the body and for unusual headers, which are then replaced here by correctly quoted text.
 import { createRequire } from 'node:module';
 import type { RequestLanguage, SampleRequest } from '../model/sample-request.ts';
 
@@ -14,13 +14,13 @@ interface Snippets {
 interface Printer {
   readonly target: string;
   readonly client: string;
-  /** A text → the same between the quotes that the package puts around headers. */
+  /** A text → the text escaped for the quotes that the package puts around headers */
   readonly inQuotes: (text: string) => string;
-  /** A body → an expression with that text. */
+  /** A body → an expression with that text */
   readonly literal: (text: string) => string;
-  /** JSON → an expression with that value, where the language writes such values nearly like JSON. */
+  /** JSON → an expression with that value, for languages whose literals are nearly JSON */
   readonly value?: (json: string) => string;
-  /** Corrects the finished program. */
+  /** Fixes the finished program. */
   readonly finish?: (code: string) => string;
 }
 
@@ -37,7 +37,7 @@ const printers: Readonly<Record<RequestLanguage, Printer>> = {
     client: 'curl',
     inQuotes: inShell,
     literal: (text) => `'${inShell(text)}'`,
-    // With HEAD as a mere method, curl waits for a body; `--data` reads a text that begins with `@` as the name of a file.
+    // With `--request HEAD`, curl waits for a body; with `--data`, it reads text that starts with `@` as a file name.
     finish: (code) => code.replace(/^curl --request HEAD\b/, 'curl --head').replace(/^ {2}--data /m, '  --data-raw '),
   },
   javascript: {
@@ -67,20 +67,20 @@ const printers: Readonly<Record<RequestLanguage, Printer>> = {
     client: 'httpclient',
     inQuotes: inDouble,
     literal: quoted,
-    // The constructor refuses parameters: `application/json; charset=utf-8`
+    // The constructor refuses parameters: `application/json; charset=utf-8`.
     finish: (code) => code.replace('new MediaTypeHeaderValue(', 'MediaTypeHeaderValue.Parse('),
   },
   go: { target: 'go', client: 'native', inQuotes: inDouble, literal: quoted },
 };
 
-/** Words that no request contains. The type keeps the package from reading the body. */
+/** Placeholders that no request contains. The content type keeps the package from parsing the body. */
 const words = {
   body: 'PUBDOCSBODY',
   type: 'application/pubdocs-type',
   header: (index: number) => `PUBDOCS${index}HEADER`,
 };
 
-/** JSON that reads the same as an object of JavaScript: there, `__proto__` is no key like others. */
+/** Whether JSON has the same value as a JavaScript object literal; there, `__proto__` is special. */
 function isValue(text: string): boolean {
   try {
     JSON.parse(text);
@@ -90,7 +90,7 @@ function isValue(text: string): boolean {
   }
 }
 
-/** A function: ({ method: 'GET', url: 'https://api.example/a', headers: [], body: null }, 'curl') → `curl --request GET …` */
+/** → a function: ({ method: 'GET', url: 'https://api.example/a', headers: [], body: null }, 'curl') → `curl --request GET …` */
 export function makeRequestPrinter(): (request: SampleRequest, language: RequestLanguage) => string {
   let snippets: Snippets | null = null;
   return ({ method, url, headers, body }, language) => {
@@ -99,7 +99,7 @@ export function makeRequestPrinter(): (request: SampleRequest, language: Request
     const asValue = value !== undefined && body !== null && /\bjson\b/i.test(body.type) && isValue(body.text);
     const har = {
       method,
-      // `$` begins a variable between the quotes of PHP, and `'` ends a text of JavaScript.
+      // In quotes, `$` starts a variable in PHP, and `'` ends a string in JavaScript.
       url: url.replaceAll('$', '%24').replaceAll("'", '%27'),
       headers: headers.map(([name, text], index) => ({
         name,

@@ -1,4 +1,4 @@
-// JSON Schema through ajv, which is loaded at the first value: pages that have not changed need it never. `#ajv` is the package in one file.
+// JSON Schema through ajv, which is loaded at the first value, because unchanged pages do not need it. `#ajv` is the package in one file.
 import { createRequire } from 'node:module';
 import { brokenSchema, type JsonObject, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
 
@@ -22,7 +22,7 @@ interface AjvModule {
   readonly addFormats: (instance: Ajv) => void;
 }
 
-/** 'a\\-b', which the flag `u` refuses, → a pattern without the flag; \\p{L} needs the flag. `code` names it in code that ajv would write to a file. */
+/** Reads 'a\\-b', which the flag `u` refuses, without the flag; \\p{L} needs it. ajv would print `code` if it wrote its code to a file. */
 const readPattern = Object.assign(
   (pattern: string): RegExp => {
     try {
@@ -34,19 +34,19 @@ const readPattern = Object.assign(
   { code: 'new RegExp' },
 );
 
-/** Documents by name → a function: ('v1#/components/schemas/A', value) → what is wrong; of a schema that cannot be compiled, only that. */
+/** Documents by name → a function: ('v1#/components/schemas/A', value) → its errors; if the schema cannot be compiled, only that error */
 export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): SchemaCheck {
   let ajv: Ajv | null = null;
   const known = new Map<string, Validate | string | null>();
   const open = (): Ajv => {
     const { Ajv2020, addFormats } = createRequire(import.meta.url)('#ajv') as AjvModule;
-    // A document holds more than schemas, so that unknown keywords pass. `logger`: unknown formats are no finding of pubdocs.
+    // Unknown keywords are allowed, because a document contains more than schemas. `logger`: unknown formats are not findings.
     const made = new Ajv2020({
       strict: false,
       allErrors: true,
       logger: false,
       validateSchema: false,
-      // A build runs the code for a schema a few times: making it shorter would take longer than it saves.
+      // A build runs the code of a schema only a few times, so optimising it would take longer than it saves.
       code: { regExp: readPattern, optimize: false },
     });
     addFormats(made);
@@ -58,7 +58,7 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): Sch
     try {
       return ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
     } catch (error) {
-      // A reference that leads nowhere is a finding about the document.
+      // A broken reference is a finding about the document.
       if (error instanceof Error && 'missingRef' in error) return null;
       return error instanceof Error ? error.message : String(error);
     }
@@ -81,7 +81,7 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): Sch
   };
 }
 
-/** A schema that refers to nothing but itself never ends. */
+/** Catches the endless recursion of a schema that only refers to itself. */
 function passes(validate: Validate, value: unknown): boolean {
   try {
     return validate(value) === true;

@@ -1,5 +1,5 @@
-// linkinator crawls our own server as a visitor would, and never starts a server of its own.
-// This adapter adds limits around its `crawl`: requests at once, tries, one origin, one request per URL. linkinator searches its list of
+// linkinator crawls our own server like a visitor. It never starts a server of its own.
+// This adapter adds limits around its `crawl`: concurrency, tries, one origin, one request per URL. linkinator searches its list of
 // results and shifts its queue once per link, which takes time quadratic in the size of the site, so both are kept empty.
 import type { LinkChecker, LinkResult } from 'linkinator';
 import pLimit from 'p-limit';
@@ -13,7 +13,7 @@ interface Crawl {
 
 const proxyNames = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'] as const;
 
-// linkinator would send requests for this very machine through a proxy.
+// Otherwise linkinator would send requests to this machine through a proxy.
 async function withoutProxy<T>(work: () => Promise<T>): Promise<T> {
   const before = proxyNames.map((name) => [name, process.env[name]] as const);
   for (const name of proxyNames) delete process.env[name];
@@ -24,13 +24,13 @@ async function withoutProxy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A local URL → every internal break that linkinator sees; other origins are not requested */
+/** A local URL → every broken internal link that linkinator finds; other origins are not requested */
 export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
   const { LinkChecker } = await import('linkinator');
   const { origin } = new URL(options.start);
   const checker = new LinkChecker();
   const found: Crawl = { results: new Map(), parents: new Map() };
-  // Text that is no URL means something else on each page.
+  // Text that is not a URL may differ in meaning on each page, so its key has the page.
   checker.on('link', (link) =>
     found.results.set(URL.canParse(link.url) ? link.url : `${link.parent} ${link.url}`, link),
   );
@@ -38,7 +38,7 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
   const common = {
     timeout: options.timeoutMs,
     checkFragments: true,
-    // A link starts at the URL that the page has, not at a folder of its name.
+    // Resolve links against the URL of the page, not against a folder with its name.
     cleanUrls: true,
     concurrency: Number.MAX_SAFE_INTEGER,
   };
@@ -61,7 +61,7 @@ function isFirst(seen: Set<string>, key: string): boolean {
   return seen.add(key).size > before;
 }
 
-/** Puts the limits around every request of a checker → a function that sets which URLs are requested. */
+/** Adds the limits to every request of a checker → a function that sets the URLs to request */
 function limitCrawl(checker: LinkChecker, { start, concurrency, tries }: CrawlOptions, { results, parents }: Crawl) {
   const crawl = checker.crawl.bind(checker);
   const limit = pLimit(concurrency);
@@ -75,7 +75,7 @@ function limitCrawl(checker: LinkChecker, { start, concurrency, tries }: CrawlOp
         try {
           await crawl({ ...request, rootPath: start, cache: new Set(), results: [] });
         } catch {
-          // The body broke off after a good status.
+          // The body ended early after a good status.
           results.set(url.href, { url: url.href, status: 0, state: 'BROKEN' as LinkResult['state'] });
         }
         if (results.get(url.href)?.status !== 0) break;
@@ -87,7 +87,7 @@ function limitCrawl(checker: LinkChecker, { start, concurrency, tries }: CrawlOp
   };
 }
 
-// Browsers find `#top` on every page, and read what follows `:~:` as words to look for.
+// In browsers `#top` works on every page, and text after `:~:` is a search for words.
 const isPlaceToAll = /#(?:top$|.*:~:)/i;
 
 const breaksOf = ({ results, parents }: Crawl): CrawlBreak[] =>
@@ -96,10 +96,10 @@ const breaksOf = ({ results, parents }: Crawl): CrawlBreak[] =>
     .map(({ url, parent, status }) => ({ url, parent: parentOf(url, parent, parents), status: status ?? 0 }))
     .sort((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
 
-// No address holds a space: a shorter one comes first, whatever its page is called.
+// URLs contain no spaces, so this sorts by URL first, then by page.
 const orderKey = ({ url, parent }: CrawlBreak): string => `${url} ${parent}`;
 
-// Of an anchor, linkinator names a page that links to its page, which need not be the one that names the anchor.
+// For an anchor, linkinator reports any page that links to the target page, which need not be the page with the anchor.
 function parentOf(url: string, parent: string | undefined, parents: Crawl['parents']): string | null {
   const known = parents.get(url);
   if (known !== undefined) return known;

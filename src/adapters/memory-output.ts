@@ -1,4 +1,4 @@
-// An output that stays in memory: what a check looks at, and what our own server serves to it.
+// An output in memory: a check reads it, and our own server serves it.
 
 import type { Output } from '../model/ports.ts';
 import type { ServedFile } from '../model/server.ts';

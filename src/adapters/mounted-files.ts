@@ -1,8 +1,8 @@
-// Folders from elsewhere under names of the site: `versions/2.2` is a folder of the cache with the files of a commit.
+// Folders from elsewhere at paths of the site: `versions/2.2` is a folder of the cache with the files of a commit.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FileProblem, Files, Modules } from '../model/ports.ts';
 
-/** Folder below the root → what is to be seen there. */
+/** Folder below the root → what is mounted there */
 export type Mounts<Kind> = ReadonlyMap<string, Kind>;
 
 /** ('versions/2.2/docs', mounts) → the mount, its name and the path in it */
@@ -17,14 +17,14 @@ const below = <Item extends { readonly path: string }>(name: string, item: Item)
   path: `${name}/${item.path}`,
 });
 
-/** The root of these files is no site. */
+/** Names the source in messages about its root, which is not the site folder. */
 const problemBelow = (name: string, problem: FileProblem): FileProblem => ({
   ...below(name, problem),
   detail: problem.detail.replace('the site folder', 'the source'),
   isElsewhere: true,
 });
 
-/** The files of a site with others in the place of some folders. The root itself lists its own alone. */
+/** The files of a site with other files at some folders. Listing the root returns only its own files. */
 export function withMountedFiles(files: Files, mounts: Mounts<Files>): Files {
   if (mounts.size === 0) return files;
   return {
@@ -53,7 +53,7 @@ export function withMountedFiles(files: Files, mounts: Mounts<Files>): Files {
   };
 }
 
-/** The same for modules: the sidebars of a version. */
+/** The same for modules, such as the sidebars of a version. */
 export function withMountedModules<Own extends Modules>(modules: Own, mounts: Mounts<Modules>): Own {
   if (mounts.size === 0) return modules;
   return {

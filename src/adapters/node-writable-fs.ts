@@ -1,4 +1,4 @@
-// The disk as something to change: one system call a method, or as few as it takes.
+// The writable file system: each method is one system call, or as few as possible.
 import {
   appendFileSync,
   constants,

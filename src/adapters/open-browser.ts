@@ -1,4 +1,4 @@
-// Opens an address in the person's browser, by the system's own means.
+// Opens a URL in the default browser, with a command of the system.
 import { spawn } from 'node:child_process';
 
 const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {
@@ -6,7 +6,7 @@ const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Opens the URL in the default browser. A missing browser is no failure, because the terminal shows the URL. */
+/** Opens the URL in the default browser. A missing browser is not an error, because the terminal shows the URL. */
 export function openBrowser(address: string): void {
   const [command, ...before] = commands[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...before, address], { stdio: 'ignore', detached: true });

@@ -1,5 +1,5 @@
-// Reads OpenAPI documents with the linter of Redocly: structure, `$ref`s over several files, positions. It is loaded only for a document
-// that the cache does not know; `#openapi-core` is the package in one file. Files come from the port, which never leaves the root; nothing is requested over the network.
+// Reads OpenAPI documents with the linter of Redocly: structure, `$ref`s across files, positions. It is loaded only for documents that are not in
+// the cache; `#openapi-core` is the package in one file. It reads files through the port, which never leaves the root, and uses no network.
 import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import type { ApiProblem, ReadApi } from '../model/api-document.ts';
@@ -9,12 +9,12 @@ import { isObject } from '../text/is-object.ts';
 type Core = typeof import('@redocly/openapi-core');
 type Problem = Awaited<ReturnType<Core['lintDocument']>>[number];
 
-/** Documents lie in a root of their own, so that no path of the machine is in a message. */
+/** Documents get a root of their own, so that messages contain no paths of the machine. */
 const root = '/';
 
 const toFile = (absolute: string): string => absolute.slice(root.length);
 
-/** (its path, its text, the files of the site) → the document, and what is wrong in it */
+/** (its path, its text, the files of the site) → the document, and its problems */
 export async function readOpenApi(file: string, text: string, files: Pick<Files, 'read'>): Promise<ReadApi> {
   const core = createRequire(import.meta.url)('#openapi-core') as Core;
   const config = await core.createConfig({ extends: ['spec'] });
@@ -26,7 +26,7 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
       if (/^[a-z][\w+.-]*:/i.test(absolute))
         throw fail('pubdocs requests nothing over the network: save the file beside the document');
       const path = toFile(posix.normalize(absolute));
-      // One that is missing counts, too: the document is read again when it appears.
+      // Missing files are also recorded, so that the document is read again when they appear.
       others.add(path);
       const bytes = files.read(path);
       if (!(bytes instanceof Uint8Array)) throw fail(`${path} cannot be read: ${bytes.detail}`);
@@ -37,7 +37,7 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
     const written = core.makeDocumentFromString(text, root + file);
     const options = { document: written, config, externalRefResolver: new SiteResolver() };
     const problems = (await core.lintDocument(options)).filter((problem) => !isJoined(problem, core));
-    // Joins the files, and fills in examples that are references, in place.
+    // Joins the files in place, and replaces references to examples.
     const { bundle } = await core.bundleDocument({ ...options, types: core.getTypes(core.detectSpec(written.parsed)) });
     const document = isObject(bundle.parsed) ? bundle.parsed : null;
     const version = String(document?.openapi ?? document?.swagger ?? '');
@@ -50,8 +50,8 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
 }
 
 /**
- * Whether it is only a reference to another file where the specification has none, such as `get: { $ref: ./get.yaml }`: documents of several files are
- * joined, so that readers see the operation itself.
+ * Whether a problem is only a reference to another file where the specification allows none, such as `get: { $ref: ./get.yaml }`. This is fine,
+ * because the files of a document are joined.
  */
 function isJoined({ ruleId, location: [first] }: Problem, core: Core): boolean {
   if (ruleId !== 'spec-strict-refs' || !first) return false;
@@ -67,7 +67,7 @@ function toProblem({ message, location, suggest }: Problem, core: Core): ApiProb
   const file = toFile(first.source.absoluteRef);
   const isOneLine = end !== undefined && end.line === start.line;
   const place = at(file, start.line, start.col, isOneLine ? end.col : start.col + 1);
-  // The sentence ends where a place follows.
+  // Remove the final period, because the place follows the message.
   return { message: message.replace(/\.$/, ''), pointer: first.pointer ?? '#/', place, suggest };
 }
 
@@ -86,7 +86,7 @@ const at = (file: string, line: number, column: number, endColumn = column + 1) 
   endColumn,
 });
 
-/** Text that is neither YAML nor JSON, or no OpenAPI document at all. */
+/** Text that is neither YAML nor JSON, or not an OpenAPI document. */
 function thrownProblem(file: string, error: unknown): ApiProblem {
   const message = error instanceof Error ? error.message : String(error);
   const found = /\((\d+):(\d+)\)/.exec(message);

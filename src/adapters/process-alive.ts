@@ -1,6 +1,6 @@
-// Whether a process of this machine still runs.
+// Whether a process of this machine is still running.
 
-/** 4711 → false when there is no such process */
+/** 4711 → false if there is no such process */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

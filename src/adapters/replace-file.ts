@@ -1,7 +1,6 @@
-// Writes a text in place of a file: whole or not at all, with the file's own permissions; through a symbolic link to its target.
+// Replaces the text of a file atomically; keeps its permissions, and follows a symbolic link to its target.
 import { chmodSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** (path, text) → the file has this text */
 export function replaceFile(path: string, text: string): void {
   const target = realpathSync(path);
   const temporary = `${target}.${process.pid}.tmp`;

@@ -1,4 +1,4 @@
-// One GET, with no cookies, no credentials and no redirects followed: what a host really answers.
+// One GET without cookies, credentials or redirects: the actual response of a host.
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
@@ -6,9 +6,9 @@ import { digest } from '../text/digest.ts';
 
 export interface PlainAnswer {
   readonly status: number;
-  /** Names in lower case; of several values the first. */
+  /** Names in lower case; for repeated headers, the first value. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Decoded, unless `encodingProblem` says why not. */
+  /** Decoded, unless there is an `encodingProblem`. */
   readonly bytes: Uint8Array;
   /** Hex digest of `bytes`. */
   readonly sha256: string;
@@ -16,7 +16,7 @@ export interface PlainAnswer {
 }
 
 export interface Requester {
-  /** → the answer, or in words why there is none. */
+  /** → the response, or the reason why there is none */
   readonly get: (url: string) => Promise<PlainAnswer | string>;
   readonly close: () => void;
 }

@@ -1,4 +1,4 @@
-// A command of the config, run by the shell with words about the release in its environment.
+// Runs a command of the config in the shell, with data about the release in its environment.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ export interface HookInput {
   readonly command: string;
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Paths that readers may have in a cache, one a line in the file that PUBDOCS_CHANGED_PATHS names. */
+  /** Paths that readers may have in a cache, one per line in the file PUBDOCS_CHANGED_PATHS. */
   readonly changedPaths: readonly string[];
 }
 
-/** Runs the command to its end → null, or why it failed. Its output goes to standard error. */
+/** Waits for the command to end → null, or the reason for its failure. Its output goes to standard error. */
 export async function runHook({ command, folder, env, changedPaths }: HookInput): Promise<string | null> {
   const own = mkdtempSync(join(tmpdir(), 'pubdocs-hook-'));
   const file = join(own, 'changed-paths.txt');

@@ -1,16 +1,16 @@
-// One start tag of raw HTML through the sanitize-html package. It is loaded at the first tag: most sites never need it.
-// `#sanitize-html` is the package in one file, without PostCSS, which it loads for `style` attributes: three times as fast.
+// Sanitizes one start tag of raw HTML with the sanitize-html package, which is loaded at the first tag, because most sites have none.
+// `#sanitize-html` is the package in one file without PostCSS, which it would load for `style` attributes; this is three times as fast.
 import { createRequire } from 'node:module';
 
 type Sanitize = (html: string, options: Readonly<Record<string, unknown>>) => string;
 
-/** Which attributes an element may keep, as the compile stage lists them. */
+/** Elements and the attributes that they may keep, from the compile stage. */
 export interface SafeSubset {
   readonly tags: Readonly<Record<string, readonly string[]>>;
   readonly globalAttributes: readonly string[];
 }
 
-/** Subset → a function: ('<span class="a" onclick="x">') → '<span class="a">'; an element that is not in it → '' */
+/** Subset → a function: ('<span class="a" onclick="x">') → '<span class="a">'; an element outside the subset → '' */
 export function makeTagSanitizer({ tags, globalAttributes }: SafeSubset): (tag: string) => string {
   let sanitize: Sanitize | null = null;
   const options = {

@@ -1,9 +1,9 @@
-// One request of a sample to a server, within limits of time and size. Redirects are not followed: the sample shows the first response.
+// Sends one request of a sample to a server, within limits of time and size. Redirects are not followed, because samples show the first response.
 import type { SentRequest, SentResponse } from '../model/sent-request.ts';
 
 const limits = { milliseconds: 30_000, bytes: 20_000_000 } as const;
 
-/** → the response, or in words why there is none */
+/** → the response, or the reason why there is none */
 export async function sendRequest({ method, url, headers, body }: SentRequest): Promise<SentResponse> {
   try {
     const signal = AbortSignal.timeout(limits.milliseconds);
@@ -27,7 +27,7 @@ async function readBody(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** `fetch failed` has its reason inside: ECONNREFUSED */
+/** The cause inside of `fetch failed`: ECONNREFUSED */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;

@@ -1,5 +1,5 @@
-// Memory of highlighted lines. A line's look depends on its text and on the state of the grammar that the lines before it left. Blocks of a
-// site repeat lines (`{`, headers, imports), and know few states.
+// A cache of highlighted lines. The result for a line depends on its text and on the grammar state after the previous line. The blocks of a site
+// repeat many lines (`{`, headers, imports), in few states.
 import type { GrammarState } from 'shiki/core';
 
 /** A highlighted line, and the state of the grammar after it. */
@@ -15,16 +15,16 @@ export interface LinePlace {
   readonly before: GrammarState | null;
 }
 
-/** Characters that are remembered; then the memory starts anew. */
+/** Number of characters in the cache, after which it is cleared. */
 const heldCharacters = 2_000_000;
 
-/** An open rule of a grammar, innermost first. Its objects are new in every block. */
+/** An open rule of a grammar, innermost first. Each block has its own objects. */
 interface OpenRule {
   readonly parent: OpenRule | null;
   readonly toStateStackFrame: () => unknown;
 }
 
-/** Makes a memory: (place, highlight) → the line, highlighted at its first occurrence. */
+/** → a function: (place, highlight) → the line, highlighted at its first occurrence */
 export function makeLineMemory(): (place: LinePlace, highlight: () => KnownLine) => KnownLine {
   const numbers = new WeakMap<OpenRule, number>();
   const states = new Map<string, number>();
@@ -41,7 +41,7 @@ export function makeLineMemory(): (place: LinePlace, highlight: () => KnownLine)
     held += characters;
   };
 
-  /** The same number for rules that are open in the same way. */
+  /** The same number for equal stacks of open rules. */
   const numberOf = (rule: OpenRule | null): number => {
     if (!rule) return 0;
     const number = numbers.get(rule);

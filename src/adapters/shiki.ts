@@ -1,10 +1,10 @@
-// Highlighter: Shiki's core with its JavaScript engine, loaded with the first block of code; grammars only for the languages that occur.
-// Class names of token kinds replace Shiki's colours, so both palettes live in the style sheet.
+// Highlighter: Shiki's core with its JavaScript engine, loaded at the first block of code, with grammars only for the languages in use.
+// Class names of token kinds replace Shiki's colours, so both palettes are in the style sheet.
 import type { GrammarState, HighlighterCore, LanguageRegistration, ThemeRegistration } from 'shiki/core';
 import type { Highlighter } from '../model/ports.ts';
 import { type KnownLine, type LinePlace, makeLineMemory } from './shiki-lines.ts';
 
-/** Kind of token → TextMate scopes; later rows win where scopes are equally deep. */
+/** Kind of token → TextMate scopes; for equally deep scopes, later rows win. */
 const scopes: Readonly<Record<string, readonly string[]>> = {
   punctuation: ['punctuation', 'meta.brace', 'keyword.operator', 'storage.type.function.arrow', 'keyword.other.http'],
   string: [
@@ -56,24 +56,24 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Text that its grammar calls a string, or that holds another language. */
+/** Scopes of plain text: a grammar marks it as a string, or it contains another language. */
 const plainScopes = ['meta.template.expression', 'meta.embedded', 'string.unquoted.argument.shell'];
 
-/** The most frequent kind needs no element: it has the colour of the block. Text without a kind gets an element instead. */
+/** The most frequent kind gets no element, but the colour of the block; text without a kind gets an element instead. */
 const bareKind = 'punctuation';
 const plainKind = 'plain';
 
 /** Token kinds, as class names `t-…` of their elements; the style sheet defines their colours. */
 export const tokenKinds: readonly string[] = [...Object.keys(scopes).filter((kind) => kind !== bareKind), plainKind];
 
-/** ('keyword') → '#000005': a colour stands for each kind, because Shiki's themes know colours only. */
+/** ('keyword') → '#000005': colours represent kinds, because Shiki's themes only have colours. */
 const colorOf = (kind: string): string => `#${String(Object.keys(scopes).indexOf(kind) + 1).padStart(6, '0')}`;
 
 const kindOf: ReadonlyMap<string, string> = new Map(Object.keys(scopes).map((kind) => [colorOf(kind), kind]));
 
 const plainColor = '#000000';
 
-/** Shiki's own limit counts wall time and silently truncates lines: the same code would look different on a loaded machine. */
+/** No limit, because Shiki's limit uses wall time and silently truncates lines: the same code would look different on a loaded machine. */
 const noLineLimit = 0;
 
 const theme: ThemeRegistration = {
@@ -94,7 +94,7 @@ const theme: ThemeRegistration = {
 
 type Languages = Readonly<Record<string, () => Promise<{ readonly default: LanguageRegistration[] }>>>;
 
-/** A highlighter that has loaded nothing yet. */
+/** Makes a highlighter; nothing is loaded yet. */
 export function makeHighlighter(): Highlighter {
   let core: HighlighterCore | null = null;
   let languages: Languages | null = null;

@@ -10,13 +10,13 @@ export const readStarter = (folder: string): { readonly path: string; readonly b
     .sort()
     .map((path) => ({ path, bytes: readFileSync(join(folder, path)) }));
 
-/** Names in a folder; none when there is no folder. */
+/** Names in a folder; none if it does not exist. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    // For a file at its place, too: writing below it then fails with a message of its own.
+    // Also for a file at this path: writing below it then fails with its own message.
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
   }

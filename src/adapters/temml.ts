@@ -1,4 +1,4 @@
-// TeX → MathML through the temml package. It is loaded at the first formula: most sites have none.
+// TeX → MathML through the temml package, which is loaded at the first formula, because most sites have none.
 import { createRequire } from 'node:module';
 import type { RenderedMath } from '../model/ports.ts';
 
@@ -6,12 +6,12 @@ interface Temml {
   readonly renderToString: (tex: string, options: Readonly<Record<string, unknown>>) => string;
 }
 
-/** Commands that would print addresses, styles, classes or ids are refused (`trust`); macros are expanded at most 200 times. */
+/** `trust: false` refuses commands that print URLs, styles, classes or ids; `maxExpand` limits the expansion of macros. */
 const options = { throwOnError: true, trust: false, strict: false, annotate: false, maxExpand: 200, maxSize: [50, 50] };
 
 const tooDeep = 'it is nested too deeply';
 
-/** A function: ('x^2', false) → `<math><msup><mi>x</mi><mn>2</mn></msup></math>`; ('\\frc', false) → a problem at offset 0 */
+/** → a function: ('x^2', false) → `<math><msup><mi>x</mi><mn>2</mn></msup></math>`; ('\\frc', false) → a problem at offset 0 */
 export function makeMathRenderer(): (tex: string, isBlock: boolean) => RenderedMath {
   let temml: Temml | null = null;
   return (tex, isBlock) => {
@@ -24,7 +24,7 @@ export function makeMathRenderer(): (tex: string, isBlock: boolean) => RenderedM
   };
 }
 
-/** Temml reports mistakes with a position; what else it throws comes from TeX that it did not foresee. */
+/** Temml reports errors in the TeX with a position; its other errors come from TeX that it does not handle. */
 function problemOf(error: unknown): RenderedMath {
   if (!(error instanceof Error)) return { kind: 'wrong', why: 'it cannot be read', at: null };
   if (error.name !== 'ParseError')

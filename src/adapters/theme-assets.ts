@@ -1,9 +1,9 @@
-// The browser files that were bundled with the CLI, read from beside it.
+// Reads the browser files that are bundled with the CLI.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ThemeAssets, ThemeSheet } from '../model/ports.ts';
 
-/** Style sheets of all pages in the order in which they apply. */
+/** Style sheets of all pages, in order. */
 export const sheetNames: readonly string[] = [
   'layers',
   'tokens',
@@ -35,21 +35,21 @@ export const sheetNames: readonly string[] = [
   'print',
 ];
 
-/** Sheets that only pages with components load. */
+/** Style sheets of pages with components. */
 export const partSheetNames: readonly string[] = ['parts', 'file-tree', 'video'];
 
-/** Sheets that only pages with formulas load. */
+/** Style sheets of pages with formulas. */
 export const mathSheetNames: readonly string[] = ['math'];
 
-/** Sheets that only pages with diagrams load. */
+/** Style sheets of pages with diagrams. */
 export const diagramSheetNames: readonly string[] = ['diagrams'];
 
-/** Sheets that only pages of the docs load, on a site with versions. */
+/** Style sheets of docs pages on a site with versions. */
 export const versionSheetNames: readonly string[] = ['versions'];
 
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-/** Reads the files of a folder that `npm run bundle` made. */
+/** Reads the files of a folder made by `npm run bundle`. */
 export function readThemeAssets(folder: string): ThemeAssets {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const sheet = (name: string): ThemeSheet => ({ name, css: read(`styles/${name}.css`).trim() });

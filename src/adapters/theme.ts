@@ -1,10 +1,10 @@
-// The theme that comes with pubdocs, as the pipeline sees it.
+// The theme of pubdocs as a port of the pipeline.
 import { componentNames, slotNames } from '../../templates/components.ts';
 import { makeRenderBranch, makeRenderComponent, makeRenderPage } from '../../templates/index.tsx';
 import { themeApi } from '../../templates/theme-version.ts';
 import type { Theme } from '../model/ports.ts';
 
-/** Our templates, with a site's own components in place of ours where it has them. `version` names their code. */
+/** Our templates, replaced by a site's own components where it has them. `version` identifies the code of the templates. */
 export const makeTheme =
   (version: string) =>
   (overrides: Readonly<Record<string, unknown>>): Theme => ({

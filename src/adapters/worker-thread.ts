@@ -1,23 +1,23 @@
-// A worker thread behind the port BuildWorker: tasks go out as messages, results come back in order.
+// A worker thread behind the port BuildWorker: tasks are sent as messages, and results return in order.
 import { Worker } from 'node:worker_threads';
 import type { BuildWorker } from '../model/worker.ts';
 
 export interface WorkerOptions {
   /** Module of the thread. */
   readonly module: URL;
-  /** Value that the thread gets at its start. */
+  /** Data passed to the thread at its start. */
   readonly setup: unknown;
 }
 
 /**
- * V8 lets a heap grow before it collects garbage, by more the larger the heap may become: without limits the heap of the thread is twice what it
- * needs. A thread that needs more than this ends, and the caller does its work.
+ * The larger a heap may become, the later V8 collects garbage: without limits, the heap of the thread is twice as large as needed. A thread
+ * above the limit ends, and the caller does its work.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 
 type Resolve = (answer: never) => void;
 
-/** Starts the thread; it answers as soon as it has loaded its code. A thread that has ended answers null to everything. */
+/** Starts the thread; tasks wait until its code is loaded. A thread that has ended returns null for every task. */
 export function startWorker({ module, setup }: WorkerOptions): BuildWorker {
   const thread = new Worker(module, { workerData: setup, stdout: false, stderr: false, resourceLimits });
   const waiting: Resolve[] = [];
@@ -28,7 +28,7 @@ export function startWorker({ module, setup }: WorkerOptions): BuildWorker {
     while (waiting.length > 0) answer(null);
   };
   thread.on('message', answer);
-  // However the thread ends, the caller does the work itself.
+  // If the thread ends, the caller does the work itself.
   thread.on('error', leave);
   thread.on('exit', leave);
   const run: BuildWorker['run'] = (task, input) =>

@@ -1,5 +1,5 @@
-// An SVG that a style sheet paints → SVG as Graphviz writes it: shapes with their colours, text at its place, markers drawn where they lie, nothing
-// that refers to something else.
+// An SVG with a style sheet → SVG in the form of Graphviz: shapes with their colours, positioned text, markers as shapes of their own, no
+// references.
 import { escapeHtml } from '../../text/html-text.ts';
 import { isHidden, listedPoints, matrixOf, numberOf, pathPoints, type Run, textRuns } from './svg-boxes.ts';
 import { inheritedStyle, letterStyle, ownStyle } from './svg-styles.ts';
@@ -7,7 +7,7 @@ import { inheritedStyle, letterStyle, ownStyle } from './svg-styles.ts';
 const round = (value: number): string => String(Number(value.toFixed(2)));
 const attribute = (name: string, value: string | null): string => (value ? ` ${name}="${escapeHtml(value)}"` : '');
 
-/** 'hsl(240, 100%, 76%)' → '#8585ff'; null: nothing is painted */
+/** 'hsl(240, 100%, 76%)' → '#8585ff'; null if nothing is painted */
 export function paintedColour(written: string): string | null {
   const text = written.trim().toLowerCase();
   const [, name, inner = ''] = /^(rgb|hsl)a?\(([^)]*)\)$/.exec(text) ?? [];
@@ -52,7 +52,7 @@ function paint(element: Element, part: 'lines' | null): string {
   const stroke = hasLine ? paintedColour(inheritedStyle(element, 'stroke')) : null;
   const dashes = inheritedStyle(element, 'stroke-dasharray').replace(/px/g, '').trim();
   const isDashed = /^[\d.]+(?:[\s,]+[\d.]+)*$/.test(dashes) && !/^(?:0[\s,]*)+$/.test(dashes);
-  // A dot is a mark: nothing stands on it.
+  // A small circle is a mark without text on it.
   const isDot = numberOf(element, 'r') > 0 && numberOf(element, 'r') <= 8;
   return [
     attribute('data-part', part ?? (isDot ? 'marks' : null)),
@@ -116,7 +116,7 @@ function rectangle(element: Element): string | null {
   return `<path d="M${round(x + r)},${round(y)}${side(right - r, y)}${arc(right, y + r)}${side(right, bottom - r)}${arc(right - r, bottom)}${side(x + r, bottom)}${arc(x, bottom - r)}${side(x, y + r)}${arc(x + r, y)}Z"`;
 }
 
-/** Arrowheads and other ends of a line, as shapes of their own. */
+/** Arrowheads and other line ends, as separate shapes. */
 function endsOf(element: Element, byId: (id: string) => Element | null): string {
   const points =
     element.localName === 'line'
@@ -164,7 +164,7 @@ const groups: ReadonlySet<string> = new Set(['g', 'svg', 'a', 'switch']);
 
 function flat(element: Element, byId: (id: string) => Element | null, part: 'lines' | null): string {
   const name = element.localName;
-  // The mark of the current day would be another one at every build.
+  // The line for the current day would differ in every build.
   const isToday = name === 'line' && /(?:^|\s)today(?:\s|$)/.test(element.getAttribute('class') ?? '');
   if (skipped.test(name) || isHidden(element) || isToday || /^0(?:\.0*)?$/.test(ownStyle(element, 'opacity')))
     return '';
@@ -202,7 +202,7 @@ function transformOf(element: Element): string {
 const fontOf = ({ size, isBold, isItalic }: Pick<Run, 'size' | 'isBold' | 'isItalic'>): string =>
   `${attribute('font-size', round(size))}${isBold ? ' font-weight="bold"' : ''}${isItalic ? ' font-style="italic"' : ''}`;
 
-/** Other letters may be wider in the reader's font: what was centred stays centred. */
+/** Keeps the anchor of centred text, because the reader's font may be wider. */
 function lineOf(runs: readonly Run[]): string {
   const [first] = runs;
   if (first === undefined || runs.every(({ text }) => text.trim() === '')) return '';
@@ -226,7 +226,7 @@ function lineOf(runs: readonly Run[]): string {
   );
 }
 
-/** Text that only HTML would wrap stands in the middle of its box. */
+/** Puts text that only HTML would wrap into the middle of its box. */
 function boxedText(element: Element): string {
   const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const style = letterStyle(element);
@@ -239,7 +239,7 @@ function boxedText(element: Element): string {
     : `<text x="${round(x)}" y="${round(y + style.size / 3)}" text-anchor="middle"${fontOf(style)}>${escapeHtml(text)}</text>`;
 }
 
-/** (an `svg` element) → the same as text; null: it has no size */
+/** (an `svg` element) → its flat SVG as text; null if it has no size */
 export function flatSvg(svg: Element): string | null {
   const box = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number.parseFloat);
   const [left, top, width, height] = box;

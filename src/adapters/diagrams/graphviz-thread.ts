@@ -1,4 +1,4 @@
-// The thread that draws DOT: Graphviz in WebAssembly, as the package @viz-js/viz has it.
+// The thread that draws DOT with Graphviz in WebAssembly, from the package @viz-js/viz.
 import { createRequire } from 'node:module';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { answer, noteThread, silence } from './thread-state.ts';
@@ -20,9 +20,9 @@ interface Setup {
 
 const { viz: file, options, state, port } = workerData as Setup;
 noteThread(state);
-// Remarks about the code of Graphviz itself are for nobody here.
+// Ignore messages about the code of Graphviz itself.
 silence();
-// Positions that begin at random take their seed from the clock.
+// Random start positions use the clock as their seed.
 Date.now = () => 0;
 
 const { instance } = createRequire(import.meta.url)(file) as { readonly instance: () => Promise<Viz> };
@@ -34,7 +34,7 @@ port.on('message', async (source: string) => {
   } catch {
     result = { status: 'crash', errors: [] };
   }
-  // Graphviz makes some of its remarks once in its life.
+  // An instance of Graphviz prints some messages only once, so start a new one.
   if (result.errors.length > 0) viz = instance();
   answer(state, port, result);
 });

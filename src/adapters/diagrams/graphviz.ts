@@ -1,5 +1,5 @@
-// Graphs in the language DOT → SVG through the package @viz-js/viz, which is Graphviz in WebAssembly. It loads in a thread of its own at the
-// first diagram: most sites have none, compiling is synchronous, and a layout that takes too long can be stopped there.
+// Graphs in DOT → SVG through the package @viz-js/viz, which is Graphviz in WebAssembly. It runs in its own thread, started at the first diagram:
+// most sites have none, compiling is synchronous, and a slow layout can be stopped there.
 import { createRequire } from 'node:module';
 import type { RenderedDiagram } from '../../model/ports.ts';
 import { inOneLine, notesOf } from '../../text/dot-places.ts';
@@ -13,7 +13,7 @@ interface VizResult {
   readonly errors: readonly { readonly message: string; readonly level?: string }[];
 }
 
-/** Widths of letters are those of Arial, which the style sheet shows; the page has a ground of its own. */
+/** Text is measured in Arial, the font of the style sheet; the page has its own background. */
 const font = { fontname: 'Helvetica' };
 const options = {
   format: 'svg',
@@ -22,7 +22,7 @@ const options = {
   edgeAttributes: font,
 };
 
-/** A function: ('digraph { a -> b }') → `<svg …>`; ('digraph {\n a ->\n}') → a problem in line 3 near `}` */
+/** → a function: ('digraph { a -> b }') → `<svg …>`; ('digraph {\n a ->\n}') → a problem in line 3 near `}` */
 export function makeGraphviz(clocks: ThreadClocks, limit = diagramLimit): (source: string) => RenderedDiagram {
   const draw = makeTimedThread<VizResult>(
     () => ({ program: '#graphviz-thread', data: { viz: resolve('@viz-js/viz'), options } }),
@@ -55,8 +55,8 @@ function resultOf({ status, output, errors }: VizResult, source: string): Render
 }
 
 /**
- * Letters whose width is not known get that of a usual one; one way to keep nodes apart is not part of the package; an image that cannot be
- * opened is named in the next message.
+ * Messages that authors need not see: a character of unknown width gets a usual one, one method against overlaps is not in the package, and a missing
+ * image is also named in the next message.
  */
 const isOfGraphviz = (message: string): boolean =>
   /^no (?:value for width|hard-coded metrics)|not built with|^No such file or directory while/.test(message);

@@ -1,4 +1,4 @@
-// The renderers of diagrams, by language. Each starts a thread of its own at its first diagram.
+// The renderers of diagrams, by language. Each starts its own thread at its first diagram.
 import type { Ports } from '../../model/ports.ts';
 import { makeGraphviz } from './graphviz.ts';
 import { makeMermaid } from './mermaid.ts';

@@ -1,4 +1,4 @@
-// Errors of Mermaid's parsers → what is wrong, the line of the source and the text that the parser stumbled over.
+// Errors of Mermaid's parsers → the message, the line in the source and the text at the error.
 
 interface Mistake {
   readonly why: string;
@@ -18,7 +18,7 @@ interface ParserError {
   };
 }
 
-/** Mermaid takes out front matter, comments and the lines before the first; its numbers count the rest: → the number of each of them. */
+/** Mermaid removes front matter, comments and leading empty lines before it counts lines: → the line numbers that remain, in order. */
 export function readLines(source: string): readonly number[] {
   const lines = source.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');

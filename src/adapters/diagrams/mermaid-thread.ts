@@ -1,5 +1,5 @@
-// The thread that draws Mermaid: the packages `mermaid` and `jsdom` of the site, with the boxes of elements that a browser would measure. Clock, time
-// zone and chance are always the same, so that a source always becomes the same SVG.
+// The thread that draws Mermaid with the site's packages `mermaid` and `jsdom`, and supplies the element boxes that a browser would measure. Clock,
+// time zone and random numbers are fixed, so that a source always gives the same SVG.
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { textWidth } from '../../text/letter-widths.ts';
@@ -29,7 +29,7 @@ noteThread(state);
 silence();
 const silent = (): void => {};
 
-/** Chance that is the same for each source. */
+/** Random numbers that are the same for each source. */
 let seed = 1;
 const nextRandom = (): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -37,7 +37,7 @@ const nextRandom = (): number => {
 };
 Math.random = nextRandom;
 
-/** Local times are those of UTC. */
+/** Makes local time equal to UTC. */
 function fixZone(): void {
   const Real = Date;
   const proto: Record<string, unknown> = Real.prototype as never;
@@ -67,7 +67,7 @@ function fixZone(): void {
   Object.defineProperty(globalThis, 'Date', { value: One, configurable: true, writable: true });
 }
 
-/** Only the style sheet of the diagram itself counts: that of the one before it may not be gone. */
+/** Uses only the style sheet of the diagram itself, because that of the previous diagram may still be there. */
 function stylesOf(element: Element): CSSStyleDeclaration {
   const readStyle = (name: string): string =>
     name === 'font-size'
@@ -89,7 +89,7 @@ const asRect = (box: ReturnType<typeof svgBox>) => {
   return { x: left, y: top, width: right - left, height: bottom - top };
 };
 
-/** Adds what Mermaid asks of the elements of a browser. */
+/** Adds the element methods of browsers that Mermaid needs. */
 function measureIn(window: DomWindow): void {
   const length = (element: Element): number => {
     const { size, isBold } = letterStyle(element);
@@ -132,11 +132,11 @@ function measureIn(window: DomWindow): void {
     getScreenCTM: () => ({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }),
   };
   Object.assign(window.Element.prototype, added);
-  // One library lays out with a canvas that nobody sees.
+  // One layout library uses a canvas that is never shown.
   const nothing = { width: 0, data: [], addColorStop: silent };
   const context = new Proxy({}, { get: () => () => nothing, set: () => true });
   Object.assign(window.HTMLCanvasElement.prototype, { getContext: () => context });
-  // Charts without a width of their own take that of their container.
+  // Charts without their own width use that of their container.
   for (const [owner, name] of [
     [window.Element.prototype, 'clientWidth'],
     [window.HTMLElement.prototype, 'offsetWidth'],
@@ -149,7 +149,7 @@ const globals = [
   'NodeFilter NamedNodeMap HTMLTemplateElement HTMLFormElement Option screen navigator Event',
 ].flatMap((line) => line.split(' '));
 
-/** Fonts and sizes that the layout counts on, and what no source can change. */
+/** Fonts and sizes that the layout relies on, and options that no source can change. */
 const options = {
   startOnLoad: false,
   securityLevel: 'strict',
@@ -172,7 +172,7 @@ const options = {
     'themeCSS',
     'fontFamily',
   ],
-  // The theme's own violet would be a second accent, and its palest slice no colour at all.
+  // The theme's own violet would be a second accent colour, and its palest slice is almost white.
   themeVariables: {
     mainBkg: '#ffffff',
     nodeBorder: '#333333',
@@ -214,10 +214,10 @@ async function load(): Promise<{ readonly mermaid: Mermaid; readonly window: Win
 const loaded = load();
 loaded.catch(silent);
 
-/** Turns of a tenth of a second in which the thread has nothing to do. */
+/** Number of idle turns of 0.1 s before a layout counts as stuck. */
 const idleTurns = 300;
 
-/** Fails when a layout waits for what never comes, such as an image that loads. */
+/** Rejects if a layout waits forever, for example for an image. */
 const whenIdle = (): Promise<never> =>
   new Promise((_, reject) => {
     let turns = 0;
@@ -229,7 +229,7 @@ const whenIdle = (): Promise<never> =>
     turn();
   });
 
-/** Images would be requested. */
+/** Refuses images, which would be requested. */
 class NoImage {
   constructor() {
     throw new Error('it has an image, and images are not drawn');

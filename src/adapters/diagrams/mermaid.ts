@@ -1,4 +1,4 @@
-// Mermaid → SVG through the packages `mermaid` and `jsdom`, which a site with such diagrams installs itself: together they are larger than pubdocs.
+// Mermaid → SVG through the packages `mermaid` and `jsdom`. A site with Mermaid installs them itself, because together they are larger than pubdocs.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ interface FoundPackage {
   readonly version: string;
 }
 
-/** (the site's folder, 'mermaid') → the file to import, and the version; of the site, or else where pubdocs is installed */
+/** (the site's folder, 'mermaid') → the file to import and the version, from the site, else from where pubdocs is installed */
 function findPackage(root: string, name: string): FoundPackage | null {
   for (const from of [join(root, 'package.json'), import.meta.url]) {
     try {
@@ -36,13 +36,13 @@ function findPackage(root: string, name: string): FoundPackage | null {
         if (own === name && typeof version === 'string') return { file, version };
       }
     } catch {
-      // It is not there, or it is broken: the next place.
+      // It is missing or broken; try the next place.
     }
   }
   return null;
 }
 
-/** (the site's folder) → whether blocks of Mermaid can be drawn, and by which versions */
+/** (the site's folder) → whether Mermaid can be drawn, and the versions of the packages */
 export function findMermaid(root: string): MermaidPackages {
   const [mermaid, jsdom] = [findPackage(root, 'mermaid'), findPackage(root, 'jsdom')];
   const lacking = [...(mermaid === null ? ['mermaid'] : []), ...(jsdom === null ? ['jsdom'] : [])];
@@ -53,7 +53,7 @@ export function findMermaid(root: string): MermaidPackages {
   return { kind: 'ready', versions: `mermaid ${mermaid.version}, jsdom ${jsdom.version}` };
 }
 
-/** A function: ('pie\n "a" : 1') → SVG as Graphviz would write it */
+/** → a function: ('pie\n "a" : 1') → SVG in the form of Graphviz */
 export function makeMermaid(
   root: string,
   clocks: ThreadClocks,

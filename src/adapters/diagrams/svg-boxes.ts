@@ -1,4 +1,4 @@
-// Boxes of the elements of an SVG, which a DOM without layout does not have.
+// Computes the boxes of SVG elements, because a DOM without layout does not have them.
 import { textWidth } from '../../text/letter-widths.ts';
 import { inheritedStyle, type LetterStyle, letterStyle, ownStyle, pixels } from './svg-styles.ts';
 
@@ -66,7 +66,7 @@ const moved = (box: Box | null, m: Matrix): Box | null =>
 
 const pathPart = /([MLHVCSQTAZ])|(-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/gi;
 
-/** 'M0,0 L10,5' → points along the path; curves are points close together */
+/** 'M0,0 L10,5' → points along the path; curves become points close together */
 export function pathPoints(path: string | null): readonly Point[] {
   const parts = [...(path ?? '').matchAll(pathPart)].map(([text, letter]) => letter ?? Number(text));
   const points: Point[] = [];
@@ -141,7 +141,7 @@ interface Arc {
   readonly isSweep: boolean;
 }
 
-/** As the appendix of SVG on arcs says: the ends → the centre. */
+/** Converts the end points of an arc to its centre, as in the SVG appendix on arcs. */
 function arcPoints([x1, y1]: Point, [x2, y2]: Point, arc: Arc): Point[] {
   if (arc.rx === 0 || arc.ry === 0 || (x1 === x2 && y1 === y2)) return [];
   const [cos, sin] = [Math.cos(arc.turn), Math.sin(arc.turn)];
@@ -163,7 +163,7 @@ function arcPoints([x1, y1]: Point, [x2, y2]: Point, arc: Arc): Point[] {
   });
 }
 
-/** Text at a position, with its style: `x` is its left end, `y` its base line. */
+/** Text at a position, with its style: `x` is its left end, `y` its baseline. */
 export interface Run extends LetterStyle {
   readonly text: string;
   readonly x: number;
@@ -171,12 +171,12 @@ export interface Run extends LetterStyle {
   readonly width: number;
 }
 
-/** Shares of the size of a font is above its base line, and below. */
+/** Height above and below the baseline, as parts of the font size. */
 const [above, below] = [0.905, 0.212];
 
 const asOneLine = (text: string): string => text.replace(/[\n\t]/g, ' ').replace(/ +/g, ' ');
 
-/** A `text` element → its runs; those of one line come after each other. */
+/** A `text` element → the runs of each line, in order */
 export function textRuns(element: Element): readonly (readonly Run[])[] {
   const lines: Run[][] = [];
   let [x, y] = [0, 0];
@@ -229,7 +229,7 @@ export const isHidden = (element: Element): boolean =>
 export const numberOf = (element: Element, name: string): number =>
   Number.parseFloat(element.getAttribute(name) ?? '') || 0;
 
-/** 'M0 0' … of polygons: '0,0 10,5' → points */
+/** Points of a polygon: '0,0 10,5' → points */
 export function listedPoints(written: string | null): readonly Point[] {
   const numbers = (written ?? '')
     .split(/[\s,]+/)
@@ -241,7 +241,7 @@ export function listedPoints(written: string | null): readonly Point[] {
   );
 }
 
-/** The box of an element in its own coordinates, without its own transform; null: it shows nothing. */
+/** The box of an element in its own coordinates, without its own transform; null if it shows nothing. */
 export function svgBox(element: Element): Box | null {
   const of = (name: string): number => numberOf(element, name);
   const around = (rx: number, ry: number): Box => ({

@@ -1,4 +1,4 @@
-// The cascade of a diagram: rules of the style sheet in its SVG, inline styles and attributes → the value of a property at an element.
+// The cascade of a diagram: the style sheet in its SVG, inline styles and attributes → the value of a property of an element.
 
 interface Rule {
   /** From the last part to the first: `#a .b > c` → c, > .b, #a. */
@@ -14,7 +14,7 @@ interface Rule {
 
 const atRule = /@[\w-]+[^{;]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|@[^{};]*;/g;
 
-/** Selectors with states and attributes are for what readers do, and for looks that are not asked for. */
+/** Selectors with states or attributes are ignored: they are for interaction, or for looks that are not used. */
 const isPlain = (selector: string): boolean => !/[:[+~]/.test(selector);
 
 function rulesOf(css: string): readonly Rule[] {
@@ -45,7 +45,7 @@ function readSelector(selector: string): Pick<Rule, 'parts' | 'weight'> {
     const [, tag = '', rest = ''] = /^([\w-]*|\*)((?:[.#][\w-]+)*)$/.exec(word) ?? ['', '', '?'];
     const named = (mark: string) =>
       rest.split(/(?=[.#])/).flatMap((part) => (part.startsWith(mark) ? [part.slice(1)] : []));
-    // Unknown forms match nothing.
+    // An unsupported selector matches nothing.
     const wanted = rest === '?' ? '?' : tag === '*' ? '' : tag;
     return [{ tag: wanted, ids: named('#'), classes: named('.'), isChild: words[index + 1] === '>' }];
   });
@@ -88,14 +88,14 @@ function rulesFor(element: Element): readonly Rule[] {
   const css = sheet?.textContent ?? '';
   const known = sheets.get(css);
   if (known !== undefined) return known;
-  // One diagram has one; a thread draws many.
+  // Each diagram has one style sheet; the thread draws many diagrams.
   if (sheets.size > 20) sheets.clear();
   const rules = rulesOf(css);
   sheets.set(css, rules);
   return rules;
 }
 
-/** (element, 'fill') → what is said of it there, or '' */
+/** (element, 'fill') → the value that applies to the element itself, or '' */
 export function ownStyle(element: Element, name: string): string {
   const inline = element.getAttribute('style');
   const written = inline?.includes(name) ? declarations(inline).get(name) : undefined;
@@ -111,7 +111,7 @@ export function ownStyle(element: Element, name: string): string {
   return best === '' ? (element.getAttribute(name) ?? '') : best;
 }
 
-/** As `ownStyle`, from the nearest element above that says something of it. */
+/** Like `ownStyle`, but inherited from the nearest ancestor with a value. */
 export function inheritedStyle(element: Element, name: string): string {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const value = ownStyle(at, name);
@@ -137,7 +137,7 @@ export function pixels(written: string | null, size: number): number | null {
   return /pt\s*$/.test(written) ? (value * 4) / 3 : value;
 }
 
-/** Letters are 16 pixels high where nothing is said. */
+/** The text style of an element; the default size is 16 pixels. */
 export function letterStyle(element: Element): LetterStyle {
   return {
     size: letterSize(element),

@@ -1,26 +1,26 @@
-// A thread that draws one diagram after the other: who asks waits for it, but no longer than a limit of processor time.
+// A thread that draws one diagram after another. The caller waits for the result, up to a limit of processor time.
 import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { at } from './thread-state.ts';
 
-/** Milliseconds of the clock on the wall; processor time of the process, and of a thread by its number (0: the system does not say). */
+/** Wall time, processor time of the process, and of a thread by its number (0 if unknown), all in milliseconds. */
 export interface ThreadClocks {
   readonly wallMs: () => number;
   readonly processMs: () => number;
   readonly threadMs: (number: number) => number;
 }
 
-/** Milliseconds of processor time for one diagram. Hundreds of nodes take less than a second. */
+/** Limit of processor time for one diagram, in milliseconds. Hundreds of nodes take less than a second. */
 export const diagramLimit = 20_000;
 
-/** A diagram is given up after this many times its limit on the wall, even if its thread has hardly had the processor. */
+/** A diagram is also given up after this many times its limit in wall time, even if its thread hardly ran. */
 const patience = 30;
 
-/** Milliseconds between two looks at the processor time. A thread that broke is noticed at one of them. */
+/** Milliseconds between two checks of the processor time, which also detect a crashed thread. */
 const shortestWait = 10;
 const longestWait = 1000;
 
-/** Megabytes of JavaScript that a diagram may need. */
+/** Memory limit of the JavaScript heap, in megabytes. */
 const memory = 1024;
 
 interface Thread {
@@ -29,15 +29,15 @@ interface Thread {
   readonly state: Int32Array;
 }
 
-/** The name of a program among the imports of the package. It gets `data`, a `port` for sources and results, and `state`. */
+/** `program`: a name in the `imports` of the package. The program gets `data`, a `port` for sources and results, and `state`. */
 interface ThreadProgram {
   readonly program: string;
   readonly data: object;
 }
 
 /**
- * A function: (source) → the result of the thread; 'late': it used up its time; 'crash': it broke. The thread starts at the first source, and
- * anew after both.
+ * → a function: (source) → the result of the thread; 'late': it used up its time; 'crash': the thread ended. The thread starts at the first source,
+ * and again after 'late' and 'crash'.
  */
 export function makeTimedThread<Result extends { readonly status: string }>(
   what: () => ThreadProgram,
@@ -49,13 +49,13 @@ export function makeTimedThread<Result extends { readonly status: string }>(
     const isNew = thread === null;
     thread ??= startThread(what());
     const result = resultIn(thread, source, { limit, ...clocks });
-    // The thread sends what its program says it sends.
+    // The type of the message is that of the program.
     if (result !== 'late' && result !== 'crash') return result as Result;
-    // Memory of a stopped or broken layout is not used again.
+    // The memory of a stopped or crashed layout is not reused.
     void thread.worker.terminate();
     thread.port.close();
     thread = null;
-    // Memory may have run out because of the diagrams before this one.
+    // Earlier diagrams may have used up the memory, so try once in a new thread.
     return result === 'late' || isNew ? result : draw(source);
   };
   return draw;
@@ -71,14 +71,14 @@ function startThread({ program, data }: ThreadProgram): Thread {
     stdout: true,
     stderr: true,
   });
-  // A thread that breaks does not answer, which is seen there.
+  // A crash is detected in `resultIn`.
   worker.on('error', () => {});
-  // A thread that waits for diagrams does not keep the process alive.
+  // An idle thread must not keep the process alive.
   worker.unref();
   return { worker, port: port1, state };
 }
 
-/** Waits for the result, as long as the thread has not used up its processor time. */
+/** Waits for the result until the thread has used up its processor time. */
 function resultIn(
   { port, state }: Thread,
   source: string,

@@ -1,5 +1,5 @@
-// Requests to other sites over node:http(s) alone: one URL, no redirect followed, no cookies, no credentials, no proxy.
-// The rule about private addresses is applied to the very address that the connection goes to.
+// Requests to other sites over node:http(s) alone: one URL, no redirects followed, no cookies, no credentials, no proxy.
+// The rule about private addresses is applied to the address that the connection uses.
 import { type LookupAddress, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -37,7 +37,7 @@ function failure(error: NodeJS.ErrnoException): ExternalResponse {
   return { kind: 'failure', why, detail: code === '' ? error.message : code };
 }
 
-/** → the port of the external check */
+/** → the port of the external link check */
 export function makeExternalPort(): ExternalPort {
   const isPrivate = makePrivateTest();
   return { request: (request) => send(request, isPrivate), sleep: (ms) => sleep(ms), now: () => Date.now() };
@@ -45,7 +45,7 @@ export function makeExternalPort(): ExternalPort {
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** A name is resolved once, and the connection goes to the address that was checked: a name that changes in between gains nothing. */
+/** Resolves a name once and connects to the checked address, so that a DNS change in between has no effect. */
 const safeLookup =
   (isPrivate: (address: string) => boolean) =>
   (name: string, options: { readonly all?: boolean | undefined }, done: LookupCallback): void => {
@@ -78,7 +78,7 @@ function send(request: ExternalRequest, isPrivate: (address: string) => boolean)
       resolve(result);
       outgoing.destroy();
     };
-    // One limit for the whole response: a server that sends a byte a second never trips a limit on silence.
+    // A limit for the whole response: a server that sends a byte a second never exceeds an idle limit.
     const timer = setTimeout(() => finish({ kind: 'failure', why: 'timeout', detail: '' }), request.timeoutMs);
     outgoing.on('error', (error: NodeJS.ErrnoException) => finish(failure(error)));
     outgoing.on('response', (incoming) => readResponse(incoming, request.maxBytes, finish));

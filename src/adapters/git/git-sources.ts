@@ -1,5 +1,5 @@
-// Sources from Git: fetched into bare repositories of the cache by a command, read from there by builds. Only `fetchCommit` and `findCommit`
-// run over the network.
+// Sources from Git: commands fetch them into bare repositories in the cache, and builds read them there. Only `fetchRef` and `fetchCommit` use the
+// network.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,13 +21,13 @@ const bareRepository = (cacheDir: string, url: string): BareRepository => ({
   gitDir: join(sourcesFolder(cacheDir), `${digest(url).slice(0, 16)}.git`),
 });
 
-/** Transports that a config may name; a repository cannot redirect to another one, and nothing asks for a password. */
+/** Transports that a config may use. A repository cannot redirect to another one, and git never asks for a password. */
 const transports = ['https', 'http', 'ssh', 'file'].flatMap((name) => ['-c', `protocol.${name}.allow=always`]);
 
 interface GitResult {
   readonly isDone: boolean;
   readonly stdout: string;
-  /** The first line of what git says, without URLs: they may have tokens in them. */
+  /** The first line of git's message, without URLs, because they may contain tokens. */
   readonly detail: string;
 }
 
@@ -48,7 +48,7 @@ export type FetchedSource =
 
 const isCommit = (text: string): boolean => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
 
-/** Fetches what a tag, branch or commit is now; `isWhole` also fetches its history, for the dates of last changes. */
+/** Fetches the current commit of a tag or branch, or a commit; `isWhole` also fetches its history, for the dates of last changes. */
 export function fetchRef({ url, ref }: GitPlace, cacheDir: string, isWhole: boolean): FetchedSource {
   const bare = openBare(cacheDir, url);
   if ('problem' in bare) return bare;
@@ -65,7 +65,7 @@ export function fetchRef({ url, ref }: GitPlace, cacheDir: string, isWhole: bool
   return { commit };
 }
 
-/** Fetches the commit of a lock file, where it is not there yet. The ref may have moved since: then the repository must still have the commit. */
+/** Fetches the commit of a lock file unless the cache has it. If the ref has moved since, the repository must still have the commit. */
 export function fetchCommit(
   place: GitPlace & { readonly commit: string },
   cacheDir: string,
@@ -96,7 +96,7 @@ const fetchFlags = (bare: BareRepository, isWhole: boolean): string[] => [
 
 const isShallow = (bare: BareRepository): boolean => existsSync(join(bare.gitDir, 'shallow'));
 
-/** Git removes what no ref names. */
+/** Adds a ref, because git removes commits without one. */
 const keepCommit = (bare: BareRepository, commit: string): void => {
   runGit(bare, ['update-ref', `refs/pubdocs/${commit}`, commit]);
 };
@@ -104,7 +104,7 @@ const keepCommit = (bare: BareRepository, commit: string): void => {
 const hasCommit = (bare: BareRepository, commit: string): boolean =>
   existsSync(bare.gitDir) && runGit(bare, ['cat-file', '-e', `${commit}^{commit}`]) !== null;
 
-/** The repository of a URL, made where there is none yet or where it is damaged; a problem when git cannot do that. */
+/** Opens the repository of a URL; creates it if it is missing or damaged. A problem if git fails. */
 function openBare(cacheDir: string, url: string): BareRepository | Extract<FetchedSource, { problem: unknown }> {
   const bare = bareRepository(cacheDir, url);
   if (isRepository(bare)) return bare;
@@ -128,7 +128,7 @@ export type ExtractedSource = { readonly folder: string } | { readonly problem: 
 
 const startOf = (folder: string): string => (folder === '' ? '' : `${folder}/`);
 
-/** The folder of the cache that has the files of a source; never looks further than the cache. */
+/** The folder of the cache with the files of a source; reads only the cache. */
 export function extractSource(place: GitPlace & { readonly commit: string }, cacheDir: string): ExtractedSource {
   const bare = bareRepository(cacheDir, place.url);
   if (!hasCommit(bare, place.commit)) return { problem: 'fetch' };
@@ -137,7 +137,7 @@ export function extractSource(place: GitPlace & { readonly commit: string }, cac
   return 'commit' in found ? { folder: found.folder } : { problem: 'folder' };
 }
 
-/** Last changes of the files of a source, relative to its folder; none where only the commit was fetched. */
+/** Last changes of the files of a source, relative to its folder; none if only the commit was fetched. */
 export const sourceChanges = (
   place: GitPlace & { readonly commit: string },
   cacheDir: string,

@@ -1,19 +1,19 @@
-// Git: dates, renames and earlier texts of files, the current commit, and the files of others. Without git, or outside a repository, there are none.
+// Git: dates, renames and earlier texts of files, the current commit, and the files of other commits. Without git or a repository, results are empty.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { FileChange, History } from '../../model/ports.ts';
 import { digest } from '../../text/digest.ts';
 
-/** Time for a search of the history that a command can do without. */
+/** Time limit for an optional search of the history. */
 const searchMs = 20_000;
 
-/** A repository of the cache, by its own folder. */
+/** A bare repository in the cache. */
 export interface BareRepository {
   readonly gitDir: string;
 }
 
-/** Variables that make git use another repository than the one of its working folder. Git sets them for hooks. */
+/** Variables that make git use another repository than that of its working folder. Git sets them for hooks. */
 const repositoryVariables = [
   ...[
     'GIT_DIR',
@@ -28,14 +28,14 @@ const repositoryVariables = [
   ...['GIT_REPLACE_REF_BASE', 'GIT_NO_REPLACE_OBJECTS'],
 ];
 
-/** The arguments and environment for a repository. Without `--git-dir` git searches the folders above a damaged one, and finds that of the site. */
+/** Arguments and environment for a repository. Without `--git-dir`, git would skip a damaged one and use the site's repository in a folder above. */
 export function gitOptions(place: string | BareRepository): { args: readonly string[]; env: NodeJS.ProcessEnv } {
   if (typeof place === 'string') return { args: ['-C', place], env: process.env };
   const own = Object.entries(process.env).filter(([name]) => !repositoryVariables.includes(name));
   return { args: ['--git-dir', place.gitDir], env: Object.fromEntries(own) };
 }
 
-/** Runs git in a folder or for a repository → its output; null when it fails or takes longer than `timeout`. */
+/** Runs git in a folder or for a repository → its output; null if it fails or takes longer than `timeout` */
 export function runGit(place: string | BareRepository, args: readonly string[], timeout?: number): string | null {
   const { args: where, env } = gitOptions(place);
   const options = { encoding: 'utf8', maxBuffer: 1 << 28, timeout, env } as const;
@@ -43,13 +43,13 @@ export function runGit(place: string | BareRepository, args: readonly string[], 
   return status === 0 ? stdout : null;
 }
 
-/** → '3f2a…' of 40 digits; null outside a repository */
+/** → '3f2a…' with 40 digits; null outside a repository */
 export function readCommit(folder: string): string | null {
   const commit = runGit(folder, ['rev-parse', 'HEAD'])?.trim() ?? '';
   return /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
 }
 
-/** Whether a folder is in a repository that has all of its files as they are; ignored ones do not count. */
+/** Whether a folder is in a repository without uncommitted changes; ignored files do not count. */
 export function isCleanGitTree(folder: string): boolean {
   const inside = runGit(folder, ['rev-parse', '--is-inside-work-tree'])?.trim() === 'true';
   return inside && gitStatus(folder) === '';
@@ -58,15 +58,15 @@ export function isCleanGitTree(folder: string): boolean {
 const gitStatus = (folder: string): string | null =>
   runGit(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']);
 
-/** Files below a folder that its repository has not, or not as they are, relative to it; none outside a repository. Ignored ones do not count. */
+/** Untracked and changed files below a folder, relative to it; none outside a repository. Ignored files do not count. */
 export function uncommittedFiles(folder: string): ReadonlySet<string> {
-  // Git names files from the top of the repository on.
+  // Git prints paths relative to the top of the repository.
   const start = runGit(folder, ['rev-parse', '--show-prefix'])?.replace(/\n$/, '') ?? '';
   const entries = (gitStatus(folder) ?? '').split('\0').filter((entry) => entry !== '');
   return new Set(entries.map((entry) => entry.slice('XY '.length + start.length)));
 }
 
-/** Files below a folder that git has, relative to it; none outside a repository. */
+/** Tracked files below a folder, relative to it; none outside a repository. */
 export const trackedFiles = (folder: string): ReadonlySet<string> =>
   new Set(
     (existsSync(folder) ? (runGit(folder, ['ls-files', '-z']) ?? '') : '').split('\0').filter((path) => path !== ''),
@@ -77,12 +77,12 @@ const mark = '\u0001';
 
 interface ReadHistory {
   readonly history: History;
-  /** Git's own folder, and what HEAD was when the history was read. */
+  /** The `.git` folder, and the state of HEAD when the history was read. */
   readonly folder: string;
   readonly head: string;
 }
 
-/** → the history below a folder, read again when HEAD has moved since; null outside a repository. */
+/** → a function that returns the history below a folder, and reads it again after HEAD has moved; null outside a repository */
 export function readHistory(root: string): () => History | null {
   let last: ReadHistory | null = null;
   return () => {
@@ -91,7 +91,7 @@ export function readHistory(root: string): () => History | null {
   };
 }
 
-/** Every move of HEAD – a commit, a switch, a rebase – writes one of these. */
+/** Every move of HEAD (commit, switch, rebase) writes one of these files. */
 const headOf = (folder: string): string =>
   ['HEAD', 'logs/HEAD']
     .map((file) => statSync(join(folder, file), { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? '')
@@ -110,7 +110,7 @@ function loadHistory(root: string): ReadHistory | null {
 
 const logFormat = [`--format=${mark}%aI%x00%an`, '--name-only', '-z'];
 
-/** (a repository, a commit, 'docs/') → the last changes of the files there, relative to that folder; null where the history is not whole */
+/** (a repository, a commit, 'docs/') → the last changes of the files there, relative to that folder; null for an incomplete history */
 export function historyAt(
   repository: BareRepository,
   commit: string,
@@ -126,7 +126,7 @@ const relativeFolder = (top: string, root: string): string => {
   return path === '' ? '' : `${path}/`;
 };
 
-/** The newest commit comes first, so the first mention of a file is its last change. */
+/** The newest commit is first, so the first occurrence of a file is its last change. */
 function parseLog(log: string, prefix: string): ReadonlyMap<string, FileChange> {
   const changes = new Map<string, FileChange>();
   for (const commit of log.split(mark)) {
@@ -141,7 +141,7 @@ function parseLog(log: string, prefix: string): ReadonlyMap<string, FileChange> 
   return changes;
 }
 
-/** Commits that are searched for renames. */
+/** Number of commits to search for renames. */
 const mostCommits = 500;
 
 const renameFormat = ['--diff-filter=R', '-M40%', '--name-status', '-z', '--relative'];
@@ -157,7 +157,7 @@ export const readRenames = (folder: string): ReadonlyMap<string, string> =>
       .join(''),
   );
 
-/** ('R100\0a.md\0b.md\0', newest first) → a.md is b.md now; a chain of renames leads to its end */
+/** ('R100\0a.md\0b.md\0', newest first) → a.md is now b.md; a chain of renames leads to its end */
 export function parseRenames(log: string): ReadonlyMap<string, string> {
   const parts = log.split('\0').map((part) => part.trim());
   const renames = new Map<string, string>();
@@ -170,10 +170,10 @@ export function parseRenames(log: string): ReadonlyMap<string, string> {
   return renames;
 }
 
-/** Commits that are searched for earlier texts. */
+/** Number of commits to search for earlier texts. */
 const mostVersions = 200;
 
-/** (root, 'docs/limits.md') → its texts in the history of HEAD; nothing outside a repository */
+/** (root, 'docs/limits.md') → its texts in the history of HEAD; none outside a repository */
 export function* fileVersions(root: string, file: string): Generator<string> {
   const log = runGit(root, ['log', `-n${mostVersions}`, '--format=%H', '--', file], searchMs) ?? '';
   for (const commit of log.split('\n').filter((line) => line !== '')) {
@@ -184,7 +184,7 @@ export function* fileVersions(root: string, file: string): Generator<string> {
 
 export interface GitVersion {
   readonly ref: string;
-  /** Folder of the repository at that commit; empty for the one that the site lies in now. */
+  /** Path of the folder at that commit, relative to the repository; empty for the site's present folder. */
   readonly folder: string;
 }
 
@@ -194,20 +194,20 @@ export type ExtractedVersion =
 
 interface Blob {
   readonly id: string;
-  /** Relative to the folder of the site. */
+  /** Relative to `start` of the wanted files. */
   readonly path: string;
 }
 
 const mostBytes = 1 << 30;
-/** Files that are in memory at a time. */
+/** Number of files in memory at a time. */
 const batch = 1000;
 
 /** Folder below the cache for all versions. */
 export const versionsFolder = (cacheDir: string): string => join(cacheDir, 'versions');
 
 /**
- * (root, 'v2.3', ['docs', 'i18n']) → the commit, and the folder that has these files and folders of it. A folder that is there already is
- * whole, because it gets its name last.
+ * (root, 'v2.3', ['docs', 'i18n']) → the commit, and the folder with these files and folders of it. An existing folder is complete, because it gets
+ * its final name last.
  */
 export function extractVersion(
   root: string,
@@ -224,14 +224,14 @@ export function extractVersion(
   return extractFiles(root, { commit, start, paths }, versionsFolder(cacheDir));
 }
 
-/** The files of a commit to extract: everything below `start`, which ends in a slash or is empty, or these paths below it. */
+/** The files of a commit to extract: everything below `start` (which ends in a slash or is empty), or these paths below it. */
 export interface WantedFiles {
   readonly commit: string;
   readonly start: string;
   readonly paths: readonly string[];
 }
 
-/** Extracts files of a repository into a folder of their own below `into`, named by the commit. A folder that is there already is whole. */
+/** Extracts files of a repository into a folder below `into` that is named by the commit. An existing folder is complete. */
 export function extractFiles(place: string | BareRepository, wanted: WantedFiles, into: string): ExtractedVersion {
   const { commit, start, paths } = wanted;
   const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths])).slice(0, 8)}`;
@@ -247,7 +247,7 @@ export function extractFiles(place: string | BareRepository, wanted: WantedFiles
       const problem = writeBlobs(place, blobs.slice(from, from + batch), temporary);
       if (problem !== null) return { problem: 'files', detail: problem, known: [] };
     }
-    // Another build may have been faster: its files are the same.
+    // Another build may have created the same folder meanwhile.
     if (!existsSync(target)) renameSync(temporary, target);
     return { commit, folder: target };
   } finally {
@@ -255,7 +255,7 @@ export function extractFiles(place: string | BareRepository, wanted: WantedFiles
   }
 }
 
-/** '100644 blob 3f2a…\tdocs/a.md' → the blob; links, submodules and odd names are left out. */
+/** '100644 blob 3f2a…\tdocs/a.md' → the blob; links, submodules and unsafe names are left out */
 function blobOf(line: string, start: string): Blob[] {
   const [, id = '', full = ''] = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
   const path = full.startsWith(start) ? full.slice(start.length) : '';
@@ -263,7 +263,7 @@ function blobOf(line: string, start: string): Blob[] {
   return isPlain ? [{ id, path }] : [];
 }
 
-/** Writes the files of one call of `git cat-file`; returns what is missing. */
+/** Writes the files of one call of `git cat-file`; returns a missing path. */
 function writeBlobs(place: string | BareRepository, blobs: readonly Blob[], folder: string): string | null {
   const { args, env } = gitOptions(place);
   const { status, stdout } = spawnSync('git', [...args, 'cat-file', '--batch'], {

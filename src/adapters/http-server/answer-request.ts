@@ -1,4 +1,4 @@
-// One request → one answer. The order is the defence: refuse, read the address, look it up in the site's map, reply.
+// One request → one response. The order is a security rule: refuse, parse the URL, look it up in the site's map, reply.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EventFeed, Responder, ServedFile, SiteLookup } from '../../model/server.ts';
 import { openEventStream } from './event-stream.ts';
@@ -8,15 +8,15 @@ import { refuseRequest, splitAbsolute } from './refuse-request.ts';
 import { errorReply, type Reply, redirectReply } from './reply.ts';
 import { readAddress, type SiteAddress } from './served-path.ts';
 
-/** Data behind a server's responses. `host` is the configured host name, null for loopback only. */
+/** Inputs of a server's responses. `host` is the configured host name, null for loopback only. */
 export interface AnswerContext {
   readonly site: SiteLookup;
-  /** Called for each request: a new configuration can change the base. */
+  /** Called for each request, because a new configuration can change the base. */
   readonly base: () => string;
   readonly host: string | null;
   readonly gzip: GzipCache | null;
   readonly events: EventFeed | null;
-  /** Answers everything that is not refused, if there is one. */
+  /** If present, handles all requests that are not refused. */
   readonly respond: Responder | null;
   readonly redirectFolders: boolean;
   readonly onError: (error: unknown) => void;
@@ -42,7 +42,7 @@ async function siteReply(
     if (context.redirectFolders && file.path === `${address.path.slice(1)}/index.html`) {
       return redirectReply(`${context.base()}${address.path}/`.split('/').map(encodeURIComponent).join('/'));
     }
-    // The not-found page returns 404 under its own path, too.
+    // The not-found page also returns 404 at its own path.
     const status = file.status ?? (address.notFound.includes(file.path) ? 404 : 200);
     return fileReply({ ...file, status }, wishes, context.gzip);
   }
@@ -68,13 +68,13 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Reply):
     ...reply.headers,
     Server: 'pubdocs',
     ...(bodiless ? {} : { 'Content-Length': String(reply.body.length) }),
-    // The body of a request with another method is not read to its end.
+    // The body of a request with another method is not read to the end.
     ...(request.method !== 'GET' && request.method !== 'HEAD' ? { Connection: 'close' } : {}),
   });
   response.end(bodiless || request.method === 'HEAD' ? undefined : reply.body);
 }
 
-/** → the request listener of a server, and the streams it has open. */
+/** → the request listener of a server, and its open streams */
 export function makeRequestListener(
   context: AnswerContext,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -84,7 +84,7 @@ export function makeRequestListener(
     const target = request.url ?? '';
     const { rawHeaders, method = '' } = request;
     const refusal = refuseRequest({ method, target, rawHeaders }, context.host);
-    // How a host refuses a method is its own rule.
+    // A responder refuses methods by its own rules.
     if (refusal && !(refusal.status === 405 && respond)) {
       return send(request, response, errorReply(refusal.status, refusal.why));
     }

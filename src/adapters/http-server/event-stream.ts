@@ -1,4 +1,4 @@
-// The live stream (server-sent events): one way, so that there is no input to misuse. Its checks are those of every request.
+// The live stream (server-sent events): one-way, so that clients cannot send input. It has the same checks as every request.
 import type { ServerResponse } from 'node:http';
 import type { EventFeed } from '../../model/server.ts';
 import { safeHeaders } from './reply.ts';
@@ -14,7 +14,7 @@ export const toEvent = (message: string): string =>
     .map((line) => `data: ${line}`)
     .join('\n')}\n\n`;
 
-/** Holds the response open and passes the feed's messages on until either side ends it. */
+/** Keeps the response open and forwards the feed's messages until either side closes it. */
 export function openEventStream(response: ServerResponse, feed: EventFeed): void {
   response.writeHead(200, {
     ...safeHeaders,

@@ -1,4 +1,4 @@
-// A file → an answer: type, validator, 304 when the client has it already, gzip where it pays.
+// A file → a response: type, ETag, 304 if the client has it already, gzip if it pays.
 
 import mime from 'mime/lite';
 import type { ServedFile } from '../../model/server.ts';
@@ -13,7 +13,7 @@ export interface Wishes {
 
 const smallestGzip = 1024;
 
-/** 'br, gzip;q=0.5' → true; a quality of zero is a no. */
+/** 'br, gzip;q=0.5' → true; a quality of zero means no. */
 export const acceptsGzip = (header: string | undefined): boolean =>
   (header ?? '').split(',').some((entry) => {
     const [coding, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
@@ -27,12 +27,12 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
     return tag === '*' || tag === etag;
   });
 
-/** The not-found page may not be framed or carry plugins, whatever it holds; its own scripts and styles stay. */
+/** Forbids frames and plugins for the not-found page, whatever its content; its own scripts and styles work. */
 const notFoundPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 const policyName = 'Content-Security-Policy';
 
-/** One file and the client's wishes → status, headers, bytes. `gzip` null: nothing is compressed. */
+/** One file and the client's headers → status, headers, bytes. `gzip` null: no compression. */
 export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCache | null): Promise<Reply> {
   const status = file.status ?? 200;
   const packs = gzip !== null && isText(file.path) && file.bytes.length >= smallestGzip;
@@ -46,7 +46,7 @@ export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCach
     ...(packs ? { Vary: 'Accept-Encoding' } : {}),
     ...(status === 200 ? {} : { 'Content-Security-Policy': notFoundPolicy }),
     ...file.headers,
-    // A file's own policy comes on top of that of the server: browsers enforce both.
+    // A file's own policy is added to that of the server: browsers enforce both.
     ...(own === undefined ? {} : { [policyName]: `${safeHeaders[policyName]}, ${own}` }),
   };
   if (status === 200 && matchesEtag(wishes.ifNoneMatch, etag)) return { status: 304, headers, body: new Uint8Array() };
@@ -62,7 +62,7 @@ const textual = /^(text\/|image\/svg\+xml$|application\/(json|ld\+json|manifest\
 /** 'a/b.svg' → true: worth compressing, and in UTF-8. */
 export const isText = (path: string): boolean => textual.test(mime.getType(path) ?? '');
 
-/** 'docs/intro/index.html' → 'text/html; charset=utf-8'; unknown endings are bytes. */
+/** 'docs/intro/index.html' → 'text/html; charset=utf-8'; unknown extensions are binary */
 export function mimeType(path: string): string {
   const type = mime.getType(path) ?? 'application/octet-stream';
   return textual.test(type) ? `${type}; charset=utf-8` : type;

@@ -6,7 +6,7 @@ export type GzipCache = (sha256: string, bytes: Uint8Array) => Promise<Uint8Arra
 
 const pack = promisify<Uint8Array, Uint8Array>(gzip);
 
-/** (bytes to hold at most) → a function that packs each content once. */
+/** (limit in bytes) → a function that compresses each content once */
 export function makeGzipCache(limit: number): GzipCache {
   const held = new Map<string, Uint8Array>();
   let size = 0;

@@ -1,9 +1,9 @@
-// Finds the process that listens on a port, for the message when the port is in use. Linux only, own processes only.
+// Finds the process that listens on a port, for the message about a port in use. Linux only, own processes only.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const listening = '0A';
 
-/** Text of /proc/net/tcp → inodes of the sockets that listen on the port. */
+/** Text of /proc/net/tcp → inodes of the sockets that listen on the port */
 export function listeningInodes(table: string, port: number): string[] {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return table
@@ -28,7 +28,7 @@ function holdsAny(pid: string, sockets: ReadonlySet<string>): boolean {
   );
 }
 
-/** 3000 → 'node (process 4711)'; null when the process cannot be found. */
+/** 3000 → 'node (process 4711)'; null if the process cannot be found */
 export function findPortHolder(port: number): string | null {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => attempt(() => readFileSync(file, 'utf8'), ''));
   const sockets = new Set(tables.flatMap((table) => listeningInodes(table, port)).map((inode) => `socket:[${inode}]`));

@@ -1,12 +1,12 @@
-// Access checks. Every web page that the developer has open can reach a local server, so it rejects host names that resolve to this
-// machine (DNS rebinding), other origins and other methods before it looks anything up.
+// Access checks. Any web page open in the developer's browser can send requests to a local server, so it rejects host names that resolve to this
+// machine (DNS rebinding), other origins and other methods before any look-up.
 
-/** The parts of a request that decide whether it is answered at all. */
+/** The parts of a request that decide whether it is refused. */
 export interface RequestHead {
   readonly method: string;
-  /** As sent: `/path?query`, or an absolute address. */
+  /** As sent: `/path?query`, or an absolute URL. */
   readonly target: string;
-  /** Name, value, name, value … as received, doubles included. */
+  /** Name, value, name, value … as received, including duplicates. */
   readonly rawHeaders: readonly string[];
 }
 
@@ -20,16 +20,16 @@ const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const loopbackV4 = /^127(\.\d{1,3}){3}$/;
 const wildcards: ReadonlySet<string> = new Set(['0.0.0.0', '::', '[::]']);
 
-/** 'LOCALHOST:3000' → 'localhost'; null when it is no host. */
+/** 'LOCALHOST:3000' → 'localhost'; null for an invalid host */
 const hostName = (value: string): string | null => hostForm.exec(value.toLowerCase())?.[1] ?? null;
 
-/** May a request name this host? Loopback always; the configured host; any literal address when the server listens on all. */
+/** Whether a request may have this host: always loopback; the configured host; any IP address if the server listens on all. */
 export function isAllowedHost(value: string, configured: string | null): boolean {
   const name = hostName(value);
   if (name === null) return false;
   if (name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || loopbackV4.test(name)) return true;
   if (configured === null) return false;
-  // A literal address cannot be rebound: the attack needs a name.
+  // An IP address is safe from DNS rebinding, which needs a name.
   if (wildcards.has(configured)) return ipv4.test(name) || name.startsWith('[');
   const own = configured.toLowerCase();
   return name === own || name === `[${own}]`;
@@ -38,7 +38,7 @@ export function isAllowedHost(value: string, configured: string | null): boolean
 const headerValues = (rawHeaders: readonly string[], name: string): string[] =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 
-/** 'http://a:1/x?y' → ['a:1', '/x?y']; null for the usual `/x?y`. */
+/** 'http://a:1/x?y' → ['a:1', '/x?y']; null for the usual `/x?y` */
 export function splitAbsolute(target: string): { readonly host: string; readonly rest: string } | null {
   const match = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target);
   if (!match) return null;
@@ -46,7 +46,7 @@ export function splitAbsolute(target: string): { readonly host: string; readonly
   return { host: match[1] ?? '', rest: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** A request's head → why it is not answered, or null. */
+/** A request's head → the reason for a refusal, or null */
 export function refuseRequest(head: RequestHead, configuredHost: string | null): Refusal | null {
   const hosts = headerValues(head.rawHeaders, 'host');
   const absolute = splitAbsolute(head.target)?.host;
@@ -59,7 +59,7 @@ export function refuseRequest(head: RequestHead, configuredHost: string | null):
   if (origins.some((origin) => ![`http://${own}`, `https://${own}`].includes(origin.toLowerCase()))) {
     return { status: 403, why: 'This server accepts requests from its own pages only.' };
   }
-  // An extra, not the fence: browsers leave these headers out on plain http to hosts that are not loopback.
+  // An additional check only: browsers do not send these headers on plain http to hosts that are not loopback.
   const sites = headerValues(head.rawHeaders, 'sec-fetch-site');
   const navigates = headerValues(head.rawHeaders, 'sec-fetch-mode').includes('navigate');
   if (!navigates && sites.some((site) => site !== 'same-origin' && site !== 'none')) {

@@ -7,12 +7,12 @@ export interface Reply {
   readonly body: Uint8Array;
 }
 
-/** No header here opens anything to another origin, and none may be added that does. */
+/** None of these headers gives access to another origin; do not add one that does. */
 export const safeHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'same-origin',
-  // No page of another site may show these in a frame.
+  // Pages of other sites must not show these pages in a frame.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',
 } as const;
@@ -27,7 +27,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Too many listeners',
 };
 
-/** (403, 'why') → a page that says so, which no script can run on. Never hand it words of the request. */
+/** (403, 'why') → an error page on which no script can run. Never pass text from the request. */
 export function errorReply(status: number, why: string): Reply {
   const title = `${status} ${titles[status] ?? 'Error'}`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${escapeHtml(why)}</p></html>\n`;
@@ -44,7 +44,7 @@ export function errorReply(status: number, why: string): Reply {
   };
 }
 
-/** '/public-docs/' → a redirect that browsers do not remember: the next site on this port may have another base. */
+/** '/public-docs/' → a temporary redirect, because the next site on this port may have another base */
 export const redirectReply = (to: string): Reply => ({
   status: 302,
   headers: { ...safeHeaders, Location: to, 'Cache-Control': 'no-store' },

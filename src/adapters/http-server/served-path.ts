@@ -1,7 +1,7 @@
-// The URL rules in one place: maps a request to files of a site, for `dev`, `preview` and every check whether a URL works.
+// The URL rules: map a request to files of a site, for `dev`, `preview` and every check whether a URL works.
 // 1. reject malformed requests   2. decode once   3. strip the base   4. list the output files that may match.
 
-/** Result of reading a URL. `files` are candidate output files, best first; `notFound` lists the pages for when none exists. */
+/** Result of parsing a URL. `files` are candidate output files, best first; `notFound` are the not-found pages to use if no file exists. */
 export type SiteAddress =
   | { readonly kind: 'bad'; readonly status: 400 | 414; readonly why: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -13,13 +13,13 @@ export type SiteAddress =
     };
 
 const longestTarget = 8192;
-/** Visible ASCII without `#` and the backslash: any other character must be percent-encoded. */
+/** Printable ASCII without `#` and the backslash: all other characters must be percent-encoded. */
 const plainTarget = /^[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const control = /[\x00-\x1f\x7f]/;
 
 const bad = (why: string, status: 400 | 414 = 400): SiteAddress => ({ kind: 'bad', status, why });
 
-/** '%C4%8D' → 'č'; null when it is malformed or would change if it were decoded again. */
+/** '%C4%8D' → 'č'; null if it is malformed or double-encoded */
 function decodeSegment(segment: string): string | null {
   let once: string;
   try {
@@ -30,7 +30,7 @@ function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(once) === once ? once : null;
   } catch {
-    // A lone `%` cannot be decoded a second time.
+    // A lone `%` is not double-encoded.
     return once;
   }
 }
@@ -56,17 +56,17 @@ export function pathToFiles(path: string): string[] {
   if (name.endsWith('/index.html')) return [name, name.replace(/\/index\.html$/, '.html')];
   if (name === 'index.html') return [name];
   if (name.endsWith('.html')) return [name, name.replace(/\.html$/, '/index.html')];
-  // `/docs/index` would otherwise be a second address of a folder's page.
+  // Otherwise `/docs/index` would be a second URL of a folder's page.
   return /(^|\/)index$/.test(name) ? [name, `${name}/index.html`] : [name, `${name}/index.html`, `${name}.html`];
 }
 
-/** '/cs/docs/x' → ['cs/404.html', '404.html']: the not-found page of the path's language, then the site's. */
+/** '/cs/docs/x' → ['cs/404.html', '404.html']: the not-found page of the path's language, then that of the site */
 function pathToNotFound(path: string): string[] {
   const first = path.split('/')[1] ?? '';
   return first === '' ? ['404.html'] : [`${first}/404.html`, '404.html'];
 }
 
-/** ('/public-docs/docs/intro?x', '/public-docs') → path '/docs/intro' and the files that may answer it. */
+/** ('/public-docs/docs/intro?x', '/public-docs') → path '/docs/intro' and its candidate files */
 export function readAddress(target: string, base: string): SiteAddress {
   if (target.length > longestTarget) return bad('The URL is too long.', 414);
   if (!plainTarget.test(target)) return bad('The URL contains characters that must be percent-encoded.');

@@ -1,5 +1,5 @@
-// The local HTTP server, on node:http alone: no package stands between a request and the site's map.
-// Limits: 16 KB of headers, 8 KB of address, 10 s to send a request, 60 s of silence, 512 connections.
+// The local HTTP server, on node:http alone, without other packages.
+// Limits: 16 KB of headers, 8 KB for the URL, 10 s to send a request, 60 s idle, 512 connections.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -12,16 +12,16 @@ import { findPortHolder } from './port-holder.ts';
 export interface ServerOptions {
   readonly site: SiteLookup;
   readonly base: () => string;
-  /** Null: loopback, in both its forms. */
+  /** Null: loopback, on IPv4 and IPv6. */
   readonly host: string | null;
   readonly port: number;
-  /** True: this port or none. */
+  /** True: no other port if this one is in use. */
   readonly strictPort: boolean;
   readonly compress: boolean;
-  /** True: `/docs` leads to `/docs/` when a folder's page answers it, as on most hosts. */
+  /** True: `/docs` redirects to `/docs/` if a folder has an index page, like most hosts. */
   readonly redirectFolders?: boolean;
   readonly events?: EventFeed;
-  /** Answers in place of the URL rules for `site`. */
+  /** Responds instead of the URL rules for `site`. */
   readonly respond?: Responder;
   readonly onError?: (error: unknown) => void;
 }
@@ -37,7 +37,7 @@ const limits = {
   requestTimeout: 10_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
-  // We say 403 for it ourselves, as for any other wrong host.
+  // pubdocs itself returns 403 for it, as for any wrong host.
   requireHostHeader: false,
 } as const;
 const silenceMs = 60_000;
@@ -47,7 +47,7 @@ const gzipBytes = 33_554_432;
 
 type Listener = ReturnType<typeof makeRequestListener>;
 
-/** → the server, or the code of what stood in the way (`EADDRINUSE`). */
+/** → the server, or the error code (`EADDRINUSE`) */
 function listen(listener: Listener, host: string, port: number): Promise<Server | string> {
   const server = createServer(limits, listener);
   server.maxConnections = mostConnections;
@@ -70,7 +70,7 @@ const closeOne = (server: Server): Promise<void> =>
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** Machines without IPv6 have no `::1`; that is no reason to fail. */
+/** Error codes of machines without IPv6, where `::1` is left out. */
 const absent: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
 async function listenOnLoopback(listener: Listener, port: number): Promise<readonly Server[] | string> {
@@ -96,7 +96,7 @@ function explainFailure(code: string, host: string | null, port: number): Diagno
   return diagnose('host-unavailable', { host: name, detail: code });
 }
 
-/** Starts to listen on the port, or the next free one; what stands in the way comes back as a diagnostic. */
+/** Listens on the port, or on the next free one; errors are returned as diagnostics. */
 export async function startServer(
   options: ServerOptions,
 ): Promise<RunningServer | { readonly diagnostics: readonly Diagnostic[] }> {

@@ -1,21 +1,21 @@
-// The files of another generator's site. `../` leads as far as the repository that it is part of.
+// The files of another generator's site. `../` may lead as far as the top of its repository.
 import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isInside } from '../../text/is-inside.ts';
 
 const posix = (path: string): string => path.split(sep).join('/');
 
-/** Installed packages, caches and what git keeps. */
+/** Installed packages, caches and git's own files. */
 const isLeftOut = (name: string): boolean => name === 'node_modules' || name === '.git' || name === '.docusaurus';
 
-/** (folder) → the real folder up to which files of its site may lie: that has `.git`, from this one upwards; else the folder itself */
+/** (folder) → the real folder that files of its site must be in: the nearest one upwards with `.git`, else the folder itself */
 export function repositoryOf(folder: string): string {
   const real = realpathSync(resolve(folder));
   for (let at = real; dirname(at) !== at; at = dirname(at)) if (existsSync(join(at, '.git'))) return at;
   return real;
 }
 
-/** (absolute folder) → its files, read when they are needed */
+/** (absolute folder) → its files, read on demand */
 export function openSource(folder: string): {
   readonly read: (path: string) => Uint8Array | null;
   readonly list: (folder: string) => readonly string[];
@@ -29,7 +29,7 @@ export function openSource(folder: string): {
       const isKept = isInside(limit, real) && !names.some(isLeftOut);
       return isKept && !isHiddenTarget(names, resolve(root, path)) ? real : null;
     } catch {
-      // It is not there.
+      // The file does not exist.
       return null;
     }
   };
@@ -46,7 +46,7 @@ export function openSource(folder: string): {
       .flatMap((entry) => {
         const below = join(path, entry.name);
         if (entry.isDirectory()) return filesBelow(below);
-        // A symbolic link stands for the file that it leads to, never for a folder, which may contain itself.
+        // A symbolic link to a file is a file; links to folders are skipped, because they may contain themselves.
         return entry.isFile() || (entry.isSymbolicLink() && isFile(inside(below))) ? [below] : [];
       });
   };
@@ -62,7 +62,10 @@ export function openSource(folder: string): {
   };
 }
 
-/** (['config', '.env'], '/site/docs/config.txt') → true: a symbolic link to a hidden file, which may keep secrets, under a name that hides nothing. Markdown is text for readers. */
+/**
+ * (['config', '.env'], '/site/docs/config.txt') → true: a symbolic link with a visible name to a hidden file, which may have secrets. Markdown is
+ * always allowed, because it is text for readers.
+ */
 const isHiddenTarget = (names: readonly string[], written: string): boolean =>
   !/\.mdx?$/i.test(names.at(-1) ?? '') &&
   names.some((name) => name.startsWith('.') && !written.split(sep).includes(name));

@@ -1,4 +1,4 @@
-// The config of another generator, run in a process of its own with a time limit. It can do whatever its user can: only with a flag.
+// Runs the config of another generator in its own process with a time limit. It has all rights of its user, so it runs only with a flag.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -10,9 +10,9 @@ const mostMs = 30_000;
 const mostBytes = 20_000_000;
 
 /**
- * Reads code from standard input and writes its default export as JSON to descriptor 3. A package that is not installed is a function
- * that returns itself, because most configs only pass packages on. A package that `require` cannot load is imported before the code
- * runs; its default export is also what `require` returns, because esbuild takes one for the other in a module of Node.
+ * Reads code from standard input and writes its default export as JSON to descriptor 3. A package that is not installed becomes a function
+ * that returns itself, because most configs only pass packages on. A package that `require` cannot load is imported before the code runs;
+ * `require` then also returns its default export, because esbuild treats the two as the same in a Node module.
  */
 const runner = `
 const Module = require('node:module');
@@ -37,7 +37,7 @@ Module._load = function (name, ...rest) {
   }
 };
 async function importAll(code, made) {
-  // A package is searched for where the config lies.
+  // Resolve packages from the folder of the config.
   const importHere = new Script('(name) => import(name)', {
     filename: made.filename,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -81,10 +81,10 @@ process.stdin.setEncoding('utf8').on('data', (part) => { code += part; }).on('en
 });
 `;
 
-/** Variables that a program needs to run at all; keys and tokens of the environment stay here. */
+/** Variables that every program needs; keys and tokens in the environment are not passed on. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SYSTEMROOT', 'TEMP'];
 
-/** (folder, name of the config, its code as CommonJS) → its value, or why there is none */
+/** (folder, name of the config, its code as CommonJS) → its value, or the problem */
 export function runConfig(folder: string, file: string, code: string, milliseconds = mostMs): Promise<RunResult> {
   const env = Object.fromEntries(
     [...passedOn.map((name) => [name, process.env[name]]), ['NODE_ENV', 'production']].filter(
@@ -112,7 +112,7 @@ export function runConfig(folder: string, file: string, code: string, millisecon
     errors?.on('data', (part) => {
       said = (said + String(part)).slice(-4000);
     });
-    // The child may end before it has read everything.
+    // The child may end before it has read all its input.
     input?.on('error', () => {});
     child.on('error', (error) => done({ ok: false, problem: error.message }));
     child.on('close', (status) => {

@@ -1,11 +1,11 @@
-// Writes a migrated site. Its paths come from another generator's site, so each is checked before the first byte is written: nothing is written
-// outside of the folder, through a symbolic link, or over a file that git could not bring back.
+// Writes a migrated site. Its paths come from another generator's site, so each is checked before the first write: nothing is written outside of the
+// folder, through a symbolic link, or over a file that git could not restore.
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { isInside } from '../../text/is-inside.ts';
 
-/** A file to write; the bytes are read when it is its turn. */
+/** A file to write; its bytes are read just before. */
 export interface FileToWrite {
   readonly path: string;
   readonly bytes: () => Uint8Array | null;
@@ -17,7 +17,7 @@ export interface RefusedPath {
   readonly why: string;
 }
 
-/** The real path of the nearest folder above that exists. */
+/** The real path of the nearest existing folder above. */
 function realFolder(path: string): string {
   try {
     return realpathSync(path);
@@ -26,13 +26,13 @@ function realFolder(path: string): string {
   }
 }
 
-/** (folder, '../x', tracked) → 'it leads out of the folder'; null for a path that can be written */
+/** (folder, '../x', tracked) → 'it leads out of the folder'; null for an allowed path */
 function whyRefused(target: string, path: string, isTracked: (path: string) => boolean): string | null {
   const place = resolve(target, path);
   if (path.includes('\0') || place === target || !isInside(target, place)) return 'it leads out of the folder';
   const real = realFolder(dirname(place));
   const realTarget = realFolder(target);
-  // A target that does not exist yet has no links in it.
+  // A target that does not exist yet contains no links.
   if (!isInside(realTarget, real) && !isInside(real, realTarget)) return 'a symbolic link leads out of the folder';
   const stats = lstatSync(place, { throwIfNoEntry: false });
   if (stats === undefined) return null;
@@ -40,7 +40,7 @@ function whyRefused(target: string, path: string, isTracked: (path: string) => b
   return isTracked(relative(target, place).split(sep).join('/')) ? null : 'git does not have the file that is there';
 }
 
-/** (absolute folder, files, whether git has a file of the folder) → the paths that cannot be written; with one of them, nothing is written */
+/** (absolute folder, files, whether git tracks a file of the folder) → the refused paths; if there are any, nothing is written */
 export function writeSite(
   fs: WritableFs,
   target: string,

@@ -1,5 +1,5 @@
-// An island of the site → an ES module for browsers that takes `require`: pubdocs's own names come from the one script that all islands share.
-// No file names another by its hashed address, and a download that failed can be repeated under another address without a second React.
+// An island of the site → an ES module for browsers that takes `require`: the packages of pubdocs come from the one script that all islands share.
+// So no file contains the hashed URL of another, and a failed download can be repeated at another URL without a second React.
 import type { Bundle } from './bundle.ts';
 import type { NodeBundleOptions } from './bundle-for-node.ts';
 import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
@@ -7,7 +7,7 @@ import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
 const banner = 'export default function(require){var module={exports:{}},exports=module.exports;';
 const footer = 'return module.exports}';
 
-/** Bundles, minified, for the browsers that pubdocs supports. */
+/** Bundles and minifies for the browsers that pubdocs supports. */
 export const bundleForBrowser = ({ root, entry, provided }: NodeBundleOptions): Promise<Bundle | BundleFailure> =>
   runEsbuild(root, entry, {
     format: 'cjs',

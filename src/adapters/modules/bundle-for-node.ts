@@ -1,4 +1,4 @@
-// A module of the site → CommonJS text for Node, with pubdocs's own names left as `require`.
+// A module of the site → CommonJS text for Node, with the packages of pubdocs left as `require`.
 import type { Plugin } from 'esbuild';
 import type { LostHandler } from '../../model/ports.ts';
 import { escapePattern } from '../../text/pattern.ts';
@@ -10,17 +10,17 @@ export interface NodeBundleOptions {
   readonly root: string;
   /** Relative to the root. */
   readonly entry: string;
-  /** Names that pubdocs provides. */
+  /** Names of packages that pubdocs provides. */
   readonly provided: readonly string[];
 }
 
 const pattern = (names: readonly string[]): RegExp =>
   new RegExp(`^(${names.map((name) => escapePattern(name)).join('|')})$`);
 
-/** Server rendering is pubdocs's; a site that brings its own would mix two Reacts. */
+/** pubdocs renders on the server with its own React; a second one in the site would conflict. */
 const refused = /^react-dom(\/.*)?$|^react\/jsx-dev-runtime$/;
 
-/** Names of pubdocs are answered at run time, native modules are left alone, everything else is bundled: so no package can bring a React of its own. */
+/** Packages of pubdocs are resolved at run time, native modules stay external, and all else is bundled, so no package can bring its own React. */
 const ownNames = (provided: readonly string[]): Plugin => ({
   name: 'pubdocs-names',
   setup({ onResolve }) {
@@ -47,7 +47,7 @@ export async function bundleForNode({ root, entry, provided }: NodeBundleOptions
   return 'diagnostics' in bundle ? bundle : { ...bundle, handlers: await handlersIn(bundle, root) };
 }
 
-/** A look at the text spares most bundles the parser. */
+/** Parses the code only if its text may contain a handler. */
 async function handlersIn({ code, map }: Bundle, root: string): Promise<readonly LostHandler[]> {
   if (!/\bon[A-Z]\w*['"]?:/.test(code)) return [];
   const { findHandlers } = await import('./find-handlers.ts');

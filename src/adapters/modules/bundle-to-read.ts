@@ -1,4 +1,4 @@
-// A module of another generator's site as one file, to be read or to be run apart: packages stay imports.
+// A module of another generator's site as one file, to read or to run separately; packages stay imports.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild';
 import { isInside } from '../../text/is-inside.ts';
 import { runEsbuild } from './run-esbuild.ts';
 
-/** (folder, 'docusaurus.config.ts', { format: 'esm', limit: '/repository' }) → its code; null when it has a mistake or does not exist */
+/** (folder, 'docusaurus.config.ts', { format: 'esm', limit: '/repository' }) → its code; null if it has an error or does not exist */
 export async function bundleToRead(
   folder: string,
   file: string,
@@ -18,7 +18,7 @@ export async function bundleToRead(
     target: 'es2022',
     packages: 'external',
     plugins: [stayWithin(limit), ...(format === 'cjs' ? [ownPlaces] : [])],
-    // Style sheets and pictures are of no use here.
+    // Style sheets and images are not needed.
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty' },
     define: format === 'cjs' ? placeNames : {},
   });
@@ -37,7 +37,7 @@ const stayWithin = (limit: string): Plugin => ({
   },
 });
 
-/** Expressions of a module that say where it lies, and the constants that stand in for them. */
+/** Expressions for the path of a module, and the constants that replace them. */
 const placeNames = {
   'import.meta.url': 'pubdocsModuleUrl',
   'import.meta.dirname': 'pubdocsModuleFolder',
@@ -46,7 +46,7 @@ const placeNames = {
   __filename: 'pubdocsModuleFile',
 };
 
-/** In one file, each module would believe to lie where the entry lies: a config that lists folders beside a module finds nothing there. */
+/** Keeps the paths of modules: in one bundle, each would get the path of the entry, and a config could not find folders beside a module. */
 const ownPlaces: Plugin = {
   name: 'pubdocs-places',
   setup({ onLoad }) {

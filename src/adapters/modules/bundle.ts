@@ -1,4 +1,4 @@
-// Result of bundling a module of the site: JSON-safe, so that it can be cached.
+// The result of bundling a module of the site. It is JSON, so that it can be cached.
 import type { LostHandler } from '../../model/ports.ts';
 
 export interface Bundle {
@@ -7,10 +7,10 @@ export interface Bundle {
   readonly map: string;
   /** sha256 of the code. */
   readonly hash: string;
-  /** Every file that it was made from, relative to the root (`../` outside it), with the sha256 of its bytes. */
+  /** Every source file, relative to the root (`../` outside it), with the sha256 of its bytes. */
   readonly inputs: readonly { readonly file: string; readonly hash: string }[];
   /** Names that are left as imports. */
   readonly imports: readonly string[];
-  /** Handlers of events on elements, which HTML made by Node does not carry; empty for browser code. */
+  /** Event handlers on elements, which are missing in HTML rendered by Node; empty for browser code. */
   readonly handlers: readonly LostHandler[];
 }

@@ -1,5 +1,5 @@
-// React's JSX runtime for a site's modules: a component that checks its props does so where the element is made, as only then the stack
-// of the error leads to the site's file.
+// React's JSX runtime for a site's modules: props are checked where the element is created, because only then the stack of the error includes
+// the site's file.
 
 import type { ElementType, Key, ReactElement } from 'react';
 
@@ -15,7 +15,7 @@ const checked =
     return make(type, props, key);
   };
 
-/** The runtime with `checkProps` of a component called at `<Component … />`. */
+/** The runtime, which calls `checkProps` of a component at `<Component … />`. */
 export const checkedRuntime = <R extends { readonly jsx: Make; readonly jsxs: Make }>(runtime: R): R => ({
   ...runtime,
   jsx: checked(runtime.jsx),

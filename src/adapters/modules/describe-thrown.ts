@@ -1,4 +1,4 @@
-// An error thrown by the site's code → a diagnostic at the line that threw it, and its stack in files of the site.
+// An error thrown by the site's code → a diagnostic at the line that threw it, and its stack in terms of the site's files.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
@@ -11,7 +11,7 @@ export interface ThrownFrom {
   readonly map: string;
 }
 
-/** Time for the top level of a module, and for a config's promise, in seconds. */
+/** Time limit for the top level of a module, and for a config's promise, in seconds. */
 export const moduleSeconds = 5;
 
 const textOf = (error: unknown): string => {
@@ -22,7 +22,7 @@ const textOf = (error: unknown): string => {
 /** A frame of our modules in a stack trace: `at pubdocs-module:a.ts:3:7` */
 const frame = /pubdocs-module:(.*?):(\d+):(\d+)/g;
 
-/** The place of the first frame that comes from a file of the site; `mapOf` gives the source map of an entry. */
+/** The place of the first frame in a file of the site; `mapOf` returns the source map of an entry. */
 export function placeOfThrown(
   error: unknown,
   root: string,
@@ -37,7 +37,7 @@ export function placeOfThrown(
   return null;
 }
 
-/** An error → its calls as `name (file:line:column)`, innermost first; what is below the last call of a file of the site is left out. */
+/** An error → its calls as `name (file:line:column)`, innermost first, up to the last call in a file of the site. */
 export function stackOfThrown(
   error: unknown,
   root: string,
@@ -56,7 +56,7 @@ export function stackOfThrown(
   return calls.slice(0, calls.findLastIndex(({ isOwn }) => isOwn) + 1).map(({ text }) => text);
 }
 
-/** The finding about a module that does not end. */
+/** The finding about a module that runs too long. */
 export const moduleTimeout = (entry: string): Diagnostic =>
   diagnose('module-timeout', { entry, seconds: moduleSeconds });
 

@@ -1,4 +1,4 @@
-// Runs bundled CommonJS text in this process, within a time limit, with what it prints on stderr.
+// Runs bundled CommonJS text in this process, within a time limit; its output goes to stderr.
 import { Console } from 'node:console';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,13 +15,13 @@ export interface Evaluation {
   readonly bundle: Bundle;
   /** The module's own `require`. */
   readonly require: (name: string) => unknown;
-  /** Called at every read of the environment or the machine, now and whenever a function of the module runs later. */
+  /** Called at every read of the environment or the machine, also when a function of the module runs later. */
   readonly onRead: () => void;
 }
 
 type Body = (...scope: unknown[]) => void;
 
-/** Properties of `process` that are the same for a whole run, and its streams. */
+/** Properties of `process` that are constant during a run, and its streams. */
 const constant = new Set<string | symbol>([
   'arch',
   'emitWarning',
@@ -34,18 +34,18 @@ const constant = new Set<string | symbol>([
   'versions',
 ]);
 
-/** Modules of Node whose results depend on their arguments alone. */
+/** Modules of Node whose results depend only on their arguments. */
 const pureModules =
   /^(?:node:)?(?:assert|buffer|crypto|events|path|punycode|querystring|string_decoder|url|util)(?:\/|$)/;
 
 /**
- * Code that makes code from text sees the real `process`: it counts as a look at the machine. Only a name that is itself put together from
- * pieces escapes, and that is outside of what is promised.
+ * Code that creates code from text can use the real `process`, so it counts as a read of the machine. A name that is itself assembled from parts
+ * is not detected, and this is not guaranteed.
  */
 const makesCode =
   /\beval\b|(?<!instanceof\s+|['"`])\bFunction\b(?!\.prototype)|\.constructor\s*(?:\(|\.constructor)|\[\s*['"`](?:constructor|Function)/;
 
-/** stdout is the result of a command: a module prints to stderr. `onRead` hears of every look at the environment or the machine. */
+/** Redirects stdout to stderr, because stdout is for the result of a command. Calls `onRead` at every read of the environment or the machine. */
 function ownProcess(onRead: () => void): NodeJS.Process {
   const env = new Proxy(process.env, {
     get(target, name) {
@@ -72,7 +72,7 @@ function ownProcess(onRead: () => void): NodeJS.Process {
   });
 }
 
-/** The global object, with `process` as the module is to see it. */
+/** The global object with this `process`. */
 function ownGlobal(process: NodeJS.Process): typeof globalThis {
   const own: typeof globalThis = new Proxy(globalThis, {
     get: (target, name) => (replaced.has(name) ? replaced.get(name) : Reflect.get(target, name, target)),
@@ -90,15 +90,15 @@ function ownGlobal(process: NodeJS.Process): typeof globalThis {
   return own;
 }
 
-/** Replaces `process.exit`: the site's code cannot end a build silently. */
+/** Replaces `process.exit`, so that the site's code cannot end a build silently. */
 const refuseExit = (): never => {
   throw new Error('process.exit was called; throw an error with a message instead');
 };
 
-/** Name of the module in stack traces: distinguishes its frames from those of pubdocs. */
+/** Name of the module in stack traces, different from the frames of pubdocs. */
 export const traceName = (entry: string): string => `pubdocs-module:${entry}`;
 
-/** The exports, or why there are none, at the place in the site's own file. */
+/** The exports, or a diagnostic at the place in the site's file. */
 export function evaluateModule({
   root,
   entry,

@@ -1,5 +1,5 @@
-// Elements with event handlers in the bundled code of a page: React silently omits the handlers from the HTML. Loaded only for code that
-// may contain some.
+// Finds elements with event handlers in the bundled code of a page: React silently omits the handlers from the HTML. Loaded only for code that may
+// contain some.
 import { parse } from 'acorn';
 import { field, isNode, keyName, type Node, nodes } from '../../diagnostics/syntax-node.ts';
 
@@ -14,13 +14,13 @@ export interface FoundHandler {
   readonly column: number;
 }
 
-/** Functions that compiled JSX calls. */
+/** Functions called by compiled JSX. */
 const makers = new Set(['jsx', 'jsxs', 'createElement']);
 
-/** ('(0, runtime.jsx)("button", { onClick: go })') → onClick of button, where its name begins; none in code that cannot be read. */
+/** ('(0, runtime.jsx)("button", { onClick: go })') → onClick of button, at the start of its name; none in code that cannot be parsed */
 export function findHandlers(code: string): FoundHandler[] {
   const found: FoundHandler[] = [];
-  // Not by calls of itself: packages are bundled, too, and their code may be nested deeply.
+  // Not recursive, because bundled packages may have deeply nested code.
   const left = [readProgram(code)];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if (node === null) continue;
@@ -33,7 +33,7 @@ export function findHandlers(code: string): FoundHandler[] {
   return found;
 }
 
-/** A warning is not worth a build: what esbuild made and acorn cannot read has none. */
+/** Returns null if acorn cannot parse esbuild's output: a missing warning must not fail the build. */
 function readProgram(code: string): Node | null {
   try {
     const program: unknown = parse(code, { ecmaVersion: 'latest', sourceType: 'script', locations: true });
@@ -46,7 +46,7 @@ function readProgram(code: string): Node | null {
 function handlersOf(node: Node): FoundHandler[] {
   if (node.type !== 'CallExpression' || !makers.has(calledName(field(node, 'callee')))) return [];
   const [element, props] = nodes(node.arguments);
-  // A component gets its handlers as a prop, and may do with it what it likes.
+  // A component receives its handlers as props, so they are not lost.
   if (typeof element?.value !== 'string') return [];
   return nodes(props?.properties).flatMap((property) => {
     const handler = keyName(property) ?? '';

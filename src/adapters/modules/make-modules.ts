@@ -1,7 +1,7 @@
-// The port `Modules`: the site's own TypeScript, bundled by esbuild and run with pubdocs's own React. Rules:
-// 1. A cached bundle needs no esbuild: the cache keeps it with the digests of all its inputs and checks them on look-up.
-// 2. `react`, `pubdocs` and `pubdocs/theme` are never bundled: a module gets the very instances that pubdocs itself uses.
-// 3. The site's code cannot print to stdout, hang forever or show a stack trace: every failure is a diagnostic at its place.
+// The port `Modules`: the site's own TypeScript, bundled by esbuild and run with pubdocs's React. Rules:
+// 1. A cached bundle needs no esbuild: the cache has it with the digests of all its inputs, which are checked at look-up.
+// 2. `react`, `pubdocs` and `pubdocs/theme` are never bundled: modules get the same instances that pubdocs uses.
+// 3. The site's code cannot print to stdout, hang or show a stack trace: every failure is a diagnostic with a place.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -25,9 +25,9 @@ export interface ModulesOptions {
   readonly provided: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
-/** The port, and what only the site's config needs. */
+/** The port, and a function for the site's config. */
 export interface SiteModules extends Modules {
-  /** The default export of the config: an object, what a function returns, what a promise gives within five seconds. */
+  /** The default export of the config: an object, the result of a function, or of a promise within five seconds. */
   readonly loadConfig: (
     entry: string,
     environment: Readonly<Record<string, unknown>>,
@@ -42,15 +42,15 @@ interface Loaded {
   readonly bundle: Bundle;
 }
 
-/** Files that are not the site's own: above the root, of packages. */
+/** Whether a file is not the site's own: above the root, or in a package. */
 const isOutside = (file: string): boolean => file.startsWith('../') || file.includes('node_modules/');
 
-/** Modules of one site. */
+/** Opens the modules of one site. */
 export function makeModules({ root, cache, provided }: ModulesOptions): SiteModules {
   const names = Object.keys(provided);
   const bundles = makeModuleCache({ root, cache });
   const maps = new Map<string, string>();
-  /** Digests of packages by name, read once: Node holds the code of a package, too, as it was when it was first imported. */
+  /** Digests of packages by name, read once, because Node also keeps the code of a package from its first import. */
   const packages = new Map<string, string>();
   let outside = false;
   const requireFromRoot = createRequire(join(root, 'pubdocs.config.ts'));

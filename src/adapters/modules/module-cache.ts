@@ -1,4 +1,4 @@
-// Keeps bundles: a kept one is used only while every file that it was made from has the same bytes.
+// Caches bundles. A cached bundle is used only if all its source files have the same bytes.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export interface ModuleCache {
   readonly keep: (kind: string, entry: string, bundle: Bundle) => void;
 }
 
-/** Raised when bundles of one input come out differently: other options, another esbuild. */
+/** Changed when the bundle for the same input changes: by other options, or another esbuild. */
 const cacheFormat = 'module 2 esbuild 0.28';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -32,7 +32,7 @@ const isHandler = (value: unknown): value is LostHandler => {
   return 'handler' in value && isText(value.handler) && 'element' in value && isText(value.element) && 'place' in value;
 };
 
-/** A cached value → the bundle; undefined when it has another shape. */
+/** A cached value → the bundle; undefined if it has another shape */
 function decodeBundle(value: unknown): Bundle | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { code, map, hash, inputs, imports, handlers } = value as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// A package that a module imports → a digest of what says which code it is. Its other files and its own packages are not read: the lockfile names them.
+// A digest that identifies the code of an imported package. Other files and dependencies of the package are not read, because the lockfile pins them.
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { digest, digestOf } from '../../text/digest.ts';
@@ -9,25 +9,25 @@ const digestOfFile = (path: string): string | null => {
   try {
     return digest(readFileSync(path));
   } catch {
-    // Not there: the next folder above may have it.
+    // Not here; the next folder above may have it.
     return null;
   }
 };
 
-/** ('/a/b', ['x']) → digests of '/a/b/x', '/a/x' and '/x', where they are; only of the nearest folder that has one */
+/** ('/a/b', ['x']) → digests of the files 'x' in the nearest folder upwards that has any */
 function digestsAbove(folder: string, names: readonly string[]): readonly string[] {
   const found = names.flatMap((name) => digestOfFile(join(folder, name)) ?? []);
   const above = dirname(folder);
   return found.length > 0 || above === folder ? found : digestsAbove(above, names);
 }
 
-/** ('leaflet', how the site resolves it, root of the site) → digest of its entry, its package.json and the lockfile of the site; of `node:fs` the name alone */
+/** ('leaflet', the site's resolver, root of the site) → digest of its entry, its package.json and the site's lockfile; for `node:fs`, of the name */
 export function packageDigest(name: string, resolve: (name: string) => string, root: string): string {
   let entry: string;
   try {
     entry = resolve(name);
   } catch {
-    // Importing it fails, too, and says why.
+    // Importing it also fails, with a message.
     return digest(name);
   }
   if (!isAbsolute(entry)) return digest(name);

@@ -1,5 +1,5 @@
-// Gives messages about config keys their place in the file. Runs only when there are such messages: esbuild takes the types off,
-// a parser finds the key, the source map leads back.
+// Adds places to findings about config keys. Runs only if there are such findings: esbuild removes the types, a parser finds the key, and the source
+// map gives its place.
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { extname, join } from 'node:path';
@@ -15,7 +15,7 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.tsx': 'tsx',
 };
 
-/** Counted from 0. */
+/** From 0. */
 interface Position {
   readonly line: number;
   readonly column: number;
@@ -27,7 +27,7 @@ function positionOf(code: string, offset: number): Position {
   return { line, column: offset - (before.lastIndexOf('\n') + 1) };
 }
 
-/** Text that a JavaScript parser reads, and the way back. */
+/** JavaScript for the parser, and the source map back. */
 interface Plain {
   readonly code: string;
   readonly back: (position: Position) => Position | undefined;
@@ -58,7 +58,7 @@ function stretchToPlace(file: string, { code, back }: Plain, { start, end }: Key
   return { file, ...at, endLine: at.line, endColumn: at.column + (isName ? end - start : 1) };
 }
 
-/** ('site', 'pubdocs.config.ts', …) → the same messages; those whose key is in the file know where. */
+/** ('site', 'pubdocs.config.ts', …) → the same findings; with places if their key is in the file */
 export async function placeConfigKeys(
   root: string,
   file: string,
@@ -70,13 +70,13 @@ export async function placeConfigKeys(
     return diagnostics.map((diagnostic) => {
       if (diagnostic.key === undefined || diagnostic.place !== undefined) return diagnostic;
       const found = findKey(plain.code, diagnostic.key);
-      // A key that a flag names may be missing from the file without a fault of the file.
+      // A missing key has the place of the whole config, but a key set by a flag may be missing.
       const stretch = found ?? (diagnostic.code === 'config-missing-key' ? findKey(plain.code, []) : null);
       const place = stretch && stretchToPlace(file, plain, stretch);
       return place ? { ...diagnostic, place } : diagnostic;
     });
   } catch {
-    // The message is worth more than its place: a file that can only be run, not read, keeps the key alone.
+    // Report the findings without places, for example if the file runs but cannot be parsed.
     return diagnostics;
   }
 }

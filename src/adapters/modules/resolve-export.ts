@@ -1,4 +1,4 @@
-// The default export of a config → its value: functions are called, promises awaited for a bounded time.
+// The default export of a config → its value: calls a function, and awaits a promise within a time limit.
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { describeThrown, moduleSeconds, moduleTimeout, type ThrownFrom } from './describe-thrown.ts';
 import { withTimeLimit } from './time-limit.ts';

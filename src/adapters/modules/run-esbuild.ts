@@ -1,4 +1,4 @@
-// The only use of esbuild: it is loaded here, when a module is not in the cache, and its messages become diagnostics.
+// The only use of esbuild: it is loaded for the first module that is not in the cache, and its messages become diagnostics.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,12 +16,12 @@ export interface BundleFailure {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** By `require`: an import would read its source for the names of exports first. */
+/** With `require`, because an import would first parse its source for the names of exports. */
 const requireEsbuild = (): typeof import('esbuild') => createRequire(import.meta.url)('esbuild');
 
 const posix = (path: string): string => path.split(sep).join('/');
 
-/** esbuild's columns count UTF-8 bytes from 0, ours UTF-16 units from 1. */
+/** esbuild's columns count UTF-8 bytes from 0; ours count UTF-16 units from 1. */
 function messagePlace({ location }: Message): Place | undefined {
   if (!location) return undefined;
   const { file, line, column, length, lineText } = location;
@@ -43,7 +43,7 @@ function messageToDiagnostic(message: Message, entry: string): Diagnostic {
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 
-/** A JSON file as an entry exports nothing; imported by a module, it is what that exports. */
+/** A JSON file as an entry would export nothing, so a module that imports it is the entry. */
 const entryOptions = (root: string, entry: string): BuildOptions =>
   entry.endsWith('.json')
     ? { stdin: { contents: `export { default } from ${JSON.stringify(`./${entry}`)};`, resolveDir: root } }
@@ -52,14 +52,14 @@ const entryOptions = (root: string, entry: string): BuildOptions =>
 const readerName = 'pubdocs-files';
 
 /**
- * Reads the files for esbuild, and notes the digest of what it gave: a file that is saved while it is being bundled would otherwise be
- * kept under the digest of a text that was never compiled. `digests` is by absolute path. Files that cannot be read go into `problems`,
- * because esbuild would put an error of ours at a line of its own code.
+ * Reads the files for esbuild and records the digest of these bytes. Otherwise a file saved during bundling would be cached with the digest
+ * of text that was never compiled. `digests` is by absolute path. Unreadable files go into `problems`, because esbuild would report our error
+ * at a line of its own code.
  */
 const readForEsbuild = (root: string, digests: Map<string, string>, problems: FileProblem[]): Plugin => ({
   name: readerName,
   setup({ onLoad }) {
-    // Synchronous, because this thread is busy: an asynchronous read would wait for the next turn of its event loop.
+    // Synchronous, because this thread is busy and an asynchronous read would wait for its event loop.
     onLoad({ filter: /(?:)/, namespace: 'file' }, ({ path }) => {
       let contents: Buffer;
       try {
@@ -74,7 +74,7 @@ const readForEsbuild = (root: string, digests: Map<string, string>, problems: Fi
   },
 });
 
-/** Bundles one entry of the site with these options added; what esbuild finds wrong comes back as diagnostics. */
+/** Bundles one entry of the site with these additional options; esbuild's errors become diagnostics. */
 export async function runEsbuild(root: string, entry: string, options: BuildOptions): Promise<Bundle | BundleFailure> {
   if (!existsSync(join(root, entry))) return { diagnostics: [diagnose('module-missing', { entry })] };
   const { build } = requireEsbuild();
@@ -93,7 +93,7 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
       jsx: 'automatic',
       jsxDev: false,
       define: { 'process.env.NODE_ENV': '"production"' },
-      // A tsconfig would be an input that the list of inputs does not show.
+      // Ignore tsconfig files, because they are not in the list of inputs.
       tsconfigRaw: {},
       ...options,
       plugins: [...(options.plugins ?? []), readForEsbuild(root, digests, problems)],

@@ -1,4 +1,4 @@
-// A position in bundled code → the place in the site's own file.
+// A position in bundled code → the place in the site's file.
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Place } from '../../model/place.ts';
@@ -12,7 +12,7 @@ export interface BundlePosition {
   readonly column: number;
 }
 
-/** Null when the position comes from no file of the site. */
+/** Null if the position is not from a file of the site. */
 export function sourcePosition({ root, map, line, column }: BundlePosition): Place | null {
   if (map === '') return null;
   const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(line - 1, column - 1);

@@ -1,4 +1,4 @@
-// Makes the files of a build the output. Up to one step nothing of it is visible; after that step all of it is.
+// Makes the files of a build the output. One step makes all changes visible at once.
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -30,7 +30,7 @@ import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
 export interface CommitOptions extends OutputOptions, OpenPlaces {
   readonly stager: Stager;
   readonly current: CheckedGeneration | null;
-  /** Looks at the files of the base; absent when there is none. */
+  /** Returns the stats of the files of the base; absent if there is no base. */
   readonly baseLooks?: (() => Looks) | undefined;
 }
 
@@ -38,7 +38,7 @@ type HeldGeneration = Omit<CheckedGeneration, 'reread'>;
 
 const none = { written: 0, kept: 0, deleted: 0 };
 
-/** A generation's files without its manifest: that is made anew each time. */
+/** A generation's files without its manifest, which is made again for each build. */
 export function toFileTable(generation: Generation | null): FileTable {
   const files = new Map<string, OutputFile>(generation?.files);
   files.delete(manifestName);
@@ -51,8 +51,8 @@ const toHeldFiles = (generation: HeldGeneration | null): HeldFiles => ({
 });
 
 /**
- * A generation → whether a file that it shares with another one still is in it: a look at the file, or, for files that lie side by side, one look
- * at the time of their folder, which changes when a name is added, replaced or removed.
+ * A generation → a check whether it still has a file that it shares with another one: by the stat of the file, or, for several files in one folder,
+ * by the time of the folder, which changes when a name is added, replaced or removed.
  */
 function makeIsThere({ folder, folders }: Generation, looks: Looks): (file: RecordedFile) => boolean {
   let last: string | null = null;
@@ -71,8 +71,8 @@ function makeIsThere({ folder, folders }: Generation, looks: Looks): (file: Reco
 }
 
 /**
- * The base with the files that still are as they were written. A file shared with the output was checked there, and may hold other
- * content than when it was recorded. Only a look at the base shows whether the base still has its own link to it.
+ * The base with the files that are unchanged since they were written. A file shared with the output was checked there, and may have other content
+ * than in the record of the base. Whether the base still has its own link to it is checked in the base.
  */
 function readBase({ places, mode, current, baseLooks }: CommitOptions): HeldGeneration | null {
   const folder = baseFolder(places, mode);
@@ -90,7 +90,7 @@ function readBase({ places, mode, current, baseLooks }: CommitOptions): HeldGene
   return { ...record, files: withChanged(record.files, lost), listed: record.files };
 }
 
-/** Records of generations that are no more. */
+/** Removes the records of generations that no longer exist. */
 function removeRecords({ fs, places, mode }: CommitOptions): void {
   const current = mode === 'symlink' ? (linkedGeneration(places) ?? places.out) : places.out;
   const base = baseFolder(places, mode);
@@ -101,7 +101,7 @@ interface InPlaceCommit {
   readonly files: readonly OutputFile[];
   readonly changes: OutputChanges;
   readonly unmanaged: readonly string[];
-  /** Folder that holds the changed files. */
+  /** Folder with the changed files. */
   readonly source: 'staged' | 'next';
 }
 
@@ -129,14 +129,14 @@ interface SwapCommit extends Omit<InPlaceCommit, 'source'> {
   readonly base: HeldGeneration | null;
 }
 
-/** Builds the new generation and swaps it in; where the folder turns out not to be replaceable, replaces its files. */
+/** Builds the new generation and swaps it in; if the folder cannot be replaced, replaces its files one by one. */
 function commitSwap(options: CommitOptions, { files, wanted, changes, unmanaged, base }: SwapCommit): Diagnostic[] {
   const { fs, places, mode } = options;
   const { stager, current, rules } = options;
-  // Without a base the staged files are what the new generation starts from.
+  // Without a base, the new generation starts from the staged files.
   const start = base ? toHeldFiles(base) : { whole: stager.staged, listed: stager.staged };
   const plan = rules.plan({ files, wanted, staged: stager.staged, base: start });
-  // The current output is the base of the build after this one: what others have put there must be known then.
+  // The current output is the base of the next build, which then needs its unmanaged files.
   if (current && unmanaged.join('\0') !== current.unmanaged.join('\0'))
     rewriteRecord(fs, places.side, { ...current, unmanaged });
   if (!base) tryRemove(fs, places.previous);
@@ -154,12 +154,12 @@ function commitSwap(options: CommitOptions, { files, wanted, changes, unmanaged,
     swaps[mode].clearUp(fs, places);
     removeRecords(options);
   } catch {
-    // The new output is in place; the next command clears up.
+    // The new output is in place; the next command repeats the cleanup.
   }
   return [];
 }
 
-/** The output is exactly these files afterwards, besides what others have put there; or nothing has changed. */
+/** Afterwards the output has exactly these files, besides unmanaged ones; or nothing has changed. */
 export function commitOutput(options: CommitOptions, files: readonly OutputFile[]): OutputResult {
   const { fs, places, current, inPlace, stager } = options;
   const wanted = new Set(files.map(({ path }) => path));

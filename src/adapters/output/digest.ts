@@ -1,4 +1,4 @@
-// Bytes → the file of the output that they are.
+// Bytes → the description of an output file.
 import { hash } from 'node:crypto';
 import type { OutputFile } from '../../model/output-file.ts';
 import { manifestName } from '../../model/write-plan.ts';
@@ -10,7 +10,7 @@ export const digestFile = (path: string, bytes: Uint8Array): OutputFile => ({
   size: bytes.length,
 });
 
-/** The text of a manifest → its bytes, and the file that it is. */
+/** The text of a manifest → its bytes, and its file with the digest */
 export function digestManifest(text: string): { readonly bytes: Uint8Array; readonly file: OutputFile } {
   const bytes = Buffer.from(text);
   return { bytes, file: digestFile(manifestName, bytes) };

@@ -1,4 +1,4 @@
-// Failures of the disk with what was being done to which file, as a message for people.
+// Disk errors, with the operation and the file, as messages for users.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
@@ -16,12 +16,12 @@ const operations: Record<keyof WritableFs, string> = {
   rmdir: 'delete the folder',
 };
 
-/** The system's error code; empty for what is not an error of the system. */
+/** The system's error code; empty for other errors. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** An error of the disk → the message; errors of our own are thrown on. */
+/** A disk error → its finding; errors of pubdocs itself are thrown again. */
 export function failureToDiagnostic(error: unknown, state: { readonly isHalfDone?: boolean } = {}): Diagnostic {
   const code = codeOf(error);
   if (code === '' || !(error instanceof Error)) throw error;
@@ -30,7 +30,7 @@ export function failureToDiagnostic(error: unknown, state: { readonly isHalfDone
   return diagnose('output-failed', { operation: words, path, code, detail: describe(error), ...state });
 }
 
-/** The same file system, whose errors also carry the operation and, always, the path (a full disk names none). */
+/** The same file system, whose errors also have the operation, and always the path (which is missing for a full disk). */
 export function withOperations(fs: WritableFs): WritableFs {
   const name =
     <Arguments extends readonly [string, ...unknown[]]>(

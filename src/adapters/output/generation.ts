@@ -1,5 +1,5 @@
-// One generation of the output: its files with their stats at the time of writing. Comparing stats, without reading, shows whether a
-// file still is as pubdocs wrote it. The record lies beside the output under the inode number of the generation's folder.
+// One generation of the output: its files with their stats at the time of writing. Comparing stats, without reading, shows whether a file is still as
+// pubdocs wrote it. The record is beside the output, named by the inode number of the generation's folder.
 import { hash as digest } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { type Looks, looksAt } from './look-ahead.ts';
 import { type Generation, type RecordedFile, readRecord, unknownTime, writeRecord } from './record-file.ts';
 import { foldersAbove, isFolder } from './tree.ts';
 
-/** A change within this time of the last look may carry the same time stamp: no trust in it. */
+/** A change within this time after the last check may have the same time stamp, so the stat is not trusted. */
 const racyMs = 10;
 
 const trusted = (mtimeMs: number): number => (Date.now() - mtimeMs < racyMs ? unknownTime : mtimeMs);
 
-/** Looks at a file that was just written. */
+/** The record of a file that was just written. */
 export function recordFile(folder: string, file: OutputFile): RecordedFile {
   const { mtimeMs, ino } = lstatSync(`${folder}/${file.path}`);
   return { ...file, mtimeMs: trusted(mtimeMs), ino };
@@ -23,12 +23,12 @@ export function recordFile(folder: string, file: OutputFile): RecordedFile {
 
 export const recordFolder = (folder: string, path: string): number => trusted(lstatSync(join(folder, path)).mtimeMs);
 
-/** Writes the record of a generation again, with the stats of rechecked files. */
+/** Writes the record of a generation again, with the new stats of rechecked files. */
 export function rewriteRecord(fs: WritableFs, side: string, { listed, files, ...rest }: CheckedGeneration): void {
   writeRecord(fs, side, { ...rest, files: new Map([...listed, ...files]) });
 }
 
-/** Whether a file is as it was recorded when it was written. */
+/** Whether the stat of a file is that of its record. */
 export function isUntouched(file: RecordedFile, looks: Looks): boolean {
   const found = looks(file.path);
   return (
@@ -40,7 +40,7 @@ export function isUntouched(file: RecordedFile, looks: Looks): boolean {
   );
 }
 
-/** Reads a file whose stats have changed; null when its content has changed, too. */
+/** Reads a file whose stat has changed; null if its content has also changed. */
 function recheck(folder: string, file: OutputFile): RecordedFile | null {
   try {
     const path = join(folder, file.path);
@@ -53,7 +53,7 @@ function recheck(folder: string, file: OutputFile): RecordedFile | null {
   }
 }
 
-/** Files that the manifest of a folder lists, all unverified; null when the folder is not an output of pubdocs. */
+/** Files listed in the manifest of a folder, all unverified; null if the folder is not an output of pubdocs. */
 function readManifest(folder: string, rules: WriteRules): Generation | null {
   if (!isFolder(folder)) return null;
   try {
@@ -68,7 +68,7 @@ function readManifest(folder: string, rules: WriteRules): Generation | null {
   }
 }
 
-/** The manifest is one of the recorded files: when it was replaced, the record is of another output. */
+/** The manifest is one of the recorded files. If it was replaced, the record is of another output. */
 const isOfThisOutput = (record: Generation): boolean => {
   const manifest = record.files.get(manifestName);
   return (
@@ -78,13 +78,13 @@ const isOfThisOutput = (record: Generation): boolean => {
 };
 
 export interface CheckedGeneration extends Generation {
-  /** Everything that pubdocs wrote here, in whatever state it is now; `files` are those that are whole. */
+  /** All files that pubdocs wrote here, whatever their state now; `files` are the unchanged ones. */
   readonly listed: ReadonlyMap<string, RecordedFile>;
-  /** How many files had to be read: the record is worth writing again. */
+  /** Number of files that had to be read; if there are any, the record should be written again. */
   readonly reread: number;
 }
 
-/** (a1 b1 c1, a2 and no c) → a2 b1; mostly nothing has changed, and a large table is not made twice. */
+/** (a1 b1 c1, a2 and no c) → a2 b1; usually nothing has changed, and the large table is not copied. */
 export function withChanged(
   files: ReadonlyMap<string, RecordedFile>,
   changed: ReadonlyMap<string, RecordedFile | null>,
@@ -98,14 +98,14 @@ export function withChanged(
   return left;
 }
 
-/** Files that pubdocs wrote to a folder, unverified; null when it is not an output of pubdocs. */
+/** Files that pubdocs wrote to a folder, unverified; null if it is not an output of pubdocs. */
 export function readGeneration(side: string, folder: string, rules: WriteRules): Generation | null {
   const record = readRecord(side, folder);
-  // If the manifest is damaged, the record remains; its files are checked one by one.
+  // If the manifest is damaged, use the record; its files are checked one by one.
   return record && isOfThisOutput(record) ? record : (readManifest(folder, rules) ?? record);
 }
 
-/** Leaves out files that are gone or were changed by hand. */
+/** Removes files from the generation that are missing or were changed by hand. */
 export function checkGeneration(claimed: Generation, looks: Looks): CheckedGeneration {
   const changed = new Map<string, RecordedFile | null>();
   for (const file of claimed.files.values()) {

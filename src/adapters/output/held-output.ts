@@ -1,5 +1,5 @@
-// The output of a build whose other files are elsewhere: a store that serves the last release. Only files that differ from those there are written,
-// to a folder of this process, and nothing is put in place.
+// The output of a build whose other files are in a store with the last release. Only files that differ from the release are written, to a folder of
+// this process, and nothing is put in place.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
@@ -13,18 +13,18 @@ import { namesIn, tryRemove } from './tree.ts';
 
 export interface HeldOutputOptions {
   readonly fs: WritableFs;
-  /** Folder of this machine in which the folder for changed files is made. */
+  /** Local folder in which the folder for changed files is created. */
   readonly parent: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Files that need not be written, without the manifest. */
+  /** Files of the last release, which need not be written; without the manifest. */
   readonly held: FileTable;
   readonly rules: Pick<WriteRules, 'encodeManifest'>;
 }
 
-/** All files of a committed build, and where those lie that differ from the held ones. */
+/** All files of a committed build, and the folder with the changed ones. */
 export interface HeldBuild {
-  /** With the manifest. */
+  /** Including the manifest. */
   readonly files: readonly OutputFile[];
   readonly changed: ReadonlySet<string>;
 }
@@ -38,9 +38,9 @@ export interface HeldOutput {
   readonly close: () => void;
 }
 
-/** With the time at which it was made, and a random part: machines and containers may share the folder above it. */
+/** Contains the time of creation and a random part, because machines and containers may share the parent folder. */
 const folderName = /^publish-(\d+)-[0-9a-f]+$/;
-/** Milliseconds after which a folder is that of a process which was killed. */
+/** Milliseconds after which a folder counts as a leftover of a killed process. */
 const longestPublish = 24 * 60 * 60 * 1000;
 
 /** ({ held: a1 b1 }) → an output that stages b2 and c1, and whose build lists a1, b2, c1, with b and c as changed */

@@ -1,4 +1,4 @@
-// One build at a time writes to an output. The lock names its process, so that the lock of one that was killed is taken over.
+// Only one build at a time writes to an output. The lock has the process id, so that the lock of a killed process can be taken over.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -8,22 +8,22 @@ import { tryRemove } from './tree.ts';
 
 interface Holder {
   readonly pid: number;
-  /** When the process started, as the system counts it: a later process may have the same number. */
+  /** Start time of the process from the system, because process ids are reused. */
   readonly started: string;
   readonly host: string;
 }
 
 export interface Lock {
-  /** False when another build has taken the lock over: this one must not go on. */
+  /** False if another build has taken over the lock: this build must stop. */
   readonly isOurs: () => boolean;
   readonly release: () => void;
 }
 
-/** State of a process, and its start in clock ticks; empty where the system does not provide them. */
+/** State of a process, and its start in clock ticks; empty if the system does not provide them. */
 function statOf(pid: number): { readonly state: string; readonly started: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may hold anything; of the words after it the first is the state, the 20th the start.
+    // The name in parentheses may contain anything; of the words after it, the first is the state and the 20th the start.
     const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: words[0] ?? '', started: words[19] ?? '' };
   } catch {
@@ -32,7 +32,7 @@ function statOf(pid: number): { readonly state: string; readonly started: string
 }
 
 function isAlive({ pid, started, host }: Holder): boolean {
-  // Of another machine nothing can be known: two builds at once do more harm than a lock that a person removes.
+  // Processes of another machine cannot be checked; two builds at once do more harm than a lock that a person must remove.
   if (host !== hostname()) return true;
   try {
     process.kill(pid, 0);
@@ -58,12 +58,12 @@ function parseHolder(text: string): Holder | null {
     const { pid, started, host } = JSON.parse(text) as Partial<Holder>;
     return typeof pid === 'number' && pid > 0 ? { pid, started: String(started), host: String(host) } : null;
   } catch {
-    // Cut off in the middle of writing: its process is gone.
+    // A lock cut off while it was written: its process is gone.
     return null;
   }
 }
 
-/** Takes the lock, or answers with the number of the process that holds it. Call `isOurs` again before what cannot be undone. */
+/** Takes the lock, or returns the id of the process that holds it. Call `isOurs` again before irreversible steps. */
 export function takeLock(fs: WritableFs, path: string): Lock | { readonly heldBy: number } {
   const own = JSON.stringify({
     pid: process.pid,
@@ -91,7 +91,7 @@ export function takeLock(fs: WritableFs, path: string): Lock | { readonly heldBy
   };
 }
 
-/** Creates the lock together with its content, so that no process reads a half-written one. */
+/** Creates the lock with its content in one step, so that no process reads a partial one. */
 function claim(fs: WritableFs, path: string, content: string): void {
   const temporary = `${path}.${randomBytes(4).toString('hex')}`;
   fs.writeNew(temporary, Buffer.from(content));
@@ -99,14 +99,14 @@ function claim(fs: WritableFs, path: string, content: string): void {
     fs.link(temporary, path);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
-    // A disk without hard links.
+    // The disk has no hard links.
     fs.writeNew(path, Buffer.from(content));
   } finally {
     tryRemove(fs, temporary);
   }
 }
 
-/** Moves a dead lock aside first: two builds that both saw it dead do not remove each other's new one. */
+/** Renames a stale lock before removing it, so that two builds that both found it do not remove each other's new lock. */
 function removeStale(fs: WritableFs, path: string, seen: string | null): void {
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   try {

@@ -1,24 +1,24 @@
-// Looks at the files of a large output on a second thread: they are needed late in a build, and after an edit that thread has nothing else to do.
+// Reads the stats of the files of a large output on a second thread: they are needed late in a build, and after an edit that thread is idle.
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { finishStatJob, type Look, lookAt, makeStatJob, pathIn, type StatJob } from './stat-table.ts';
 
-/** Path → the entry there; null when there is none. */
+/** Path → the stat of the entry there; null if there is none */
 export type Looks = (path: string) => Look | null;
 
-/** Looks at each path when its turn comes. */
+/** Reads the stat of each path on demand. */
 export const looksAt =
   (folder: string): Looks =>
   (path) =>
     lookAt(pathIn(folder, path));
 
-/** Starting a thread takes as long as looking at some thousand files. */
+/** Starting a thread takes as long as reading some thousand stats. */
 const fewPaths = 10_000;
 
-/** Whether so many paths are looked at on a second thread. */
+/** Whether a second thread pays for this number of paths. */
 export const isWorthThread = (paths: readonly string[]): boolean => paths.length >= fewPaths;
 
-/** This thread does what is left: also where the other one cannot be started. */
+/** Starts the thread; if it cannot start, this thread does its work later. */
 function startThread(jobs: readonly StatJob[]): void {
   try {
     const { resolve } = createRequire(import.meta.url);
@@ -29,11 +29,11 @@ function startThread(jobs: readonly StatJob[]): void {
     thread.on('error', () => {});
     thread.unref();
   } catch {
-    // No thread.
+    // Without the thread.
   }
 }
 
-/** Begins to look at the paths of folders, one folder after the other → functions that take part in what is left, and have the results. */
+/** Starts to read the stats of the paths, one folder after the other → functions that do the remaining work and return the results */
 export function lookAhead(
   folders: readonly { readonly folder: string; readonly paths: readonly string[] }[],
 ): readonly (() => Looks)[] {
@@ -51,7 +51,7 @@ export function lookAhead(
 function resultOf(job: StatJob): Looks {
   const { folder, paths } = job;
   const found = finishStatJob(job);
-  // Mostly, the paths come in their order.
+  // Usually the paths are requested in order.
   let next = 0;
   let places: ReadonlyMap<string, number> | null = null;
   const placeOf = (path: string): number | undefined => {

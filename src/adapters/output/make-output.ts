@@ -1,9 +1,9 @@
-// The output of a site on a disk. Rules:
-// 1. Nothing is visible before `commit`, and a commit that fails has changed nothing.
-// 2. Two generations take turns: the one before the current is brought up to date and swapped in. Files are replaced, never written into.
-// 3. Killed at any moment, the output is the old or the new one, once the next command has looked at it.
+// The output of a site on disk. Rules:
+// 1. Nothing is visible before `commit`, and a failed commit changes nothing.
+// 2. Two generations take turns: the one before the current is updated and swapped in. Files are replaced, never overwritten.
+// 3. If a build is killed at any moment, the next command makes sure that the output is the old or the new one.
 // 4. Unmanaged files in the output are carried over and never deleted.
-// 5. Nothing changed: nothing is written.
+// 5. If nothing has changed, nothing is written.
 import { readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -20,10 +20,10 @@ import { recoverOutput } from './recover.ts';
 import { makeStager } from './stage.ts';
 import { exists, namesIn, tryRemove } from './tree.ts';
 
-/** Leaves nothing behind that no later build can use. Without the lock all of it is another build's. */
+/** Removes everything that no later build can use. Without the lock, it belongs to another build. */
 function close({ fs }: OutputOptions, { places, lock }: OpenPlaces): void {
   if (!lock.isOurs()) return;
-  // While files are being replaced one by one, what is still to be brought in stays for the next command.
+  // After an interrupted replacement of files, keep the remaining files for the next command.
   if (!exists(places.journal)) {
     tryRemove(fs, places.staged);
     tryRemove(fs, places.next);
@@ -34,16 +34,16 @@ function close({ fs }: OutputOptions, { places, lock }: OpenPlaces): void {
     try {
       rmdirSync(places.side);
     } catch {
-      // Another build has begun meanwhile.
+      // Another build has started meanwhile.
     }
   }
 }
 
-/** Files of the base that lie side by side are not looked at one by one. */
+/** Files in the same folder of the base are not checked one by one. */
 const isFirstInFolder = (path: string, at: number, paths: readonly string[]): boolean =>
   at === 0 || folderOf(path) !== folderOf(paths[at - 1] ?? '');
 
-/** (make) → a function that makes its value at its first call */
+/** (make) → a function that makes its value at the first call */
 function once<Value>(make: () => Value): () => Value {
   let held: { readonly value: Value } | null = null;
   return () => {
@@ -75,7 +75,7 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   ]);
   const current = once(() => claimed && checkGeneration(claimed, looks?.() ?? looksAt(folder)));
   const previous = once(() => toFileTable(current()));
-  // Of a small output, a file that cannot be looked at is reported at once.
+  // For a small output, report a file that cannot be read at once.
   if (!isWorthThread(paths)) current();
   const stager = makeStager(fs, places.staged, previous);
   const commit = (files: Parameters<Output['commit']>[0]): OutputResult => {
@@ -101,7 +101,7 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   };
 }
 
-/** The output folder, ready for one build; or why it cannot be that. */
+/** Opens the output folder for one build; or returns the reason why it cannot be the output. */
 export function makeOutput(options: OutputOptions): Output | { readonly diagnostics: readonly Diagnostic[] } {
   const named = { ...options, fs: withOperations(options.fs) };
   try {

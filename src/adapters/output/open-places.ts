@@ -1,4 +1,4 @@
-// Finds out where the output lies, whether it may be the output at all, and takes its lock. Nothing of it is changed here.
+// Locates the output, checks whether the folder may be the output, and takes its lock. Does not change the output.
 import { accessSync, constants, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -26,11 +26,11 @@ export interface OutputOptions {
 export interface OpenPlaces {
   readonly places: OutputPlaces;
   readonly lock: Lock;
-  /** Why files must be replaced one by one; null when the folder can be replaced as a whole. */
+  /** The reason to replace files one by one; null if the folder can be replaced as a whole. */
   readonly inPlace: string | null;
 }
 
-/** The path with links resolved as far as it exists. */
+/** The path with symbolic links resolved as far as it exists. */
 function toRealPath(path: string): string {
   try {
     return realpathSync.native(path);
@@ -40,7 +40,7 @@ function toRealPath(path: string): string {
   }
 }
 
-/** Resolves the output path. Follows a symbolic link, except one made by pubdocs: that link is the output itself. */
+/** Resolves the output path. Follows a symbolic link, except one made by pubdocs, which is the output itself. */
 export function toOutputPath(outDir: string): string {
   const path = join(toRealPath(dirname(resolve(outDir))), basename(resolve(outDir)));
   return linkedGeneration(outputPlaces(path)) === null ? toRealPath(path) : path;
@@ -54,7 +54,7 @@ function isOurs(out: string, rules: WriteRules): boolean {
   }
 }
 
-/** Why the folder cannot be the output; null when it can. */
+/** The finding for a folder that cannot be the output; else null. */
 export function refuseFolder(out: string, options: OutputOptions): Diagnostic | null {
   const { rules, root, home, sourceFolders } = options;
   const reason = rules.refuse({
@@ -74,7 +74,7 @@ export function refuseFolder(out: string, options: OutputOptions): Diagnostic | 
   return isKnown ? null : diagnose('output-not-ours', { folder: out, sample });
 }
 
-/** Why an existing folder cannot be renamed; null when it can, or when there is none. */
+/** The reason why an existing folder cannot be renamed; else null. */
 function whyInPlace(out: string): string | null {
   if (!isFolder(out)) return null;
   const parent = dirname(out);
@@ -87,7 +87,7 @@ function whyInPlace(out: string): string | null {
   }
 }
 
-/** Journals and half a swap lie in the side folder; where that is depends on where it could be made. */
+/** Chooses the side folder, which holds journals and unfinished swaps: beside the output, or in it if it cannot be created beside. */
 function choosePlaces(fs: WritableFs, out: string): { places: OutputPlaces; inPlace: string | null } {
   const inPlace = whyInPlace(out);
   const beside = outputPlaces(out);
@@ -102,7 +102,7 @@ function choosePlaces(fs: WritableFs, out: string): { places: OutputPlaces; inPl
   }
 }
 
-/** Opens the output for one build, or says why that is not possible. */
+/** Opens the output for one build, or returns the problem. */
 export function openPlaces(options: OutputOptions): OpenPlaces | { readonly diagnostic: Diagnostic } {
   const { fs } = options;
   const out = toOutputPath(options.outDir);

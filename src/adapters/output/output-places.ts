@@ -1,4 +1,4 @@
-// Where things lie while the output is made: all beside it, on the same disk, so that a rename brings them in.
+// Paths used to make the output: all beside it, on the same disk, so that files can be renamed into it.
 import { basename, dirname, join } from 'node:path';
 
 export interface OutputPlaces {
@@ -9,18 +9,18 @@ export interface OutputPlaces {
   readonly lock: string;
   /** Files of the running build. */
   readonly staged: string;
-  /** The new generation while it is put together. Worth nothing before it is published. */
+  /** The new generation in progress; unusable before it is published. */
   readonly next: string;
-  /** The output while the new generation takes its place: exists only during a swap. */
+  /** The old output while the new generation takes its place; exists only during a swap. */
   readonly old: string;
-  /** The generation before the current one, the base of the next. */
+  /** The previous generation, the base of the next one. */
   readonly previous: string;
-  /** Remaining steps while files are replaced one by one. */
+  /** Remaining steps of a replacement of files one by one. */
   readonly journal: string;
 }
 
 export const sideSuffix = '.pubdocs';
-/** Name of the side folder where it must lie in the output itself. */
+/** Name of the side folder if it must be inside the output. */
 export const innerSide = '.pubdocs';
 
 /** ('/site/build') → places with the side folder '/site/build.pubdocs' */

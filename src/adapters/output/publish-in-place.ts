@@ -1,5 +1,5 @@
-// Where the folder cannot be replaced (a mount point, a parent that may not be written): its files are replaced one by one, each whole at
-// every moment. A journal says what remains, so that the next command completes what was interrupted.
+// For a folder that cannot be replaced (a mount point, or a read-only parent): replaces its files one by one, each atomically. A journal lists the
+// remaining steps, so that the next command completes an interrupted replacement.
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { codeOf } from './failure.ts';
@@ -8,16 +8,16 @@ import { encodeState, readState } from './state-file.ts';
 import { exists, foldersAbove, namesIn, tryRemove } from './tree.ts';
 
 export interface InPlaceWork {
-  /** Name of the folder beside the output that holds the new files: `staged` or `next`. */
+  /** Name of the folder beside the output with the new files: `staged` or `next`. */
   readonly source: 'staged' | 'next';
   readonly put: readonly string[];
   readonly delete: readonly string[];
 }
 
-/** Pages come after what they refer to, the manifest is last. */
+/** Pages come after the files that they use; the manifest is last. */
 const rank = (path: string): number => (path === 'pubdocs.json' ? 2 : path.endsWith('.html') ? 1 : 0);
 
-/** A rename; a copy and a rename where the output is a disk of its own. */
+/** A rename; if the output is on another disk, a copy and a rename. */
 function moveIn(fs: WritableFs, from: string, to: string): void {
   try {
     fs.rename(from, to);
@@ -30,7 +30,7 @@ function moveIn(fs: WritableFs, from: string, to: string): void {
   }
 }
 
-/** Old files at whose place a folder is needed, or the other way round: they go first, all others last. */
+/** Old files where a folder is needed, or the reverse: they are removed first, all others last. */
 function blocking({ put, delete: removed }: InPlaceWork): string[] {
   const files = new Set(put);
   const folders = new Set(put.flatMap(foldersAbove));
@@ -50,7 +50,7 @@ function carryOut(fs: WritableFs, places: OutputPlaces, work: InPlaceWork): void
   for (const path of blocking(work)) removeFile(fs, places.out, path);
   for (const path of [...work.put].sort((a, b) => rank(a) - rank(b))) {
     const from = join(places[work.source], path);
-    // Gone: it was brought in before the interruption.
+    // It is gone, because it was moved before the interruption.
     if (!exists(from)) continue;
     const [folder = ''] = foldersAbove(path);
     if (folder !== '') fs.mkdir(join(places.out, folder));
@@ -59,7 +59,7 @@ function carryOut(fs: WritableFs, places: OutputPlaces, work: InPlaceWork): void
   for (const path of work.delete) removeFile(fs, places.out, path);
 }
 
-/** Replaces the files, under the journal. */
+/** Replaces the files, recorded in a journal. */
 export function publishInPlace(fs: WritableFs, places: OutputPlaces, work: InPlaceWork): void {
   const temporary = `${places.journal}.new`;
   fs.write(temporary, encodeState(work));
@@ -68,7 +68,7 @@ export function publishInPlace(fs: WritableFs, places: OutputPlaces, work: InPla
   fs.unlink(places.journal);
 }
 
-/** Completes what the journal says; null when there is none. */
+/** Completes the steps of the journal; null if there is none. */
 export function recoverInPlace(fs: WritableFs, places: OutputPlaces): string | null {
   const work = readState(places.journal) as InPlaceWork | null;
   if (work === null) return null;

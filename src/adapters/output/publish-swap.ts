@@ -1,5 +1,5 @@
-// Publishing by a swap: the complete new generation takes the place of the output, or nothing changes. The last step is a rename of the
-// folder (`outputMode: 'folder'`), or of a symbolic link that names a generation (`'symlink'`), which leaves no moment without an output.
+// Publishing by a swap: the complete new generation replaces the output, or nothing changes. The last step is a rename of the folder
+// (`outputMode: 'folder'`), or of a symbolic link to a generation (`'symlink'`), for which the output is never missing.
 // Where a swap is impossible, publish-in-place.ts replaces the files one by one.
 import { readlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -10,21 +10,21 @@ import { exists, isFolder, namesIn, removeTree, tryRemove } from './tree.ts';
 export type OutputMode = 'folder' | 'symlink';
 
 interface Swap {
-  /** Puts the complete new generation in place of the output. A step that fails is undone. */
+  /** Replaces the output by the complete new generation. A failed step is undone. */
   readonly publish: (fs: WritableFs, places: OutputPlaces) => void;
-  /** Keeps the generation before as the base of the next one, and removes the others. A failure is harmless: the next command repeats it. */
+  /** Keeps the previous generation as the base of the next one, and removes the others. A failure is harmless: the next command tries again. */
   readonly clearUp: (fs: WritableFs, places: OutputPlaces) => void;
-  /** Completes or undoes an interrupted swap → the repair in words; null when the output was whole. */
+  /** Completes or undoes an interrupted swap → a description of the repair; null if none was needed */
   readonly recover: (fs: WritableFs, places: OutputPlaces) => string | null;
 }
 
-/** The way of swapping for each `outputMode`. */
+/** The functions for each `outputMode`. */
 export const swaps: Readonly<Record<OutputMode, Swap>> = {
   folder: { publish: publishFolder, clearUp: clearUpFolder, recover: recoverFolder },
   symlink: { publish: publishSymlink, clearUp: clearUpSymlink, recover: recoverSymlink },
 };
 
-// A real folder: out → old, next → out, old → previous. Which of these exist shows where an interrupted swap stopped.
+// A real folder: out → old, next → out, old → previous. The existing ones show where an interrupted swap stopped.
 
 function publishFolder(fs: WritableFs, { out, next, old }: OutputPlaces): void {
   if (!exists(out)) {
@@ -46,7 +46,7 @@ function clearUpFolder(fs: WritableFs, { out, side, old, previous }: OutputPlace
     removeTree(fs, previous);
     fs.rename(old, previous);
   } else if (exists(old) && isFolder(out)) {
-    // The output was a link into the side folder: generations of the other output mode.
+    // The output was a link into the side folder, so remove the generations of the other output mode.
     fs.unlink(old);
     for (const name of namesIn(side)) if (name.startsWith('gen-')) tryRemove(fs, join(side, name));
   }
@@ -67,11 +67,11 @@ function recoverFolder(fs: WritableFs, places: OutputPlaces): string | null {
   return 'the output before it has been put back';
 }
 
-// A symbolic link: the output names a generation `gen-<number>` in the side folder.
+// A symbolic link: the output links to a generation `gen-<number>` in the side folder.
 
 const prefix = 'gen-';
 
-/** The generation that the link names; null when the output is no link made by pubdocs. */
+/** The generation that the link points to; null if the output is not a link made by pubdocs. */
 export function linkedGeneration({ out, side }: OutputPlaces): string | null {
   try {
     const target = resolve(dirname(out), readlinkSync(out));
@@ -83,7 +83,7 @@ export function linkedGeneration({ out, side }: OutputPlaces): string | null {
 
 const generations = (side: string): string[] => namesIn(side).filter((name) => /^gen-\d+$/.test(name));
 
-/** The newest generation that the link does not name: the base of the next one. */
+/** The newest generation that the link does not point to: the base of the next one. */
 function unlinkedGeneration(places: OutputPlaces): string | null {
   const linked = linkedGeneration(places);
   const others = generations(places.side)
@@ -93,7 +93,7 @@ function unlinkedGeneration(places: OutputPlaces): string | null {
   return others[0] ?? null;
 }
 
-/** The folder of the generation before the current one, in either output mode; null when there is none. */
+/** The folder of the previous generation, in either output mode; null if there is none. */
 export function baseFolder(places: OutputPlaces, mode: OutputMode): string | null {
   if (mode === 'symlink') return unlinkedGeneration(places);
   return exists(places.previous) ? places.previous : null;
@@ -101,7 +101,7 @@ export function baseFolder(places: OutputPlaces, mode: OutputMode): string | nul
 
 const numberOf = (path: string): number => Number(basename(path).slice(prefix.length));
 
-/** Gives the complete new generation its name and lets the link name it. */
+/** Gives the complete new generation its name, and points the link to it. */
 function publishSymlink(fs: WritableFs, places: OutputPlaces): void {
   const { out, side, next, old } = places;
   const number = Math.max(0, ...generations(side).map(numberOf)) + 1;
@@ -110,7 +110,7 @@ function publishSymlink(fs: WritableFs, places: OutputPlaces): void {
   removeTree(fs, link);
   fs.rename(next, target);
   fs.symlink(join(basename(side), basename(target)), link);
-  // A real folder cannot be replaced by a link: the only time that this takes two steps.
+  // A real folder cannot be replaced by a link in one step; this happens only once.
   if (isFolder(out)) fs.rename(out, old);
   try {
     fs.rename(link, out);
@@ -131,7 +131,7 @@ function clearUpSymlink(fs: WritableFs, places: OutputPlaces): void {
   if (exists(places.previous)) tryRemove(fs, places.previous);
 }
 
-/** Undoes a change from folder to link that was interrupted; null when the output was whole. */
+/** Undoes an interrupted change from folder to link; null if there was none. */
 function recoverSymlink(fs: WritableFs, { out, old, side }: OutputPlaces): string | null {
   tryRemove(fs, join(side, 'link'));
   if (!isFolder(old) || exists(out)) return null;

@@ -1,5 +1,5 @@
-// The record of a generation on the disk: its files and folders with their stats at the time of writing, under the inode number of its folder.
-// From one edit of a large output to the next few rows change: a record has these, and names tables with all others.
+// The record of a generation on disk: its files and folders with their stats at the time of writing, named by the inode number of its folder.
+// An edit of a large output changes few rows: a record contains these, and references tables with all others.
 import { randomBytes } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,20 +8,20 @@ import type { WritableFs } from '../../model/writable-fs.ts';
 import { encodeState, isWholeState, readState } from './state-file.ts';
 import { isFolder, namesIn, tryRemove } from './tree.ts';
 
-/** An output file as it lies on the disk. */
+/** An output file with its stat. */
 export interface RecordedFile extends OutputFile {
   readonly mtimeMs: number;
   readonly ino: number;
 }
 
-/** Rows of one or several generations, in a file of their own. */
+/** Rows in a separate file, shared by several generations. */
 interface Table<Row> {
   /** 'rows-1f2e3d4c.json' */
   readonly name: string;
   readonly rows: ReadonlyMap<string, Row>;
 }
 
-/** Tables that the next records can name. Generations share their files by links, but each has folders of its own. */
+/** Tables that the next records can reference. Generations share their files by links, but each has its own folders. */
 interface Tables {
   readonly files?: Table<RecordedFile> | undefined;
   readonly folders?: Table<number> | undefined;
@@ -30,21 +30,21 @@ interface Tables {
 export interface Generation {
   readonly folder: string;
   readonly files: ReadonlyMap<string, RecordedFile>;
-  /** Folder → its time, by which additions and removals show; `''` is the top. */
+  /** Folder → its modification time, which shows additions and removals; `''` is the top. */
   readonly folders: ReadonlyMap<string, number>;
   /** Topmost paths of unmanaged files here. */
   readonly unmanaged: readonly string[];
   readonly tables?: Tables;
 }
 
-/** The time of a file or folder whose stats say nothing. */
+/** The time for a file or folder whose stat is not trusted. */
 export const unknownTime = 0;
 
 export function recordPath(side: string, folder: string): string {
   return join(side, `written-${lstatSync(folder).ino}.json`);
 }
 
-/** Columns, each as one text, because a hundred thousand values of JSON are read in several times the time; numbers are the bytes of all. */
+/** Each column is one string, because JSON with a hundred thousand values is parsed several times slower. Numbers are Base64 of their bytes. */
 interface FileColumns {
   readonly paths: string;
   readonly digests: string;
@@ -58,7 +58,7 @@ interface FolderColumns {
   readonly times: string;
 }
 
-/** Rows of a table, and how a generation differs from it. */
+/** A reference to a table, and the differences from it. */
 interface StoredRows<Columns> {
   readonly table: string;
   readonly changed: Columns;
@@ -71,21 +71,21 @@ interface StoredRecord {
   readonly unmanaged: readonly string[];
 }
 
-/** Between paths: no path of the output contains it. */
+/** Separator of paths, which no path of the output contains. */
 const betweenPaths = '//';
 
-/** [1.5, 2] → the bytes of both as text */
+/** [1.5, 2] → their bytes in Base64 */
 const encodeNumbers = (numbers: readonly number[]): string =>
   Buffer.from(Float64Array.from(numbers).buffer).toString('base64');
 
-/** The bytes of numbers as text → [1.5, 2] */
+/** Bytes of numbers in Base64 → [1.5, 2] */
 const decodeNumbers = (text: string): Float64Array =>
   new Float64Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
 
-/** A text of paths → the paths; `count` is 0 for none. */
+/** Joined paths → the paths; `count` is 0 for none. */
 const decodePaths = (text: string, count: number): string[] => (count === 0 ? [] : text.split(betweenPaths));
 
-/** How rows of a kind become columns. */
+/** Converts rows of one type to columns and back. */
 interface Form<Row, Columns> {
   readonly encode: (rows: ReadonlyMap<string, Row>) => Columns;
   readonly decode: (columns: Columns) => ReadonlyMap<string, Row>;
@@ -142,13 +142,13 @@ function readStored(path: string): StoredRecord | null {
   return isKnown ? (stored as StoredRecord) : null;
 }
 
-/** Whether the record of a folder is there and whole, with the tables that it names. */
+/** Whether the record of a folder and its tables exist and are undamaged. */
 export function isWholeRecord(side: string, folder: string): boolean {
   const stored = readStored(recordPath(side, folder));
   return stored !== null && [stored.files, stored.folders].every(({ table }) => isWholeState(join(side, table)));
 }
 
-/** Rows of a record and the table that it names; null where that is damaged. `other`: a table that may be the same. */
+/** Rows of a record and its table; null if the table is damaged. `other`: a table that may be the same. */
 function readRows<Row, Columns extends { readonly paths: string }>(
   side: string,
   { table: name, changed, removed }: StoredRows<Columns>,
@@ -163,7 +163,7 @@ function readRows<Row, Columns extends { readonly paths: string }>(
   return table && { table, rows: withRows(table.rows, decode(changed), removed) };
 }
 
-/** The record of a folder; null when it is missing or damaged. `other`: another generation, whose table may be the same. */
+/** The record of a folder; null if it is missing or damaged. `other`: another generation, which may use the same table. */
 export function readRecord(side: string, folder: string, other?: Generation | null): Generation | null {
   const stored = isFolder(folder) ? readStored(recordPath(side, folder)) : null;
   const files = stored && readRows(side, stored.files, fileForm, other?.tables?.files);
@@ -178,7 +178,7 @@ export function readRecord(side: string, folder: string, other?: Generation | nu
   };
 }
 
-/** (a1 b1 c1, a2, c) → a2 b1; mostly little has changed, and a large table is not made twice without need. */
+/** (a1 b1 c1, a2, c) → a2 b1; without changes, the large table is not copied. */
 function withRows<Row>(
   rows: ReadonlyMap<string, Row>,
   changed: ReadonlyMap<string, Row>,
@@ -191,10 +191,10 @@ function withRows<Row>(
   return left;
 }
 
-/** A record with more rows of its own gets a new table. */
+/** With more changed rows than this, a record gets a new table. */
 const fewRows = (all: number): number => all / 16;
 
-/** (table a1 b1, rows a2 c1) → changed a2 c1, removed b; with a new table where that would be much. */
+/** (table a1 b1, rows a2 c1) → changed a2 c1, removed b; with many changes, writes a new table. */
 function storeRows<Row, Columns extends { readonly paths: string }>(
   fs: WritableFs,
   side: string,
@@ -221,7 +221,7 @@ function storeRows<Row, Columns extends { readonly paths: string }>(
   return { table: name, changed: form.encode(new Map()), removed: [] };
 }
 
-/** Keeps the file stats of a generation for the next builds. */
+/** Writes the file stats of a generation for the next builds. */
 export function writeRecord(fs: WritableFs, side: string, generation: Generation): void {
   const { folder, files, folders, unmanaged, tables } = generation;
   const stored: StoredRecord = {
@@ -242,7 +242,7 @@ export function removeOtherRecords(fs: WritableFs, side: string, folders: readon
       const stored = readStored(path);
       if (stored) for (const { table } of [stored.files, stored.folders]) kept.add(join(side, table));
     } catch {
-      // A folder that is not there has no record.
+      // A missing folder has no record.
     }
   }
   for (const name of namesIn(side)) {

@@ -1,4 +1,4 @@
-// The first thing that every use of the output does: completes or undoes what a killed build left, and clears what is of no use.
+// The first step of every use of the output: completes or undoes what a killed build left, and removes useless files.
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { takeLock } from './lock.ts';
@@ -8,14 +8,14 @@ import { recoverInPlace } from './publish-in-place.ts';
 import { linkedGeneration, type OutputMode, swaps } from './publish-swap.ts';
 import { exists, namesIn, tryRemove } from './tree.ts';
 
-/** All that may stay between two builds; anything else is half of something. */
+/** Files that may exist between two builds; all others are from an unfinished build. */
 const lasting = /^(\.gitignore|lock|previous|gen-\d+|written-\d+\.json|rows-[0-9a-f]+\.json)$/;
 
-/** → the repair in words; null when the last build had finished. */
+/** → a description of the repair; null if the last build had finished */
 export function recoverOutput(fs: WritableFs, places: OutputPlaces, mode: OutputMode): string | null {
   const inner = outputPlaces(places.out, join(places.out, innerSide));
   const completed = recoverInPlace(fs, places) ?? recoverInPlace(fs, inner);
-  // The folder beside the output could not be made once, and can be now.
+  // The folder beside the output could not be created earlier, but can be now.
   if (inner.side !== places.side) tryRemove(fs, inner.side);
   const present = linkedGeneration(places) === null ? mode : 'symlink';
   const swapped = swaps[present].recover(fs, places);
@@ -23,7 +23,7 @@ export function recoverOutput(fs: WritableFs, places: OutputPlaces, mode: Output
   return completed ?? swapped;
 }
 
-/** For commands that read the output without building → the repair in words; null when there is none, or when a build is running there. */
+/** For commands that read the output without building → a description of the repair; null if none was needed, or if a build is running */
 export function recoverInterrupted(fs: WritableFs, outDir: string, mode: OutputMode): string | null {
   const places = outputPlaces(toOutputPath(outDir));
   if (!exists(places.old) && !exists(places.journal)) return null;
@@ -36,7 +36,7 @@ export function recoverInterrupted(fs: WritableFs, outDir: string, mode: OutputM
       lock.release();
     }
   } catch {
-    // The next build reports the error of the disk.
+    // The next build reports the disk error.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// Keeps the files of a running build beside the output. Used by every thread that renders: each stages its own files.
+// Writes the files of a running build beside the output. Every thread that renders has its own stager.
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
@@ -12,11 +12,11 @@ export interface Stager {
   /** Registers a file that another thread has staged in the same folder. */
   readonly adopt: (file: OutputFile) => void;
   readonly staged: FileTable;
-  /** The first write error: the build continues, so that it reports its findings, but the commit fails. */
+  /** The first write error. The build continues in order to report its findings, but the commit fails. */
   readonly failure: () => unknown;
 }
 
-/** The pipeline gives checked paths only; anything else is a bug, and must not become a file somewhere on the disk. */
+/** Throws for unsafe paths: the pipeline passes only checked paths, so this is a bug, and nothing must be written outside. */
 function assertInside(path: string): void {
   const parts = path.split('/');
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..');
@@ -25,7 +25,7 @@ function assertInside(path: string): void {
   }
 }
 
-/** Writes files below a folder, and remembers which folders it has made. */
+/** Writes files below a folder, and creates each folder once. */
 function makeWriter(fs: WritableFs, folder: string): (path: string, bytes: Uint8Array) => void {
   const made = new Set<string>();
   return (path, bytes) => {
@@ -37,7 +37,7 @@ function makeWriter(fs: WritableFs, folder: string): (path: string, bytes: Uint8
   };
 }
 
-/** Stages files for the stager of another thread, which adopts them. Throws where a file cannot be written. */
+/** Stages files for the stager of another thread, which adopts them. Throws if a file cannot be written. */
 export function makeHelperStage(fs: WritableFs, folder: string): Stager['stage'] {
   const write = makeWriter(fs, folder);
   return (path, bytes) => {
@@ -46,7 +46,7 @@ export function makeHelperStage(fs: WritableFs, folder: string): Stager['stage']
   };
 }
 
-/** A file that is in the output already is not written again. */
+/** Makes a stager; a file that the output already has is not written again. */
 export function makeStager(fs: WritableFs, folder: string, current: () => FileTable): Stager {
   const staged = new Map<string, OutputFile>();
   const write = makeWriter(fs, folder);

@@ -1,8 +1,8 @@
-// Times and sizes of many files, in memory that two threads share. Each takes the next part of the list until none is left, so the
-// second thread may begin long before the first one needs the answers, and neither waits for the other.
+// Stats of many files, in memory shared by two threads. Each thread takes the next part of the list until none is left. The second thread may start
+// long before the first one needs the results, and neither waits for the other.
 import { lstatSync } from 'node:fs';
 
-/** An entry of the disk. */
+/** The stat of an entry on disk. */
 export interface Look {
   readonly kind: 'file' | 'folder' | 'other';
   readonly mtimeMs: number;
@@ -10,22 +10,22 @@ export interface Look {
   readonly ino: number;
 }
 
-/** Paths below a folder, and the memory for what is found there. */
+/** Paths below a folder, and the memory for their stats. */
 export interface StatJob {
   readonly folder: string;
   readonly paths: readonly string[];
-  /** Four numbers a path: kind, time, size, number. */
+  /** Four numbers per path: kind, time, size, inode. */
   readonly numbers: Float64Array;
-  /** How many parts are taken; then for each part 1 when it is done. */
+  /** The number of parts taken; then, for each part, 1 when it is done. */
   readonly parts: Int32Array;
 }
 
-/** Paths that a thread takes at once. */
+/** Number of paths in one part. */
 const partLength = 1024;
 const numbersEach = 4;
 const kinds = ['file', 'folder', 'other'] as const;
 
-/** ('/site/build', 165,000 paths) → a job with nothing done */
+/** ('/site/build', 165,000 paths) → a new job */
 export function makeStatJob(folder: string, paths: readonly string[]): StatJob {
   const count = Math.ceil(paths.length / partLength);
   return {
@@ -36,10 +36,10 @@ export function makeStatJob(folder: string, paths: readonly string[]): StatJob {
   };
 }
 
-/** ('/site/build', '') → '/site/build': with a `/` at its end, a link would be followed. */
+/** ('/site/build', '') → '/site/build', because with a `/` at the end, a symbolic link would be followed */
 export const pathIn = (folder: string, path: string): string => (path === '' ? folder : `${folder}/${path}`);
 
-/** One path; null when nothing is there. */
+/** The stat of one path; null if nothing exists there. */
 export function lookAt(path: string): Look | null {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) return null;
@@ -47,7 +47,7 @@ export function lookAt(path: string): Look | null {
   return { kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other', mtimeMs, size, ino };
 }
 
-/** A file that cannot be looked at is not as it was written; replacing it will fail, and that is reported. */
+/** A file whose stat cannot be read counts as missing; replacing it will fail with a finding. */
 function lookIfPossible(path: string): Look | null {
   try {
     return lookAt(path);
@@ -71,17 +71,17 @@ function lookAtPart({ folder, paths, numbers, parts }: StatJob, part: number): v
   Atomics.notify(parts, part + 1);
 }
 
-/** Takes one part after the other until none is left. */
+/** Does one part after another until none is left. */
 export function runStatJob(job: StatJob): void {
   const count = job.parts.length - 1;
   for (let part = Atomics.add(job.parts, 0, 1); part < count; part = Atomics.add(job.parts, 0, 1))
     lookAtPart(job, part);
 }
 
-/** A thread that has taken a part and does not finish it in this time has ended, or waits for a slow disk: the part is done here. */
+/** If a thread does not finish its part within this time, it has ended or waits for a slow disk, and the part is done here. */
 const patienceMs = 2000;
 
-/** Does what is left of a job → what was found at the path with this number. */
+/** Does the rest of a job → a function: number of a path → its stat */
 export function finishStatJob(job: StatJob, patience = patienceMs): (at: number) => Look | null {
   runStatJob(job);
   for (let part = 0; part < job.parts.length - 1; part += 1) {

@@ -1,4 +1,4 @@
-// The thread that looks at the files of a large output while the site is built. It ends with its last job: the paths are much to hold.
+// The thread that reads the stats of a large output during the build. It ends after its last job, because the paths take much memory.
 import { workerData } from 'node:worker_threads';
 import { runStatJob, type StatJob } from './stat-table.ts';
 

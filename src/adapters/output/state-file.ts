@@ -1,22 +1,22 @@
-// State files beside the output: JSON after a checksum, so that a damaged one reads as missing and the build does its work again.
+// State files beside the output: JSON after a checksum, so that a damaged file reads as missing and the build repeats its work.
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 const checksum = (bytes: Uint8Array): string => crc32(bytes).toString(16).padStart(8, '0');
-/** Bytes of the checksum and the line end after it. */
+/** Bytes of the checksum and its line end. */
 const headLength = 9;
 
 /** { a: 1 } → '561c4eb5\n{"a":1}' */
 export function encodeState(value: unknown): Uint8Array {
   const json = JSON.stringify(value);
-  // One buffer: of a large output, a second one with the checksum in front would be a part of the peak.
+  // One buffer, because for a large output, a second one with the checksum would add to the memory peak.
   const bytes = Buffer.allocUnsafeSlow(headLength + Buffer.byteLength(json));
   bytes.write(json, headLength);
   bytes.write(`${checksum(bytes.subarray(headLength))}\n`);
   return bytes;
 }
 
-/** The bytes of the JSON that a file holds; null when the file is missing or damaged. */
+/** The bytes of the JSON in a file; null if the file is missing or damaged. */
 function readJson(path: string): Buffer | null {
   try {
     const content = readFileSync(path);
@@ -27,10 +27,10 @@ function readJson(path: string): Buffer | null {
   }
 }
 
-/** Whether a file is there and whole, without making its value. */
+/** Whether a file exists and is undamaged, without parsing it. */
 export const isWholeState = (path: string): boolean => readJson(path) !== null;
 
-/** The value that a file holds; null when the file is missing or damaged. */
+/** The value in a file; null if the file is missing or damaged. */
 export function readState(path: string): unknown {
   const json = readJson(path);
   return json === null ? null : JSON.parse(json.toString());

@@ -1,20 +1,20 @@
-// Small questions about folders, and the removal of one through the interface that tests can let fail.
+// Checks of folders, and their removal through the `WritableFs` interface, in which tests can simulate failures.
 import { lstatSync, opendirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { folderOf } from '../../text/paths.ts';
 
-/** Whether something of that name exists; a dangling link does. */
+/** Whether a path exists, even as a broken symbolic link. */
 export const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 export const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Names in a folder; none when there is no such folder. */
+/** Names in a folder; none if there is no such folder. */
 export function namesIn(folder: string): string[] {
   return isFolder(folder) ? readdirSync(folder) : [];
 }
 
-/** Whether nothing is in a folder: one look, however many names a folder has. */
+/** Whether a folder is empty; reads only one entry, however large the folder. */
 export function isEmptyFolder(path: string): boolean {
   const folder = opendirSync(path, { bufferSize: 1 });
   try {
@@ -24,7 +24,7 @@ export function isEmptyFolder(path: string): boolean {
   }
 }
 
-/** Removes a file, a link or a folder with all that is in it; nothing there is fine. Links are not followed. */
+/** Removes a file, a link or a folder with its content; a missing path is fine. Links are not followed. */
 export function removeTree(fs: WritableFs, path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) return;
@@ -39,7 +39,7 @@ export function removeTree(fs: WritableFs, path: string): void {
   fs.rmdir(path);
 }
 
-/** Removes what is of no more use; that it cannot be removed is no reason to fail. */
+/** Removes a path that is no longer needed; a failure is ignored. */
 export function tryRemove(fs: WritableFs, path: string): void {
   try {
     removeTree(fs, path);
@@ -55,7 +55,7 @@ export function foldersAbove(path: string): string[] {
   return [...folders, ''];
 }
 
-/** All folders that hold output files or unmanaged entries, with the top folder `''`. */
+/** All folders with output files or unmanaged entries, including the top folder `''`. */
 export function foldersOf(files: readonly { readonly path: string }[], unmanaged: readonly string[]): Set<string> {
   const folders = new Set(['']);
   for (const path of [...files.map((file) => file.path), ...unmanaged]) {

@@ -1,4 +1,4 @@
-// Unmanaged files: entries of the output that pubdocs did not write. Found by folder times, carried over to each generation, never deleted.
+// Unmanaged files: output entries that pubdocs did not write. They are found by folder times, carried over to each generation, and never deleted.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
@@ -11,7 +11,7 @@ import { foldersAbove, foldersOf, isFolder } from './tree.ts';
 
 const parentOf = (path: string): string => foldersAbove(path)[0] ?? '';
 
-/** Topmost paths in the folder of a generation that pubdocs did not write, sorted. */
+/** Topmost unmanaged paths in the folder of a generation, sorted. */
 export function findUnmanaged(
   { folder, folders, unmanaged, listed }: CheckedGeneration,
   looks: Looks = looksAt(folder),
@@ -20,7 +20,7 @@ export function findUnmanaged(
   for (const [path, mtimeMs] of folders) {
     const present = looks(path);
     if (present?.kind !== 'folder') {
-      // A file or a link where our folder was.
+      // A file or a link in place of our folder.
       if (present && path !== '') found.push(path);
       continue;
     }
@@ -38,9 +38,9 @@ export function findUnmanaged(
 }
 
 export interface UnmanagedFit {
-  /** Paths to carry over. A folder that the new output has, too, is split into its entries. */
+  /** Paths to carry over. If the new output has the same folder, its entries are listed. */
   readonly tops: readonly string[];
-  /** The first path that lies where the new output needs a file or a folder of its own. */
+  /** The first path where the new output needs a file or folder of its own. */
   readonly clash: string | null;
 }
 
@@ -61,7 +61,7 @@ export function fitUnmanaged(folder: string, unmanaged: readonly string[], files
   return { tops, clash: clashes[0] ?? null };
 }
 
-/** Brings one unmanaged file, link or folder into another folder, by hard links where the disk has them. */
+/** Carries one unmanaged file, link or folder over to another folder, by hard links if the disk has them. */
 export function carryOver(fs: WritableFs, from: string, to: string): void {
   if (isFolder(from)) {
     fs.mkdir(to);
@@ -71,7 +71,7 @@ export function carryOver(fs: WritableFs, from: string, to: string): void {
   linkOrCopy(fs, from, to);
 }
 
-/** A second name for a file; a copy where the disk has no such thing. */
+/** A hard link to a file, or a copy if the disk has no hard links. */
 export function linkOrCopy(fs: WritableFs, from: string, to: string): 'link' | 'copy' {
   try {
     fs.link(from, to);

@@ -1,4 +1,4 @@
-// A folder as a store: for mounted stores, servers that read a disk, and tests. Each file appears whole; headers are the server's matter.
+// A folder as a store: for mounted stores, servers that read a disk, and tests. Files are written atomically; the server sets the headers.
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
@@ -43,7 +43,7 @@ const ifMissing =
     throw error;
   };
 
-/** A file that is being written: no site has such names. */
+/** A file in progress; no site has such names. */
 const temporaryName = /\.pubdocs-[0-9a-f]{12}$/;
 
 async function writeWhole(
@@ -61,7 +61,7 @@ async function writeWhole(
   }
 }
 
-/** The bytes are on the disk before the name is. */
+/** Syncs the bytes to the disk before the file gets its name. */
 const writeBytes = (bytes: Uint8Array) => async (temporary: string) => {
   const file = await open(temporary, 'wx');
   try {
@@ -88,7 +88,7 @@ async function readPart(path: string, { from, to }: ByteRange): Promise<Buffer> 
   }
 }
 
-/** Refuses paths whose folders lead out of the root by a symbolic link. */
+/** Rejects paths whose folders lead out of the root by a symbolic link. */
 async function openPlace(root: string, key: string): Promise<string> {
   const path = join(root, ...key.split('/'));
   const folder = dirname(path);
@@ -106,7 +106,7 @@ async function filesBelow(root: string): Promise<string[]> {
     .sort();
 }
 
-/** Removes folders that have become empty, from the inside out, but never the root. */
+/** Removes empty folders from the inside out, but never the root. */
 async function removeEmpty(root: string, folder: string): Promise<void> {
   for (let path = folder; path !== '.' && path !== ''; path = dirname(path)) {
     try {
@@ -117,7 +117,7 @@ async function removeEmpty(root: string, folder: string): Promise<void> {
   }
 }
 
-/** A folder, which need not exist → the store. */
+/** A folder, which need not exist → the store */
 export function openFileStore(root: string, name: string): Store {
   return {
     name,

@@ -1,4 +1,4 @@
-// The client of a bucket and the names in it. Credentials, region and address come from the usual chain of the SDK.
+// The client of a bucket, and its object names. Credentials, region and endpoint come from the usual chain of the SDK.
 import { S3Client } from '@aws-sdk/client-s3';
 import { prefixKey } from '../../model/store.ts';
 
@@ -6,37 +6,37 @@ export interface S3Options {
   readonly bucket: string;
   readonly prefix: string;
   readonly name: string;
-  /** Address of a store that is not AWS; null: what the SDK's chain says. */
+  /** Endpoint of a store other than AWS; null: from the SDK's chain. */
   readonly endpoint: string | null;
-  /** Requests at the same time. */
+  /** Number of concurrent requests. */
   readonly concurrency: number;
-  /** Objects of one listing and of one removal, 1000 unless given. */
+  /** Number of objects in one listing or removal; default: 1000. */
   readonly batch?: number;
-  /** Milliseconds without a byte after which a request is tried again, a minute unless given. */
+  /** Milliseconds without a byte after which a request is retried; default: one minute. */
   readonly idleMs?: number;
 }
 
-/** How often a request is sent. */
+/** Maximum number of attempts for a request. */
 export const mostTries = 5;
-/** A store may take its time with a copy, but not forever: without this limit a request that is never answered hangs the publish. */
+/** A store may need time for a copy, but without this limit a request without a response would hang the publish. */
 const longestIdleMs = 60_000;
 const connectTimeoutMs = 10_000;
-/** The limit of S3 for one listing and for one removal. */
+/** The limit of S3 for one listing or removal. */
 const largestBatch = 1000;
 
 export interface Bucket {
   readonly client: S3Client;
-  /** Objects of one listing and of one removal. */
+  /** Number of objects in one listing or removal. */
   readonly batch: number;
-  /** ('a.html') → the object with its prefix, for a request */
+  /** ('a.html') → the bucket and the key with the prefix, for a request */
   readonly at: (key: string) => { readonly Bucket: string; readonly Key: string };
   /** ('docs/a.html') → 'a.html' */
   readonly keyOf: (full: string) => string;
-  /** Time of the store, in milliseconds: clocks of publishers may differ. */
+  /** Time of the store in milliseconds, because the clocks of publishers may differ. */
   readonly now: () => number;
 }
 
-/** Nothing is requested yet. */
+/** Opens a bucket; sends no requests yet. */
 export function openBucket({ bucket, prefix, endpoint, concurrency, ...limits }: S3Options): Bucket {
   const { batch = largestBatch, idleMs = longestIdleMs } = limits;
   const client = new S3Client({
@@ -49,13 +49,13 @@ export function openBucket({ bucket, prefix, endpoint, concurrency, ...limits }:
       httpAgent: { maxSockets: concurrency },
       httpsAgent: { maxSockets: concurrency },
     },
-    // Stores other than AWS have no DNS name for each bucket.
+    // Stores other than AWS have no host name for each bucket.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(endpoint === null && process.env.AWS_ENDPOINT_URL_S3 === undefined && process.env.AWS_ENDPOINT_URL === undefined
       ? {}
       : { forcePathStyle: true, region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1' }),
   });
-  // The clock of the store: its last answer's date.
+  // The difference to the clock of the store, from the date of its last response.
   let clockDifference = 0;
   client.middlewareStack.add(
     (next) => async (args) => {

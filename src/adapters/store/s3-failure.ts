@@ -1,4 +1,4 @@
-// Errors of the SDK of AWS → what went wrong with a store.
+// Errors of the AWS SDK → failures of a store.
 import { StoreFailure, type StoreProblem } from '../../model/store.ts';
 
 const byName: Readonly<Record<string, StoreProblem>> = {
@@ -33,7 +33,7 @@ interface SdkError {
 }
 
 export const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
-/** Status of the answer; 0 when there was none. */
+/** Status of the response; 0 if there was none. */
 export const statusOf = (error: unknown): number => (isSdkError(error) ? (error.$metadata?.httpStatusCode ?? 0) : 0);
 
 function problemOf(error: SdkError): StoreProblem {
@@ -47,7 +47,7 @@ function problemOf(error: SdkError): StoreProblem {
   return status >= 500 ? 'busy' : 'other';
 }
 
-/** An SDK error, which may hold parts of the request, → one line without them. */
+/** An SDK error, which may contain parts of the request → one line without them */
 export function toFailure(operation: string, error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error;
   if (!isSdkError(error)) return new StoreFailure('other', operation, 'unknown error');
@@ -56,5 +56,5 @@ export function toFailure(operation: string, error: unknown): StoreFailure {
   return new StoreFailure(problemOf(error), operation, status === 0 ? name : `${status} ${name}`);
 }
 
-/** The store got other bytes than were sent, and reported it. */
+/** Whether the store reported that it received other bytes than were sent. */
 export const isDamage = (error: unknown): boolean => isSdkError(error) && byName[error.name] === 'damaged';

@@ -1,5 +1,5 @@
-// A bucket of any S3-compatible store, by the SDK of AWS. Loaded by `publish` and by remote caches alone.
-// Bodies are whole buffers with a length and an MD5, because several stores refuse or damage streamed uploads with checksums of their own.
+// A bucket of any S3-compatible store, through the AWS SDK. Loaded only by `publish` and by remote caches.
+// Bodies are whole buffers with a length and an MD5, because several stores refuse or damage streamed uploads with the SDK's checksums.
 import { createHash } from 'node:crypto';
 import {
   CopyObjectCommand,
@@ -24,7 +24,7 @@ const headersOf = ({ contentType, cacheControl, contentEncoding, redirect, dispo
   ...(disposition === undefined ? {} : { ContentDisposition: disposition }),
 });
 
-/** Whether an ETag is the MD5 of the body: with some encryptions it never is. */
+/** Whether an ETag is the MD5 of the body, which is never true with some encryptions. */
 const tellsMd5 = ({ ETag, ServerSideEncryption }: PutObjectCommandOutput): boolean =>
   /^"?[0-9a-f]{32}"?$/.test(ETag ?? '') && !String(ServerSideEncryption ?? '').startsWith('aws:kms');
 
@@ -32,7 +32,7 @@ async function readBytes({ client, at }: Bucket, key: string, range?: ByteRange)
   const part = range && { Range: `bytes=${range.from}-${range.to - 1}` };
   for (let tries = 1; ; tries += 1) {
     const { Body, LastModified } = await client.send(new GetObjectCommand({ ...at(key), ...part }));
-    // The SDK retries requests, not bodies that end early.
+    // The SDK retries requests, but not bodies that end early.
     const bytes = await Body?.transformToByteArray().catch((error: unknown) => {
       if (tries < mostTries) return null;
       throw error;
@@ -46,7 +46,7 @@ async function readObject(bucket: Bucket, key: string, range?: ByteRange): Retur
     const { bytes, LastModified } = await readBytes(bucket, key, range);
     return { bytes, ageMs: LastModified === undefined ? null : bucket.now() - LastModified.getTime() };
   } catch (error) {
-    // Without the right to list, a missing object is forbidden; only a bucket that is not there is a mistake.
+    // Without the right to list, a missing object returns 403; only a missing bucket is an error.
     if (isSdkError(error) && error.name === 'NoSuchKey') return null;
     if (statusOf(error) === 416) return { bytes: new Uint8Array(), ageMs: null };
     throw error;
@@ -74,7 +74,7 @@ async function putObject(
     });
     if (answer === null) continue;
     if (!tellsMd5(answer) || answer.ETag?.replaceAll('"', '') === md5(bytes, 'hex')) return;
-    // Another ETag than the bytes have: what counts is what the store holds.
+    // The ETag differs from that of the bytes, so compare the stored bytes.
     const stored = await readBytes(bucket, key);
     if (Buffer.compare(stored.bytes, bytes) === 0) return;
     if (tries === mostTries) throw new StoreFailure('damaged', `write ${key}`, 'the stored bytes differ');
@@ -113,7 +113,7 @@ async function copyObject(
   try {
     await send(headers);
   } catch (error) {
-    // A store without redirects: the page that is stored leads its readers on by itself.
+    // The store has no redirects. The stored page redirects its readers itself.
     if (headers.redirect === null || statusOf(error) !== 501) throw error;
     await send({ ...headers, redirect: null });
   }
@@ -121,7 +121,7 @@ async function copyObject(
 
 async function removeObjects({ client, at, batch }: Bucket, keys: readonly string[]): Promise<void> {
   const [only] = keys;
-  // Less to go wrong: some stores do not have the request for many.
+  // Use the simpler request, because some stores do not support removing several.
   if (keys.length === 1 && only !== undefined) {
     await client.send(new DeleteObjectCommand(at(only)));
     return;
@@ -149,7 +149,7 @@ async function listObjects({ client, at, keyOf, batch }: Bucket, start: string):
   return found;
 }
 
-/** Opens a bucket; nothing is requested yet. */
+/** Opens a bucket; sends no requests yet. */
 export function openS3Store(options: S3Options): Store {
   const bucket = openBucket(options);
   const attempt = async <T>(operation: string, work: () => Promise<T>): Promise<T> => {

@@ -1,9 +1,9 @@
-// Watching by chokidar: on systems other than Linux, and by polling everywhere.
+// Watching with chokidar: on systems other than Linux, and for polling on all systems.
 import { type ChokidarOptions, watch } from 'chokidar';
 import type { Watcher, WatcherOptions } from './watcher.ts';
 
 const pollMs = 300;
-/** How long a deleted file may be about to come back (a save by rename). */
+/** Time in which a deleted file may come back (a save by rename). */
 const atomicMs = 60;
 
 const how = (polling: boolean): ChokidarOptions =>
@@ -12,7 +12,7 @@ const how = (polling: boolean): ChokidarOptions =>
 /** Starts to watch. */
 export function watchByChokidar(options: WatcherOptions & { readonly polling: boolean }): Watcher {
   const { root, polling, isIgnored, onChange, onReady, onRootGone, onError } = options;
-  // Runs for every file of a folder at each change in it, so it only cuts the string.
+  // Fast, because it runs for every file of a folder at each change in it.
   const toPath = (file: string): string => file.slice(root.length + 1).replaceAll('\\', '/');
   const watcher = watch(root, {
     ignored: (file) => file !== root && isIgnored(toPath(file)),
@@ -23,7 +23,7 @@ export function watchByChokidar(options: WatcherOptions & { readonly polling: bo
   });
   watcher.on('all', (event, file) => {
     if (event === 'unlinkDir' && file === root) onRootGone();
-    // Folders are ignored: each of their files has an event of its own.
+    // Ignore folders, because each of their files has its own event.
     else if (event !== 'addDir' && event !== 'unlinkDir') onChange(toPath(file));
   });
   watcher.on('ready', onReady);

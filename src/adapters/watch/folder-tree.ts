@@ -1,5 +1,5 @@
-// Watching on Linux: one watcher a folder, which names the file that changed at once. Nothing is read at a save, however many files lie
-// beside it, and the system's watchers are used up by folders, not by files.
+// Watching on Linux: one watcher per folder, whose events name the changed file. A save reads nothing, however many files are in the folder, and the
+// number of system watchers depends on folders, not on files.
 import { type Dirent, type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Watcher, WatcherOptions } from './watcher.ts';
@@ -7,7 +7,7 @@ import type { Watcher, WatcherOptions } from './watcher.ts';
 interface WatchedFolder {
   readonly watcher: FSWatcher;
   readonly identity: string | undefined;
-  /** Names of the files in it. When the folder goes, each of them has changed. */
+  /** Names of the files in it; when the folder is removed, each of them has changed. */
   readonly files: Set<string>;
 }
 
@@ -16,7 +16,7 @@ const passing: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EP
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** The entry at a path; null when none is visible. A new folder may reuse a deleted folder's inode number, but not its birth time. */
+/** The entry at a path; null if it cannot be read. A new folder may reuse a deleted folder's inode number, but not its birth time. */
 function look(file: string): { readonly isFolder: boolean; readonly identity: string } | null {
   try {
     const stats = lstatSync(file, { bigint: true });
@@ -26,7 +26,7 @@ function look(file: string): { readonly isFolder: boolean; readonly identity: st
   }
 }
 
-/** Starts to watch; links among folders are not followed. */
+/** Starts to watch; symbolic links to folders are not followed. */
 export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone, onError }: WatcherOptions): Watcher {
   const folders = new Map<string, WatchedFolder>();
   const below = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
@@ -44,7 +44,7 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     }
   };
 
-  /** Watches a folder and all below → their files. Starts the watcher before the listing, so that one of them sees each new file. */
+  /** Watches a folder and its subfolders → their files. Starts the watcher before the listing, so that no new file is missed. */
   function add(folder: string): string[] {
     const full = join(root, folder);
     const identity = look(full)?.identity;
@@ -59,7 +59,7 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     return [...files.map((name) => below(folder, name)), ...deeper];
   }
 
-  /** Forgets a folder and all below → the files that they had. */
+  /** Stops watching a folder and its subfolders → their files. */
   function drop(folder: string): string[] {
     if (!folders.has(folder)) return [];
     const inside = [...folders].filter(([path]) => folder === '' || path === folder || path.startsWith(`${folder}/`));
@@ -74,7 +74,7 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
   function hear(folder: string, event: string, name: string | null): void {
     if (closed || !folders.has(folder)) return;
     if (name === null) onReady();
-    // A folder's watcher reports the folder itself, too, under its own name.
+    // A folder's watcher also reports the folder itself, by its name.
     else if (folder === '' && name === basename(root) && look(root)?.identity !== folders.get('')?.identity)
       rootChanged();
     else if (!isIgnored(below(folder, name))) {
@@ -87,7 +87,7 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     const files = folders.get(folder)?.files ?? new Set();
     if (event === 'change') return files.has(name) ? [path] : [];
     const found = look(join(root, path));
-    // A change of a folder's permissions or times arrives like its creation or removal.
+    // A change of a folder's permissions or times has the same event as its creation or removal.
     if (found?.isFolder && found.identity === folders.get(path)?.identity) return [];
     const before = drop(path);
     const after = found?.isFolder ? add(path) : [];

@@ -1,4 +1,4 @@
-// Watching the disk. It only says that something may have changed at a path; what changed is for others to read.
+// Watches the disk. An event only means that something may have changed at a path.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -13,10 +13,10 @@ export interface WatchOptions extends Pick<WatcherOptions, 'root' | 'isIgnored' 
 }
 
 const rootMs = 300;
-/** Error codes when the system has no watchers left. */
+/** Error codes if the system has no watchers left. */
 const exhausted: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
-/** Starts to watch; falls back to polling, and waits for a root that was deleted, each with one message. */
+/** Starts to watch. Falls back to polling, and waits for a deleted root to return, each with one message. */
 export async function watchFolder(options: WatchOptions): Promise<Watcher> {
   const { root, onProblem } = options;
   let polling = options.poll;
@@ -24,7 +24,7 @@ export async function watchFolder(options: WatchOptions): Promise<Watcher> {
   let awaiting: NodeJS.Timeout | undefined;
   let current: Watcher | undefined;
 
-  /** Starts a watcher; its events count only while it is the current one. */
+  /** Starts a watcher; events of earlier watchers are ignored. */
   async function start(): Promise<void> {
     current?.close();
     let isCurrent = true;

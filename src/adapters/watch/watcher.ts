@@ -1,16 +1,16 @@
-// Interface of all watchers: a function that starts one and calls back with the changes.
+// The interface of all watchers.
 
 export interface WatcherOptions {
   /** Absolute path. */
   readonly root: string;
-  /** Path below the root, with `/` → is it none of the site's? */
+  /** Path below the root, with `/` → whether to ignore it */
   readonly isIgnored: (path: string) => boolean;
-  /** Path below the root, with `/`: something may have changed there. */
+  /** Called with a path below the root, with `/`, where something may have changed. */
   readonly onChange: (path: string) => void;
-  /** Everything is seen from now on; what happened before may have been missed. */
+  /** Called when all later changes will be seen; earlier ones may have been missed. */
   readonly onReady: () => void;
   readonly onRootGone: () => void;
-  /** The system's code for what it refuses (`ENOSPC`). */
+  /** Called with the system's error code (`ENOSPC`). */
   readonly onError: (code: string) => void;
 }
 
