@@ -1,4 +1,4 @@
-// Findings about the terms of the glossary, section by section and for whole pages.
+// Checks the terms of the glossary, in single sections and in whole pages.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
@@ -14,13 +14,13 @@ import {
   type Word,
 } from './terms.ts';
 
-/** The terms of a language, and the pages that define them. */
+/** The terms of a language, and the pages with their definitions. */
 export interface Glossary {
   readonly terms: readonly (Term & { readonly file: string })[];
   readonly pages: ReadonlySet<string>;
 }
 
-/** Pages of one language → the terms of those that have `:::definitions` */
+/** Pages of one language → the terms of those with `:::definitions` */
 export function readGlossary(pages: readonly TranslatedPage[], anchors: AnchorRuleName): Glossary {
   const found = pages.flatMap(({ page, original, translation }) => {
     const terms = translation === null ? [] : readTerms(original.text, translation.text, anchors);
@@ -36,7 +36,7 @@ interface Rules {
   readonly stems: { readonly original: Stem; readonly translation: Stem };
 }
 
-/** Sections of a page with their words, and the page as a whole under the key null. */
+/** A section with its words, or the whole page under the key null. */
 interface Part {
   readonly name: string;
   readonly line: number;
@@ -44,7 +44,7 @@ interface Part {
   readonly translation: readonly Word[];
 }
 
-/** (pages of a language, their report, its glossary) → forbidden names, and terms that a translation has no name for */
+/** (pages of a language, their report, its glossary) → findings for forbidden names, and for terms that a translation does not use */
 export function checkTerms(
   pages: readonly TranslatedPage[],
   report: LocaleReport,

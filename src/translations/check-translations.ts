@@ -1,4 +1,4 @@
-// All translations of a site: each section's state, the findings about them, and what `accept` writes.
+// All translations of a site: the state of each section, findings, and the new status file for `accept`.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -13,16 +13,16 @@ import type { Accepted, AcceptedPages } from './status-file.ts';
 export interface TranslatedText {
   readonly file: string;
   readonly text: string;
-  /** Where compiling the page has made it. */
+  /** From the compile stage, if known. */
   readonly outline?: PageOutline | undefined;
 }
 
-/** A page of the default language, with what a language has of it. */
+/** A page of the default language, with its translation. */
 export interface TranslatedPage {
-  /** Path below the docs folder without its ending: `Detailed/parcels`. */
+  /** Path below the docs folder without its extension: `Detailed/parcels`. */
   readonly page: string;
   readonly original: TranslatedText;
-  /** Null where the language has no translation of the page. */
+  /** Null if the language has no translation of the page. */
   readonly translation: TranslatedText | null;
   /** Ids of the original's headings, in order. */
   readonly ids: readonly string[];
@@ -39,20 +39,20 @@ export interface LocaleReport {
   readonly pages: readonly PageReport[];
 }
 
-/** How the pages of a language are compared with their originals. */
+/** Rules for comparing the pages of a language with their originals. */
 export interface LocaleRules {
   readonly locale: string;
   /** BCP 47 tags. */
   readonly languages: { readonly original: string; readonly translation: string };
   /** URL of the site with its base path. */
   readonly site: string;
-  /** Path of the docs below the site, without slashes at its ends. */
+  /** Path of the docs below the site, without leading and trailing slashes. */
   readonly docs: string;
-  /** Whose rule makes the ids of headings. */
+  /** The rule for the ids of headings. */
   readonly anchors: AnchorRuleName;
 }
 
-/** Looks at all pages of one language; `accepted` is what its status file says. */
+/** Checks all pages of one language; `accepted` is from its status file. */
 export function checkLocale(
   pages: readonly TranslatedPage[],
   { locale, languages, site, docs, anchors }: LocaleRules,
@@ -97,7 +97,7 @@ const describe = ({ missing, extra }: FactDifference): string => join(list(missi
 const listShape = (items: readonly ShapeItem[]): string =>
   items.slice(0, 5).map(showShape).join(', ') + (items.length > 5 ? ', …' : '');
 
-/** Findings for the writers: facts that differ, and sections whose original has changed. */
+/** Findings for writers: facts that differ, and sections whose original has changed. */
 export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, string>): Diagnostic[] {
   return report.pages.flatMap(({ page, file, sections }) =>
     file === null
@@ -144,12 +144,12 @@ export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, 
   );
 }
 
-/** Sections by state. */
+/** Number of sections in each state. */
 export type StateCounts = Readonly<Record<SectionState, number>>;
 
 const none: Record<SectionState, number> = { current: 0, facts: 0, stale: 0, structure: 0 };
 
-/** (sections) → how many are in each state */
+/** (sections) → the number in each state */
 export function countStates(sections: readonly SectionReport[]): StateCounts {
   const counts = { ...none };
   for (const { state } of sections) counts[state] += 1;
@@ -162,11 +162,11 @@ export function parseWanted(wanted: string): { readonly page: string; readonly s
   return { page: withoutMarkdownEnding(page), section: section ?? null };
 }
 
-/** Whether a section is one of those that were named. */
+/** Whether a section is among the wanted ones. */
 export const isWanted = (wanted: readonly ReturnType<typeof parseWanted>[], page: string, key: string): boolean =>
   wanted.some((one) => one.page === page && (one.section === null || one.section === key));
 
-/** (what was accepted, a report, what to accept; none: everything) → what is accepted now. Pages and sections that are gone leave the file. */
+/** (accepted sections, a report, what to accept; none: everything) → the accepted sections now. Removes pages and sections that no longer exist. */
 export function acceptReport(
   before: AcceptedPages,
   report: LocaleReport,

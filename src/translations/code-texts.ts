@@ -1,10 +1,10 @@
-// Words for readers inside code: strings, texts of markup, samples of Markdown. A translation has its own; the code around them is the same.
+// Texts for readers inside code: strings, text in markup, Markdown samples. A translation may change them, but not the code around them.
 import { stopWords } from '../search/languages/stop-words.ts';
 import { isTypoOf } from '../text/suggest.ts';
 import { isOwnPage, type LinkRules, linkTarget } from './link-target.ts';
 import { isCompound, isOwnForm, type OwnWords, shownKeys } from './own-words.ts';
 
-/** A part of code: the same in every language, or a text. */
+/** A part of code: the same in every language, or a translatable text. */
 interface Piece {
   readonly kind: 'code' | 'string' | 'text';
   readonly value: string;
@@ -13,10 +13,10 @@ interface Piece {
 const markup = /^(?:html|xml|vue|svelte|astro|jsx|tsx)$/;
 const markdown = /^(?:md|mdx|markdown|mdoc|markdoc)$/;
 
-/** After the key of a text for readers, or that of a language. */
+/** After the key of a text for readers, or after a language key. */
 const shownString = new RegExp(`(?:(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*\\{?|§:)\\s*$`, 'i');
 const plainStart = '[^\\s\'"`{[|>&*]';
-/** Longer strings and targets of links are code. Without a limit, a line with many quotes and no end would be read once for each of them. */
+/** Longer strings and link targets count as code. Without a limit, a line with many quotes and no end would take quadratic time. */
 const longest = 2000;
 const quoted = [
   `"(?:\\\\.|[^"\\\\\\n]){0,${longest}}"`,
@@ -24,9 +24,9 @@ const quoted = [
   `\`(?:\\\\.|[^\`\\\\]){0,${longest}}\``,
 ];
 const quotedText = new RegExp(`(${quoted.join('|')})`);
-/** Programs have no values without quotes. */
+/** Languages without unquoted values. */
 const script = /^(?:[cm]?[jt]s|javascript|typescript)$/;
-/** Strings, and of YAML the values without quotes that are shown to readers or have several words. */
+/** Strings, and in YAML unquoted values that are shown to readers or have several words. */
 const literal = new RegExp(
   [
     `(${quoted[0]}`,
@@ -37,7 +37,7 @@ const literal = new RegExp(
   'im',
 );
 const tag = /(<\/?[A-Za-z][^<>]*>|\{[^{}]*\})/;
-/** Code spans, formulas, targets of links, tags, directives, and what begins a line. */
+/** Code spans, formulas, link targets, tags, directives, and markers at the start of a line. */
 const markdownCode =
   /(`+[^`]*`+|\$(?![\s\d$])[^$\n]{1,2000}(?<!\s)\$(?!\d)|\]\(<[^>]{0,2000}>\)|\]\([^)]{0,2000}\)|<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|^[ \t]*(?:[-*+] |\d+\. |> ?|#{1,6} |:{3,}[\w-]*)+|[*_~]+|[[\]]+)/m;
 
@@ -50,7 +50,7 @@ const stringPieces = (code: string, pattern = literal): Piece[] =>
 
 const asCode = (value: string): Piece => ({ kind: 'code', value });
 
-/** "{ 'a': 'b' }" → the string 'b' alone: formatters quote keys, or do not. Code between braces in a string is formatted, too. */
+/** "{ 'a': 'b' }" → only the string 'b', because formatters add or remove quotes of keys. Code in braces in a string is formatted, too. */
 const scriptPieces = (code: string): Piece[] =>
   stringPieces(code, quotedText).map((piece, place, all) => {
     if (piece.kind === 'code') return piece;
@@ -59,7 +59,7 @@ const scriptPieces = (code: string): Piece[] =>
     return { ...piece, value: piece.value.replace(/(?<=\$\{)[^{}]*(?=\})/g, (inner) => formattedScript(inner, [])) };
   });
 
-/** Sentences, labels and their punctuation, not statements of a program. */
+/** Whether text is sentences, labels and their punctuation, not program statements. */
 const isProse = (text: string): boolean =>
   /[\p{L}\p{N}]/u.test(text)
     ? !/[=;{}\\]|\w\(|^\s*(?:import|export|const)\s/m.test(text)
@@ -68,17 +68,17 @@ const isProse = (text: string): boolean =>
 const textOr = (part: string, isCode: boolean): Piece[] =>
   !isCode && isProse(part) ? [{ kind: 'text', value: part }] : stringPieces(part);
 
-/** Code and tags by turns → texts stand between the tags. */
+/** Splits at tags: the text between the tags is text. */
 const markupPieces = (code: string): Piece[] => code.split(tag).flatMap((part, place) => textOr(part, place % 2 === 1));
 
-/** Markdown: code in it stays code; of front matter, whose keys begin with a small letter, only the texts for readers are texts. */
+/** Markdown: code in it stays code. In front matter, whose keys start with a small letter, only texts for readers are texts. */
 const markdownPieces = (code: string): Piece[] =>
   code.split(markdownCode).flatMap((part, place): Piece[] => {
     if (place % 2 === 0)
       return part
         .split('\n')
         .flatMap((line, row) => textOr(line, /^[a-z_][\w-]*:(?:\s|$)/.test(line) && (place === 0 || row > 0)));
-    // Emphasis goes with the words around it.
+    // Emphasis belongs to the words around it.
     if (/^[*_~]+$/.test(part)) return [{ kind: 'text', value: part }];
     const [, target] = /^\]\((.*)\)$/.exec(part) ?? [];
     return target === undefined
@@ -86,11 +86,11 @@ const markdownPieces = (code: string): Piece[] =>
       : [asCode(']('), { kind: 'string', value: target.replace(/^<|>$/g, '').trim() }, asCode(')')];
   });
 
-/** Code and strings in their order, without formatting; the texts between them as one, because words change their places in a translation. */
+/** Code and strings in order, without formatting; the texts between them are joined, because translations change the word order. */
 export interface Program {
   readonly rest: readonly Piece[];
   readonly text: string;
-  /** Values of a service: no words of an example. */
+  /** Whether it has values of a service, not example text. */
   readonly isData: boolean;
 }
 
@@ -119,7 +119,7 @@ function joinPieces(
   };
 }
 
-/** 'foo(\n  a,\n)' → 'foo(a)', 'a\n  .b()' → 'a.b()', '{ a: x; b: y }' → '{a:x,b:y}'; of the languages, 'en:' → '§:' */
+/** 'foo(\n  a,\n)' → 'foo(a)', 'a\n  .b()' → 'a.b()', '{ a: x; b: y }' → '{a:x,b:y}'; language keys: 'en:' → '§:' */
 const formatted: Format = (code, languages) =>
   code
     .replace(/(?:(?<=\})\s*;|;[ \t]*$)/gm, '')
@@ -133,8 +133,8 @@ const formatted: Format = (code, languages) =>
     .trim();
 
 /**
- * '{\n  a: x\n  b: y\n}' → '{a:x b:y}', as '{ a: x; b: y }': ends of lines part members of types as commas and semicolons do; '(a) => b' → 'a=>b':
- * formatters enclose one parameter, or do not
+ * '{\n  a: x\n  b: y\n}' → '{a:x b:y}', the same as for '{ a: x; b: y }', because line ends separate type members like commas and semicolons.
+ * '(a) => b' → 'a=>b', because formatters differ in the parentheses.
  */
 const formattedScript: Format = (code, languages) =>
   formatted(code, languages)
@@ -153,7 +153,7 @@ function ownKeys(languages: readonly string[]): RegExp {
   return found;
 }
 
-/** ('js', '<button>Next</button>') → 'jsx', whose texts stand between tags; the language itself of programs without tags */
+/** ('js', '<button>Next</button>') → 'jsx', with text between tags; returns the language itself for programs without tags */
 export const dialectOf = (language: string, code: string): string =>
   script.test(language) && /<\/[A-Za-z]|\/>/.test(code) ? 'jsx' : language;
 
@@ -166,8 +166,8 @@ export function readProgram(code: string, language: string, languages: readonly 
 }
 
 /**
- * (code, that of the translation, rules) → whether they differ in texts and in format alone: `title: 'My docs',` beside `title: 'Má dokumentace',`.
- * Numbers and placeholders are the same in both, and a text of which a word has changed is another one.
+ * (code, its translation, rules) → whether they differ only in texts and format: `title: 'My docs',` and `title: 'Má dokumentace',`. Numbers and
+ * placeholders must be the same in both, and a text with only one changed word counts as different.
  */
 export function isSameProgram(one: Program, other: Program, links: LinkRules): boolean {
   if (one.rest.length !== other.rest.length) return false;
@@ -188,13 +188,13 @@ export function isSameProgram(one: Program, other: Program, links: LinkRules): b
 const isSameText = (text: string, other: string, links: LinkRules): boolean =>
   isTranslation(text, other, true, links) || (links.ownWords !== undefined && isOwnForm(text, other, links.ownWords));
 
-/** Whether a string can have words of a language, because no service reads it, or because the page has it nowhere else. */
+/** Whether a string may be translated, because no service reads it, or because the translated page has the original value nowhere. */
 const isExample = (value: string, isShown: boolean, { isGone }: OwnWords): boolean =>
   isShown || isCompound(value) || isGone(value);
 
 const names = /([\p{L}\p{N}_$-]+)/u;
 
-/** ('@layer my-reset, base', '@layer muj-reset, base') → true where the translation has `my-reset` nowhere */
+/** ('@layer my-reset, base', '@layer muj-reset, base') → true if the translation has `my-reset` nowhere */
 function isSameStatement(code: string, other: string, ownWords: OwnWords): boolean {
   const [ours, theirs] = [code.split(names), other.split(names)];
   return (
@@ -206,11 +206,11 @@ function isSameStatement(code: string, other: string, ownWords: OwnWords): boole
   );
 }
 
-/** ('my-reset', 'muj-reset') → whether the translation has given the name its own words everywhere */
+/** ('my-reset', 'muj-reset') → whether the translation uses its own name everywhere */
 export const isOwnIdentifier = (name: string, other: string, ownWords: OwnWords): boolean =>
   isCompound(name) && ownWords.isGone(name) && isOwnForm(name, other, ownWords);
 
-/** ("print('A file')", 'print(\\"Un fichier\\")') → true: strings inside of a string */
+/** ("print('A file')", 'print(\\"Un fichier\\")') → true: compares strings inside a string */
 function isSameQuoting(value: string, other: string, links: LinkRules): boolean {
   const [one, two] = [value, other].map((code) => code.replace(/\\(?=["'`])/g, ''));
   if (one === undefined || two === undefined || ![one, two].every((code) => /["'`]/.test(code))) return false;
@@ -220,7 +220,7 @@ function isSameQuoting(value: string, other: string, links: LinkRules): boolean 
   return ours !== undefined && theirs !== undefined && ours.rest.length > 1 && isSameProgram(ours, theirs, links);
 }
 
-/** 'en' beside 'fr', '/guides/' beside '/fr/guides/' */
+/** 'en' and 'fr', '/guides/' and '/fr/guides/' */
 export function isOwnName(value: string, other: string, links: LinkRules): boolean {
   const names = links.languages.map((language) => language.toLowerCase());
   if (names.includes(value.toLowerCase()) && names.includes(other.toLowerCase())) return true;
@@ -231,24 +231,24 @@ export function isOwnName(value: string, other: string, links: LinkRules): boole
 }
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
-/** Numbers and placeholders; '11月' is November. */
+/** Numbers and placeholders; not the number in '11月', which is November. */
 const marks = (text: string): string =>
   (text.replace(/\d+(?= ?[月월])/g, '').match(/\d+|\$?\{[^}]{0,200}\}/g) ?? []).sort().join(' ');
 const isCodeLike = (text: string): boolean => /[_=<>\\/]/.test(text);
 
 /**
- * ('My docs', 'Má dokumentace') → true; ('status not found', 'status not fuond'), ('npm run build', 'npm run dev') → false. `isShown`: it is for readers
- * even when it is one word.
+ * ('My docs', 'Má dokumentace') → true; ('status not found', 'status not fuond'), ('npm run build', 'npm run dev') → false. `isShown`: whether it is
+ * for readers, even as a single word.
  */
 function isTranslation(text: string, other: string, isShown: boolean, { languages }: LinkRules): boolean {
   const [ours, theirs] = [wordsOf(text), wordsOf(other)];
   if (ours.length === 0 || theirs.length === 0 || marks(text) !== marks(other)) return false;
-  // One word of a program is a name.
+  // A single word in a program is a name.
   if (!isShown && (Math.max(ours.length, theirs.length) < 2 || isCodeLike(text) || isCodeLike(other))) return false;
   const [mine, yours] = [ours.filter((word) => !theirs.includes(word)), theirs.filter((word) => !ours.includes(word))];
   if (mine.length + yours.length === 0) return isShown && text.toLowerCase() !== other.toLowerCase();
   const isTypo = (word: string): boolean => yours.some((near) => isTypoOf(word, near));
-  // A typo leaves the small words of the original as they are, and adds no letter of the other language.
+  // A typo leaves the stop words of the original unchanged, and adds no letters of the other language.
   const small = stopWords(languages[0] ?? '');
   const own = /[^\x00-\x7f]/;
   if (mine.some((word) => small.has(word.toLowerCase()) && !isTypo(word))) return true;
@@ -258,5 +258,5 @@ function isTranslation(text: string, other: string, isShown: boolean, { language
   return !mine.every((word) => word.length >= shortest && isTypo(word));
 }
 
-/** Shorter words are near to everything: 'my', 'ma'. */
+/** Shorter words resemble too many others: 'my', 'ma'. */
 const shortest = 4;

@@ -1,4 +1,4 @@
-// The sections of a page beside those of its translation: what the two say differently.
+// Compares the sections of a page with those of its translation, and finds facts that differ.
 import { hash } from 'node:crypto';
 import type { Fact, FactDifference, FactKind } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -9,19 +9,19 @@ import type { Section } from './page-sections.ts';
 import { singularsOf, withoutSameCode } from './same-code.ts';
 import { type ShapeDifference, shapeKeys } from './section-shape.ts';
 
-/** Integers that prose may spell as words: 'two parcels' beside '2 balíky'. */
+/** Integers that prose may spell as words: 'two parcels' and '2 balíky'. */
 const isSmall = ({ kind, value }: Fact): boolean => kind === 'number' && /^(?:[0-9]|1[0-2])$/.test(value);
 
 const keyOf = ({ kind, value }: Fact): string => `${kind} ${value}`;
 
-/** (facts, others) → those that the others lack; `count`: as often as they occur, else once */
+/** (facts, others) → facts that the others lack; `isCounted`: as often as they occur, else once */
 function unknownTo(facts: readonly Fact[], others: readonly Fact[], isCounted: boolean): Fact[] {
   const left = new Map<string, number>();
   for (const other of others) left.set(keyOf(other), isCounted ? (left.get(keyOf(other)) ?? 0) + 1 : Infinity);
   return facts.filter((fact) => {
     const key = keyOf(fact);
     const count = left.get(key) ?? 0;
-    // Reported once, however often a sentence repeats it.
+    // Reported once, even if it is repeated.
     left.set(key, isCounted ? count - 1 : Infinity);
     return count <= 0;
   });
@@ -29,14 +29,14 @@ function unknownTo(facts: readonly Fact[], others: readonly Fact[], isCounted: b
 
 const none: FactDifference = { missing: [], extra: [] };
 
-/** Most paragraphs have the same facts in the same order. */
+/** The common case: the same facts in the same order. */
 const isSame = (facts: readonly Fact[], others: readonly Fact[]): boolean =>
   facts.length === others.length &&
   facts.every(({ kind, value }, place) => kind === others[place]?.kind && value === others[place]?.value);
 
 const countSmall = (facts: readonly Fact[]): number => facts.filter(isSmall).length;
 
-/** A small integer is no difference where one side spells some as words: then it has fewer of them, and none that the other lacks. */
+/** Ignores small integers if one side spells some as words: then it has fewer of them, and none that the other side lacks. */
 function compareUnit(original: readonly Fact[], translation: readonly Fact[], isCounted: boolean): FactDifference {
   if (isSame(original, translation)) return none;
   const missing = unknownTo(original, translation, isCounted);
@@ -50,8 +50,8 @@ const isSameShape = (one: Section, other: Section): boolean =>
   one.units.length === other.units.length && one.units.every((kind, place) => kind === other.units[place]);
 
 /**
- * (section '30 days', section '14 dní') → missing 30, extra 14.
- * Compares paragraph by paragraph and row by row where both have the same ones, else the sections as wholes.
+ * (section '30 days', section '14 dní') → missing 30, extra 14. Compares paragraph by paragraph and row by row if both sections have the same ones,
+ * else whole sections.
  */
 export function compareFacts(
   original: Section,
@@ -59,7 +59,7 @@ export function compareFacts(
   links: LinkRules,
   anchors: KnownAnchors = new Map(),
 ): FactDifference {
-  // Not translated yet: read as another language, '1,000.5' would be another number.
+  // Not translated yet. Read as another language, '1,000.5' would be another number.
   if (original.text === translation.text) return none;
   const found = compareUnits(original, translation);
   if (found.missing.length + found.extra.length === 0)
@@ -74,7 +74,7 @@ export function compareFacts(
   };
 }
 
-/** Takes out links to another site that has the page in both languages. */
+/** Removes links to another site that has the page in both languages. */
 function withoutOwnPages({ missing, extra }: FactDifference, links: LinkRules): FactDifference {
   const ours = new Set(extra);
   const theirs = missing.filter((fact) => {
@@ -87,8 +87,8 @@ function withoutOwnPages({ missing, extra }: FactDifference, links: LinkRules): 
 }
 
 /**
- * One language may repeat a name where another one has a pronoun. A name is no difference where the other side has it elsewhere in the section, and no
- * other name in its place. A sample has names, too: of `<Transition name="fade">`, that is `<Transition>`.
+ * Removes repeated names, because one language may use a pronoun instead: the other side has the name elsewhere in the section, and no other code in
+ * its place. Samples also contain names: `<Transition name="fade">` contains `<Transition>`.
  */
 function withoutRepeated(
   facts: readonly Fact[],
@@ -105,8 +105,8 @@ function withoutRepeated(
 }
 
 /**
- * A language may have a word for a mark: 'separated by dots' beside `.`, where no other code stands in its place. An original that has another mark than
- * those of sentences, such as `#`, means it.
+ * Removes marks for which the other language may have a word, 'separated by dots' for `.`, if no other code is in their place. In the original, only
+ * marks of sentences are removed, because others, such as `#`, are meant literally.
  */
 const withoutMarks = (facts: readonly Fact[], others: readonly Fact[], marks: RegExp): readonly Fact[] =>
   others.some(({ kind }) => kind === 'code')
@@ -130,20 +130,20 @@ function compareUnits(original: Section, translation: Section): FactDifference {
   const [originals, translations] = [original, translation].map(({ facts }) => groupBy(facts, ({ unit }) => unit));
   const units = original.units.map((kind, unit) => {
     const [theirs, ours] = [originals?.get(unit) ?? [], translations?.get(unit) ?? []];
-    // A sentence may repeat a fact in one language alone; with as many facts, each has its counterpart.
+    // One language may repeat a fact in a sentence; with the same number of facts, each needs its counterpart.
     return compareUnit(theirs, ours, kind === 'row' || theirs.length === ours.length);
   });
   return { missing: units.flatMap(({ missing }) => missing), extra: units.flatMap(({ extra }) => extra) };
 }
 
-/** Characters that would make the name a part of a longer one; Chinese has no spaces around it. */
+/** Whether a character would make the name part of a longer one; Chinese has no spaces around names. */
 const isPartOfWord = (character: string | undefined): boolean =>
   /[\p{L}\p{N}_-]/u.test(character ?? '') &&
   !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(character ?? '');
 
 const codeOrUrl = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`]*`|\]\([^)\s]*/gm;
 
-/** Whether a text has the name, not as a part of a longer one: `require` is in 'Require calls', too. */
+/** Whether a text has the name, but not as part of a longer one; ignores case: `require` is also in 'Require calls'. */
 function hasName(anyText: string, anyName: string): boolean {
   const [text, name] = [anyText.toLowerCase(), anyName.toLowerCase()];
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
@@ -151,7 +151,7 @@ function hasName(anyText: string, anyName: string): boolean {
   return false;
 }
 
-/** 'splice' → also 'splices', 'spliced', 'splicing': sentences inflect English words */
+/** 'splice' → also 'splices', 'spliced', 'splicing': English sentences inflect words */
 const formsOf = (name: string): string[] => {
   if (!/^[a-z]{4,}$/.test(name)) return [name];
   const stem = name.replace(/e$/, '');
@@ -159,8 +159,8 @@ const formsOf = (name: string): string[] => {
 };
 
 /**
- * A name is no difference where the other language has it as a plain word, 'the `Deployment`' beside 'Deployment', or in the singular, because many
- * languages form no plural of it: 'two `Deployments`' beside '两个 `Deployment`'. A version and a URL may be code in one language alone.
+ * Removes names that the other language has as a plain word, 'the `Deployment`' and 'Deployment', or in the singular, because many languages do not
+ * form plurals of names: 'two `Deployments`' and '两个 `Deployment`'. Versions and URLs may also be code in only one language.
  */
 function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[] {
   if (facts.length === 0) return facts;
@@ -168,7 +168,7 @@ function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[
   return facts.filter(({ kind, value, written }) => {
     if (kind === 'number') return !/^v/i.test(written) || !hasName(text, written);
     if (kind === 'link') return !/^https?:/.test(written) || !hasName(text, written);
-    // That a text has the mark `#` says nothing: it begins headings.
+    // The mark `#` in a text means nothing, because it starts headings.
     if (kind !== 'code' || isMark(value)) return true;
     return (
       !formsOf(value).some((name) => hasName(plain, name)) && !singularsOf(value).some((name) => hasName(text, name))
@@ -176,15 +176,15 @@ function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[
   });
 }
 
-/** As status files have it. */
+/** Value in status files. */
 export const noDifference = '-';
 
-/** Names a difference: '-' for none; the same however the facts are written and ordered. */
+/** A digest of a difference, independent of the form and order of the facts; '-' for none. */
 export function differenceDigest({ missing, extra }: FactDifference, shape: ShapeDifference): string {
   const facts = [missing, extra].map((list) => list.map(keyOf).sort());
   const blocks = shapeKeys(shape);
   if ([...facts, ...blocks].every((list) => list.length === 0)) return noDifference;
-  // Digests of facts alone are as old status files have them.
+  // If only facts differ, the digest must be that of old status files.
   const keys = blocks.every((list) => list.length === 0) ? facts : [...facts, ...blocks];
   return hash('sha256', JSON.stringify(keys)).slice(0, 16);
 }

@@ -1,24 +1,24 @@
-// Where a link leads, in one spelling for two languages.
+// Normalises link targets, so that those of two languages can be compared.
 
 import { folderOf, resolvePath, withoutMarkdownEnding } from '../text/paths.ts';
 import type { OwnWords } from './own-words.ts';
 
-/** In which languages, and at which site, a link is compared. */
+/** Languages, site and page for comparing links. */
 export interface LinkRules {
   readonly languages: readonly string[];
-  /** 'https://a.example/docs': its URL with the base path. */
+  /** URL of the site with the base path: 'https://a.example/docs'. */
   readonly site?: string | undefined;
-  /** Path of the page that has the link, below the site: 'guide/limits' */
+  /** Path of the page with the link, below the site: 'guide/limits' */
   readonly page?: string | undefined;
-  /** Words of the translated page; without them, names have to be the same. */
+  /** Words of the translated page; without them, names must be equal. */
   readonly ownWords?: OwnWords | undefined;
 }
 
 /**
- * './limits.md#weight' → 'limits': the page, because a translated heading may have an id of its own. '../ssr/index.md' and '/ssr/' → 'ssr': one of the
- * languages may begin at the root. Other sites have pages in several languages: 'https://cn.a.example/guide.html', 'https://a.example/zh-cn/guide/index.html' →
- * 'https://a.example/guide'. A URL of the site is a path: of 'https://a.example' the same is 'guide'.
- * http and https lead to one place. A link to the page itself is '', as '#weight' is.
+ * './limits.md#weight' → 'limits': only the page, because a translated heading may have another id. '../ssr/index.md' and '/ssr/' → 'ssr': one of the
+ * languages may start at the root. Other sites have pages in several languages: 'https://cn.a.example/guide.html' and
+ * 'https://a.example/zh-cn/guide/index.html' → 'https://a.example/guide'. For a URL of the site itself, only the path counts: if the site is
+ * 'https://a.example', it is 'guide'. http and https are the same. A link to the page itself is '', like '#weight'.
  */
 export function linkTarget(url: string, rules: LinkRules): string {
   const target = targetOf(url, rules);
@@ -41,9 +41,9 @@ function targetOf(url: string, { languages, site }: LinkRules): string {
 }
 
 /**
- * ('https://en.a.example/wiki/Star', 'https://cs.a.example/wiki/Hvězda') → true: a page of another site in both languages. Where the path names the language,
- * '/en-US/docs/star', the last parts are the same; sites in several languages move pages of one language. A site may have moved in one language alone:
- * 'https://vite.example/guide', 'https://cn.vitejs.example/guide'. A picture has its language before the ending: 'pause.png', 'pause_zh.png'.
+ * ('https://en.a.example/wiki/Star', 'https://cs.a.example/wiki/Hvězda') → true: a page of another site in both languages. If the path has the
+ * language, '/en-US/docs/star', only the last parts must be equal, because such sites move pages of one language. A site may have moved in one
+ * language only: 'https://vite.example/guide', 'https://cn.vitejs.example/guide'. An image has its language before the extension: 'pause.png', 'pause_zh.png'.
  */
 export function isOwnPage(url: string, other: string, rules: LinkRules): boolean {
   const { host, segment, file } = languageMarks(rules.languages);
@@ -61,7 +61,7 @@ export function isOwnPage(url: string, other: string, rules: LinkRules): boolean
   return one.language !== '' && two.language !== '' && one.language !== two.language && one.last === two.last;
 }
 
-/** In 'guide/parcels': './limits.md', '/guide/limits' → true. One of them begins at the root. */
+/** On the page 'guide/parcels': ('./limits.md', '/guide/limits') → true. Exactly one of them starts at the root. */
 function isSamePath(url: string, other: string, rules: LinkRules): boolean {
   if (rules.page === undefined || url.startsWith('/') === other.startsWith('/')) return false;
   const folder = folderOf(rules.page);
@@ -71,13 +71,13 @@ function isSamePath(url: string, other: string, rules: LinkRules): boolean {
   return one === two;
 }
 
-/** A site without its mark of the language: 'https://cn.vitejs.example' → 'https://vitejs.example' */
+/** `plain`: the site without the language: 'https://cn.vitejs.example' → 'https://vitejs.example' */
 interface Host {
   readonly site: string;
   readonly plain: string;
 }
 
-/** One of the two names its language, and their names begin alike. */
+/** Whether exactly one of the two has a language, and one name starts with the other. */
 function hasMoved(one: Host, two: Host): boolean {
   const [name = '', other = ''] = [one, two].map(({ plain }) => /([^./]+)\.[^.]+$/.exec(plain)?.[1] ?? '');
   const isMarked = (one.site !== one.plain) !== (two.site !== two.plain);
@@ -100,7 +100,7 @@ interface LanguageMarks {
 
 const knownMarks = new Map<string, LanguageMarks>();
 
-/** Marks of languages in URLs of other sites: ['en', 'zh'] → `cn.a.example`, `/zh-cn/` and `a_zh.png` */
+/** Patterns for languages in URLs of other sites: ['en', 'zh'] → `cn.a.example`, `/zh-cn/` and `a_zh.png` */
 function languageMarks(languages: readonly string[]): LanguageMarks {
   const known = knownMarks.get(languages.join());
   if (known) return known;

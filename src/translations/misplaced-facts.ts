@@ -1,9 +1,9 @@
-// Facts that both languages have, in the wrong place in one of them: exchanged links, another anchor of the same page, exchanged cells.
+// Facts that both languages have, but in the wrong place in the translation: swapped links, another anchor of the same page, swapped cells.
 import type { Fact, FactDifference } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Section } from './page-sections.ts';
 
-/** Target of links, '' for the page itself → its anchors that are known in the default language. A translation may use ids of its own besides. */
+/** Link target ('' for the page itself) → its known anchors in the default language. A translation may use additional ids. */
 export type KnownAnchors = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** ('./limits.md#weight') → 'weight'; '' for a link to a whole page */
@@ -11,7 +11,7 @@ const anchorOf = ({ written }: Fact): string => /#(.*)$/.exec(written)?.[1] ?? '
 
 const isLink = ({ kind }: Fact): boolean => kind === 'link';
 
-/** (sections of the original, ids of its headings) → the anchors that the page and its links name */
+/** (sections of the original, ids of its headings) → the ids of the page, and the anchors in its links */
 export function knownAnchors(sections: readonly Section[], ids: readonly string[]): KnownAnchors {
   const links = sections.flatMap(({ facts }) => facts.filter((fact) => isLink(fact) && anchorOf(fact) !== ''));
   const anchors = [...groupBy(links, ({ value }) => value)].map(
@@ -20,14 +20,14 @@ export function knownAnchors(sections: readonly Section[], ids: readonly string[
   return new Map([...anchors, ['', new Set(ids)]]);
 }
 
-/** A fact, and the one in its place, as lists of a difference. */
+/** A difference of a fact and the fact in its place. */
 const instead = (missing: Fact | undefined, extra: Fact | undefined): FactDifference | null =>
   missing && extra ? { missing: [missing], extra: [extra] } : null;
 
-/** The written target names an anchor, too. */
+/** The fact with its target as written, including the anchor. */
 const withAnchor = (fact: Fact | undefined): Fact | undefined => fact && { ...fact, value: fact.written };
 
-/** Paragraph by paragraph: `limits.md#weight` beside `limits.md#size`, when the default language has both anchors. */
+/** Checks each paragraph: `limits.md#weight` and `limits.md#size`, if the default language has both anchors. */
 function otherAnchor(original: Section, translation: Section, known: KnownAnchors): FactDifference | null {
   const [ours, theirs] = [original, translation].map(({ facts }) =>
     groupBy(facts.filter(isLink), ({ unit, value }) => `${unit} ${value}`),
@@ -47,10 +47,10 @@ function otherAnchor(original: Section, translation: Section, known: KnownAnchor
 
 const labelled = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
-/** Code and proper names are the same in every language. A word that happens to be one in both, such as `pages`, may stand in another place. */
+/** Code and proper names are the same in every language; another word that both languages share, such as `pages`, may be in another place. */
 const isName = (label: string): boolean => /[`\d\p{Lu}_.]/u.test(label);
 
-/** '[`kg`](./limits.md)' → 'kg', './limits.md'; not of labels that a section has twice */
+/** '[`kg`](./limits.md)' → 'kg', './limits.md'; without labels that occur twice in a section */
 function linkLabels({ text, facts }: Section): ReadonlyMap<string, Fact> {
   const targets = new Map(facts.filter(isLink).map((fact) => [fact.written, fact]));
   const found = [...text.matchAll(labelled)].flatMap(([, label = '', target = '']) =>
@@ -64,7 +64,7 @@ function linkLabels({ text, facts }: Section): ReadonlyMap<string, Fact> {
   );
 }
 
-/** `[kg](./limits.md)` beside `[kg](./units.md)`, where both languages have both targets. */
+/** Finds `[kg](./limits.md)` and `[kg](./units.md)`, if both languages have both targets. */
 function exchangedLinks(original: Section, translation: Section): FactDifference | null {
   const isOne = (facts: readonly Fact[]): boolean => new Set(facts.filter(isLink).map(({ value }) => value)).size < 2;
   if (isOne(original.facts) || isOne(translation.facts)) return null;
@@ -78,15 +78,15 @@ function exchangedLinks(original: Section, translation: Section): FactDifference
   return null;
 }
 
-/** (a section, a fact in a row of its tables) → the number of its cell, from the characters `|` before it */
+/** (a section, a fact in a row of its tables) → the number of its cell, counted by the `|` before it */
 function cellOf({ text, line }: Section, fact: Fact): number {
   const row = text.split('\n', fact.line - line + 1)[fact.line - line] ?? '';
   return row.slice(0, fact.column - 1).match(/(?<!\\)\|/g)?.length ?? 0;
 }
 
-/** Row by row: `| 30 | 40 |` beside `| 40 | 30 |`. Sentences order their facts as their language does, cells do not. */
+/** Checks each row: `| 30 | 40 |` and `| 40 | 30 |`. Sentences may reorder facts, but cells must not. */
 function exchangedCells(original: Section, translation: Section): FactDifference | null {
-  // The text before the first heading begins at no certain line.
+  // The text before the first heading has no exact line.
   if (original.level === 0 || translation.level === 0) return null;
   const rows = original.units.flatMap((kind, unit) => (kind === 'row' ? [unit] : []));
   if (rows.length === 0) return null;
@@ -112,7 +112,7 @@ function exchangedCells(original: Section, translation: Section): FactDifference
   return null;
 }
 
-/** (a section and its translation, which have the same facts and the same paragraphs) → the first fact that stands in the place of another */
+/** (a section and its translation, with the same facts and the same paragraphs) → the first misplaced fact */
 export const misplacedFact = (original: Section, translation: Section, known: KnownAnchors): FactDifference | null =>
   otherAnchor(original, translation, known) ??
   exchangedLinks(original, translation) ??

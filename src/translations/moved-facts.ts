@@ -1,4 +1,4 @@
-// Paragraphs and blocks that a translation has in another place: they say the same there.
+// Paragraphs and blocks that a translation has in another place, with the same content.
 import type { Fact, FactDifference, ShapeItem } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Section } from './page-sections.ts';
@@ -6,15 +6,15 @@ import type { ShapeDifference } from './section-shape.ts';
 
 type Item = Pick<Fact, 'kind' | 'value'> | ShapeItem;
 
-/** Names facts or blocks, in any order. */
+/** A key for facts or blocks, in any order. */
 const keyOf = (items: readonly Item[]): string =>
   JSON.stringify(items.map(({ kind, value }) => `${kind} ${value}`).sort());
 
-/** A lone number is in many paragraphs: that it stands in another one is as likely a mistake as a move. */
+/** Whether items can show a move: a single number occurs in many paragraphs, so it is as likely to be a mistake. */
 const isTelling = (items: readonly Item[]): boolean =>
   items.length !== 1 || !/^(?:number|date|time)$/.test(items[0]?.kind ?? '');
 
-/** (a section, its translation) → whether it has the same paragraphs in another order, one of them with several facts. Rows have their place. */
+/** (a section, its translation) → whether it has the same paragraphs in another order, one of them with several facts. Table rows must not move. */
 export function isReordered(original: Section, translation: Section): boolean {
   const [ours, theirs] = [original, translation].map(({ facts, units }) => {
     const byUnit = groupBy(facts, ({ unit }) => unit);
@@ -40,7 +40,7 @@ export interface SectionDifference {
 
 const nothing = { missing: [], extra: [] } as const;
 
-/** Whether one section lacks exactly the items that the other has too many. */
+/** Whether one section lacks exactly the items that the other has in excess. */
 const isMove = (one: FactDifference | ShapeDifference, other: FactDifference | ShapeDifference): boolean =>
   one.missing.length > 0 &&
   one.extra.length === 0 &&
@@ -48,7 +48,7 @@ const isMove = (one: FactDifference | ShapeDifference, other: FactDifference | S
   isTelling(one.missing) &&
   keyOf(one.missing) === keyOf(other.extra);
 
-/** (differences of the sections in order) → without those of a text that stands below the next heading in one language, and above it in the other */
+/** (differences of the sections in order) → without those of text that is above a heading in one language and below it in the other */
 export function withoutMoved<Report extends SectionDifference>(reports: readonly Report[]): Report[] {
   const left = [...reports];
   for (let place = 1; place < left.length; place += 1) {

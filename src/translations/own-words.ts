@@ -1,12 +1,12 @@
-// Names that a translation has in its own language: `logo-clair.svg` beside `light-logo.svg`. Examples have them; what a program reads has not.
+// Translated names in examples, such as `logo-clair.svg` for `light-logo.svg`. Names that a program reads are not translated.
 
-/** Words are compared without accents and capitals: file names and ids often have neither. */
+/** Compares words without accents and case, because file names and ids often have neither. */
 export interface OwnWords {
-  /** Whether the translation says the word and its original has it nowhere. */
+  /** Whether the translation has the word in its text, and the original nowhere. */
   readonly isOwn: (word: string) => boolean;
-  /** Whether the translation says the word nowhere, and the original has it or its language has no such letters: a name of the service. */
+  /** Whether a word is a name of the service: not in the translated text, but in the original, or in letters that the language does not use. */
   readonly isForeign: (word: string) => boolean;
-  /** Whether the translation has a name of the original nowhere. */
+  /** Whether a name of the original is nowhere in the translation. */
   readonly isGone: (name: string) => boolean;
 }
 
@@ -14,7 +14,7 @@ export interface OwnWords {
 export const shownKeys =
   '(?:title|label|text|description|alt|badge|caption|placeholder|tagline|summary|heading|aria-label)';
 
-/** A fence without an end goes to the end of the page, and no link has another one in its target: the work is proportional to the length of the page. */
+/** An unclosed fence extends to the end of the page, and a link target contains no other link, so the time is linear in the length of the page. */
 const code =
   /^[ \t>]*(`{3,}(?=[^`\n]*$)|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))|`[^`\n]*`|\]\((?:[^)\n\]]|\](?!\())*\)|<[^<>]*>|\{[^{}]*\}|https?:\S+/gm;
 const shownText = new RegExp(`(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*(?:\\{\\s*)?["'\`]([^"'\`\\n]*)`, 'g');
@@ -28,7 +28,7 @@ const fold = (text: string): string =>
 
 const wordsOf = (text: string): string[] => text.normalize('NFC').match(/\p{L}+/gu) ?? [];
 
-/** Words of sentences, those of labels in code that stand on the page again, and those with letters of the language wherever they stand. */
+/** Words of sentences, words of labels in code that occur again on the page, and words with non-ASCII letters anywhere. */
 function saidWords(text: string): ReadonlySet<string> {
   const all = wordsOf(text);
   const counts = new Map<string, number>();
@@ -41,14 +41,14 @@ function saidWords(text: string): ReadonlySet<string> {
   ]);
 }
 
-/** (a page, its translation, 'cs') → what is known of their words; read at the first question */
+/** (a page, its translation, 'cs') → checks of their words, which are read at the first use */
 export function makeOwnWords(original: string, translation: string, language: string): OwnWords {
   let known: { readonly said: ReadonlySet<string>; readonly theirs: ReadonlySet<string> } | null = null;
   const words = () => {
     known ??= { said: saidWords(translation), theirs: new Set(wordsOf(original).map(fold)) };
     return known;
   };
-  // Asked for by few pages, and not cheap.
+  // Slow, and few pages need it.
   const isLatin = (): boolean => new Intl.Locale(language).maximize().script === 'Latn';
   return {
     isOwn: (word) => words().said.has(fold(word)) && !words().theirs.has(fold(word)),
@@ -65,8 +65,8 @@ const partsOf = (name: string): string[] =>
 const numbersOf = (text: string): string => (text.match(/\d+/g) ?? []).sort().join();
 
 /**
- * ('light-logo.svg', 'logo-clair.svg') → true where the translated page has `clair` in a sentence and the original has not. A typo stands in no sentence, and
- * another name of the service stands in the original, too.
+ * ('light-logo.svg', 'logo-clair.svg') → true if the translated page has `clair` in a sentence and the original does not. A typo is not in a
+ * sentence, and another name of the service is also in the original.
  */
 export function isOwnForm(name: string, other: string, { isOwn, isForeign }: OwnWords): boolean {
   if (numbersOf(name) !== numbersOf(other)) return false;
@@ -75,5 +75,5 @@ export function isOwnForm(name: string, other: string, { isOwn, isForeign }: Own
   return added.some(isOwn) && !added.some(isForeign);
 }
 
-/** Whether a name has several words or is a path: one word alone can be a field or a value of the service, which no language translates. */
+/** Whether a name has several words or is a path. A single word can be a field or a value of the service, which is never translated. */
 export const isCompound = (name: string): boolean => name.includes('/') || partsOf(name).length > 1;

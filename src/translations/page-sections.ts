@@ -1,4 +1,4 @@
-// A page's text → its sections, each with the facts that a translation has to share: numbers, dates, times, code and link targets.
+// A page's text → its sections, each with the facts that a translation must share: numbers, dates, times, code and link targets.
 
 import { hash } from 'node:crypto';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
@@ -17,7 +17,7 @@ export interface Section {
   readonly level: number;
   /** Line of its heading, from 1. */
   readonly line: number;
-  /** Its source, heading included, without white space at its ends. */
+  /** Its source, including the heading, trimmed. */
   readonly text: string;
   /** Its paragraphs, list items, table rows and lines of code, in order. */
   readonly units: readonly UnitKind[];
@@ -26,32 +26,32 @@ export interface Section {
   readonly shape: readonly ShapeItem[];
 }
 
-/** Digest of a section's text: the same for the same bytes, whatever the line ends are. */
+/** Digest of a section's text, independent of line ends. */
 export const textDigest = ({ text }: Pick<Section, 'text'>): string =>
   hash('sha256', text.replace(/[ \t]*\r?\n/g, '\n')).slice(0, 16);
 
-/** Digest of its words alone: the same when only white space, emphasis or punctuation has changed. */
+/** Digest of its words alone, independent of white space, emphasis and punctuation. */
 export const wordsDigest = ({ text }: Pick<Section, 'text'>): string =>
   hash('sha256', (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')).slice(0, 16);
 
-/** A page's text without what is no Markdown; lines and columns stay. */
+/** A page's text with non-Markdown masked; lines and columns stay the same. */
 const plainText = (source: string): string => maskMdx(maskFrontMatter(source)).text;
 
 const outlineOf = (text: string, language: string, anchors: AnchorRuleName): PageOutline =>
   readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true, anchors })), language);
 
-/** ('# A\n\nUp to 31.5 kg', 'en', 'pubdocs') → the outline that compiling the page makes */
+/** ('# A\n\nUp to 31.5 kg', 'en', 'pubdocs') → the same outline as from the compile stage */
 export const readPageOutline = (source: string, language: string, anchors: AnchorRuleName): PageOutline =>
   outlineOf(plainText(source), language, anchors);
 
-/** ('# A\n\nUp to 31.5 kg', 'en') → one section with the fact 31.5. `anchors`: the site's rule, which decides what of a heading is its text. */
+/** ('# A\n\nUp to 31.5 kg', 'en') → one section with the fact 31.5. `anchors`: the site's rule, which determines the text of a heading. */
 export function pageSections(
   source: string,
   language: string,
   anchors: AnchorRuleName = 'pubdocs',
-  /** The languages that are compared, in any order. */
+  /** The languages to compare, in any order. */
   links: LinkRules = { languages: [language] },
-  /** Of this text, where it is known. */
+  /** The outline of this text, if known. */
   outline?: PageOutline,
 ): Section[] {
   const text = plainText(source);
@@ -81,6 +81,6 @@ export function pageSections(
       shape: shape[place] ?? [],
     };
   });
-  // A page that begins with a heading has nothing before it.
+  // Leave out an empty part before the first heading.
   return sections.filter(({ level, text: own }) => level > 0 || own !== '');
 }

@@ -12,7 +12,7 @@ import type { Accepted } from './status-file.ts';
 import { isTypoFix, wordSignature } from './word-signature.ts';
 
 /**
- * `current`: accepted against this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ, and nobody has accepted that.
+ * `current`: accepted for this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ and were not accepted.
  * `stale`: the original's words have changed since. `structure`: the headings differ from here on.
  */
 export type SectionState = 'current' | 'facts' | 'stale' | 'structure';
@@ -31,15 +31,15 @@ export interface SectionReport {
 export interface PageTexts {
   readonly original: string;
   readonly translation: string;
-  /** Of these texts, where compiling the pages has made them. */
+  /** The outlines of these texts, if known from the compile stage. */
   readonly outlines?: { readonly original: PageOutline | undefined; readonly translation: PageOutline | undefined };
   /** BCP 47 tags. */
   readonly languages: { readonly original: string; readonly translation: string };
-  /** URL of the site with its base path: links to it are links to pages. */
+  /** URL of the site with its base path, to recognise links to its pages. */
   readonly site?: string | undefined;
-  /** Path of the page below the site: links to it are links to this page. */
+  /** Path of the page below the site, to recognise links to itself. */
   readonly page?: string | undefined;
-  /** Whose rule makes the ids of headings; that of pubdocs unless given. */
+  /** The rule for the ids of headings; default: that of pubdocs. */
   readonly anchors?: AnchorRuleName;
   /** Ids of the original's headings, in order. */
   readonly ids: readonly string[];
@@ -47,13 +47,13 @@ export interface PageTexts {
 
 const nothing: FactDifference = { missing: [], extra: [] };
 
-/** Key of each section: the id of its heading, '' before the first one. */
+/** Key of each section: the id of its heading, or '' before the first one. */
 export function sectionKeys(sections: readonly Section[], ids: readonly string[]): string[] {
   let heading = 0;
   return sections.map(({ level }) => (level === 0 ? '' : (ids[heading++] ?? `section-${heading}`)));
 }
 
-/** (both texts, what was accepted of the page) → a report of each section of the original */
+/** (both texts, the accepted sections of the page) → a report for each section of the original */
 export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
   const { original: one, translation: other } = texts.languages;
   const { anchors, outlines, site, page } = texts;
@@ -76,7 +76,7 @@ export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accept
     if (translation === null) return { ...found, state: 'structure' };
     const before = accepted?.get(key);
     const differing = differenceDigest(difference, shape);
-    // An accepted difference may be gone, because a text or a rule of pubdocs has changed.
+    // An accepted difference may no longer exist, because a text or a rule of pubdocs has changed.
     if (differing !== noDifference && differing !== before?.differing) return { ...found, state: 'facts' };
     const isSame =
       before === undefined ||

@@ -1,16 +1,16 @@
-// The sections of a page beside those of its translation.
+// Pairs the sections of a page with those of its translation.
 import { countLeading } from '../text/count-leading.ts';
 import type { Section } from './page-sections.ts';
 
-/** A section of the original with its translation; null where the structures part. */
+/** A section of the original with its translation; null if it has none. */
 export interface SectionPair {
   readonly original: Section;
   readonly translation: Section | null;
 }
 
 /**
- * Pairs sections by their place while the levels of the headings agree; text before the first heading pairs with the same. Where a heading is missing, sections
- * with the same heading pair, too: `## toBe`, `## Mezní hodnoty {#limits}` beside the id `limits`. `ids`: of the original's headings, in order.
+ * Pairs sections by position while the levels of the headings agree; text before the first heading pairs likewise. If a heading is missing, sections
+ * with the same heading also pair: `## toBe`, or `## Mezní hodnoty {#limits}` with the id `limits`. `ids`: of the original's headings, in order.
  */
 export function pairSections(
   original: readonly Section[],
@@ -40,7 +40,7 @@ function headingOf({ text }: Section): { readonly words: string; readonly id: st
   return { words: line.slice(0, line.length - whole.length), id };
 }
 
-/** For each section of the original, the place of its translation; null for those that have none. */
+/** For each section of the original, the index of its translation; null if there is none. */
 function placesBetween(
   ours: readonly Section[],
   theirs: readonly Section[],
@@ -51,7 +51,7 @@ function placesBetween(
   let [our, their] = [0, 0];
   for (const anchor of anchors) {
     const between = [ours.slice(our, anchor.our), theirs.slice(their, anchor.their)] as const;
-    // As many sections with the same levels are the same ones. At the start, before anything is missing, the levels alone decide.
+    // The same number of sections with the same levels are pairs. Before the first difference, the levels alone decide.
     const isPaired = isSameLevels(...between);
     const count = isPaired || anchors.length === 1 ? between[0].length : 0;
     for (let step = 0; step < count && ours[our + step]?.level === theirs[their + step]?.level; step += 1)
@@ -67,7 +67,7 @@ interface Anchor {
   readonly their: number;
 }
 
-/** Sections whose headings are the same and unlike all others, in the order of both pages. */
+/** Sections with the same unique heading, in the order of both pages. */
 function sameHeadings(ours: readonly Section[], theirs: readonly Section[], ids: readonly string[]): Anchor[] {
   const byId = uniquePlaces(ours.map((section, place) => headingOf(section).id ?? ids[place] ?? ''));
   const byWords = uniquePlaces(ours.map((section) => headingOf(section).words));
@@ -93,7 +93,7 @@ function uniquePlaces(keys: readonly string[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** The most anchors whose sections are in the same order in both pages; in n log n steps. */
+/** The longest list of anchors in the same order on both pages, in O(n log n). */
 function increasing(anchors: readonly Anchor[]): Anchor[] {
   interface Chain {
     readonly anchor: Anchor;

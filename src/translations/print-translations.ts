@@ -1,9 +1,9 @@
-// The table of `pubdocs translations`, for people and for scripts.
+// The table and the JSON of `pubdocs translations`.
 import { countStates, type LocaleReport, type PageReport, type StateCounts } from './check-translations.ts';
 
 const columns = ['current', 'facts', 'stale', 'structure'] as const;
 
-/** Sections that need nothing, of 100; a page without a translation has 0. */
+/** Percentage of current sections; a page without a translation has 0. */
 function percentOf(counts: StateCounts): number {
   const all = columns.reduce((sum, name) => sum + counts[name], 0);
   return all === 0 ? 0 : Math.floor((100 * counts.current) / all);

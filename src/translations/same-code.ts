@@ -1,11 +1,11 @@
-// Code that two languages write differently and that says the same: words of readers inside it, other spacing, names in the plural.
+// Code that differs between two languages but means the same: text for readers in it, other formatting, names in the plural.
 import type { Fact, FactDifference } from '../model/page-outline.ts';
 import { dialectOf, isOwnIdentifier, isOwnName, isSameProgram, type Program, readProgram } from './code-texts.ts';
 import type { LinkRules } from './link-target.ts';
 import { isOwnForm } from './own-words.ts';
 import type { Section } from './page-sections.ts';
 
-/** Takes out what both sides have, written in another way: `Example 3` beside `Příklad č. 3` */
+/** Removes differences that are only another form of the same code: `Example 3` and `Příklad č. 3` */
 export function withoutSameCode(
   difference: FactDifference,
   original: Section,
@@ -25,7 +25,7 @@ export function withoutSameCode(
   const languages = blocks.map(({ value }, place) => [...new Set([value, dialectOf(value, codes[place] ?? '')])]);
   const languagesOf = ({ line, value }: Fact): readonly string[] => {
     const [own = '', ...dialects] = languages[blocks.findLastIndex((block) => block.line <= line)] ?? [];
-    // A line of one small word is the name of a variable, not a text between tags.
+    // A line with one small word is the name of a variable, not text between tags.
     return /^[a-z_$][\w$]*,?$/.test(value) ? [own] : [own, ...dialects];
   };
   const programs = new Map<string, Map<Fact, Program>>();
@@ -55,14 +55,14 @@ const isCode = ({ kind }: Fact): boolean => kind === 'code' || kind === 'code li
 
 const blocksOf = ({ shape }: Section) => shape.filter(({ kind }) => kind === 'code block');
 
-/** (a code span, that of the translation) → whether it is a name, or words, of the other language */
+/** (a code span, its translation) → whether the second is a name or words of the other language */
 function isOwnCode(code: string, other: string, links: LinkRules): boolean {
   if (isOwnName(code, other, links)) return true;
   const { languages, ownWords } = links;
   if (ownWords === undefined) return false;
   if (/\s/.test(code)) return isOwnForm(code, other, ownWords);
   if (isOwnIdentifier(code, other, ownWords)) return true;
-  // Of a field that a sample has, too, the singular is another name.
+  // For a field that is also in a sample, the singular is another name.
   return code === `${other}s` && /^[a-z]{4,}$/.test(other) && ownWords.isGone(code) && !hasPlural(languages[1] ?? 'en');
 }
 
@@ -70,7 +70,7 @@ function isOwnCode(code: string, other: string, links: LinkRules): boolean {
 const hasPlural = (language: string): boolean =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.length > 1;
 
-/** Takes out the lines of blocks that are the same program: a formatter may have wrapped a longer text. */
+/** Removes the lines of blocks with the same program, because a formatter may have wrapped longer text. */
 function withoutSameBlocks(
   { missing, extra }: FactDifference,
   original: Section,
@@ -108,7 +108,7 @@ function codesOf(section: Section): string[] {
   });
 }
 
-/** Takes out what is equal without its format. The plain forms are made once: a section may have thousands of lines that differ. */
+/** Removes facts that differ only in format. Plain forms are computed once, because a section may have thousands of different lines. */
 function takeEqual(facts: Set<Fact>, others: Set<Fact>): void {
   const keyOf = (fact: Fact): string => `${fact.kind} ${plainCode(fact)}`;
   const known = new Map<string, Set<Fact>>();
@@ -118,7 +118,7 @@ function takeEqual(facts: Set<Fact>, others: Set<Fact>): void {
   }
   for (const fact of facts) {
     const equal = known.get(keyOf(fact)) ?? new Set();
-    // The same name in another row of a table is another statement; a line of code may follow another comment.
+    // The same name in another table row is another statement; an equal line of code may just have another comment.
     const same = findIn(equal, ({ kind, value }) => kind === 'code line' || value !== fact.value);
     if (same === undefined) continue;
     equal.delete(same);
@@ -149,7 +149,7 @@ function findIn(facts: ReadonlySet<Fact>, isMeant: (fact: Fact) => boolean): Fac
   return undefined;
 }
 
-/** `--clusters a,b` beside `--clusters` and `a,b`, `entry: true` beside `entry` and `true` */
+/** `--clusters a,b` ↔ `--clusters` and `a,b`; `entry: true` ↔ `entry` and `true` */
 function partsOf({ kind, value }: Fact, others: ReadonlySet<Fact>): readonly Fact[] {
   const words = value.split(' ');
   if (kind !== 'code' || words.length < 2) return [];
@@ -170,7 +170,10 @@ const isSameName = (one: Fact, other: Fact): boolean =>
 const isForm = (name: string, other: string): boolean =>
   isTranslated(name, other) || isQualified(name, other) || singularsOf(name).includes(other);
 
-/** 'setup () {' → 'setup(){', 'count,' → 'count'; of a name also "'spa'" → 'spa', 'docs/' → 'docs', 'v1.3.1' → '1.3.1', '<Tabs />' → '<Tabs>': what formatters and writers set one way or the other */
+/**
+ * 'setup () {' → 'setup(){', 'count,' → 'count'; for names also "'spa'" → 'spa', 'docs/' → 'docs', 'v1.3.1' → '1.3.1', '<Tabs />' → '<Tabs>':
+ * differences between formatters or writers
+ */
 const plainCode = ({ kind, value }: Fact): string =>
   (kind === 'code'
     ? value
@@ -185,11 +188,11 @@ const plainCode = ({ kind, value }: Fact): string =>
     .replace(/,(?=[)}\]])/g, '')
     .replace(/(?<=.)[,;]$/, '');
 
-/** '| :------ | --: |' → '|:-|-:|': below a heading, writers line dashes up with their words */
+/** '| :------ | --: |' → '|:-|-:|', because writers align the dashes with their headings */
 const withoutWidths = (line: string): string =>
   /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:-]*)+$/.test(line) ? line.replace(/[ \t]+/g, '').replace(/-+/g, '-') : line;
 
-/** 'PropagationPolicies' → 'PropagationPolicie', 'PropagationPolicy': kinds of things, in texts about several of them; fields in small letters have one form */
+/** 'PropagationPolicies' → 'PropagationPolicie', 'PropagationPolicy': type names, which text may put in the plural; fields have one form */
 export const singularsOf = (name: string): string[] =>
   /^[A-Z][A-Za-z]{2,}s$/.test(name)
     ? [name.slice(0, -1), name.replace(/(?:ie)?s$/, name.endsWith('ies') ? 'y' : '')]
@@ -203,11 +206,11 @@ const words = /[\p{L}\p{N}]+/gu;
 const ascii = /^[\w]+$/;
 
 /**
- * ('{your GitHub name}', '{vaše jméno na GitHubu}') → true: the second has letters of its own language, and all of its other words and numbers
- * are in the first.
+ * ('{your GitHub name}', '{vaše jméno na GitHubu}') → true: the second has letters of its own language, and its ASCII words and its numbers are also
+ * in the first
  */
 function isTranslated(code: string, translated: string): boolean {
-  // Most pairs end here.
+  // Fast exit for most pairs.
   if (!/[^\x00-\x7f]/.test(translated)) return false;
   const own: string[] = translated.match(words) ?? [];
   if (own.every((word) => ascii.test(word)) || !ascii.test((code.match(words) ?? []).join(''))) return false;
@@ -217,7 +220,7 @@ function isTranslated(code: string, translated: string): boolean {
   return numbers(own) === numbers(theirs) && rest.every((word) => theirs.some((their) => samePart(word, their)));
 }
 
-/** The same of a line. One word that the page has elsewhere, and a value in data, is one that a program reads: `status: 'created'`. */
+/** The same for a line. A single word that is elsewhere on the page, or is a value in data, is for a program: `status: 'created'`. */
 function isTranslatedLine(code: string, translated: string, { isData }: Program, { ownWords }: LinkRules): boolean {
   if (!isTranslated(code, translated)) return false;
   const own: string[] = translated.match(words) ?? [];
@@ -225,5 +228,5 @@ function isTranslatedLine(code: string, translated: string, { isData }: Program,
   return gone.length > 1 || (!isData && gone.every((word) => ownWords?.isGone(word) ?? true));
 }
 
-/** 'github' beside 'githubu', 'lift' beside 'lifted' */
+/** 'github' and 'githubu', 'lift' and 'lifted' */
 const samePart = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);

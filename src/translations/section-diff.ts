@@ -1,9 +1,9 @@
-// Changes in a section of the original since its translation was accepted.
+// Diffs a section of the original against the text for which its translation was accepted.
 import { createTwoFilesPatch } from 'diff';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { pageSections, type Section, textDigest } from './page-sections.ts';
 
-/** (texts of the page, newest first; what was accepted) → the section's text of then; null when no version has it */
+/** (texts of the page, newest first; the accepted state) → the section's text at that time; null if no version has it */
 export function acceptedText(
   versions: Iterable<string>,
   { language, anchors }: { readonly language: string; readonly anchors: AnchorRuleName },

@@ -1,4 +1,4 @@
-// Blocks that a section has in every language: code, admonitions and tabs, tables, components, images.
+// Compares the blocks that a section should have in every language: code, admonitions, tabs, tables, components, images.
 import type { ShapeItem } from '../model/page-outline.ts';
 
 export interface ShapeDifference {
@@ -11,8 +11,8 @@ export const sameShape: ShapeDifference = { missing: [], extra: [] };
 const keyOf = ({ kind, value }: ShapeItem): string => `${kind} ${value}`;
 
 /**
- * Names of one language: a block of `shell` is the translation of one of `bash`. Not the table of labels, which shows readers one name for languages
- * that are highlighted and checked as different ones: `json` and `jsonc`.
+ * Names of the same language: a `shell` block is the translation of a `bash` block. The table of labels cannot be used, because it gives one label to
+ * languages that are highlighted and checked differently: `json` and `jsonc`.
  */
 const sameLanguages = [
   ['sh', 'bash', 'shell', 'shellscript', 'zsh'],
@@ -39,7 +39,10 @@ function without(items: readonly ShapeItem[], others: readonly ShapeItem[]): Sha
   });
 }
 
-/** (blocks of the original, of the translation, kinds of facts that differ) → blocks that only one side has. A lost line of code or image file is a fact already. */
+/**
+ * (blocks of the original, of the translation, kinds of facts that differ) → blocks that only one side has. A missing line of code or image file is
+ * already reported as a fact.
+ */
 export function compareShape(
   original: readonly ShapeItem[],
   translation: readonly ShapeItem[],

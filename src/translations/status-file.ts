@@ -1,10 +1,10 @@
-// `i18n/<language>/status.json`: against which text of the original each section of a translation was last accepted.
-// Sorted keys, one line a section: two branches that accept different sections merge without a conflict.
+// `i18n/<language>/status.json`: the text of the original for which each section of a translation was last accepted.
+// Sorted keys, one line per section, so that branches that accept different sections merge without a conflict.
 import { isObject } from '../text/is-object.ts';
 
 /**
- * The accepted state of one section: digests of the original's text and of its words, and of the facts that may differ ('-': none). `signature`: by
- * which a corrected typo is known; files of earlier versions have none.
+ * The accepted state of one section: digests of the original's text, of its words, and of the accepted differences ('-': none). `signature`: for
+ * recognising a fixed typo; files of earlier versions have none.
  */
 export interface Accepted {
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Accepted {
   readonly signature?: string;
 }
 
-/** Page path → section key → what was accepted. */
+/** Page path → section key → accepted state */
 export type AcceptedPages = ReadonlyMap<string, ReadonlyMap<string, Accepted>>;
 
 export type ParsedStatus =
@@ -23,7 +23,7 @@ export type ParsedStatus =
 const version = 1;
 const digests = /^([0-9a-f]{16}) ([0-9a-f]{16}) ([0-9a-f]{16}|-)(?: ([0-9a-f]{16}))?$/;
 
-/** The text of a status file → what was accepted; a reason when it is not one. */
+/** The text of a status file → the accepted sections; for other text, the reason. */
 export function parseStatus(source: string): ParsedStatus {
   let value: unknown;
   try {
@@ -51,7 +51,7 @@ export function parseStatus(source: string): ParsedStatus {
 const sorted = <Value>(map: ReadonlyMap<string, Value>): [string, Value][] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** → JSON with sorted keys and a newline at its end */
+/** → JSON with sorted keys and a final newline */
 export function printStatus(pages: AcceptedPages): string {
   const plain = Object.fromEntries(
     sorted(pages).map(([page, sections]) => [

@@ -1,5 +1,5 @@
 // Terms of the glossary in two languages: the headings in `:::definitions`, each paired with that of the translated page.
-// A translation that has another word for one is found by stem, so that inflected forms count as the term.
+// Terms are compared by stem, so that inflected forms count as the term.
 import type { Event } from 'micromark-util-types';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
@@ -7,17 +7,17 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { AnchorRuleName } from '../model/site-config.ts';
 import { fold, unspaced } from '../search/words.ts';
 
-/** A name of a thing in the original, and its names in the translation. */
+/** A name in the original, and its names in the translation. */
 export interface Term {
   readonly name: string;
   readonly names: readonly string[];
-  /** Names that the translated glossary rules out: `<!-- pubdocs-avoid: odběrné místo -->` below the heading. */
+  /** Names that the translated glossary forbids: `<!-- pubdocs-avoid: odběrné místo -->` below the heading. */
   readonly avoided: readonly string[];
   /** Line of the entry in the translated glossary, from 1. */
   readonly line: number;
 }
 
-/** ('balíky') → 'balik'; the word itself where a language has no stemmer */
+/** ('balíky') → 'balik'; returns the word itself for a language without a stemmer */
 export type Stem = (form: string) => string;
 
 export interface Word {
@@ -46,7 +46,7 @@ const split = (names: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Headings in `:::definitions`, up to a `·`: what follows is the name in another language. */
+/** Headings in `:::definitions`, up to a `·`, after which there is the name in another language. */
 function readEntries(source: string, anchors: AnchorRuleName): Entry[] {
   const { text, events } = parse(source, anchors);
   const entries: { names: string[]; avoided: string[]; line: number }[] = [];
@@ -74,7 +74,7 @@ function readEntries(source: string, anchors: AnchorRuleName): Entry[] {
   return entries;
 }
 
-/** (glossary, its translation) → the terms of both. Entries pair by place; pages with other numbers of entries have none. */
+/** (glossary, its translation) → the terms of both. Entries pair by position; if their numbers differ, there are no terms. */
 export function readTerms(original: string, translation: string, anchors: AnchorRuleName): Term[] {
   if (!original.includes(':::definitions')) return [];
   const [ones, others] = [readEntries(original, anchors), readEntries(translation, anchors)];
@@ -94,7 +94,7 @@ export function readTerms(original: string, translation: string, anchors: Anchor
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Text → its words, by stem; scripts without spaces are compared character by character. */
+/** Text → its words with their stems; scripts without spaces are compared by character */
 function stemsOf(text: string, stem: Stem): { readonly stem: string; readonly written: string; readonly at: number }[] {
   const words: { stem: string; written: string; at: number }[] = [];
   for (const { 0: written, index } of text.matchAll(wordPattern)) {
@@ -135,14 +135,14 @@ const firstPlace = (words: readonly Word[], key: readonly string[]): number =>
 
 export interface TermFinding {
   readonly term: Term;
-  /** The forbidden name that is used; null where no name of the term is. */
+  /** The forbidden name in the text; null if the text has no name of the term. */
   readonly used: { readonly written: string; readonly word: Word } | null;
 }
 
-/** How often the original has to name a thing for its translation to do so, too: a sentence may well put it otherwise. */
+/** Number of times that the original must use a term before its translation must; single sentences may express it differently. */
 export const often = { section: 3, page: 6 };
 
-/** Terms → (words of a section, of its translation, how often is enough) → forbidden names, and terms that the translation has no name for */
+/** Terms → a function: (words of a section, of its translation, number of uses that counts) → forbidden names, and terms that are not used */
 export function makeTermCheck(
   terms: readonly Term[],
   stems: { readonly original: Stem; readonly translation: Stem },
@@ -154,7 +154,7 @@ export function makeTermCheck(
       keys: term.names.map((name) => stemKeys(name, stems.translation)),
       avoided: term.avoided.map((name) => stemKeys(name, stems.translation)),
     }))
-    // `service area` is no `service`.
+    // Longest first: `service area` is not `service`.
     .sort((a, b) => b.key.length - a.key.length);
   return (original, translation, enough) => {
     const counts = new Map<Term, number>();

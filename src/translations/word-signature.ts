@@ -1,22 +1,23 @@
-// Whether a section differs from an earlier text by a typo alone, known from 16 digits of that text.
-// The signature is the sum of the hashes of all pairs of neighbouring words. When one word has changed, the difference of two sums depends on that word
-// and its neighbours alone: spellings near to the present ones are tried until one explains the difference. No other change does, but by a chance of 2⁻⁶⁴ a try.
+// Checks whether a section differs from an earlier text only by a typo, given 16 digits of that text.
+// The signature is the sum of the hashes of all pairs of adjacent words. If one word has changed, the difference of two sums depends only on that
+// word and its neighbours, so spellings near the present ones are tried until one explains the difference. For another change, a try matches by
+// chance with a probability of 2⁻⁶⁴.
 
-/** Two halves of 32 bits. */
+/** Two halves of 32 bits each. */
 type Sum = readonly [number, number];
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const seeds: Sum = [0x811c9dc5, 0x9e3779b9];
 
-/** FNV-1a of the UTF-16 units of a word, with one seed. */
+/** FNV-1a of the UTF-16 units of a word, with a seed. */
 function hashWord(word: string, seed: number): number {
   let hash = seed;
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Two hashes in their order → one */
+/** Combines two hashes in order. */
 function mix(one: number, other: number): number {
   let mixed = Math.imul(one ^ Math.imul(other, 0x85ebca6b), 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15) ^ other, 0x2c1b3c6d);
@@ -38,18 +39,18 @@ const sumOf = (words: readonly string[]): Sum => {
   return [half(0), half(1)];
 };
 
-/** 'Up to 30 kg' → 16 hexadecimal digits: the same for the same words in the same order */
+/** 'Up to 30 kg' → 16 hexadecimal digits that depend on the words and their order */
 export const wordSignature = (text: string): string => sumOf(wordsOf(text)).map(digits).join('');
 
-/** Shorter words are near to other words: from and form, never and newer. */
+/** Shorter words resemble other words: from and form, never and newer. */
 const shortest = 6;
 
-/** Code and addresses have no typos: another letter is another name. */
+/** Code and URLs are excluded, because another letter is another name. */
 const codeOrUrl = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`]*`|\]\([^)]*\)|<[^>]*>|\{[^}]*\}|https?:\S+/gm;
 
 /**
- * (a section, the signature of its earlier text, its page) → whether only a typo was corrected since: of one word, one letter inside of it was
- * added, left out or replaced, or two changed places. The page has the word as it is now in another place, too, and the earlier spelling nowhere.
+ * (a section, the signature of its earlier text, its page) → whether the only change since is a fixed typo: in one word, one inner letter was added,
+ * removed or replaced, or two were swapped. The page must also have the new spelling elsewhere, and the old one nowhere.
  */
 export function isTypoFix(text: string, earlier: string, page: string): boolean {
   const words = wordsOf(text);
@@ -75,7 +76,7 @@ export function isTypoFix(text: string, earlier: string, page: string): boolean 
   });
 }
 
-/** ('parcels', letters) → 'pacrels', 'pacels', 'parrcels', …: the first and the last letter stay, because they inflect a word or negate it */
+/** ('parcels', letters) → 'pacrels', 'pacels', 'parrcels', …; keeps the first and last letters, because they inflect or negate words */
 function spellings(word: string, letters: readonly string[]): string[] {
   const found: string[] = [];
   for (let at = 1; at < word.length; at += 1) {

@@ -1,9 +1,9 @@
-// Two lists → which items belong together, in order: the pairs with the greatest sum of likeness.
+// Aligns two lists: finds the pairs, in order, with the greatest total similarity.
 
-/** Above this, items pair by place: the table of all pairs would not be small any more. */
+/** Limit for the size of the table of all pairs; larger lists are paired by position. */
 const mostCells = 4_000_000;
 
-/** ([a, b, c], [a, c], likeness of two items, 0: none) → [0, null, 1]: for each item of the first list its place in the second */
+/** ([a, b, c], [a, c], similarity of two items, 0: none) → [0, null, 1]: for each item of the first list, its index in the second */
 export function align<One, Other>(
   ones: readonly One[],
   others: readonly Other[],

@@ -1,36 +1,36 @@
-// Blocks of a translation: new texts in those that are there, and new ones from the original. Nothing else of the page changes by a byte.
+// Edits the blocks of a translation: writes new texts into existing blocks, and inserts blocks of the original. All else is unchanged.
 import { findBodyStart } from '../../content/front-matter.ts';
 import type { Edit, Problem, Targets } from './apply-front.ts';
 import type { Block, PageBlocks, TextUnit } from './page-blocks.ts';
 import { collapse, type ExchangeUnit, type PagePair } from './page-units.ts';
 
-/** A block that the new page must have. */
+/** A block that the new page must have; used to verify the result. */
 export interface Expected {
   readonly kind: string;
   readonly texts: readonly string[];
   readonly units: readonly (ExchangeUnit | null)[];
 }
 
-/** Text of a unit that is to be written; null when there is none, or when it is there already. */
+/** The text to write for a unit; null if there is none, or if the page has it already. */
 export type NewText = (unit: ExchangeUnit | null | undefined) => string | null;
 
-/** Units of a block of the original, null for a text that is not exchanged. */
+/** Units of a block of the original; null for a text that is not exchanged. */
 export type Units = readonly (ExchangeUnit | null)[];
 
-/** A page while translations go into it: all lists grow. */
+/** A page while translations are applied; the lists grow. */
 export interface Draft {
   readonly pair: PagePair;
   readonly newText: NewText;
-  /** Places of the blocks of the translation that the original has. */
+  /** Indexes of the translation's blocks that are paired with the original. */
   readonly paired: ReadonlySet<number | null>;
   readonly edits: Edit[];
   readonly changed: ExchangeUnit[];
   readonly problems: Problem[];
   /** Blocks at the start of the body. */
   readonly first: Expected[];
-  /** Each block of the translation, and those that go behind it. */
+  /** For each block of the translation, the block itself and those inserted after it. */
   readonly expected: Expected[][];
-  /** No block is in the page yet. */
+  /** Whether the page has no blocks yet. */
   isFresh: boolean;
 }
 
@@ -42,7 +42,7 @@ export const makeNewText =
     return unit.targetText !== null && collapse(target) === collapse(unit.targetText) ? null : target;
   };
 
-/** (text, edits that do not overlap) → the text with them */
+/** (text, edits that do not overlap) → the edited text */
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   let result = '';
   let at = 0;
@@ -53,7 +53,7 @@ export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   return result + text.slice(at);
 };
 
-/** A translation as it stands in the page: with the prefix of its lines, in one line where there can be one only. */
+/** A translation in the form of the page: with its line prefixes, or on one line if necessary. */
 function written(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks, isCell: boolean): string {
   const escaped = isCell ? target.replace(/(?<!\\)\|/g, '\\|') : target;
   if (unit.isOneLine) return collapse(escaped);
@@ -72,7 +72,7 @@ export const expect = (block: Block): Expected => ({
   units: block.units.map(() => null),
 });
 
-/** Writes new texts into a block that the translation has, at the place `at`. */
+/** Writes new texts into the block with index `at` of the translation. */
 export function changeBlock(draft: Draft, block: Block, at: number, own: Units): void {
   const { pair, newText, edits, expected } = draft;
   draft.isFresh = false;
@@ -95,7 +95,7 @@ export function changeBlock(draft: Draft, block: Block, at: number, own: Units):
   draft.changed.push(...fresh);
 }
 
-/** Writes a block that the translation lacks behind its block `host`, or at the start of the body. */
+/** Inserts a block of the original after the translation's block `host`, or at the start of the body. */
 export function insertBlock(draft: Draft, place: number, host: number | null, own: Units): void {
   const { pair, newText, first, expected } = draft;
   const { original, translation } = pair;
@@ -111,20 +111,20 @@ export function insertBlock(draft: Draft, place: number, host: number | null, ow
   draft.isFresh = false;
 }
 
-/** Characters between a new block and the one before it: those of the original, and a line end at least. */
+/** Text between a new block and the previous one: that of the original, with at least one line end. */
 function gapBefore({ pair, paired, isFresh }: Draft, place: number, host: number | null, position: number): string {
   const { original, translation } = pair;
   const block = original.blocks[place];
   const before = host === null ? null : translation.blocks[host];
   const gapStart = original.blocks[place - 1]?.end ?? findBodyStart(original.source);
   const own = isFresh && position === 0 ? '' : original.source.slice(gapStart, block?.start);
-  // Behind a block that the original does not have, the gap of the original could make both one.
+  // After a block that the original does not have, the original's gap could merge the two.
   const isStrange = before && !paired.has(host) && !(before.kind === block?.kind && /^(?:item|row)$/.test(before.kind));
   const gap = isStrange && !/\n\s*\n/.test(own) ? '\n\n' : own;
   return gap.includes('\n') || isFresh ? gap : `\n${gap}`;
 }
 
-/** The lines of a block of the original, with translations in it. */
+/** The lines of a block of the original, with translated texts. */
 function filled({ pair: { original }, newText }: Draft, block: Block, own: Units) {
   const texts = block.units.map((unit, place) =>
     own[place] ? (newText(own[place]) ?? own[place]?.targetText ?? unit.text) : unit.text,
@@ -147,9 +147,8 @@ export const withLineEnds = ({ original, translation }: PagePair, text: string):
   text.replace(/\r?\n/g, translation.source === '' ? original.lineEnd : translation.lineEnd);
 
 /**
- * For each block of the original that the translation lacks, the block of the translation behind which it goes (null: at the start of the body):
- * before the next block of its section that the translation has, else at the end of the section before it. Blocks of the translation alone stay where
- * they are.
+ * For each block of the original that the translation lacks, the block of the translation after which it is inserted (null: at the start of the
+ * body): before the next paired block of its section, else at the end of the previous section. Blocks that only the translation has do not move.
  */
 export function hostsOf({ original, translation, places }: PagePair): (number | null)[] {
   const hosts: (number | null)[] = original.blocks.map(() => null);

@@ -1,4 +1,4 @@
-// Translations of front matter → edits of the page's front matter.
+// Translations of front matter → edits of the page's front matter
 import { findBodyStart } from '../../content/front-matter.ts';
 import { isFrontText, readFront, rewriteFrontText, writeFrontText } from './front-texts.ts';
 import type { ExchangeUnit, PagePair } from './page-units.ts';
@@ -7,13 +7,13 @@ import type { ExchangeUnit, PagePair } from './page-units.ts';
 export type Targets = ReadonlyMap<string, string>;
 
 export type Problem =
-  /** The translation would begin a list, a heading or another block. */
+  /** The translation would start a list, a heading or another block. */
   | { readonly kind: 'structure'; readonly unit: ExchangeUnit }
   /** The front matter of the translation could be damaged: 'its …' */
   | { readonly kind: 'front'; readonly unit: ExchangeUnit; readonly reason: string }
-  /** Elements that it lacks, or has too often. */
+  /** Missing elements, and elements that occur too often. */
   | { readonly kind: 'markup'; readonly unit: ExchangeUnit; readonly lost: string[]; readonly extra: string[] }
-  /** Parts of a section that the translation does not have yet, and not all of which are translated. */
+  /** New text for a section that is not in the translation yet, and whose other texts are not all translated. */
   | { readonly kind: 'incomplete'; readonly unit: ExchangeUnit; readonly done: number; readonly all: number };
 
 export interface Edit {
@@ -22,7 +22,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** (a page, the new text of a unit or null) → edits of the front matter that is there; `head` is that of a page that has none. */
+/** (a page, the new text of a unit or null) → edits of the existing front matter; `head`: the front matter of a new page */
 export function applyFront(
   { units, original, translation }: PagePair,
   newText: (unit: ExchangeUnit) => string | null,
@@ -51,7 +51,7 @@ export function applyFront(
   return { edits, head: block + gap.replace(/[^\n]/g, '').replaceAll('\n', lineEnd) };
 }
 
-/** Reasons not to write a page: front matter that cannot be read, before or after the change. */
+/** Reasons not to write a page: unreadable front matter, before or after the change. */
 export function frontProblems(
   { translation }: PagePair,
   text: string,

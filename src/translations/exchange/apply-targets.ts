@@ -1,4 +1,4 @@
-// Translations from outside → the new text of a page. Nothing of the page that has no new translation changes by a byte.
+// Imported translations → the new text of a page. Parts without a new translation are unchanged.
 import {
   applyEdits,
   changeBlock,
@@ -19,17 +19,17 @@ import { collapse, type ExchangeUnit, type PagePair } from './page-units.ts';
 
 export interface Applied {
   readonly text: string;
-  /** Units whose text is new. */
+  /** Units with new text. */
   readonly changed: readonly ExchangeUnit[];
   readonly problems: readonly Problem[];
 }
 
-/** (a page pair, translations) → the page with them; problems name what was left out or has to keep the page from being written */
+/** (a page pair, translations) → the translated page; problems: texts that were left out, or that prevent writing the page */
 export function applyTargets(pair: PagePair, targets: Targets, mode: BlockMode): Applied {
   const result = attempt(pair, targets, mode);
   const kinds = new Set(result.problems.map(({ kind }) => kind));
   if (kinds.has('front') || !kinds.has('structure')) return result;
-  // Each is tried alone, to find the one that breaks the page.
+  // Try each one alone to find the one that breaks the page.
   const culprits = result.changed.flatMap((unit) => {
     const alone = attempt(pair, new Map([[unit.name, targets.get(unit.name) ?? '']]), mode);
     return alone.problems.filter(({ kind }) => kind === 'structure');
@@ -57,7 +57,7 @@ function attempt(pair: PagePair, targets: Targets, mode: BlockMode): Applied {
   return finish(draft, targets, mode);
 }
 
-/** Place of a block of the original → its units. */
+/** Index of a block of the original → its units */
 function unitsByBlock({ original, units }: PagePair): ReadonlyMap<number, Units> {
   const byBlock = new Map<number, (ExchangeUnit | null)[]>();
   for (const unit of units)
@@ -69,7 +69,7 @@ function unitsByBlock({ original, units }: PagePair): ReadonlyMap<number, Units>
   return byBlock;
 }
 
-/** The page with all edits and its front matter, read again. */
+/** Applies all edits and the front matter, and verifies the result. */
 function finish(
   { pair, newText, edits, changed, problems, first, expected }: Draft,
   targets: Targets,
@@ -91,7 +91,7 @@ function finish(
   return { text, changed, problems: [...problems, ...found] };
 }
 
-/** Sections of the original of which the translation lacks blocks, and all of whose texts are translated now. */
+/** Sections of the original with blocks that the translation lacks, and whose texts are all translated now. */
 function sectionsToInsert(
   { original, places }: PagePair,
   byBlock: ReadonlyMap<number, Units>,
@@ -112,7 +112,7 @@ function sectionsToInsert(
   const found = new Set<number>();
   for (const [number, { own, lacking }] of sections) {
     const fresh = lacking.find((unit) => newText(unit) !== null);
-    // A page is new as a whole, or not at all: readers get the original until then.
+    // A new page needs all its texts; until then, readers get the original.
     const needed = isNew ? all : own;
     if (needed.every(isDone) && (isNew || fresh)) found.add(number);
     else if (fresh && !(isNew && problems.length > 0))
@@ -121,7 +121,7 @@ function sectionsToInsert(
   return found;
 }
 
-/** Reads the new page again: it must have the blocks it should have, and the elements of each text. */
+/** Parses the new page: it must have the expected blocks, and the right elements in each text. */
 function verify(
   text: string,
   expected: readonly Expected[],

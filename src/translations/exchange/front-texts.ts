@@ -1,16 +1,16 @@
-// The texts of front matter that are translated: titles, descriptions, keywords.
+// Translatable texts of front matter: titles, descriptions, keywords.
 import { isMap, isScalar, isSeq, parse, parseDocument, type Scalar, type YAMLSeq } from 'yaml';
 import { findBodyStart, parseFrontMatter } from '../../content/front-matter.ts';
 import { lineEndOf } from '../../text/line-end.ts';
 
 export interface FrontText {
   readonly key: string;
-  /** A list has its items separated by ', '. */
+  /** The items of a list are joined by ', '. */
   readonly text: string;
   readonly isList: boolean;
-  /** `[a, b]` and `a` are in one line; `>-` and `- a` begin a block. */
+  /** Whether the value starts a block (`>-`, `- a`); `[a, b]` and `a` are on one line. */
   readonly isBlock: boolean;
-  /** Of the value; of a block, from its first word to its last one. */
+  /** Range of the value; for a block, from its first to its last word. */
   readonly start: number;
   readonly end: number;
   /** From 1. */
@@ -19,9 +19,9 @@ export interface FrontText {
 
 export interface Front {
   readonly texts: readonly FrontText[];
-  /** Its keys, in any form. */
+  /** All its keys. */
   readonly keys: ReadonlySet<string>;
-  /** Whether it cannot be read: an edit could do harm. */
+  /** Whether it cannot be parsed, so that an edit could damage it. */
   readonly isBroken: boolean;
 }
 
@@ -63,7 +63,7 @@ function ofScalar({ value, type, range }: Scalar, source: string, from: number):
   return { text: value.trim(), isList: false, isBlock: true, ...block };
 }
 
-/** A list with comments between its items is left alone: they would be lost. */
+/** Skips a list with comments between its items, because they would be lost. */
 function ofList(list: YAMLSeq, source: string, from: number): Found {
   const items = list.items.flatMap((item) =>
     isScalar(item) && typeof item.value === 'string' && !item.value.includes(',') && item.range
@@ -107,7 +107,7 @@ export const writeFrontText = (text: string, isList: boolean): string =>
         .join(', ')}]`
     : scalar(text, false);
 
-/** A text in place of another one, in the form of that: a block stays a block. */
+/** Formats a new text like the old one: a block stays a block. */
 export function rewriteFrontText(target: string, { isList, isBlock, start }: FrontText, source: string): string {
   if (!isBlock) return writeFrontText(target, isList);
   if (!isList) return target.replace(/\s+/g, ' ').trim();
@@ -118,7 +118,7 @@ export function rewriteFrontText(target: string, { isList, isBlock, start }: Fro
     .join(lineEnd + before);
 }
 
-/** Whether a text says what was to be written, list or not. */
+/** Whether a text equals the target, as a list or not. */
 export const isFrontText = ({ text, isList }: FrontText, target: string): boolean => {
   const [one, other] = [itemsOf(text), itemsOf(target)].map((items) => items.join(', '));
   return isList ? one === other : text.replace(/\s+/g, ' ').trim() === target.replace(/\s+/g, ' ').trim();

@@ -1,19 +1,19 @@
-// The text of a paragraph → words, and the markup among them that a translation has to keep.
+// The text of a paragraph → words and inline markup, which a translation must keep.
 import type { Event, Token } from 'micromark-util-types';
 
-/** Words, an element that stands alone (`code`, `{{name}}`), or one end of an element with words in it (`**`, `](url)`). */
+/** Words, an element without content (`code`, `{{name}}`), or one end of an element with content (`**`, `](url)`). */
 export type Part =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'alone'; readonly id: number; readonly markup: string }
   | { readonly type: 'open' | 'close'; readonly id: number; readonly markup: string };
 
-/** An element of the text: how it is written, and the name by which the two languages compare. */
+/** An inline element: its markup, and a key to compare the two languages. */
 export interface Element {
   readonly id: number;
   /** Without the title of a link: ('[', '](./limits.md "Limits")') → '[…](./limits.md)' */
   readonly key: string;
   readonly open: string;
-  /** Null for an element that stands alone. */
+  /** Null for an element without content. */
   readonly close: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface Inline {
   readonly elements: readonly Element[];
 }
 
-/** Elements with words in them → the token that holds these. */
+/** Elements with content → the token of the content */
 const paired: Readonly<Partial<Record<Token['type'], Token['type']>>> = {
   strong: 'strongText',
   emphasis: 'emphasisText',
@@ -48,7 +48,7 @@ const withoutTitle = (close: string): string => close.replace(/\s+(?:"[^"]*"|'[^
 const keyOf = (type: string, open: string, close: string): string =>
   type === 'link' || type === 'image' ? `${open}…${withoutTitle(close)}` : type;
 
-/** (events of a page, the offsets of one text) → its parts; `read` returns the text between two offsets without the prefixes of lines */
+/** (events of a page, the offsets of one text) → its parts; `read` returns the text between two offsets without line prefixes */
 export function readInline(
   events: readonly Event[],
   start: number,
@@ -77,7 +77,7 @@ export function readInline(
     if (phase === 'enter' && paired[token.type] !== undefined && token.start.offset >= cursor) {
       open.push({ token, inner: null, id: 0 });
     } else if (phase === 'enter' && last && last.inner === null && token.type === paired[last.token.type]) {
-      // `[name]` is its own reference: other words in it would lead nowhere.
+      // `[name]` is its own reference, so translated words would break the link.
       if (last.token.type === 'link' && read(token.end.offset, last.token.end.offset) === ']') return;
       last.inner = token;
       flush(last.token.start.offset);
@@ -107,14 +107,14 @@ export function readInline(
 export const writeInline = (parts: readonly Part[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : part.markup)).join('');
 
-/** Elements by name, with how often each occurs. */
+/** Key of each element → number of occurrences */
 export function countElements({ elements }: Inline): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { key } of elements) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
-/** The same elements get the same numbers in both languages; those of the translation alone come after. */
+/** Gives equal elements the same numbers in both languages; elements that only the translation has come last. */
 export function renumber(source: Inline, target: Inline): Inline {
   const free = [...source.elements];
   let next = source.elements.length;

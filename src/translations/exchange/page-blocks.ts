@@ -1,4 +1,4 @@
-// A page → its blocks in order, each a range of whole lines with the texts that are translated in it. What is between the texts stays as it is.
+// A page → its blocks in order, each a range of whole lines with its translatable texts. The text between them is never changed.
 import type { Event, Token } from 'micromark-util-types';
 import { maskFrontMatter } from '../../content/mask-front-matter.ts';
 import { maskMdx } from '../../content/mask-mdx.ts';
@@ -10,21 +10,21 @@ import { type Inline, readInline } from './inline.ts';
 
 /** A text to translate: a paragraph, a heading, a table cell, the title of an admonition. */
 export interface TextUnit {
-  /** Without prefixes of lines (`> `, indentation); lines end with '\n'. */
+  /** Without line prefixes (`> `, indentation); lines end with '\n'. */
   readonly text: string;
   readonly inline: Inline;
   readonly start: number;
   readonly end: number;
-  /** Prefix of its second line, if it has one. */
+  /** Prefix of its second line, if there is one. */
   readonly prefix: string | null;
-  /** Whether it cannot have a second line: headings, cells, titles. */
+  /** Whether it must be on one line: headings, cells, titles. */
   readonly isOneLine: boolean;
   /** From 1. */
   readonly line: number;
 }
 
 export interface Block {
-  /** Blocks of the same kind can be the translation of each other: 'h2', 'text', 'item', 'row', 'fence note', 'code sh', 'line'. */
+  /** Only blocks of the same kind can be translations of each other: 'h2', 'text', 'item', 'row', 'fence note', 'code sh', 'line'. */
   readonly kind: string;
   /** Offsets of its lines, without the last line end. */
   readonly start: number;
@@ -34,7 +34,7 @@ export interface Block {
   readonly section: number;
 }
 
-/** How the site reads its pages. */
+/** How the site parses its pages. */
 export type BlockMode = Pick<SiteConfig['markdown'], 'anchors' | 'math'>;
 
 export interface PageBlocks {
@@ -56,7 +56,7 @@ const unitTypes: ReadonlySet<string> = new Set([
 
 interface Lines {
   readonly starts: readonly number[];
-  /** Number of the line that an offset is in, from 0. */
+  /** Number of the line with an offset, from 0. */
   readonly of: (offset: number) => number;
 }
 
@@ -151,12 +151,12 @@ const exitOf = (events: readonly Event[], place: number): number => {
   return at;
 };
 
-/** Place of the first token that begins behind an offset. */
+/** Index of the first token that starts after an offset. */
 const firstAfter = (tokens: readonly Token[], offset: number): number =>
   countLeading(tokens, ({ start }) => start.offset <= offset);
 
 interface Page {
-  /** Prefixes of lines, in order. */
+  /** Line prefixes, in order. */
   readonly cuts: readonly Token[];
   readonly lines: Lines;
 }

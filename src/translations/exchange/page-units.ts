@@ -1,4 +1,4 @@
-// A page and its translation → the texts that are exchanged with translators, each under a name that lasts while the original's text does.
+// A page and its translation → the texts exchanged with translators. The name of each stays the same while the original's text does.
 import { hash } from 'node:crypto';
 import type { TranslatedPage } from '../check-translations.ts';
 import { align } from './align.ts';
@@ -8,14 +8,14 @@ import { type Block, type BlockMode, type PageBlocks, readBlocks, type TextUnit 
 
 /** One text of the original with its translation. */
 export interface ExchangeUnit {
-  /** 'guide/limits#weight 3f2a91c0': page, section and digest of the original's text. */
+  /** 'guide/limits#weight 3f2a91c0': page, section, and digest of the original's text. */
   readonly name: string;
   /** Id of the section's heading; '' before the first one. */
   readonly section: string;
   readonly line: number;
   readonly source: Inline;
   readonly sourceText: string;
-  /** Null where there is no translation. Elements that the original has, too, have its numbers. */
+  /** Null if there is no translation. Elements that are also in the original have its numbers. */
   readonly target: Inline | null;
   readonly targetText: string | null;
   readonly at:
@@ -26,17 +26,17 @@ export interface ExchangeUnit {
 export interface PagePair {
   readonly page: TranslatedPage;
   readonly original: PageBlocks;
-  /** Without a translation: no blocks. */
+  /** Has no blocks if there is no translation. */
   readonly translation: PageBlocks;
-  /** For each block of the original, its place in the translation. */
+  /** For each block of the original, its index in the translation. */
   readonly places: readonly (number | null)[];
   readonly units: readonly ExchangeUnit[];
 }
 
-/** Characters that XML cannot hold: they come back as U+FFFD. */
+/** Characters that XML cannot contain; U+FFFD replaces them. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Texts that differ in white space alone are the same: tools wrap lines anew. */
+/** Normalises white space, because translation tools re-wrap lines. */
 export const collapse = (text: string): string => text.replace(unwritable, '\uFFFD').replace(/\s+/g, ' ').trim();
 
 export const shortDigest = (text: string): string => hash('sha256', collapse(text)).slice(0, 8);
@@ -46,7 +46,7 @@ const plainInline = (text: string): Inline => ({ parts: [{ type: 'text', text }]
 const elementsOf = (units: readonly TextUnit[]): string[] =>
   units.flatMap(({ inline }) => [...countElements(inline).keys()]);
 
-/** Shared names of all names, from 0 to 1. */
+/** Ratio of shared names to all names, from 0 to 1. */
 function shared(ones: readonly string[], others: readonly string[]): number {
   const known = new Set(others);
   const all = new Set([...ones, ...others]).size;
@@ -88,7 +88,7 @@ function groups(blocks: readonly Block[]): Group[] {
   return found;
 }
 
-/** For each block of the original its place in the translation: sections first, then the blocks of each. */
+/** For each block of the original, its index in the translation; pairs sections first, then the blocks of each. */
 function pairBlocks(original: PageBlocks, translation: PageBlocks): (number | null)[] {
   const [ones, others] = [groups(original.blocks), groups(translation.blocks)];
   const textOf =
@@ -113,7 +113,7 @@ function pairBlocks(original: PageBlocks, translation: PageBlocks): (number | nu
   });
 }
 
-/** (page, how the site reads pages) → its texts in order: front matter, then the body */
+/** (page, how the site parses pages) → its texts in order: front matter, then the body */
 export function pairPage(page: TranslatedPage, mode: BlockMode): PagePair {
   const original = readBlocks(page.original.text, mode);
   const translation = readBlocks(page.translation?.text ?? '', mode);
@@ -162,6 +162,6 @@ export function pairPage(page: TranslatedPage, mode: BlockMode): PagePair {
   return { page, original, translation, places, units: [...front, ...body] };
 }
 
-/** A cell that is `code` or a number needs no translator. */
+/** Whether a cell has words; cells with only `code` or a number need no translation. */
 const hasWords = (unit: TextUnit | undefined): boolean =>
   unit?.inline.parts.some((part) => part.type === 'text' && /\p{L}/u.test(part.text)) ?? false;

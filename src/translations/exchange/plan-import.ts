@@ -1,4 +1,4 @@
-// A file from translators beside the site as it is now → the pages to write, and findings about what is left out.
+// A file from translators and the current site → the pages to write, and findings about texts that are left out
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
@@ -8,7 +8,7 @@ import type { ExportedUnit, ReadFile, ReadPart, ReadUnit } from './exchange-file
 import type { BlockMode } from './page-blocks.ts';
 import { collapse, type ExchangeUnit, type PagePair, shortDigest } from './page-units.ts';
 
-/** The texts of these pages, as they are written into a file. `isForReview` says which sections need work. */
+/** The texts of these pages for an exported file. `isForReview`: whether a section needs work. */
 export const exportUnits = (
   pairs: readonly PagePair[],
   isForReview: (page: string, section: string) => boolean,
@@ -32,7 +32,7 @@ const digestOfTarget = ({ targetText }: ExchangeUnit): string => (targetText ===
 export interface ImportPlan {
   readonly pages: readonly { readonly pair: PagePair; readonly text: string; readonly changed: number }[];
   readonly findings: readonly Diagnostic[];
-  /** New translations that the file itself calls unfinished. */
+  /** Number of new translations that the file marks as unfinished. */
   readonly unfinished: number;
 }
 
@@ -42,7 +42,7 @@ interface Wanted {
   readonly text: string;
 }
 
-/** (the pages of one language, a file that was read, its name) → what an import does */
+/** (the pages of one language, the parsed file, its name) → the pages to write, and findings */
 export function planImport(
   pairs: readonly PagePair[],
   read: Extract<ReadFile, { ok: true }>,
@@ -51,7 +51,7 @@ export function planImport(
   const findings: Diagnostic[] = [];
   const units = new Map(pairs.flatMap((pair) => pair.units.map((unit) => [unit.name, { unit, pair }] as const)));
   const byPage = new Map<PagePair, Map<string, Wanted>>();
-  /** Pages that are not written, because a text is damaged. */
+  /** Pages that must not be written, because a text is damaged. */
   const damaged = new Set<PagePair>();
   let unfinished = 0;
   const doubled = findDoubles(read.units);
@@ -82,7 +82,7 @@ export function planImport(
       findings.push(diagnose('translation-markup', { name: one.name, problem: restored.problem }, { place }));
       continue;
     }
-    // Tools may drop the note: then an existing translation may be newer than the file.
+    // Tools may drop the note; then the existing translation may be newer than the file.
     if ((one.targetDigest ?? '-') !== digestOfTarget(unit)) {
       const hasNote = one.targetDigest !== null;
       findings.push(diagnose('translation-conflict', { name: one.name, hasNote }, { place }));
@@ -108,7 +108,7 @@ export function planImport(
 const isSameTarget = (one: ReadUnit, other: ReadUnit): boolean =>
   other.target === null || JSON.stringify(one.target) === JSON.stringify(other.target);
 
-/** Texts with several different translations in one file, each with the first of these. */
+/** Texts with different translations in one file, each with the first of these. */
 function findDoubles(units: readonly ReadUnit[]): ReadonlyMap<string, ReadUnit> {
   const first = new Map<string, ReadUnit>();
   const doubled = new Map<string, ReadUnit>();
@@ -121,7 +121,7 @@ function findDoubles(units: readonly ReadUnit[]): ReadonlyMap<string, ReadUnit> 
   return doubled;
 }
 
-/** Whether the page has this text already, or had it when the file was written. */
+/** Whether the page has this text already, or had it at export time. */
 const isKnown = (text: string, { targetDigest }: ReadUnit, { targetText }: ExchangeUnit): boolean =>
   (targetText !== null && collapse(text) === collapse(targetText)) || shortDigest(text) === targetDigest;
 
@@ -152,7 +152,7 @@ function describe(problem: Problem, { page }: PagePair, place: Place): Diagnosti
 
 type Restored = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
-/** Numbers of elements → their markup: that of the translation as it is, else that of the original. */
+/** Replaces numbers of elements by their markup: that of the existing translation, else that of the original. */
 function restore(parts: readonly ReadPart[], { source, target }: ExchangeUnit): Restored {
   const elements = new Map([...source.elements, ...(target?.elements ?? [])].map((element) => [element.id, element]));
   const written: string[] = [];

@@ -1,4 +1,4 @@
-// PO of gettext: markup stays as it is in Markdown, and is compared when the file comes back.
+// PO of gettext: markup stays in Markdown, and is checked on import.
 import { po } from 'gettext-parser';
 import {
   type ExportedFile,
@@ -39,7 +39,7 @@ const entryOf = (unit: ExportedUnit) => ({
   },
 });
 
-/** A PO file → its translations; the place of the first mistake when it is none */
+/** A PO file → its translations; for other text, the place of the first error */
 export function readPo(text: string): ReadFile {
   const lines = contextLines(text);
   const parsed = parse(text, lines);
@@ -68,7 +68,7 @@ export function readPo(text: string): ReadFile {
 
 type Table = ReturnType<typeof po.parse>;
 
-/** The parser takes a text such as `constructor` for a double, because every object has that name. */
+/** Works around the parser: it reports text such as `constructor` as a duplicate, because every object has this property. */
 const isInherited = (problem: string): boolean =>
   (/^Duplicate msgid error: entry "(.*?)" in /s.exec(problem)?.[1] ?? '') in {};
 
@@ -80,13 +80,13 @@ function parse(text: string, lines: ReadonlyMap<string, readonly number[]>): Tab
     if (isInherited(message)) return parseLoosely(text, lines);
     const [, problem = '', line = '1'] =
       /^(?:Error parsing PO data: )?(.*?)(?: at line (\d+)[\s\S]*)?$/s.exec(message) ?? [];
-    // A header without a text makes the parser itself fail.
+    // The parser itself crashes on a header without text.
     const isSyntax = error instanceof SyntaxError || error instanceof RangeError;
     return { ok: false, problem: isSyntax ? problem.replace(/\.$/, '') : 'an entry has no msgstr', line: Number(line) };
   }
 }
 
-/** Without the validation of the parser, which has found the syntax to be right: doubles and plurals are looked for here. */
+/** Parses without validation, after the parser has accepted the syntax; checks for duplicates and plurals here. */
 function parseLoosely(
   text: string,
   lines: ReadonlyMap<string, readonly number[]>,
@@ -107,7 +107,7 @@ function parseLoosely(
   };
 }
 
-/** Text of each `msgctxt` → its lines. Tools fold long ones. */
+/** Text of each `msgctxt` → its lines; joins folded lines */
 function contextLines(text: string): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   let [at, line] = [0, 1];

@@ -1,4 +1,4 @@
-// XLIFF 1.2, which all translation tools read. Markup is in inline elements (`ph`, `bpt`, `ept`), by whose number it returns.
+// XLIFF 1.2, which all translation tools read. Markup becomes inline elements (`ph`, `bpt`, `ept`), identified by their number on import.
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 import { groupBy } from '../../text/group-by.ts';
 import { escapeXml } from '../../text/xml.ts';
@@ -15,7 +15,7 @@ import type { Inline, Part } from './inline.ts';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:1.2';
 
-/** Line ends stay line ends in text; everything else as in attributes. */
+/** Escapes text as in attributes, but keeps line ends and quotes. */
 const escapeText = (text: string): string => escapeXml(text).replaceAll('&#10;', '\n').replaceAll('&quot;', '"');
 
 const elements = { alone: 'ph', open: 'bpt', close: 'ept' } as const;
@@ -60,7 +60,7 @@ ${own.map(writeUnit).join('')}    </body>
 const children = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => (child instanceof XmlElement && child.name === name ? [child] : []));
 
-/** Units may stand in groups. */
+/** Finds units, also in groups. */
 const unitsBelow = (element: XmlElement): XmlElement[] =>
   element.children.flatMap((child) => {
     if (!(child instanceof XmlElement)) return [];
@@ -76,7 +76,7 @@ const ends = new Map<string, 'alone' | 'open' | 'close'>([
   ['ex', 'close'],
 ]);
 
-/** Contents of `target` → its parts; elements around text (`mrk`, `g`) that a tool has added count as their text. */
+/** Content of `target` → its parts; elements around text (`mrk`, `g`) that a tool has added count as their text */
 function readParts(element: XmlElement): ReadPart[] {
   return element.children.flatMap((child): ReadPart[] => {
     if (child instanceof XmlText) return [child.text];
@@ -104,7 +104,7 @@ function readUnit(element: XmlElement, lineOf: (offset: number) => number): Read
   };
 }
 
-/** An XLIFF 1.2 document → its translations; the place of the first mistake when it is none */
+/** An XLIFF 1.2 document → its translations; for other text, the place of the first error */
 export function readXliff(text: string): ReadFile {
   try {
     const { root } = parseXml(text, { includeOffsets: true });
