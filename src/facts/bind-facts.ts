@@ -1,4 +1,4 @@
-// Facts of a page → the names in the model that they state.
+// Binds the facts of a page to names in the model.
 import type { SampleFact } from '../model/api-document.ts';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
 import { countLeading } from '../text/count-leading.ts';
@@ -14,7 +14,7 @@ export interface BoundFact {
   /** Id of the heading above it; '' before the first one. */
   readonly section: string;
   readonly quantity: Quantity;
-  /** Names of the model with this value, sorted; none: unbound. */
+  /** Names of the model with this value, sorted; empty if unbound. */
   readonly names: readonly string[];
   /** Whether a comment in the page gives a reason for it. */
   readonly isWaived: boolean;
@@ -24,34 +24,34 @@ export interface BoundPage {
   readonly facts: readonly BoundFact[];
   /** Code words without a comment. */
   readonly words: readonly Pick<BoundFact, 'fact' | 'section'>[];
-  /** Values of its samples, each with the section that it stands in. */
+  /** Values of its samples, each with its section. */
   readonly samples: readonly (SampleValue & Pick<BoundFact, 'section'>)[];
-  /** Comments that no fact of their section needs. */
+  /** Comments without a matching fact in their section. */
   readonly unneeded: readonly FactWaiver[];
   /** Ids of all sections. */
   readonly sections: readonly string[];
 }
 
-/** Where the sections of a page begin, and in which language it is. */
+/** The language of a page and its sections. */
 export interface PageFrame {
   readonly language: string;
   readonly units: FactUnits;
   readonly headings: readonly { readonly id: string; readonly line: number }[];
-  /** Samples whose values the lock has, or is going to have. */
+  /** Samples whose values are for the lock. */
   readonly samples?: readonly SampleFact[];
 }
 
 const noWords: ReadonlySet<string> = new Set();
 
-/** Names of a value that are too many to say anything: it is common. */
+/** A value with more names than this is too common to identify a fact. */
 const mostNames = 8;
 
-/** Headings of a page, by their lines → the id of the one above a line; '' before the first one */
+/** Headings of a page → a function: line → the id of the heading above it; '' before the first one */
 function makeSectionAt({ headings }: PageFrame): (line: number) => string {
   return (line) => headings[countLeading(headings, (heading) => heading.line <= line) - 1]?.id ?? '';
 }
 
-/** (facts of a page, the model) → each with the names that have its value: those that its row or sentence names, where there are any */
+/** (facts of a page, the model) → each fact with the names of its value; if a code word in its row or sentence matches any, only these */
 export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, frame: PageFrame): BoundPage {
   const reader = makeUnitReader(frame.language, frame.units);
   const words = new Map<number, Set<string>>();
@@ -64,7 +64,7 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
   const open = new Set(waivers);
   const waiversOf = groupBy(waivers, ({ line }) => sectionAt(line));
   const bound = facts.flatMap((fact): BoundFact[] => {
-    // A status in code is a number of the service, other words are not.
+    // Only a status in code is a number of the service.
     if (fact.kind === 'code' && !(isStatus(fact.value) && model.statuses.has(fact.value))) return [];
     const quantity =
       fact.kind === 'number'
@@ -92,14 +92,14 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
   };
 }
 
-/** Facts of the model with one value, found once for all places that state it. */
+/** Facts of the model with one value, computed once for all its occurrences. */
 interface Candidates {
   readonly plain: string;
-  /** Their names, for a place that names none of their parts. */
+  /** Their names, if no code word is next to the value. */
   readonly names: readonly string[];
   /** Part of a name → facts: 'STD' → `limits.weight.STD` */
   readonly byPart: () => ReadonlyMap<string, readonly ModelFact[]>;
-  /** Names for a place that names one part, and no other. */
+  /** Names by the only matching code word. */
   readonly namesOf: Map<string, readonly string[]>;
 }
 
@@ -108,7 +108,7 @@ const candidatesOf = new WeakMap<FactModel, LruMap<string, Candidates>>();
 
 type NamesReader = (fact: StatedFact, quantity: Quantity, words: ReadonlySet<string>) => readonly string[];
 
-/** (model) → (30 days in a row with `STD`) → ['periods.return.STD'] */
+/** (model) → a function: (30 days in a row with `STD`) → ['periods.return.STD'] */
 function namesReader(model: FactModel): NamesReader {
   const known = candidatesOf.get(model) ?? makeLruMap<string, Candidates>(mostCandidates);
   candidatesOf.set(model, known);
@@ -124,7 +124,7 @@ function namesReader(model: FactModel): NamesReader {
   };
 }
 
-/** A row that names `STD` states facts of STD. */
+/** In a row with `STD`, only facts of STD are meant. */
 function namesBeside(words: ReadonlySet<string>, { names, plain, byPart, namesOf }: Candidates): readonly string[] {
   const parts = byPart();
   const own = [...words].filter((word) => parts.has(word));
@@ -159,7 +159,7 @@ function factsByPart(facts: readonly ModelFact[]): Map<string, ModelFact[]> {
   return new Map([...groupBy(pairs, ({ part }) => part)].map(([part, list]) => [part, list.map(({ fact }) => fact)]));
 }
 
-/** The names of the best rank, sorted; too many say nothing but the value. */
+/** The names of the best rank, sorted; too many are replaced by the value. */
 function bestNames(facts: readonly ModelFact[], plain: string): readonly string[] {
   let best = Number.POSITIVE_INFINITY;
   for (const { rank } of facts) best = Math.min(best, rank);
@@ -167,11 +167,11 @@ function bestNames(facts: readonly ModelFact[], plain: string): readonly string[
   return names.length > mostNames ? [`=${plain}`] : names.sort();
 }
 
-/** Two units are compared where both are named. */
+/** Units are compared only if both have one. */
 const isCompatible = (one: ModelFact, quantity: Pick<Quantity, 'unit' | 'value'>): boolean =>
   one.unit === null || quantity.unit === null || (one.unit === quantity.unit && one.value === quantity.value);
 
-/** The comment with the same number, and the same unit where it names one. */
+/** The comment with the same number, and the same unit if it has one. */
 const waiverOf = (fact: StatedFact, waivers: readonly FactWaiver[]): FactWaiver | undefined =>
   waivers.find(
     ({ value, unit, reason }) => reason !== '' && value === fact.value && (unit === null || unit === fact.unit),

@@ -1,4 +1,4 @@
-// Facts of a page beside the model and beside the accepted ones: those that are outdated, that are gone, that nobody knows.
+// Checks the facts of a page against the model and the lock: finds outdated, lost and unbound facts.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -16,7 +16,7 @@ import { showQuantity, showValue } from './show-quantity.ts';
 import { makeUnitReader, readQuantity } from './units.ts';
 import { nearWords } from './words.ts';
 
-/** A change of a page that `--fix` makes. */
+/** An edit of a page by `--fix`. */
 export interface FactEdit {
   /** The fact, and its value now: `31.5 kg`. */
   readonly name: string;
@@ -43,11 +43,11 @@ export interface FactRules {
 
 interface PageInput {
   readonly file: string;
-  /** Whether the file belongs to a source, where `--fix` does not write. */
+  /** Whether the file belongs to a source; `--fix` does not edit these. */
   readonly isSource?: boolean;
   readonly language: string;
   readonly page: BoundPage;
-  /** `facts.require` of the front matter; that of the config where it has none. */
+  /** `facts.require` of the front matter; default: that of the config. */
   readonly require?: 'bound' | 'none' | undefined;
 }
 
@@ -65,19 +65,19 @@ export const placeOf = (
 const show = ({ fact, quantity }: BoundFact, { config }: FactRules): string =>
   showQuantity(fact.written, quantity, config.units);
 
-/** A fact that a section states: names of the model, of a status, or a plain value, and the unit in the text. */
+/** A fact in the lock: its possible names in the model, or a status or plain value, and the unit in the text. */
 interface Locked {
   readonly names: readonly string[];
   readonly unit: string | null;
 }
 
-/** The value of a key that files and headings name: `constructor` is none of an object that has no such key. */
+/** Reads an own property, because keys come from files and headings: `constructor` must not be found. */
 const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 const unitMark = ' @';
 
-/** 'limits.body @kB' → its name and its unit; the names alone where the text has no unit */
+/** 'limits.body @kB' → its name and its unit; without a unit, only the names */
 function parse(entry: string): Locked {
   const [names = '', unit] = entry.split(unitMark);
   return { names: names.split('|'), unit: unit ?? null };
@@ -89,11 +89,11 @@ const isNamed = (bound: BoundFact, { names }: Locked): boolean =>
 /** A name with the unit in the text. */
 const keyOf = (name: string, unit: string | null): string => `${name}${unit === null ? '' : unitMark + unit}`;
 
-/** The names under which an accepted fact would have it, each with the unit in the text. */
+/** The possible names of a fact in the lock, each with the unit in the text. */
 const keysOf = ({ names, fact, quantity }: BoundFact): string[] =>
   [...names, `=${fact.value}`].map((name) => keyOf(name, quantity.written));
 
-/** (a page with its facts, the model and what was accepted) → findings, and what `--fix` can write */
+/** (a page with its facts, the model and the lock) → findings, and the edits for `--fix` */
 export function checkFacts(
   { file, isSource = false, language, page, require }: PageInput,
   rules: FactRules,
@@ -175,11 +175,11 @@ interface Outdated {
   readonly bound: BoundFact;
   readonly name: string;
   readonly now: ModelFact;
-  /** Text to write; null where the new value has no form in the unit of the text, or where the name is not certain. */
+  /** The new text; null if the new value has no form in the unit of the text, or if the name is ambiguous. */
   readonly after: string | null;
 }
 
-/** The fact of a section that still states what a name stood for when it was accepted. */
+/** The fact of a section that still has the old value of a name in the lock. */
 function outdatedFact(
   { names }: Locked,
   left: ReadonlySet<BoundFact>,
@@ -236,21 +236,21 @@ function lostFact(
   return diagnose('fact-lost', values, { place: place ?? startOfFile(file) });
 }
 
-/** A section whose samples are gone has one finding, not one for each of their values. */
+/** If a section has lost all its samples, reports one finding instead of one for each value. */
 function joinLost<Stated>(lost: readonly LostValue<Stated>[], stated: readonly Stated[]): readonly LostValue<Stated>[] {
   const [first] = lost;
   if (stated.length > 0 || first === undefined || lost.length === 1) return lost;
   return [{ entry: `${first.entry} and ${lost.length - 1} more values of its samples`, instead: null }];
 }
 
-/** ('"weight": 2400', 2500 of "weight") → '2500'; with the field where that is another one */
+/** ('"weight": 2400', 2500 of "weight") → '2500'; with the field if that differs */
 const showInstead = (entry: string, value: SampleValue): string =>
   entry.startsWith(`${value.field}:`) ? value.written.replace(/^"(.*)"$/, '$1') : sampleEntry(value);
 
-/** Whether an entry of the lock names facts of the model. */
+/** Whether an entry of the lock is a fact of the model. */
 const isFactEntry = (entry: string): boolean => !isSampleEntry(entry) && !isWordEntry(entry);
 
-/** (a page, words of the service) → what is accepted of it: the names and words in each section, and the values in its samples */
+/** (a page, words of the service) → its sections for the lock: names and words in each, and values of samples */
 export function lockSections({ facts, samples, words }: BoundPage, known: ReadonlySet<string>): LockedSections {
   const bound = facts.filter(({ names }) => names.length > 0);
   const entries = [
@@ -262,7 +262,7 @@ export function lockSections({ facts, samples, words }: BoundPage, known: Readon
   return Object.fromEntries([...sections].map(([section, list]) => [section, list.map(({ entry }) => entry).sort()]));
 }
 
-/** (a lock) → the same without the values of samples */
+/** (a lock) → the lock without values of samples */
 export function withoutSamples({ model, pages }: FactsLock): FactsLock {
   const strip = (sections: LockedSections): LockedSections =>
     Object.fromEntries(
@@ -271,7 +271,7 @@ export function withoutSamples({ model, pages }: FactsLock): FactsLock {
   return { model, pages: Object.fromEntries(Object.entries(pages).map(([file, sections]) => [file, strip(sections)])) };
 }
 
-/** (what is accepted of all pages, the model) → the lock: the values of all names that it holds */
+/** (the sections of all pages, the model) → the lock, with the values of all names in it */
 export function makeLock(pages: FactsLock['pages'], model: FactModel): FactsLock {
   const names = new Set(
     Object.values(pages).flatMap((sections) =>

@@ -1,14 +1,14 @@
-// `facts.lock.json`: which facts of the model each section states, and the values that they had when this was accepted. Sorted, one line a
+// `facts.lock.json`: the facts of the model in each section, and their values when they were accepted. Sorted, one line per section, so that
+// branches that accept different sections merge without a conflict.
 import { isObject } from '../text/is-object.ts';
-// section: two branches that accept different sections merge without a conflict.
 
-/** Section (id of its heading, '' before the first one) → names of facts; `a|b` where the value alone does not say which. */
+/** Section (id of its heading, '' before the first one) → names of facts; `a|b` if the value fits several names. */
 export type LockedSections = Readonly<Record<string, readonly string[]>>;
 
 export interface FactsLock {
-  /** Name → its value then: `31.5 kg`. */
+  /** Name → its accepted value: `31.5 kg` */
   readonly model: Readonly<Record<string, string>>;
-  /** File → its sections. */
+  /** File → its sections */
   readonly pages: Readonly<Record<string, LockedSections>>;
 }
 
@@ -25,7 +25,7 @@ export type ParsedLock =
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
 
-/** The text of a lock file → what was accepted; a reason when it is not one. */
+/** The text of a lock file → the accepted facts; for other text, the reason. */
 export function parseLock(source: string): ParsedLock {
   let value: unknown;
   try {
@@ -49,7 +49,7 @@ export function parseLock(source: string): ParsedLock {
 const sorted = <Value>(record: Readonly<Record<string, Value>>): [string, Value][] =>
   Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** → JSON with sorted keys, one line a section, and a newline at its end */
+/** → JSON with sorted keys, one line per section, and a final newline */
 export function printLock({ model, pages }: FactsLock): string {
   const entry = (key: string, value: unknown): string => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
   const facts = sorted(model).map(([name, shown]) => `    ${entry(name, shown)}`);

@@ -1,12 +1,12 @@
-// Numbers in the format of a language, in the manner of a text that is there already.
+// Formats numbers for a language, in the style of an existing number.
 
 const spaces = /[ \u00a0\u202f\u2009]/;
 
-/** The sign between thousands that a written number has: '1 000' → ' '; null where it has none. */
+/** The thousands separator of a written number: '1 000' → ' '; null if it has none. */
 const groupIn = (written: string): string | null =>
   /\d([ \u00a0\u202f\u2009.,'’])\d{3}(?!\d)/.exec(written)?.[1] ?? null;
 
-/** ('1000.5', 'number', '1 200,5', 'cs') → '1 000,5'; dates and times keep their own form, null where that is not known */
+/** ('1000.5', 'number', '1 200,5', 'cs') → '1 000,5'; dates and times keep their form, null if it is unknown */
 export function formatLike(
   value: string,
   kind: 'number' | 'date' | 'time',
@@ -23,13 +23,13 @@ export function formatLike(
   return parts
     .map((part) => {
       if (part.type !== 'group') return part.value;
-      // A text that writes 2000 writes 3000.
+      // Text with 2000, not 2,000, also gets 3000.
       if (group === null && isLong) return '';
       return group !== null && spaces.test(group) && spaces.test(part.value) ? group : part.value.replace(spaces, ' ');
     })
     .join('');
 }
 
-/** ('31500', 'cs') → '31 500' with spaces that do not break */
+/** ('31500', 'cs') → '31 500' with no-break spaces */
 export const formatNumber = (value: string, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 10 }).format(Number(value));

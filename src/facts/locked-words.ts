@@ -1,17 +1,17 @@
-// Code words of the service that a section has, as the lock remembers them: `on_route` that became `delivered` is another statement.
+// Code words of the service in a section, and in the lock: if `delivered` replaces `on_route`, the statement has changed.
 import type { StatedFact } from '../model/stated-fact.ts';
 import { makeTaker } from './make-taker.ts';
 import type { LostValue } from './sample-values.ts';
 
-/** 'on_route' → '`on_route`', as the lock has it */
+/** 'on_route' → '`on_route`', as in the lock */
 export const wordEntry = ({ value }: Pick<StatedFact, 'value'>): string => `\`${value}\``;
 
-/** Whether an entry of the lock is a code word, and no name of the model. */
+/** Whether an entry of the lock is a code word, not a name of the model. */
 export const isWordEntry = (entry: string): boolean => entry.startsWith('`');
 
 /**
- * (what was accepted of a section, its words of the service now) → accepted words that another one has replaced. A sentence may lose a name or get one
- * more: that is how texts are edited.
+ * (accepted entries of a section, its present code words) → accepted words that another one has replaced. Only adding or only removing a word is
+ * a normal edit.
  */
 export function replacedWords(accepted: readonly string[], stated: readonly StatedFact[]): LostValue<StatedFact>[] {
   const left = new Set(stated);

@@ -7,7 +7,7 @@ const counts = [1, 1.5, 2, 5, 10];
 export interface Magnitude {
   /** 'million' → 6 */
   readonly power: number;
-  /** Characters of the text that belong to the number. */
+  /** Length of its text. */
   readonly length: number;
 }
 
@@ -25,7 +25,7 @@ export function makeMagnitudeReader(language: string): MagnitudeReader {
   return reader;
 }
 
-/** Stand directly after a number in every language, and mean nothing else there: 10k, 2.5M. */
+/** Directly after a number, these mean the same in every language: 10k, 2.5M. */
 const letters: ReadonlyMap<string, number> = new Map([
   ['k', 3],
   ['K', 3],
@@ -33,10 +33,10 @@ const letters: ReadonlyMap<string, number> = new Map([
 ]);
 
 function newReader(language: string): MagnitudeReader {
-  // Many a page has paragraphs that nobody has translated yet.
+  // English words too, because many pages have untranslated paragraphs.
   const words = new Map([...wordsOf('en'), ...wordsOf(language)]);
   const list = [...words.keys()].sort((a, b) => b.length - a.length).join('|');
-  // Chinese has no spaces around its words.
+  // Chinese has no spaces between words.
   const worded = list === '' ? null : new RegExp(`^[ \\u00a0\\u202f]?(${list})(?!(?!\\p{sc=Han})\\p{L})`, 'iu');
   return (after) => {
     const letter = /^[kKM](?![\p{L}\p{N}])/u.exec(after)?.[0] ?? '';

@@ -1,9 +1,9 @@
-// Matches what was accepted with what a page states now: each thing of the page is taken once.
+// Matches accepted entries with those of a page now; each can be matched once.
 import { groupBy } from '../text/group-by.ts';
 
 /**
- * (things, those that are left, the keys of a thing) → takes the first thing that is left under one of some keys; null: none is.
- * Several takers may share what is left.
+ * (things, the things left, the keys of a thing) → a function that takes the first thing left with one of some keys; null if there is none. Several
+ * takers may share the things left.
  */
 export function makeTaker<Thing>(
   things: readonly Thing[],
@@ -17,7 +17,7 @@ export function makeTaker<Thing>(
     const firsts = keys.flatMap((key) => {
       const queue = queues.get(key) ?? [];
       let first = queue.at(-1);
-      // Taken under another key.
+      // It was already taken under another key.
       while (first !== undefined && !left.has(first.thing)) {
         queue.pop();
         first = queue.at(-1);

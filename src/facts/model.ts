@@ -7,9 +7,9 @@ import { type Quantity, readQuantity } from './units.ts';
 export interface ModelFact extends Quantity {
   readonly name: string;
   readonly kind: 'number' | 'date' | 'time';
-  /** In one spelling, for messages and for the lock: `31.5 kg`. */
+  /** Normalised, for messages and the lock: `31.5 kg`. */
   readonly shown: string;
-  /** Facts of the config come before those of data, and these before limits of schemas. */
+  /** Facts of the config rank before those of data, and these before limits of schemas. */
   readonly rank: number;
 }
 
@@ -47,7 +47,7 @@ export function makeModel({ config, data, documents }: ModelSources): FactModel 
   return { facts, byValue, statuses: new Set(documents.flatMap(({ document }) => statusesOf(document))) };
 }
 
-/** Keys under which a value is found: with its unit, and as a plain number for text that names no unit. */
+/** Keys for finding a value: with its unit, and as a plain number for text without a unit. */
 export function keysOf({ kind, value, unit, plain }: Pick<ModelFact, 'kind' | 'value' | 'unit' | 'plain'>): string[] {
   if (kind !== 'number') return [`${kind} ${value}`];
   return unit === null ? [`plain ${plain}`] : [`number ${value} ${unit}`, `plain ${plain}`];
@@ -91,7 +91,7 @@ function dataFacts(name: string, value: unknown, { fields }: FactsConfig): Model
   return facts;
 }
 
-/** A row has a name of its own. */
+/** The value that identifies a row. */
 function rowName(item: unknown): string | null {
   if (!isObject(item)) return null;
   const name = [item.code, item.id, item.key, item.name].find((one) => typeof one === 'string');
@@ -100,7 +100,7 @@ function rowName(item: unknown): string | null {
 
 const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'default'] as const;
 
-/** Limits of schemas and parameters: `v1.Shipment.reference.maxLength` = 64. 0 and 1 are in every text. */
+/** Limits of schemas and parameters: `v1.Shipment.reference.maxLength` = 64. Without 0 and 1, which are too common. */
 function schemaFacts(name: string, document: JsonObject): ModelFact[] {
   const facts: ModelFact[] = [];
   const visit = (at: string, schema: unknown, depth: number): void => {

@@ -1,4 +1,4 @@
-// Mistakes to plant: one changed number, unit, word or value at a time, chosen by a seed.
+// Plants mistakes: one changed number, unit, word or value at a time, chosen by a seed.
 
 import type { SampleFact } from '../model/api-document.ts';
 import type { StatedFact } from '../model/stated-fact.ts';
@@ -6,7 +6,7 @@ import type { MistakeKind } from './mistake-kinds.ts';
 import { isStatus } from './model.ts';
 import { readHeaders, unlocked } from './sample-values.ts';
 
-/** A change of one place in a text. */
+/** A change at one place of a text. */
 export interface Mistake {
   readonly kind: MistakeKind;
   readonly line: number;
@@ -16,7 +16,7 @@ export interface Mistake {
   readonly after: string;
 }
 
-/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** A random number generator from 0 to 1, the same for the same seed (mulberry32). */
 export function makeRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ export function makeRandom(seed: number): () => number {
   };
 }
 
-/** ('31.5', random) → '37.5': one digit becomes another one; the first one never 0 */
+/** ('31.5', random) → '37.5': one digit changes; the first is never 0 */
 function otherNumber(written: string, random: () => number): string {
   const digits = [...written.matchAll(/\d/g)].map(({ index }) => index);
   const at = digits[Math.floor(random() * digits.length)] ?? 0;
@@ -38,7 +38,7 @@ function otherNumber(written: string, random: () => number): string {
   return written.slice(0, at) + String(next === old ? (old % 9) + 1 : next) + written.slice(at + 1);
 }
 
-/** ('collected', random) → 'colected': a letter is left out, doubled, or changes places with the next */
+/** ('collected', random) → 'colected': a letter is removed, doubled, or swapped with the next */
 function typo(word: string, random: () => number): string {
   const letters = [...word.matchAll(/[a-z]/gi)].map(({ index }) => index).slice(1);
   const at = letters[Math.floor(random() * letters.length)];
@@ -73,7 +73,7 @@ const otherUnits: readonly (readonly [RegExp, string])[] = [
   [/^EUR(?!\p{L})/u, 'CZK'],
 ];
 
-/** A fact, as one that can be changed in another language, too. */
+/** A place that can be changed, also in another language. */
 export interface Changeable {
   readonly kind: MistakeKind;
   readonly fact: StatedFact | null;
@@ -83,11 +83,11 @@ export interface Changeable {
 /** Names of the service. */
 export interface KnownNames {
   readonly statuses: ReadonlySet<string>;
-  /** Words of the service that texts have in code. */
+  /** Words of the service that occur in code. */
   readonly words: readonly string[];
 }
 
-/** Places of the texts where a mistake can be planted. */
+/** Places in the texts where a mistake can be planted. */
 export function changeables(
   facts: readonly StatedFact[],
   samples: readonly SampleFact[],
@@ -149,7 +149,7 @@ interface SampleLine {
   readonly first: number;
 }
 
-/** Lines of a sample in the page itself, without those that have variables. */
+/** Lines of a sample in the page itself, without lines with variables. */
 function linesOf({ lines, code, source, columns, file }: SampleFact): SampleLine[] {
   if (lines === null || file !== undefined) return [];
   return code.split('\n').flatMap((text, row) => {
@@ -160,7 +160,7 @@ function linesOf({ lines, code, source, columns, file }: SampleFact): SampleLine
   });
 }
 
-/** Names of headers, and the values that the lock has. */
+/** Header names, and header values that are in the lock. */
 function headerChanges(sample: SampleFact): Changeable[] {
   const headers = readHeaders(sample.language, sample.code.split('\n'));
   return linesOf(sample).flatMap(({ row, line, first }) =>
@@ -205,7 +205,7 @@ function sampleChanges(sample: SampleFact): Changeable[] {
   });
 }
 
-/** A text with a mistake; null where the text is not what the mistake wants to change. */
+/** A text with a mistake; null if the text to change is not there. */
 export function plant(text: string, { line, column, before, after }: Mistake): string | null {
   const lines = text.split('\n');
   const old = lines[line - 1] ?? '';

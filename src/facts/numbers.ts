@@ -1,14 +1,14 @@
-// Numbers, dates and times in prose, in one spelling for all languages.
+// Numbers, dates and times in prose, normalised for all languages.
 
 import { escapePattern } from '../text/pattern.ts';
 import { measureSymbols } from './units.ts';
 
-/** A value that a sentence states, in a spelling that does not depend on its language. */
+/** A value in a sentence, normalised independently of the language. */
 export interface StatedValue {
   readonly kind: 'number' | 'date' | 'time';
   /** `1000.5`, `2026-11-22`, `14:30` */
   readonly value: string;
-  /** As the text has it: `1 000,5`. */
+  /** As written in the text: `1 000,5`. */
   readonly written: string;
   /** Offset in the text, UTF-16 units. */
   readonly start: number;
@@ -19,7 +19,7 @@ const isoDate = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu;
 const dottedDate = new RegExp(`(?<![\\d.])(\\d{1,2})\\.${space}?(\\d{1,2})\\.${space}?(\\d{4})(?!\\d)`, 'gu');
 const clockTime = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?:[ \u00a0]?([ap])\.?m\b\.?)?/giu;
 const symbols = measureSymbols.map(escapePattern).join('|');
-/** Where the comma is the decimal sign, `18.00` is a time, but `18.00 kg` and `€ 18.00` are numbers with a point that belongs to another language. */
+/** With a decimal comma, `18.00` is a time; but `18.00 kg` and `€ 18.00` are numbers with the decimal point of another language. */
 const dottedTime = new RegExp(
   `(?<![\\d.,])(?<!(?<!\\p{L})(?:${symbols})${space}?)([01]?\\d|2[0-4])\\.([0-5]\\d)(?![\\d.,]\\d|\\d|${space}?(?:${symbols})(?!\\p{L}))`,
   'gu',
@@ -28,7 +28,7 @@ const dottedTime = new RegExp(
 export const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
 /** The hyphen of a range: 3-5, but not 1-800-555. */
 const rangeHyphen = '(?<=(?<![\\p{L}\\p{N}_.,-])\\d[\\d.,]*-)(?!\\d[\\d.,]*-)';
-/** Looking ahead comes first: looking back at every letter takes most of the time. */
+/** The lookahead is first, because a lookbehind at every letter would take most of the time. */
 const plainNumber = new RegExp(
   `(?=[-\\u2212\\d])(?:(?<![\\p{N}_.,-])(?<!(?!${unspaced})\\p{L})[-\\u2212]?|${rangeHyphen})\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
   'gu',
@@ -41,7 +41,7 @@ const two = (part: string | number): string => String(part).padStart(2, '0');
 /** The month names of a language in all the forms that a date can have: 'listopad' and 'listopadu' → 11. */
 function monthNames(language: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
-  // Making a format takes longer than printing all months with it.
+  // Making a format takes longer than formatting all months with it.
   const formats = ([{ month: 'long' }, { day: 'numeric', month: 'long' }, { month: 'short' }] as const).map(
     (form) => new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }),
   );
@@ -60,7 +60,7 @@ function monthNames(language: string): ReadonlyMap<string, number> {
   return names;
 }
 
-/** '2026年11月22日', '2026년 11월 22일' → the day, in languages that write words after the numbers of a date */
+/** '2026年11月22日', '2026년 11월 22일' → the date, for languages with words after the numbers of a date */
 function numberedDates(language: string): readonly Pattern[] {
   const date = new Date(Date.UTC(2026, 10, 22));
   const form = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', calendar: 'gregory' } as const;
@@ -78,7 +78,7 @@ function numberedDates(language: string): readonly Pattern[] {
   ];
 }
 
-/** '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the day; languages that write months as numbers have the English names alone */
+/** '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the date; for languages with months as numbers, only the English names */
 function wordedDates(names: ReadonlyMap<string, number>): readonly Pattern[] {
   const month = `(${[...names.keys()].sort((a, b) => b.length - a.length).join('|')})`;
   const dayFirst = new RegExp(
@@ -108,7 +108,7 @@ function wordedDates(names: ReadonlyMap<string, number>): readonly Pattern[] {
 
 interface Pattern {
   readonly kind: 'date' | 'time';
-  /** Found in every text that `expression` matches; cheaper to look for. */
+  /** Matches every text that `expression` matches, but is faster. */
   readonly hint: RegExp;
   readonly expression: RegExp;
   readonly toValue: (found: RegExpExecArray | RegExpMatchArray) => string;
@@ -139,7 +139,7 @@ export function normaliseNumber(written: string, decimal: string): string {
 const decimalOf = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** By language: whether spaces part the thousands of its numbers. */
+/** Language → whether its numbers have spaces between thousands */
 const spacing = new Map<string, boolean>();
 
 /** 'cs' → true: 3 000; 'en' → false: 3,000 */
@@ -153,15 +153,15 @@ function hasSpacedNumbers(language: string): boolean {
 const firstGroups = new RegExp(`(?<![\\p{L}\\p{N}_.,-])\\d{1,3}(?:${space}\\d{3})*$`, 'u');
 const nextGroups = new RegExp(`\\r?\\n[ \\t>]*(\\d{3}(?!\\d)(?:${space}\\d{3}(?!\\d))*(?:,\\d+)?)`, 'uy');
 
-/** A stretch of a text as its numbers are read, and where it ends in the text. */
+/** A stretch of text for reading numbers, and its end in the text. */
 export interface Stretch {
   readonly written: string;
   readonly end: number;
 }
 
 /**
- * Makes a reader of the stretches of a text in their order. In a language that parts thousands with spaces, groups on the next line belong to the number:
- * of 'až 3\n000 m', 0 to 4 is 'až 3 000' and ends at 8, and 5 to 10 has no number any more.
+ * Makes a reader for the stretches of a text in order. In a language with spaces between thousands, a group on the next line belongs to the number:
+ * in 'až 3\n000 m', 0 to 4 is 'až 3 000' and ends at 8, and 5 to 10 has no number left.
  */
 export function makeStretchReader(text: string, language: string): (start: number, end: number) => Stretch {
   const isSpaced = hasSpacedNumbers(language);
@@ -181,7 +181,7 @@ export function makeStretchReader(text: string, language: string): (start: numbe
 
 export type ValueReader = (text: string) => readonly StatedValue[];
 
-/** One a language: asking for the names of its months takes milliseconds, and every page is read in two languages. */
+/** One reader per language, because getting the month names takes milliseconds, and every page is read in two languages. */
 const readers = new Map<string, ValueReader>();
 
 /**
@@ -194,7 +194,7 @@ export function makeValueReader(language: string): ValueReader {
   return reader;
 }
 
-/** (reader) → a reader for one page, whose texts are read twice: for what they state, and for translations */
+/** (reader) → a reader for one page that reads each text once, although facts and outlines both need it */
 export function readEachOnce(readValues: ValueReader): ValueReader {
   const known = new Map<string, readonly StatedValue[]>();
   return (text) => {
@@ -207,10 +207,10 @@ export function readEachOnce(readValues: ValueReader): ValueReader {
 
 function newReader(language: string): ValueReader {
   const decimal = decimalOf(language);
-  // Longer forms first: what one has taken is not read again by the next.
+  // Longer forms first; a match is not read again by later patterns.
   const patterns: readonly Pattern[] = [
     { kind: 'date', hint: /\d-/, expression: isoDate, toValue: ([, year, month, day]) => `${year}-${month}-${day}` },
-    // Many a text keeps the English date of a release.
+    // Many texts keep the English date of a release.
     ...wordedDates(new Map([...monthNames('en'), ...monthNames(language)])),
     ...numberedDates(language),
     {
@@ -222,7 +222,7 @@ function newReader(language: string): ValueReader {
     { kind: 'time', hint: /:/, expression: clockTime, toValue: timeValue },
     ...(decimal === ',' ? [{ kind: 'time', hint: /\./, expression: dottedTime, toValue: timeValue } as const] : []),
   ];
-  /** Found in every text with a date or a time. Most texts have neither. */
+  /** Matches every text with a date or a time, which most texts do not have. */
   const hint = decimal === ',' ? /\d{4}|\d:\d|\d\.\d/ : /\d{4}|\d:\d/;
   return (text) => {
     if (!/\d/.test(text)) return [];
@@ -234,7 +234,7 @@ function newReader(language: string): ValueReader {
   };
 }
 
-/** (text, forms of dates and times, values) → adds those in the text to the values; the text without them, at the same length */
+/** (text, patterns of dates and times, values) → adds those in the text to the values; returns the text with them blanked, at the same length */
 function takeDates(text: string, patterns: readonly Pattern[], values: StatedValue[]): string {
   let rest = text;
   for (const { kind, hint, expression, toValue } of patterns) {

@@ -1,14 +1,14 @@
-// Two pages whose outlines have the same digest say the same facts in the same places: they need no further comparison.
+// A digest of an outline. Pages with the same digest have the same facts in the same places, so they need no further comparison.
 import type { OutlineHeading, PageOutline } from '../model/page-outline.ts';
 import { digest } from '../text/digest.ts';
 
-/** (where sections start) → (parts of the page, in any order) → those of each section, by their lines */
+/** (starts of sections) → a function: (parts of the page, in any order) → the parts of each section, by line */
 export function makeSectioner(starts: readonly Pick<OutlineHeading, 'line'>[]) {
   return <Part extends { readonly line: number }>(parts: readonly Part[]): Part[][] => {
     const sections = starts.map((): Part[] => []);
     let place = 0;
     for (const part of parts) {
-      // Parts are almost always in the order of their lines, so that the next section is this one or the one after it.
+      // Parts are usually ordered by line, so the next section is the same or the following one.
       while (place > 0 && part.line < (starts[place]?.line ?? 0)) place -= 1;
       while (part.line >= (starts[place + 1]?.line ?? Number.POSITIVE_INFINITY)) place += 1;
       sections[place]?.push(part);
@@ -17,9 +17,9 @@ export function makeSectioner(starts: readonly Pick<OutlineHeading, 'line'>[]) {
   };
 }
 
-/** '31.5 kg' and '31,5 kg' below the same headings → one digest; whatever the lines and columns are. Targets of links are as they are written. */
+/** '31.5 kg' and '31,5 kg' below the same headings → one digest, independent of lines and columns. Link targets count as written. */
 export function outlineDigest({ headings, units, facts, shape, hasLead }: PageOutline): string {
-  // No value has a NUL, so that no two outlines have one text.
+  // Values contain no NUL, so different outlines have different text.
   let text = hasLead ? 'lead' : '';
   for (const { level } of headings) text += `\0${level}`;
   const marks = [makeSectionMark(headings), makeSectionMark(headings), makeSectionMark(headings)] as const;
@@ -29,7 +29,7 @@ export function outlineDigest({ headings, units, facts, shape, hasLead }: PageOu
   return digest(text);
 }
 
-/** (headings) → line → a mark of its section, where that is another one than that of the line before */
+/** (headings) → a function: line → a mark of its section if it differs from that of the previous line */
 function makeSectionMark(headings: PageOutline['headings']): (line: number) => string {
   let place = 0;
   let last = -1;

@@ -1,23 +1,23 @@
-// Stated facts and outlines as the cache keeps them: in columns. As lists of objects, the names of their fields would be most of the text.
+// Stated facts and outlines as columns for the cache. As lists of objects, most of the text would be field names.
 import type { Fact, FactKind, PageOutline, ShapeItem } from '../model/page-outline.ts';
 import type { FactWaiver, StatedFacts } from '../model/stated-fact.ts';
 
-/** Kind, value, spelling and place of each fact. JSON-safe. */
+/** Kind, value, written form and place of each fact. JSON-safe. */
 interface FactColumns {
-  /** Numbers of the kinds in `kinds`, a digit each. */
+  /** Index in `kinds` of each fact, one digit each. */
   readonly kinds: string;
   readonly values: readonly string[];
-  /** 0: the same as its value. */
+  /** 0: equal to the value. */
   readonly written: readonly (string | 0)[];
-  /** Line, column, and the paragraph, of one fact after the other. */
+  /** Line, column and paragraph of each fact, in order. */
   readonly places: readonly number[];
 }
 
 export interface PackedOutline {
   readonly facts: FactColumns;
-  /** Level and line of one heading after the other. */
+  /** Level and line of each heading, in order. */
   readonly headings: readonly number[];
-  /** Lines; of a row below zero. */
+  /** Lines; negative for table rows. */
   readonly units: readonly number[];
   readonly shape: readonly ShapeItem[];
   readonly hasLead: boolean;
@@ -25,14 +25,14 @@ export interface PackedOutline {
 
 export interface PackedStatements {
   readonly facts: FactColumns;
-  /** Of each fact. */
+  /** The unit of each fact. */
   readonly units: readonly (string | null)[];
   readonly waivers: readonly FactWaiver[];
 }
 
 const kinds = ['number', 'date', 'time', 'code', 'code line', 'link'] as const;
 
-/** Numbers of a fact in `places`. */
+/** Number of entries in `places` for a fact. */
 const placeSize = 3;
 
 type Row<Kind extends FactKind> = Pick<Fact, 'value' | 'written' | 'line' | 'column'> & { readonly kind: Kind };
@@ -53,13 +53,13 @@ function pack<Kind extends FactKind, Item extends Row<Kind>>(
   return { kinds: digits, values, written: spellings, places };
 }
 
-/** (columns, the fact of a row, its paragraph and its number) → the facts */
+/** (columns, a function that makes a fact from its columns, its paragraph or block, and its index) → the facts */
 function unpack<Item>(
   { kinds: digits, values, written, places }: FactColumns,
   make: (row: Row<FactKind>, paragraph: number, number: number) => Item,
 ): Item[] {
   return values.map((value, number) => {
-    // By index: a part of the list for each fact takes most of the time.
+    // By index, because slicing the list for each fact would take most of the time.
     const at = number * placeSize;
     const spelling = written[number] ?? 0;
     const kind = kinds[Number(digits[number])] ?? 'code';
@@ -71,7 +71,7 @@ function unpack<Item>(
   });
 }
 
-/** (an outline) → what `unpackOutline` makes the same outline of */
+/** (an outline) → its columns, for `unpackOutline` */
 export const packOutline = ({ facts, headings, units, shape, hasLead }: PageOutline): PackedOutline => ({
   facts: pack(facts, ({ unit }) => unit),
   headings: headings.flatMap(({ level, line }) => [level, line]),
@@ -95,7 +95,7 @@ export const unpackOutline = ({ facts, headings, units, shape, hasLead }: Packed
   hasLead,
 });
 
-/** (stated facts) → what `unpackStatements` makes the same facts of */
+/** (stated facts) → their columns, for `unpackStatements` */
 export const packStatements = ({ facts, waivers }: StatedFacts): PackedStatements => ({
   facts: pack(facts, ({ block }) => block),
   units: facts.map(({ unit }) => unit),
@@ -117,6 +117,6 @@ export const unpackStatements = ({ facts, units, waivers }: PackedStatements): S
 
 const codeDigit = String(kinds.indexOf('code'));
 
-/** (packed facts) → the words in code among them: `createdAt`, `404` */
+/** (packed facts) → their code words: `createdAt`, `404` */
 export const packedWords = ({ facts: { kinds: digits, values } }: PackedStatements): string[] =>
   values.filter((_, number) => digits[number] === codeDigit);

@@ -1,4 +1,4 @@
-// The table of `pubdocs facts`, for people and for scripts.
+// The table and the JSON of `pubdocs facts`.
 import type { BoundPage } from './bind-facts.ts';
 
 export interface FactCounts {
@@ -12,7 +12,7 @@ export interface FileFacts {
   readonly counts: FactCounts;
 }
 
-/** (a page) → how many of its facts the model has, a comment explains, and nobody knows */
+/** (a page) → the number of its facts that are in the model, explained by a comment, or unbound */
 export function countFacts({ facts }: BoundPage): FactCounts {
   const bound = facts.filter(({ names }) => names.length > 0).length;
   const waived = facts.filter(({ isWaived }) => isWaived).length;
@@ -22,13 +22,13 @@ export function countFacts({ facts }: BoundPage): FactCounts {
 const sum = (files: readonly FileFacts[], key: keyof FactCounts): number =>
   files.reduce((total, { counts }) => total + counts[key], 0);
 
-/** Facts that are bound or explained, of 100; a text without facts has all of them. */
+/** Percentage of facts that are bound or explained; 100 for a text without facts. */
 const percentOf = ({ bound, waived, unbound }: FactCounts): number => {
   const all = bound + waived + unbound;
   return all === 0 ? 100 : Math.floor((100 * (bound + waived)) / all);
 };
 
-/** Files → aligned lines, and one for all of them */
+/** Files → aligned lines, and a total */
 export function printFacts(files: readonly FileFacts[]): string {
   const total = { bound: sum(files, 'bound'), waived: sum(files, 'waived'), unbound: sum(files, 'unbound') };
   const row = (name: string, counts: FactCounts): string[] => [

@@ -1,10 +1,10 @@
-// The events of a page → the facts that its text states: numbers, dates, times and code words. Samples are not among them.
+// The events of a page → the facts in its text: numbers, dates, times and code words; without samples
 import type { Event, Token } from 'micromark-util-types';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
 import { makeStretchReader, makeValueReader, type ValueReader } from './numbers.ts';
 import { makeUnitReader, type UnitReader } from './units.ts';
 
-/** Language of a text (BCP 47), and units besides the known ones. */
+/** Language of a text (BCP 47), and the site's own units. */
 export interface FactReader {
   readonly language: string;
   readonly units: FactUnits;
@@ -14,7 +14,7 @@ export interface FactReader {
 
 const blocks: ReadonlySet<string> = new Set(['paragraph', 'atxHeading', 'setextHeading', 'tableRow']);
 
-/** Tokens whose characters are no text for readers: URLs, ids, samples. */
+/** Tokens whose text is not shown to readers: URLs, ids, samples. */
 const hidden: ReadonlySet<string> = new Set([
   'autolink',
   'codeFenced',
@@ -40,12 +40,12 @@ const roles: ReadonlyMap<string, 'block' | 'hidden' | 'text'> = new Map([
   ['codeTextData', 'text'],
 ]);
 
-/** Types of the tokens that are looked at. */
+/** Types of the tokens that are read. */
 export const statedTypes: readonly string[] = [...roles.keys()];
 
 const around = { before: 12, after: 40 };
 
-/** (its text, its chosen events, 'cs') → 31,5 at 3:9, with what stands around it */
+/** (its text, its chosen events, 'cs') → 31,5 at 3:9, with its context */
 export function readStatedFacts(text: string, events: readonly Event[], reader: FactReader): StatedFacts {
   const { language, units, readValues = makeValueReader(language) } = reader;
   const { nameOf } = makeUnitReader(language, units);
@@ -60,7 +60,7 @@ export function readStatedFacts(text: string, events: readonly Event[], reader: 
     { offset, end }: { readonly offset: number; readonly end: number },
   ): void => {
     const unit = kind === 'number' ? unitAt(start.offset + offset, end) : null;
-    // Pages have hundreds of facts: copying with `...` takes half of the time of reading them.
+    // Pages have hundreds of facts, and copying with `...` would take half of the time.
     facts.push({ kind, value, written, line: start.line, column: start.column + offset, unit, block });
   };
   const unitAt = (from: number, to: number): string | null => {
@@ -69,7 +69,7 @@ export function readStatedFacts(text: string, events: readonly Event[], reader: 
     return nameOf(before, after.includes('\n') ? after.replace(/\n[ \t>]*/g, ' ') : after);
   };
   for (const event of events) {
-    // Most events have none: destructuring all of them takes longer than the rest.
+    // Most events are skipped here; destructuring all of them would take longer than the rest.
     const role = roles.get(event[1].type);
     if (role === undefined) continue;
     const [phase, token] = event;
@@ -102,7 +102,7 @@ export function readStatedFacts(text: string, events: readonly Event[], reader: 
   return { facts, waivers };
 }
 
-/** 1.6E+13 is a form of a number, not a number of the text. */
+/** Whether a number is part of an exponent form such as 1.6E+13. */
 const isExponent = (text: string, start: number, end: number): boolean =>
   /^E[+-]?\d/i.test(text.slice(end, end + 3)) || /\dE[+-]?$/i.test(text.slice(Math.max(0, start - 3), start));
 
@@ -113,7 +113,7 @@ interface WaiverReader {
   readonly nameOf: UnitReader['nameOf'];
 }
 
-/** `<!-- pubdocs-fact: 1,000 m, by law -->` in a stretch of HTML → `1,000 m`, `by law`: the fact ends at a comma with a space */
+/** `<!-- pubdocs-fact: 1,000 m, by law -->` in HTML → `1,000 m`, `by law`; the fact ends at a comma with a space */
 function readWaivers(
   text: string,
   [from, to]: readonly [from: number, to: number],

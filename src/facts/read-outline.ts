@@ -1,4 +1,4 @@
-// The events of a page → its outline: headings, the facts that a translation has to share, and the blocks that it has in every language.
+// The events of a page → its outline: headings, the facts that a translation must share, and the blocks that every language must have
 
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
@@ -12,7 +12,7 @@ import {
   type ValueReader,
 } from './numbers.ts';
 
-/** (text, chosen events, 'cs') → of '## A\n\n31,5 kg' a heading of level 2, and the number 31.5 in line 3 */
+/** (text, chosen events, 'cs') → for '## A\n\n31,5 kg', a heading of level 2, and the number 31.5 in line 3 */
 export function readOutline(
   text: string,
   events: readonly Event[],
@@ -42,7 +42,7 @@ function readHeadings(text: string, events: readonly Event[]): OutlineHeading[] 
     if (event[0] === 'exit' || !headingParts.has(type)) continue;
     const heading = headings.at(-1);
     if (type === 'atxHeading' || type === 'setextHeading') headings.push({ level: 0, line: start.line });
-    // The first sequence: an ATX heading can have another one at its end.
+    // Only the first sequence, because an ATX heading may also end with one.
     else if (heading?.level !== 0) continue;
     else if (type === 'atxHeadingSequence') heading.level = end.offset - start.offset;
     else if (type === 'setextHeadingLineSequence') heading.level = text[start.offset] === '=' ? 1 : 2;
@@ -50,7 +50,7 @@ function readHeadings(text: string, events: readonly Event[]): OutlineHeading[] 
   return headings.map(({ level, line }) => ({ level: Math.max(1, level), line }));
 }
 
-/** Tokens whose text is a fact as it stands. */
+/** Tokens whose whole text is a fact. */
 const literal: ReadonlyMap<string, FactKind> = new Map([
   ['codeTextData', 'code'],
   ['resourceDestinationString', 'link'],
@@ -59,7 +59,7 @@ const literal: ReadonlyMap<string, FactKind> = new Map([
   ['literalAutolink', 'link'],
 ]);
 
-/** Tokens that begin a unit. */
+/** Tokens that start a unit. */
 const unitKinds: ReadonlyMap<string, UnitKind> = new Map([
   ['paragraph', 'text'],
   ['atxHeading', 'text'],
@@ -68,10 +68,10 @@ const unitKinds: ReadonlyMap<string, UnitKind> = new Map([
   ['codeFlowValue', 'row'],
 ]);
 
-/** Tokens whose text is looked at, besides literal ones and `data`. */
+/** Tokens whose text is read, besides literal ones and `data`. */
 const readTypes: ReadonlySet<string> = new Set(['codeFencedFenceInfo', 'codeFlowValue', 'htmlFlowData', 'htmlText']);
 
-/** Tokens that say which blocks a page has. */
+/** Tokens for the blocks of a page. */
 const shapeTypes: ReadonlySet<string> = new Set([
   'codeFenced',
   'codeFencedFenceInfo',
@@ -83,7 +83,7 @@ const shapeTypes: ReadonlySet<string> = new Set([
   'tableDelimiterRow',
 ]);
 
-/** Types of the tokens that are looked at. */
+/** Types of the tokens that are read. */
 export const outlinedTypes: readonly string[] = [
   ...literal.keys(),
   ...unitKinds.keys(),
@@ -103,11 +103,11 @@ function readFacts(
 ): Pick<PageOutline, 'facts' | 'units'> {
   const facts: Fact[] = [];
   const units: { readonly kind: UnitKind; readonly line: number }[] = [];
-  /** The code block that is open. */
+  /** The type of the open code block. */
   let code: 'prose' | 'program' | null = null;
-  /** Whether the target of a link is open: its numbers are no statements. */
+  /** Whether a link target is open; its numbers are not facts. */
   let isTarget = false;
-  /** Whether a comment of several lines is open. */
+  /** Whether a multi-line comment is open. */
   let isComment = false;
   for (const event of events) {
     const token = event[1];
@@ -131,7 +131,7 @@ function readFacts(
       const value = isLiteral === 'link' ? written : inOneLine(written);
       facts.push(factAt(isLiteral, value, written, token, unit));
     } else if (type === 'codeFlowValue' && code === 'program') {
-      // Most lines have none.
+      // Most lines have no comment.
       const hasMark = isComment || commentMark.test(written);
       const bare = isComment ? '' : inOneLine(hasMark ? withoutComment(written) : written);
       if (hasMark) isComment = isComment ? !/\*\/|-->/.test(written) : opensComment.test(written);
@@ -151,10 +151,10 @@ function readFacts(
 /** <a href="https://a.example"> */
 const htmlLink = /(?<=\s(?:href|src)=["'])([^"'{}]+)/g;
 
-/** Blocks without a language, and drawings, have words: their numbers count. Lines of code are the same in every language. */
+/** Blocks without a language, and diagrams, contain words, so their numbers are facts. Lines of other code are the same in every language. */
 const isProse = (language: string): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(language);
 
-/** ('en') → ('2.5 million users') → 2500000: how a language groups large numbers is no difference. */
+/** ('en') → ('2.5 million users') → 2500000, because languages group large numbers differently */
 function makeFullValueReader(language: string, readValues: ValueReader): ValueReader {
   const readMagnitude = makeMagnitudeReader(language);
   return (text) => {
@@ -174,11 +174,11 @@ function makeFullValueReader(language: string, readValues: ValueReader): ValueRe
 
 const longestWord = 24;
 
-/** A letter that makes the number a part of a word; some scripts have no spaces: '在v2后'. */
+/** A letter that makes the number part of a word; some scripts have no spaces: '在v2后'. */
 const letter = `(?!${unspaced})[\\p{L}\\p{N}_]`;
 const version = new RegExp(`(?<!${letter}|[./-])v(\\d+(?:\\.\\d+)*)(?!${letter}|-|\\.\\d)`, 'giu');
 
-/** 'since v2' → 2: another language may say 'version 2' */
+/** 'since v2' → 2, because another language may have 'version 2' */
 const readVersions = (text: string): StatedValue[] =>
   /v\d/i.test(text)
     ? [...text.matchAll(version)].map(({ 0: written, 1: digits = '', index }) => ({
@@ -199,8 +199,8 @@ const factAt = (kind: FactKind, value: string, written: string, { start }: Token
 });
 
 /**
- * ('curl  -I / # head', …) → 'curl -I /': comments are translated. One begins after white space with `#`, `//` or `-- `, a line of one with a slash and a
- * star, a star, or `<!--`; one can also stand between slashes and stars in code, or in tags.
+ * ('curl  -I / # head', …) → 'curl -I /': removes comments, because they are translated. They start after white space with `#`, `//` or `-- `, at the
+ * start of a line with a slash and a star, a star, or `<!--`, and may also be inside code between slashes and stars, or between tags.
  */
 function withoutComment(line: string): string {
   const plain = withoutHtmlComments(
@@ -225,7 +225,7 @@ const commentMark = /[#*]|\/\/|--/;
 const opensComment = /^\s*(?:\/\*(?!.*\*\/)|<!--(?!.*-->))/;
 
 const commentStart = /(?:^|\s)(?:#|\/\/|--\s)/;
-/** One without an end goes to the end of the line. The apostrophe of a word opens none. */
+/** An unclosed string extends to the end of the line. An apostrophe in a word does not start one. */
 const string = /(?<![\p{L}\p{N}])(["'])(?:\\[\s\S]|(?!\1)[^\\])*(?:\1|\\?$)|`[^`]*`/gu;
 
 /** Events of a page → its blocks in order: '```sh' → code block sh, ':::note' → directive note, '| a | b |' → table 2 */
@@ -235,7 +235,7 @@ function readShape(text: string, events: readonly Event[]): ShapeItem[] {
   let columns = 0;
   for (const event of events) {
     const token = event[1];
-    // Most have none.
+    // Most tokens are skipped here.
     if (!shapeTypes.has(token.type)) continue;
     const { line } = token.start;
     const written = (): string => text.slice(token.start.offset, token.end.offset);

@@ -1,8 +1,8 @@
-// Numbers, dates, ids and code words in the JSON, the queries and the headers of samples. Schemas allow many values; the lock remembers those that were accepted.
+// Numbers, dates, ids and code words in the JSON, queries and headers of samples. Schemas allow many values; the lock contains the accepted ones.
 import type { SampleFact } from '../model/api-document.ts';
 import { makeTaker } from './make-taker.ts';
 
-/** A value of a sample that is no text for people, with its place in the page. */
+/** A value of a sample that is not text for readers, with its place in the page. */
 export interface SampleValue {
   /** `"weight"` */
   readonly field: string;
@@ -14,8 +14,8 @@ export interface SampleValue {
 }
 
 /**
- * A field name, the parameters of a query (also those of a URL between quotes), a string where JSON has a value, another string, or a number or
- * `true` between the punctuation of JSON.
+ * A field name, the parameters of a query (also in a URL in quotes), a string as a JSON value, another string, or a number or `true` between JSON
+ * punctuation.
  */
 const tokens =
   /(?<name>"[^"\\\n]*")\s*:|(?<query>[?&][\w.-]+=[^&\s'"]*|(?=")(?<![:[,]\s*)"https?:\/\/[^"\s]*")|(?<text>(?=")(?<=(?:[[:,]|^)\s*)"(?:[^"\\\n]|\\.)*"?)|"(?:[^"\\\n]|\\.)*"?|(?=[-\dtfn])(?<=(?:[[:,]|^)\s*)(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=\s*[,}\]]|\s*$)/g;
@@ -26,10 +26,10 @@ const startLine = /^(?:HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/;
 const headerLine = /^(?<header>[A-Za-z][\w-]*):[ \t]+(?<value>\S.*?)[ \t]*$/;
 const headerOption = /(?:-H|--header)[ =](?<quote>['"])(?<header>[A-Za-z][\w-]*):\s*(?<value>[^'"]+)\k<quote>/g;
 
-/** Headers whose values the lock has not: credentials must not be copied, and the length follows the body. */
+/** Headers whose values are not in the lock: credentials must not be copied, and the length depends on the body. */
 export const unlocked = /authorization|cookie|token|secret|api-?key|password|^content-length$/i;
 
-/** Lines of a sample → the headers in each of them, with groups `header` and `value`: of HTTP those above the body, of shells options. */
+/** Lines of a sample → the headers in each, with groups `header` and `value`: in HTTP above the body, in shells as options */
 export function readHeaders(language: SampleFact['language'], lines: readonly string[]): RegExpExecArray[][] {
   let isHead = false;
   return lines.map((line) => {
@@ -40,10 +40,10 @@ export function readHeaders(language: SampleFact['language'], lines: readonly st
   });
 }
 
-/** With digits, or one word: `"Ring twice"` is for people, and may change. */
+/** Whether a string has digits or is one word; `"Ring twice"` is for readers and may change. */
 const isFixed = (written: string): boolean => /\d/.test(written) || /^(?:"[^\s"]+"|[^\s"]+)$/.test(written);
 
-/** Samples of a page → their values: of `{ "size": [300, 200] }`, 300 and 200 of `"size"`. Not those of variables and of other files. */
+/** Samples of a page → their values: for `{ "size": [300, 200] }`, 300 and 200 of `"size"`. Without values of variables and of other files. */
 export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] {
   return samples.flatMap(({ language, code, source, lines, columns, file }) => {
     if (lines === null || file !== undefined) return [];
@@ -74,20 +74,20 @@ export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] 
   });
 }
 
-/** { field: '"weight"', written: '2400' } → '"weight": 2400', as the lock has it */
+/** { field: '"weight"', written: '2400' } → '"weight": 2400', as in the lock */
 export const sampleEntry = ({ field, written }: Pick<SampleValue, 'field' | 'written'>): string =>
   `${field}: ${written}`;
 
-/** Whether an entry of the lock is a value of a sample, and no name of the model. */
+/** Whether an entry of the lock is a value of a sample, not a name of the model. */
 export const isSampleEntry = (entry: string): boolean => entry.startsWith('"');
 
-/** A value that was accepted and is gone, and what nobody has accepted: another value of its field, or the same value of another field. */
+/** An accepted value that is missing, and its replacement: another value of its field, or the same value of another field. */
 export interface LostValue<Stated> {
   readonly entry: string;
   readonly instead: Stated | null;
 }
 
-/** (what was accepted of a section, its values now) → accepted ones that are gone, each with what stands in its place */
+/** (accepted values of a section, its present values) → missing accepted values, each with its replacement */
 export function lostSampleValues<Stated extends SampleValue>(
   accepted: readonly string[],
   stated: readonly Stated[],

@@ -1,4 +1,4 @@
-// A number with its unit in messages, which are English.
+// Numbers with units in messages, which are in English.
 import type { FactUnits } from '../model/stated-fact.ts';
 import { intlName, type Quantity, readQuantity, symbolOf, wordsBefore } from './units.ts';
 
@@ -19,7 +19,7 @@ function unitWord(count: number, unit: string): string {
   );
 }
 
-/** ('3', a quantity of 3 'working day', units) → '3 working days'; `written`: the number as the text has it, '1 000,5' */
+/** ('3', a quantity of 3 'working day', units) → '3 working days'; `written`: the number as in the text, '1 000,5' */
 export function showQuantity(
   written: string,
   { plain, written: unit }: Pick<Quantity, 'plain' | 'written'>,
@@ -31,7 +31,7 @@ export function showQuantity(
   return word === '%' ? `${written}%` : `${written} ${word}`;
 }
 
-/** ('10 day', units) → '10 days'; a date, a time and a text without a number stay as they are */
+/** ('10 day', units) → '10 days'; dates, times and text without a number are unchanged */
 export function showValue(text: string, units: FactUnits): string {
   const quantity = /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/.test(text) ? null : readQuantity(text, units);
   return quantity === null || !/^-?\d/.test(text) ? text : showQuantity(quantity.plain, quantity, units);

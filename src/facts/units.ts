@@ -1,15 +1,15 @@
-// Units: the words of a language that stand beside a number → one name, and numbers in one unit of each kind.
+// Units: the words for them next to numbers in each language → one name; and numbers in the base unit of each kind.
 import type { FactUnits } from '../model/stated-fact.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { escapePattern } from '../text/pattern.ts';
 
-/** A unit in terms of the unit that its kind is counted in. */
+/** A unit in terms of the base unit of its kind. */
 interface KnownUnit {
   readonly base: string;
   readonly factor: number;
   /** Written the same in every language. */
   readonly symbols: readonly string[];
-  /** Beginnings of its words by language; words of other languages come from `Intl`. */
+  /** Starts of its words by language; words of other languages come from `Intl`. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
   /** Name of the unit for `Intl`. */
   readonly intl?: string;
@@ -33,7 +33,7 @@ const known: Readonly<Record<string, KnownUnit>> = {
   s: { base: 's', factor: 1, symbols: ['s'], words: { en: ['second'], cs: ['sekund', 'vteřin'] }, intl: 'second' },
   min: { base: 's', factor: 60, symbols: ['min'], words: { en: ['minute'], cs: ['minut'] }, intl: 'minute' },
   h: { base: 's', factor: 3600, symbols: ['h'], words: { en: ['hour'], cs: ['hodin'] }, intl: 'hour' },
-  // A day of work or of delivery is no 24 hours.
+  // A day of work or of delivery is not 24 hours.
   day: {
     base: 'day',
     factor: 1,
@@ -67,16 +67,16 @@ const known: Readonly<Record<string, KnownUnit>> = {
   GBP: { base: 'GBP', factor: 1, symbols: ['GBP', '£'] },
 };
 
-/** Symbols that stand beside numbers and never beside a time: 'kg', '€' */
+/** Symbols that are next to numbers, but never next to times: 'kg', '€' */
 export const measureSymbols: readonly string[] = Object.values(known)
   .filter(({ base }) => base !== 's')
   .flatMap(({ symbols }) => symbols);
 
-/** A number with its unit, in the unit that its kind is counted in. */
+/** A number with its unit, converted to the base unit. */
 export interface Quantity {
   /** '31500' for 31.5 kg */
   readonly value: string;
-  /** 'g'; null: none is named. */
+  /** 'g'; null if the text has no unit. */
   readonly unit: string | null;
   /** '31.5', as stated. */
   readonly plain: string;
@@ -84,7 +84,7 @@ export interface Quantity {
   readonly written: string | null;
 }
 
-/** (31.5, 'kg') → 31500 g; 12 digits are enough for everything that is written in a page */
+/** (31.5, 'kg') → 31500 g; rounds to 12 digits */
 function inBase(plain: string, factor: number): string {
   const product = Number(plain) * factor;
   const isExact = (factor === 1 && plain.length <= 12) || (Number.isInteger(product) && Math.abs(product) < 1e12);
@@ -128,7 +128,7 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
     const other = starts?.exec(text)?.[1] ?? '';
     return one.length >= other.length ? names.get(one) : names.get(other.toLowerCase());
   };
-  // The same words follow numbers again and again. The first one decides, unless a unit of several words begins with it.
+  // Texts repeat the words after numbers. The first word determines the unit, unless a unit of several words starts with it.
   const known = makeLruMap<string, { readonly name: string | undefined }>(mostWords);
   return (text) => {
     const [first = '', word = ''] = firstWord.exec(text) ?? [];
@@ -144,17 +144,17 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
 const firstWord = /^[\s\u00a0\u202f*_-]{0,4}(\S*)/;
 const mostWords = 1000;
 
-/** Words → ('CZK ') → 'CZK': the last word decides. */
+/** Words → ('CZK ') → 'CZK': only the last word counts */
 function makeMatcherBefore(words: readonly Pick<Word, 'word' | 'name'>[]): (text: string) => string | undefined {
   if (words.length === 0) return () => undefined;
-  // The first of equal words is the site's own.
+  // The site's own words come first, and the first of equal words wins.
   const names = new Map([...words].reverse().map(({ word, name }) => [word, name]));
   const list = [...names.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${list.join('|')})[\\s\\u00a0*_\`-]{0,3}$`, 'u');
   return (text) => names.get(pattern.exec(text)?.[1] ?? '');
 }
 
-/** Key of words that stand before a number, in every language. */
+/** Key of words that come before a number, in every language. */
 export const wordsBefore = 'before';
 
 const readers = new WeakMap<FactUnits, Map<string, UnitReader>>();
@@ -177,7 +177,7 @@ function build(language: string, own: FactUnits): UnitReader {
   for (const [name, byLanguage] of Object.entries(own))
     for (const word of byLanguage[code] ?? byLanguage.en ?? []) words.push({ word, name, isWhole: false });
   for (const [name, unit] of Object.entries(known)) {
-    // In Czech and its neighbours `s` is a word: 8601 s posunem.
+    // In Czech and related languages `s` is a word: 8601 s posunem.
     const symbols = /^(?:cs|sk|pl|sl|hr|sr)$/.test(code) ? unit.symbols.filter((word) => word !== 's') : unit.symbols;
     for (const word of symbols) words.push({ word, name, isWhole: true });
     const listed = unit.words?.[code];
@@ -189,7 +189,7 @@ function build(language: string, own: FactUnits): UnitReader {
   const before = makeMatcherBefore([...names, ...currencies]);
   const unitOf = (name: string): Pick<KnownUnit, 'base' | 'factor'> => known[name] ?? { base: name, factor: 1 };
   return {
-    // 'RFC 9457' names a number, whatever stands after it.
+    // In 'RFC 9457', the word before the number decides, whatever comes after it.
     nameOf: (left, right) => before(left) ?? after(right) ?? null,
     quantity: (plain, name) => {
       if (name === null) return { value: plain, unit: null, plain, written: null };
@@ -225,12 +225,12 @@ export function readQuantity(text: string, units: FactUnits): Quantity | null {
   const [, plain = '', rest = ''] = found;
   const reader = makeUnitReader('en', units);
   const read = reader.quantity(String(Number(plain)), reader.nameOf('', rest));
-  // A unit of one site needs no words in the config: '3 parcel'.
+  // A unit that only the site uses needs no entry in the config: '3 parcel'.
   const name = rest.trim();
   return read.unit === null && name !== '' ? { ...read, unit: name, written: name } : read;
 }
 
-/** Units whose word is the same in every language, and their symbol: 'kg' → 'kg', 'day' → null */
+/** The symbol of a unit whose word is the same in every language: 'kg' → 'kg', 'day' → null */
 export const symbolOf = (name: string): string | null => known[name]?.symbols[0] ?? null;
 
 /** 'day' → 'day', for `Intl.NumberFormat` */

@@ -1,4 +1,4 @@
-// Code words of the service: fields, values, operations, headers. A word in a text that is almost one of them is a typo.
+// Code words of the service: fields, values, operations, headers. A near-miss of one in a text is a typo.
 import type { JsonObject } from '../model/api-document.ts';
 import { headerNames } from '../text/http-headers.ts';
 import { isObject } from '../text/is-object.ts';
@@ -22,7 +22,7 @@ export interface WordSources {
 /** Words that documents and data define: `createdAt`, `on_route`, `GET /v1/parcels/{}`, `application/json` */
 export function wordsOf(own: readonly string[], { data, documents, operations }: WordSources): ReadonlySet<string> {
   const words = new Set<string>([...own, ...methods.map((method) => method.toUpperCase())]);
-  // Their letters may be large or small.
+  // Header names are not case-sensitive.
   if (operations.length > 0) for (const name of headerNames) words.add(name).add(name.toLowerCase());
   for (const { data: value } of data) addData(words, value);
   for (const { document } of documents) if (document !== null) addSchemas(words, document);
@@ -49,7 +49,7 @@ function addData(words: Set<string>, value: unknown): void {
 const operationWord = (method: string, path: string): string =>
   `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, '{}').replace(/[?#].*$/, '')}`;
 
-/** Every name of a field, a parameter or a header, and every value of an enum, wherever it stands. */
+/** Adds every name of a field, a parameter or a header, and every enum value, at any depth. */
 function addSchemas(words: Set<string>, value: unknown, key = ''): void {
   if (key === 'example' || key === 'examples' || key === 'default') return;
   if (Array.isArray(value)) {
@@ -71,13 +71,13 @@ function addSchemas(words: Set<string>, value: unknown, key = ''): void {
   }
 }
 
-/** A URL is known by its last part, too: the type of a problem. */
+/** For a URL, also adds its last part, such as the type of a problem. */
 function addValue(words: Set<string>, value: string): void {
   words.add(value);
   if (/^https?:/.test(value)) words.add(value.split('/').at(-1) ?? value);
 }
 
-/** Shorter words are near to everything. */
+/** Shorter words resemble too many others. */
 const shortest = 4;
 
 type NearWords = (word: string) => readonly string[];
@@ -85,14 +85,14 @@ type NearWords = (word: string) => readonly string[];
 const mostWords = 10_000;
 const readers = new WeakMap<ReadonlySet<string>, NearWords>();
 
-/** (`createdat`, words) → ['createdAt']; none for a word that is known, or like nothing that is */
+/** (`createdat`, words) → ['createdAt']; none for a known word, or one that is not similar */
 export function nearWords(word: string, words: ReadonlySet<string>): readonly string[] {
   const read = readers.get(words) ?? makeReader(words);
   readers.set(words, read);
   return read(word);
 }
 
-/** Pages repeat their words: each is compared once. Without a bound of the work, because a finding must not depend on the pages before it. */
+/** Compares each word once, because pages repeat words. There is no limit of work, so that a finding does not depend on earlier pages. */
 function makeReader(words: ReadonlySet<string>): NearWords {
   const suggest = makeSuggester(words, Number.POSITIVE_INFINITY);
   const known = makeLruMap<string, readonly string[]>(mostWords);
@@ -117,10 +117,10 @@ function findNear(
   return near.slice(0, 3);
 }
 
-/** A plural and its singular are two words; `requestss` is none of `requests`. */
+/** A plural of a word is not a typo of it, but `requestss` is not a plural of `requests`. */
 const isPlural = (word: string, other: string): boolean => word === `${other}s` && !other.endsWith('s');
 
-/** Words that only begin alike are other words. */
+/** Words that only share their start are different words. */
 const isTypo = (word: string, known: string): boolean =>
   known.length >= shortest &&
   !isPlural(word, known) &&
