@@ -2,11 +2,11 @@ import type { SampleFact } from '../model/api-document.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Request, Response } from './message.ts';
 
-/** A request or a response with the operation that it belongs to. */
+/** A request or a response with its operation. */
 export interface BoundSample {
   readonly fact: SampleFact;
   readonly message: Request | Response;
   readonly operation: Operation;
-  /** Status of a response, where it has one. */
+  /** Status of a response, if it has one. */
   readonly status: string | null;
 }

@@ -1,4 +1,4 @@
-// A body against the schemas that it may have.
+// Checks a body against its possible schemas.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import { brokenSchema, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
@@ -13,7 +13,7 @@ import { isPlaceholder, type Part, type Range } from './text.ts';
 export interface SampleFinding {
   readonly range: Range;
   readonly diagnostic: Diagnostic;
-  /** Whether only something is missing: an excerpt may lack it. */
+  /** Whether something is only missing, which is allowed in an excerpt. */
   readonly isMissing: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface BodyTarget {
 
 export interface BodyResult {
   readonly findings: readonly SampleFinding[];
-  /** Whether parts are left out by `…`. */
+  /** Whether `…` replaces some parts. */
   readonly isExcerpt: boolean;
 }
 
@@ -105,7 +105,7 @@ function valueAt(value: unknown, pointer: string): unknown {
     .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), value);
 }
 
-/** Where a value stands, or the name of its field; of something in a list, its first character. */
+/** The range of a value, or of its field name; for a part that is not found, the first character of the body. */
 function rangeOf(body: Part, { values, names }: JsonPlaces, pointer: string, part: 'name' | 'value'): Range {
   const [start, end] = (part === 'name' ? names.get(pointer) : undefined) ?? values.get(pointer) ?? [0, 1];
   const isWhole = part === 'name' && !names.has(pointer);

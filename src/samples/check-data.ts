@@ -1,4 +1,4 @@
-// Responses in samples beside data snapshots of the same endpoint: rows that name the same thing have the same values.
+// Compares responses in samples with data snapshots of the same endpoint: rows with the same id must have the same values.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { pointerStep } from '../openapi/schemas.ts';
@@ -17,7 +17,7 @@ export interface KnownData {
 
 type Scalar = string | number | boolean;
 
-/** A value of a row that is another one in the snapshot. */
+/** A value of a row that differs from the snapshot. */
 interface OtherValue {
   /** 'STD' */
   readonly row: string;
@@ -59,7 +59,7 @@ export function checkData(body: Part, operation: Operation, snapshots: readonly 
 /** '/items/0/deliveryDays/min' → 'deliveryDays.min', the part of the pointer below the row */
 const fieldOf = (pointer: string): string => pointer.replace(/^.*\/\d+\/(?=\D)/, '').replaceAll('/', '.');
 
-/** Keys of a row, the one that names it first. */
+/** Keys that identify a row, in order of preference. */
 const nameKeys = ['code', 'id', 'key'] as const;
 
 /** ({ code: 'STD' }) → 'code STD' */
@@ -71,7 +71,7 @@ function rowKey(value: unknown): string | null {
 
 type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** Rows of the outermost lists; those whose name occurs twice are none. */
+/** Rows of the outermost lists, without rows whose id occurs twice. */
 function rowsOf(data: unknown): Rows {
   const rows = new Map<string, Readonly<Record<string, unknown>>>();
   const doubles = new Set<string>();

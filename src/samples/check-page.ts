@@ -1,4 +1,4 @@
-// The samples of a page against the OpenAPI documents: which blocks are requests and responses, what they contradict, and which marks they need.
+// Checks the samples of a page against the OpenAPI documents: recognises requests and responses, finds contradictions, and checks marks.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { SampleFact, SchemaCheck } from '../model/api-document.ts';
@@ -19,18 +19,18 @@ import { partOf, type Range } from './text.ts';
 
 export interface SampleReport {
   readonly diagnostics: readonly Diagnostic[];
-  /** Blocks that were checked. */
+  /** Requests and responses that were checked. */
   readonly bound: readonly BoundSample[];
   readonly checked: number;
-  /** Blocks that nothing was found for. */
+  /** Blocks that were not recognised. */
   readonly unbound: readonly SampleFact[];
 }
 
-/** The operations of a site, and what checks values against their schemas. */
+/** The operations of a site, and the validator for their schemas. */
 export interface SampleRules {
   readonly apis: readonly Api[];
   readonly check: SchemaCheck;
-  /** Data snapshots: samples that show them have their values. */
+  /** Data snapshots; samples of their endpoints must have the same values. */
   readonly data?: readonly KnownData[];
 }
 
@@ -42,12 +42,12 @@ interface BlockResult extends PartResult {
 
 /** The request before a response. */
 interface LastRequest {
-  /** Null: it calls another service, or nothing that is known. Its responses are not checked. */
+  /** Null for a call to another service, or an unknown one. Its responses are not checked. */
   readonly operation: Operation | null;
   readonly section: number;
 }
 
-/** (samples of a page, documents) → findings with places, and what each block was taken for */
+/** (samples of a page, documents) → findings with places, and the checked blocks */
 export function checkSamples(page: string, facts: readonly SampleFact[], rules: SampleRules): SampleReport {
   const diagnostics: Diagnostic[] = [];
   const bound: BoundSample[] = [];
@@ -70,7 +70,7 @@ const nothing: BlockResult = { findings: [], isExcerpt: false, isBound: false, b
 
 interface Step {
   readonly result: BlockResult;
-  /** The request that a response after this block would answer. */
+  /** The request for a response in a later block. */
   readonly next: LastRequest | null;
 }
 
@@ -99,7 +99,7 @@ function checkBlock(fact: SampleFact, last: LastRequest | null, rules: SampleRul
       const answers = named ?? next?.operation ?? null;
       const isForeign = answers === null && next !== null;
       results.push(isForeign ? nothing : checkAnswer(fact, message, answers, rules));
-      // A second response is another one that the operation may return, or another of a service that is not known.
+      // A further response is checked on its own; all responses of an unknown service stay unchecked.
       if (!isForeign) next = null;
     }
   }
@@ -123,7 +123,7 @@ const failed = (range: Range, diagnostic: Diagnostic): BlockResult => ({
   findings: [{ range, diagnostic, isMissing: false } satisfies SampleFinding],
 });
 
-/** The opening line of the block, where its words stand. */
+/** The opening line of the block, which contains its marks. */
 const opening: Range = { start: -1, end: -1 };
 
 /** The first line. */
@@ -156,7 +156,7 @@ function checkCall(fact: SampleFact, request: Request, named: Operation | null, 
   return { result: unknownCall(request, rules.apis), operation: named };
 }
 
-/** Requests to other hosts are none of the documents' business. */
+/** Whether a request is to a service of the documents. */
 function isOurs({ host, path }: Request, apis: readonly Api[]): boolean {
   if (host !== null && apis.some(({ hosts }) => hosts.size > 0)) return apis.some(({ hosts }) => hosts.has(host));
   const first = path.text.split('/')[1];
@@ -165,17 +165,17 @@ function isOurs({ host, path }: Request, apis: readonly Api[]): boolean {
   );
 }
 
-/** (a request to `api.carier.example`, documents) → a finding where a server is `api.carrier.example`; none for other hosts */
+/** (a request to `api.carier.example`, documents) → a finding if a server is `api.carrier.example`; none for other hosts */
 function typoOfHost({ host, range }: Request, apis: readonly Api[]): BlockResult {
   if (host === null) return nothing;
   const near = apis.flatMap((api) => [...api.hosts]).find((known) => isHostTypo(host, known));
   return near === undefined ? nothing : failed(range, diagnose('sample-host', { host }, { suggest: [near] }));
 }
 
-/** Shorter labels are near to others that exist: `api` and `app`, `dev` and `de`. */
+/** Shorter labels resemble other real ones: `api` and `app`, `dev` and `de`. */
 const shortestLabel = 5;
 
-/** ('api.carier.example', 'api.carrier.example') → true: one label has a typo; another number is another host */
+/** ('api.carier.example', 'api.carrier.example') → true: one label has a typo; a different number is a different host */
 function isHostTypo(host: string, known: string): boolean {
   const [labels, others] = [host.split('.'), known.split('.')];
   const changed = labels.filter((label, place) => label !== others[place]);
@@ -192,7 +192,7 @@ function isHostTypo(host: string, known: string): boolean {
   );
 }
 
-/** (a block, documents) → the host of its request, where no server of the documents has it: `pets.example` */
+/** (a block, documents) → the host of its request if no server of the documents has it: `pets.example` */
 export function otherHost({ language, code }: SampleFact, apis: readonly Api[]): string | null {
   const message = language === 'http' ? readHttp(code) : null;
   if (message?.kind !== 'request' || message.host === null) return null;
@@ -211,7 +211,7 @@ function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[
     );
   }
   const parts = path.text.split('/');
-  // Values in the path stand for the parameters of the paths that it is compared with.
+  // Path values are compared with the parameters of known paths.
   const paths = apis.flatMap(({ operations }) =>
     operations.flatMap((operation) => ['', ...operation.bases].map((base) => base + operation.path)),
   );
@@ -251,7 +251,7 @@ interface Around {
   readonly last: LastRequest | null;
 }
 
-/** JSON alone: the value of a schema, the body of a request or of a response, as its words say, or the response to the request before it. */
+/** Checks JSON: against a schema or as a request or response body, according to its marks, or as the response to the previous request. */
 function checkJson(fact: SampleFact, { named, last }: Around, rules: SampleRules): Step {
   const { words, code } = fact;
   const body = partOf(code, 0, code.trimEnd().length);
@@ -270,7 +270,7 @@ function checkJson(fact: SampleFact, { named, last }: Around, rules: SampleRules
       hasBody: true,
       body,
     };
-    // Of a body alone, only the body can be wrong.
+    // There is only a body, so do not check parameters.
     const bare = { ...named, parameters: [] };
     const part = checkRequest(request, bare, rules.check);
     return { result: { ...part, isBound: true, bound: [] }, next: { operation: named, section: fact.section } };

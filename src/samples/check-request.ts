@@ -1,4 +1,4 @@
-// A request against the operation that it calls: path, query, headers, body.
+// Checks a request against its operation: path, query, headers, body.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import { brokenSchema, type SchemaCheck } from '../model/api-document.ts';
@@ -16,7 +16,7 @@ export interface PartResult {
   readonly isExcerpt: boolean;
 }
 
-/** (request, operation) → everything that contradicts the operation */
+/** (request, operation) → all contradictions to the operation */
 export function checkRequest(request: Request, operation: Operation, check: SchemaCheck): PartResult {
   const body = checkRequestBody(request, operation, check);
   return {
@@ -37,7 +37,7 @@ const finding = (range: Part | Request['methodRange'], diagnostic: SampleFinding
   isMissing: false,
 });
 
-/** The value of a parameter as its schema wants it: '5' → 5 where it is a number, 'a,b' → ['a', 'b'] where it is a list */
+/** A parameter converted to the type of its schema: '5' → 5 for a number, 'a,b' → ['a', 'b'] for a list */
 function asValue(operation: Operation, schema: string, text: string): unknown {
   const types = typesOf(operation, schema);
   if ((types.has('integer') || types.has('number')) && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
@@ -133,7 +133,7 @@ function missingFinding(
   return { range: { start: at.start, end: at.end }, diagnostic, isMissing: true };
 }
 
-/** Headers of HTTP itself, which documents do not list. */
+/** Headers of HTTP itself, which documents do not describe. */
 const ownHeaders = [
   'host',
   'accept',
@@ -152,7 +152,7 @@ function checkHeaders(headers: readonly Header[], operation: Operation, check: S
     const parameter = known.find((one) => one.name.toLowerCase() === lower);
     if (parameter) return checkValue(value, parameter, operation, check);
     if (ownHeaders.includes(lower) || operation.api.keyHeaders.includes(lower)) return [];
-    // Other headers are nobody's mistake; one that looks like a known one probably is.
+    // Unknown headers are allowed, but one that resembles a known one is probably a typo.
     const { nearest, at } = nearestName(
       lower,
       names.map((one) => one.toLowerCase()),

@@ -1,4 +1,4 @@
-// A response against the operation that it answers: status, headers, body.
+// Checks a response against its operation: status, headers, body.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { SchemaCheck } from '../model/api-document.ts';
@@ -10,7 +10,7 @@ import type { Range } from './text.ts';
 
 const none: PartResult = { findings: [], isExcerpt: false };
 
-/** Successes of an operation: what a body without a status may be. */
+/** Success responses of an operation, which a body without a status may be. */
 const successes = ({ responses }: Operation): ApiResponse[] => {
   const found = [...responses].filter(([status]) => status.startsWith('2')).map(([, response]) => response);
   return found.length > 0
@@ -20,11 +20,11 @@ const successes = ({ responses }: Operation): ApiResponse[] => {
 
 interface Said {
   readonly status: string | null;
-  /** Where the status stands, or the word that gives it. */
+  /** The range of the status, or of the mark with it. */
   readonly range: Range;
 }
 
-/** (response, operation, its status) → everything that contradicts the operation */
+/** (response, operation, its status) → all contradictions to the operation */
 export function checkResponse(
   response: Response,
   operation: Operation,
@@ -73,7 +73,7 @@ function checkContent(response: Response, { what, api, responses }: Expected, ch
   return checkBody(response.body, { what, api, schemas, check });
 }
 
-/** A response without a request: it must fit what some operation returns with its status. Null: no operation has that status. */
+/** A response without a request: some operation must return it with this status. Null if no operation has the status. */
 export function checkLoneResponse(response: Response, apis: readonly Api[], check: SchemaCheck): PartResult | null {
   const status = response.status?.text;
   if (status === undefined) return null;

@@ -1,9 +1,9 @@
-// curl commands in blocks of a shell: words with their quotes taken off, and the flags that make a request.
+// Parses curl commands in shell blocks: unquoted words, and the options that form a request.
 import { readHeader, readQuery, readTarget } from './http-message.ts';
 import type { Header, Message, QueryParameter, Request, Unreadable } from './message.ts';
 import { type Part, within } from './text.ts';
 
-/** Words of one command; a word is a part whose characters know where they stand. */
+/** Words of each command; a word is a part with the positions of its characters. */
 function shellCommands(code: string): Part[][] {
   const commands: Part[][] = [];
   let words: Part[] = [];
@@ -60,10 +60,10 @@ function shellCommands(code: string): Part[][] {
   return commands;
 }
 
-/** Short flags with a value; the others may stand together: `-sSLo out.json`. */
+/** Short options with a value; others can be combined: `-sSLo out.json`. */
 const shortWithValue = new Set('AbcCdDeEFHKmoPQrtTuUwxXyYz');
 
-/** Long flags with a value that is no part of the request, as far as an API describes it. */
+/** Long options with a value that does not affect the request as an API describes it. */
 const otherFlags = new Set(
   `abstract-unix-socket aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to continue-at cookie cookie-jar create-file-mode
   curves dns-servers doh-url dump-header etag-compare etag-save expect100-timeout happy-eyeballs-timeout-ms interface keepalive-time key key-type
@@ -73,7 +73,7 @@ const otherFlags = new Set(
   user-agent variable write-out`.split(/\s+/),
 );
 
-/** Short flags that say something about the request → their long names. */
+/** Short options that affect the request → their long names */
 const longNames: Readonly<Record<string, string>> = {
   d: 'data',
   F: 'form',
@@ -98,7 +98,7 @@ interface Flags {
   method: Part | null;
   url: Part | null;
   body: Part | null;
-  /** Something is sent that the sample does not show: a form, a file, values that curl encodes. */
+  /** Whether the sample does not show all data that is sent: a form, a file, values that curl encodes. */
   isHidden: boolean;
   isGet: boolean;
   isHead: boolean;
@@ -109,7 +109,7 @@ interface Flags {
   unreadable: Unreadable | null;
 }
 
-/** Flags with a value, and what they do. */
+/** Options with a value, and their effect. */
 const withValue: Readonly<Record<string, (flags: Flags, value: Part) => void>> = {
   request: (flags, value) => {
     flags.method = value;
@@ -120,7 +120,7 @@ const withValue: Readonly<Record<string, (flags: Flags, value: Part) => void>> =
   header: (flags, value) => {
     const header = readHeader(value);
     if (header) flags.headers.push(header);
-    // `@file` and `Name;`, an empty header, are forms of curl.
+    // `@file`, and `Name;` for an empty header, are special forms of curl.
     else if (!/^@|;$/.test(value.text)) flags.unreadable ??= { kind: 'unreadable', range: value, expected: 'a header' };
   },
   form: (flags) => {
@@ -142,7 +142,7 @@ const withValue: Readonly<Record<string, (flags: Flags, value: Part) => void>> =
   },
 };
 
-/** `name=value` → a parameter; `name@file` → one whose value is not shown */
+/** `name=value` → a parameter; `name@file` → a parameter without a visible value */
 function encodedValue(value: Part): QueryParameter[] {
   const end = value.text.search(/[=@]/);
   if (end <= 0) return [];
@@ -150,9 +150,9 @@ function encodedValue(value: Part): QueryParameter[] {
   return [{ name: within(value, 0, end), value: isShown ? within(value, end + 1, value.text.length) : null }];
 }
 
-/** Two of `-d` are sent as one, with `&` between them; of `--json`, with nothing. */
+/** curl joins several `-d` with `&`, and several `--json` without a separator. */
 function addBody(flags: Flags, value: Part, between: string): void {
-  // A file, the standard input or a variable is not in the sample.
+  // The sample does not show a file, the standard input or a variable.
   if (/^[@$]/.test(value.text)) flags.isHidden = true;
   const { body } = flags;
   const length = (body?.text.length ?? 0) + between.length;
@@ -181,7 +181,7 @@ function readCommand(words: readonly Part[]): Message[] {
     unreadable: null,
   };
   let index = 1;
-  /** A value: the rest of the word, or the next one. */
+  /** The value is the rest of the word, or the next word. */
   const setFlag = (name: string, rest: Part | null): void => {
     const takeValue = (): Part | undefined => {
       if (rest !== null) return rest;
@@ -198,7 +198,7 @@ function readCommand(words: readonly Part[]): Message[] {
       if (value) withValue[name]?.(flags, value);
     } else if (otherFlags.has(name)) takeValue();
   };
-  /** `-sX POST`: the last of them may take a value. */
+  /** `-sX POST`: the last option may take a value. */
   const setShortFlags = (word: Part): void => {
     for (let at = 1; at < word.text.length; at += 1) {
       const letter = word.text[at] ?? '';

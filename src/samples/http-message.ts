@@ -1,4 +1,4 @@
-// An HTTP message, as blocks of `http` show it: `GET /v1/parcels HTTP/1.1` or `HTTP/1.1 200 OK`, headers, an empty line, a body.
+// Parses an HTTP message in an `http` block: `GET /v1/parcels HTTP/1.1` or `HTTP/1.1 200 OK`, headers, an empty line, a body.
 import type { Header, Message, QueryParameter, Request } from './message.ts';
 import { isPlaceholder, type Part, partOf, within } from './text.ts';
 
@@ -9,7 +9,7 @@ const statusLine = /^HTTP\/[\d.]+[ \t]+(\d+)(?:[ \t].*)?$/;
 /** 'https://api.example/v1/a?b=c#d' → host, path and query, with their places */
 export function readTarget(target: Part): Pick<Request, 'host' | 'path' | 'query'> {
   const { text } = target;
-  // Before the path there may be a URL, or a word that stands for one: $API/v1, {{api}}/v1, <host>/v1.
+  // Before the path there may be a URL or a placeholder for one: $API/v1, {{api}}/v1, <host>/v1.
   const origin = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*|[$<{][^/?#]*)/i.exec(text)?.[0] ?? '';
   const host = /^[a-z][a-z\d+.-]*:\/\/(?:[^@/]*@)?([^/]+)/i.exec(origin)?.[1] ?? null;
   const end = text.search(/#|$/);
@@ -38,7 +38,7 @@ export function readQuery(query: Part): QueryParameter[] {
   return parameters;
 }
 
-/** `Content-Type: application/json` → a header; null when it is none */
+/** `Content-Type: application/json` → a header; null for other text */
 export function readHeader(line: Part): Header | null {
   const name = /^([!#$%&'*+.^_`|~\w-]+):/.exec(line.text)?.[1];
   if (name === undefined) return null;
@@ -65,7 +65,7 @@ export function readHttp(code: string): Message | null {
   const headers: Header[] = [];
   let last: Header | undefined;
   for (let line = readLine(); line !== null && line.text.trim() !== ''; line = readLine()) {
-    // A long header goes on in the next line, and a query may.
+    // A long header continues on the next line, and a query may.
     if (/^[ \t]/.test(line.text) && last !== undefined) continue;
     const header = readHeader(line);
     if (!header) return { kind: 'unreadable', range: line, expected: 'a header, or an empty line before the body' };

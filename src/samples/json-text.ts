@@ -1,4 +1,4 @@
-// JSON with the place of each value: for findings inside a sample. Excerpts may have `…` or `...` in place of entries.
+// Parses JSON with the position of each value, for findings in samples. Excerpts may have `…` or `...` instead of entries.
 import { pointerStep } from '../openapi/schemas.ts';
 
 export interface JsonPlaces {
@@ -25,7 +25,7 @@ const mostDepth = 200;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const space = /\s*/y;
 const quoted = /"(?:[^"\\\n]|\\[\s\S])*"/y;
-/** A string that is its own value: no escapes, no control characters. */
+/** A string without escapes and control characters, which equals its value. */
 const plainString = /^[^\\\p{Cc}]*$/u;
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
@@ -34,7 +34,7 @@ interface NotedPlaces {
   readonly names: Map<string, readonly [number, number]>;
 }
 
-/** ('{"a": 1}') → the value, `/a` at 6; '{"a" 1}' → `:` is expected at 5. Places are read when a finding needs them: most samples have none. */
+/** ('{"a": 1}') → the value, `/a` at 6; '{"a" 1}' → `:` is expected at 5. Positions are computed on demand, because few samples have findings. */
 export function readJson(text: string): ReadJson {
   const read = readValue(text, null);
   if (!read.ok) return read;
@@ -65,7 +65,7 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
     at += 1;
     return true;
   };
-  /** `…` or `...` between entries, with a comma or without one. */
+  /** Skips `…` or `...` between entries, with or without a comma. */
   const elision = (): boolean => {
     const length = text.startsWith('...', at) ? 3 : text[at] === '…' ? 1 : 0;
     at += length;
@@ -87,7 +87,7 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
       return fail('a string with valid escapes');
     }
   };
-  /** Entries up to a closing sign. */
+  /** Reads entries up to a closing bracket. */
   const entries = (close: string, entry: () => void): void => {
     at += 1;
     for (let isFirst = true; ; isFirst = false) {

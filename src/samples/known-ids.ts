@@ -1,8 +1,8 @@
-// Ids of a page, and those that a server has in their place: a page creates `shp_1`, the server `shp_2`, and the next request asks for that one.
+// Maps ids of a page to those of a server: a page creates `shp_1`, the server `shp_2`, and the next request must use the latter.
 import { escapePattern } from '../text/pattern.ts';
 import { readJson } from './json-text.ts';
 
-/** Shorter values stand for nothing: `STD` is `STD` on every server. */
+/** Shorter values are not ids: `STD` is the same on every server. */
 const shortestId = 6;
 
 /** Dates, times and amounts are the same for every server: `2026-11-22`, `10:30:00`, `12.50` */
@@ -12,7 +12,7 @@ const isQuantity = (text: string): boolean =>
 const isId = (text: string): boolean =>
   text.length >= shortestId && /\d/.test(text) && !/\s/.test(text) && !isQuantity(text);
 
-/** ('{"id": "shp_001"}', '{"id": "shp_002"}', known) notes that shp_001 is shp_002 */
+/** ('{"id": "shp_001"}', '{"id": "shp_002"}', known) records that shp_001 is shp_002 */
 export function learnIds(sample: string, actual: string, known: Map<string, string>): void {
   const one = readJson(sample);
   const other = readJson(actual);
@@ -29,7 +29,7 @@ function visit(one: unknown, other: unknown, known: Map<string, string>): void {
     if (Object.hasOwn(other, key)) visit(value, Reflect.get(other, key), known);
 }
 
-/** All ids at once: a value that the server returned is no id of the page. Only whole ones: `shp_001` is no part of `shp_0012`. */
+/** Replaces all ids in one pass, so that ids from the server are not replaced again. Only whole ids: `shp_001` is not part of `shp_0012`. */
 function fill(text: string, known: ReadonlyMap<string, string>, write: (id: string) => string): string {
   if (known.size === 0) return text;
   const ids = [...known.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
@@ -43,7 +43,7 @@ export const fillUrl = (url: string, known: ReadonlyMap<string, string>): string
 
 const escapeInString = (id: string): string => JSON.stringify(id).slice(1, -1);
 
-/** ('{"shipment": "shp_001", "weight": 100200}', ids) → `{"shipment": "shp_002", "weight": 100200}`: of JSON, only strings */
+/** ('{"shipment": "shp_001", "weight": 100200}', ids) → `{"shipment": "shp_002", "weight": 100200}`; in JSON, replaces only strings */
 export const fillBody = (body: string, known: ReadonlyMap<string, string>): string =>
   /^\s*[{["]/.test(body)
     ? body.replace(/"(?:[^"\\]|\\.)*"/g, (string) => fill(string, known, escapeInString))

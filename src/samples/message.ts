@@ -1,4 +1,4 @@
-// Requests and responses as samples show them.
+// Requests and responses in samples.
 import type { Part, Range } from './text.ts';
 
 export interface Header {
@@ -9,7 +9,7 @@ export interface Header {
 
 export interface QueryParameter {
   readonly name: Part;
-  /** Null: `?name` alone. */
+  /** Null for `?name` without a value. */
   readonly value: Part | null;
 }
 
@@ -18,13 +18,13 @@ export interface Request {
   readonly range: Range;
   readonly method: string;
   readonly methodRange: Range;
-  /** `api.example`; null when the sample has none, or a placeholder. */
+  /** `api.example`; null if the sample has no host or a placeholder. */
   readonly host: string | null;
   /** The path without the query, as written. */
   readonly path: Part;
   readonly query: readonly QueryParameter[];
   readonly headers: readonly Header[];
-  /** Whether something is sent, be it a file that the sample does not show. */
+  /** Whether a body is sent, even from a file that the sample does not show. */
   readonly hasBody: boolean;
   readonly body: Part | null;
 }
@@ -32,13 +32,13 @@ export interface Request {
 export interface Response {
   readonly kind: 'response';
   readonly range: Range;
-  /** Null: a body alone. */
+  /** Null for a body without a status. */
   readonly status: Part | null;
   readonly headers: readonly Header[];
   readonly body: Part | null;
 }
 
-/** Something that cannot be read as what it begins as. */
+/** Text that starts like a message but cannot be parsed. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly range: Range;
@@ -47,6 +47,6 @@ export interface Unreadable {
 
 export type Message = Request | Response | Unreadable;
 
-/** (headers, 'content-type') → its value; names do not depend on case */
+/** (headers, 'content-type') → its value; ignores case */
 export const headerOf = (headers: readonly Header[], name: string): Part | undefined =>
   headers.find((header) => header.name.text.toLowerCase() === name)?.value;

@@ -1,13 +1,13 @@
-// Numbers that OpenAPI documents allow in a field, by the name of the field: read from the schemas alone, without the validator, so that it can
-// be counted what the validator finds.
+// Numbers that OpenAPI documents allow in a field, by field name. Reads only the schemas, without the validator, so that it can be counted
+// independently what the validator finds.
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, partAt } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
 
-/** ('weight', 31501) → whether no schema of a field with this name allows the number; false for a field that no document has */
+/** ('weight', 31501) → whether no schema of a field with this name allows the number; false for an unknown field */
 export type IsExcluded = (field: string, value: number) => boolean;
 
-/** Documents in the form of OpenAPI 3.1 → what their fields exclude */
+/** Documents in the form of OpenAPI 3.1 → a check for excluded numbers */
 export function readNumberBounds(documents: readonly JsonObject[]): IsExcluded {
   const schemas = new Map<string, JsonObject[]>();
   for (const document of documents) {
@@ -31,7 +31,7 @@ export function readNumberBounds(documents: readonly JsonObject[]): IsExcluded {
 
 const mostDepth = 20;
 
-/** The schemas of numbers in a schema: its own, those of its alternatives and of its items. */
+/** The number schemas in a schema: its own, and those of its alternatives and its items. */
 function numericSchemas(document: JsonObject, written: unknown, depth: number): JsonObject[] {
   const schema = asObject(written);
   if (depth > mostDepth) return [];
@@ -67,6 +67,6 @@ function excludes(schema: JsonObject, value: number): boolean {
   });
 }
 
-/** ('{ "status": ') → 'status': the field whose value begins at the end of the text, be it in a list */
+/** ('{ "status": ') → 'status': the field whose value starts at the end of the text, also in a list */
 export const fieldBefore = (text: string): string | null =>
   /"([\w-]+)"\s*:\s*(?:\[[^\]"{}]*)?$/.exec(text.slice(-400))?.[1] ?? null;

@@ -1,5 +1,5 @@
-// Ids of one page agree: after a sample has created a parcel, later requests name that parcel, not another one, and a response is about the thing
-// that its request asked for.
+// Checks that the ids of a page agree: after a sample has created a parcel, later requests must use its id, and a response must be about the
+// requested thing.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import { type Api, type Operation, pathValues } from '../openapi/operations.ts';
@@ -10,17 +10,17 @@ import type { SampleFinding } from './check-body.ts';
 import { readJson } from './json-text.ts';
 import { isPlaceholder, type Part, type Range, within } from './text.ts';
 
-/** An id in a request or a response that no sample before it shows; `isWaived`: its block is marked `existing`. */
+/** An id in a request or a response that no earlier sample shows; `isWaived`: its block is marked `existing`. */
 export interface StrangeId {
   readonly sample: BoundSample;
   readonly finding: SampleFinding;
   readonly isWaived: boolean;
 }
 
-/** Samples of a page in their order → ids that are none of those that the page has created. A page that creates none may use any. */
+/** Samples of a page in order → ids that the page has not created. A page that creates nothing may use any ids. */
 export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]): StrangeId[] {
   if (!bound.some(({ operation }) => canCreate(operation))) return [];
-  // A page may create something, and name it in bodies only.
+  // A page may create things whose ids then occur only in bodies.
   const kinds = [...kindsOf([...bound.map(({ operation }) => operation), ...idOperations(apis)]).values()];
   const created = new Map<string, Set<string>>();
   const shown = new Set<string>();
@@ -44,7 +44,7 @@ export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]):
         finding: { range: strange.range(), diagnostic, isMissing: false },
         isWaived: fact.words.existing !== undefined,
       });
-      // Reported once: later samples of the page may be about the same thing.
+      // Report it once, because later samples may be about the same thing.
       shown.add(strange.id);
     }
     addTexts(body?.value, shown);
@@ -59,7 +59,7 @@ export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]):
 
 const canCreate = ({ method }: Operation): boolean => method === 'POST' || method === 'PUT';
 
-/** An id that a sample uses: of which kind, and where it stands. */
+/** An id in a sample, with its kind and its place. */
 interface UsedId {
   readonly id: string;
   readonly prefix: string;
@@ -76,7 +76,7 @@ function usedIds(
   const sample = bound[place];
   if (sample === undefined) return [];
   if (sample.message.kind === 'response') return body === null ? [] : answeredId(kinds, sample, bound[place - 1], body);
-  // A request for something that is not there shows its error.
+  // A request for a missing thing shows its error.
   return isNotFound(bound[place + 1], sample.operation)
     ? []
     : [...pathIds(sample), ...(body === null ? [] : bodyIds(kinds, body))];
@@ -111,7 +111,7 @@ function bodyIds(kinds: readonly Kind[], body: Body): UsedId[] {
   return ids;
 }
 
-/** The id in a response to `GET /parcels/16`, where it is another one. */
+/** The id in a response to `GET /parcels/16`, if it differs. */
 function answeredId(
   kinds: readonly Kind[],
   { operation, message }: BoundSample,
@@ -122,7 +122,7 @@ function answeredId(
   const isAnswer = asked?.message.kind === 'request' && asked.operation === operation && message.kind === 'response';
   if (!kind || !isAnswer || !isObject(body.value)) return [];
   const { parameter, prefix } = kind;
-  // Where the path has a name, `id` is another key of the same thing.
+  // If the path contains a name, `id` is another key of the same thing.
   const field = Object.hasOwn(body.value, parameter) ? parameter : /id$/i.test(parameter) ? 'id' : null;
   const id = field === null ? undefined : body.value[field];
   const wanted = pathIds(asked).find((one) => one.prefix === prefix)?.id ?? '';
@@ -133,11 +133,11 @@ function answeredId(
 
 const isSuccess = ({ status }: BoundSample): boolean => status === null || status.startsWith('2');
 
-/** A sample of an error may ask for what does not exist. */
+/** Whether the next sample is a not-found error, so that the id need not exist. */
 const isNotFound = (next: BoundSample | undefined, operation: Operation): boolean =>
   next?.message.kind === 'response' && next.operation === operation && /^4(?:04|10)$/.test(next.status ?? '');
 
-/** The value of a body, and the place of a part of it, without quotes. */
+/** The value of a body, and the ranges of its parts, without quotes. */
 interface Body {
   readonly value: unknown;
   readonly rangeOf: (pointer: string) => Range;
@@ -161,14 +161,14 @@ function addTexts(value: unknown, texts: Set<string>): void {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) addTexts(part, texts);
 }
 
-/** Things with ids in paths: `/v1/parcels/{number}`. */
+/** A kind of things with ids in paths: `/v1/parcels/{number}`. */
 interface Kind {
   /** `/v1/parcels/` */
   readonly prefix: string;
   readonly parameter: string;
-  /** Fields that hold one of them, or a list: `parcels`, `parcel`. */
+  /** Fields that contain one of them, or a list: `parcels`, `parcel`. */
   readonly fields: ReadonlySet<string>;
-  /** Fields of a body that name one of them, or a list: `parcelnumber`, `parcelids`. */
+  /** Body fields that refer to one of them, or a list: `parcelnumber`, `parcelids`. */
   readonly references: ReadonlySet<string>;
 }
 
@@ -179,7 +179,7 @@ const prefixOf = ({ path }: Operation, parameter: string): string => path.slice(
 
 const knownOperations = new WeakMap<readonly Api[], readonly Operation[]>();
 
-/** The operations with ids in their paths, the first of each path to such an id. */
+/** The operations with ids in their paths, one for each path prefix. */
 function idOperations(apis: readonly Api[]): readonly Operation[] {
   const known = knownOperations.get(apis);
   if (known) return known;
@@ -191,7 +191,7 @@ function idOperations(apis: readonly Api[]): readonly Operation[] {
   return operations;
 }
 
-/** (operations) → prefix of their paths → what has its id there. The first operation decides how the id is called. */
+/** (operations) → path prefix → the kind with its id there. The first operation decides the name of the id. */
 function kindsOf(operations: readonly Operation[]): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
   for (const operation of operations) {

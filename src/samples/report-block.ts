@@ -1,4 +1,4 @@
-// Findings of blocks with their places, as the marks in the info string want them.
+// Findings of blocks with their places, filtered by the marks in the info string.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { SampleFact } from '../model/api-document.ts';
@@ -10,12 +10,12 @@ import type { PartResult } from './check-request.ts';
 import { strangeIds } from './page-ids.ts';
 import { placeIn } from './sample-place.ts';
 
-/** Result of one block; `isBound`: it was checked. */
+/** Result of one block; `isBound`: whether it was checked. */
 interface CheckedBlock extends PartResult {
   readonly isBound: boolean;
 }
 
-/** Ids that no sample before them shows, and marks of blocks that have none. */
+/** Reports ids that no earlier sample shows, and unnecessary `existing` marks. */
 export function reportIds(
   page: string,
   facts: readonly SampleFact[],
@@ -41,7 +41,7 @@ type Mark = 'partial' | 'wrong' | 'unchecked' | 'existing';
 const unneededMark = (page: string, fact: SampleFact, mark: Mark, isChecked: boolean): Diagnostic =>
   diagnose('sample-mark', { mark, isChecked }, { place: spanToPlace(fact.file ?? page, fact.span) });
 
-/** Findings of a block, as its marks want it. */
+/** Findings of a block, filtered by its marks. */
 export function reportBlock(
   page: string,
   fact: SampleFact,

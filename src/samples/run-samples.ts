@@ -1,5 +1,5 @@
-// The samples of a page against a server: requests are sent in their order, and responses are compared with what the page and the OpenAPI
-// documents say. Ids of the server take the place of those of the page.
+// Runs the samples of a page against a server: sends the requests in order, and compares the responses with the page and the OpenAPI
+// documents. Ids from the server replace those of the page.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SentRequest, SentResponse } from '../model/sent-request.ts';
@@ -14,11 +14,11 @@ import { placeIn } from './sample-place.ts';
 import { isPlaceholder, partOf } from './text.ts';
 
 export interface RunOptions {
-  /** URL below which the paths of the samples lie, without a slash at its end. */
+  /** Base URL for the paths of the samples, without a trailing slash. */
   readonly against: string;
-  /** Whether the server has the paths of the document alone, without that of its `servers`. */
+  /** Whether to omit the path of the document's `servers`. */
   readonly withoutBase: boolean;
-  /** Headers to send in place of those of the samples: keys. */
+  /** Headers that override those of the samples, such as API keys. */
   readonly headers: Readonly<Record<string, string>>;
   readonly send: (request: SentRequest) => Promise<SentResponse>;
   readonly rules: SampleRules;
@@ -27,7 +27,7 @@ export interface RunOptions {
 export interface RunResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly sent: number;
-  /** Requests that a page marks, or whose path has a word in place of a value. */
+  /** Requests that a page marks, or whose path contains a placeholder. */
   readonly skipped: number;
 }
 
@@ -49,7 +49,7 @@ function exchangesOf(bound: readonly BoundSample[]): Exchange[] {
   return exchanges;
 }
 
-/** (samples of a page, a server) → what differs; requests run one after the other */
+/** (samples of a page, a server) → the differences; requests run one after another */
 export async function runSamples(page: string, bound: readonly BoundSample[], options: RunOptions): Promise<RunResult> {
   const diagnostics: Diagnostic[] = [];
   const known = new Map<string, string>();
@@ -97,7 +97,7 @@ function toRequest(
     url: against + fillUrl(`${path.text.slice(base.length)}${search === '' ? '' : `?${search}`}`, known),
     headers: {
       accept: 'application/json, */*',
-      // Mock servers return the status that the page shows; others do not know this preference.
+      // Mock servers return the status that the page shows; other servers ignore this preference.
       ...(status === null ? {} : { prefer: `code=${status}` }),
       ...Object.fromEntries([...written, ...overrides]),
     },
@@ -138,7 +138,7 @@ function compare({ request, response }: Exchange, got: Got, { page, call, rules 
     schemas: [schema],
     check: rules.check,
   });
-  // The place is that of the request: the response is in no file.
+  // Use the place of the request, because the actual response is in no file.
   return findings
     .filter(({ diagnostic }) => diagnostic.code !== 'openapi-schema')
     .slice(0, mostFindings)

@@ -3,7 +3,7 @@ import type { SampleFact } from '../model/api-document.ts';
 import type { Place } from '../model/place.ts';
 import type { Range } from './text.ts';
 
-/** Column in a line with variables filled in → column in the line as the file has it; of a variable, its first character. */
+/** Column in a line with filled variables → column in the line of the file; in a variable, its first character */
 function sourceColumn(shown: string, source: string, column: number): number {
   if (source === shown || source.startsWith(shown)) return column;
   let prefix = 0;
@@ -16,7 +16,7 @@ function sourceColumn(shown: string, source: string, column: number): number {
   return fromEnd <= suffix ? source.length - fromEnd : prefix;
 }
 
-/** (file, sample, characters 4 to 9) → the place; a stretch of several lines ends with its first. Code of another file has the place of its block. */
+/** (file, sample, characters 4 to 9) → the place; a range of several lines ends with the first. Code from another file has the place of its block. */
 export function placeIn(page: string, fact: SampleFact, { start, end }: Range): Place {
   const file = fact.file ?? page;
   const before = fact.code.slice(0, start);

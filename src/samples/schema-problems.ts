@@ -1,11 +1,11 @@
-// Errors of a JSON Schema validator → the mistakes that an author made: one for each, without those that only follow from another.
+// Errors of a JSON Schema validator → the author's mistakes: one error each, without consequential errors
 import type { SchemaError } from '../model/api-document.ts';
 
 const unions = new Set(['anyOf', 'oneOf']);
-/** Errors that repeat others. */
+/** Keywords whose errors only repeat others. */
 const summaries = new Set(['if', 'allOf']);
 
-/** Errors about something that is missing: an excerpt may lack it. */
+/** Keywords for missing parts, which an excerpt may omit. */
 export const aboutMissing: ReadonlySet<string> = new Set([
   'required',
   'minItems',
@@ -19,7 +19,7 @@ const isBelow = (pointer: string, top: string): boolean => pointer === top || po
 
 const depthOf = (pointer: string): number => pointer.split('/').length;
 
-/** [must be integer, must be null, must match anyOf] → [must be integer or null]: of the branches of a union, those that went deepest */
+/** [must be integer, must be null, must match anyOf] → [must be integer or null]; for a union, the errors of the branches that match best */
 export function mainErrors(errors: readonly SchemaError[]): SchemaError[] {
   if (errors.length === 0) return [];
   let left = errors.filter(({ keyword }) => !summaries.has(keyword));
@@ -42,7 +42,7 @@ export function mainErrors(errors: readonly SchemaError[]): SchemaError[] {
   });
 }
 
-/** Errors about one value: its types and its values are alternatives. */
+/** Joins errors about one value, whose types and values are alternatives. */
 function joinErrors(errors: readonly SchemaError[]): SchemaError[] {
   const allowed = errors.flatMap(allowedValues);
   const types = errors.filter(({ keyword }) => keyword === 'type').map(({ params }) => String(params.type));

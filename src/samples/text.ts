@@ -1,15 +1,15 @@
-// Parts of a sample with their places in it.
+// Parts of a sample with their positions.
 
-/** A stretch of a sample, as offsets in its code; negative ones stand for the opening line of its block. */
+/** A range of offsets in the code of a sample; negative for the opening line of its block. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A part of a sample: its text, and where its characters stand. */
+/** A part of a sample: its text, and the positions of its characters. */
 export interface Part extends Range {
   readonly text: string;
-  /** Index in `text` → offset in the code. Quotes and escapes of a shell are no part of the text. */
+  /** Index in `text` → offset in the code. The text does not contain the quotes and escapes of a shell. */
   readonly at: (index: number) => number;
 }
 
@@ -29,5 +29,5 @@ export const within = (part: Part, start: number, end: number): Part => ({
   at: (index) => part.at(start + index),
 });
 
-/** Words that stand for a value of the reader: `$ID`, `${ID}`, `<id>`, `{id}`, `YOUR_API_KEY`, `…` */
+/** Placeholders that readers replace: `$ID`, `${ID}`, `<id>`, `{id}`, `YOUR_API_KEY`, `…` */
 export const isPlaceholder = (text: string): boolean => /\$\{?\w+\}?|<[^<>]*>|\{\{?[\w. -]*\}\}?|YOUR_\w+|…/.test(text);
