@@ -1,8 +1,8 @@
-// Gathers changed paths and runs one rebuild at a time. The decision when is `nextRun`; this is the part with timers.
+// Collects changed paths and runs one rebuild at a time. `nextRun` decides when; this module has the timers.
 import { nextRun } from './next-run.ts';
 
 export interface LoopOptions {
-  /** Looks at the paths and rebuilds when they really changed; true when it did. */
+  /** Checks the paths and rebuilds if they have really changed; returns whether it did. */
   readonly rebuild: (paths: readonly string[]) => Promise<boolean>;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
@@ -15,7 +15,7 @@ export interface ChangeLoop {
   readonly stop: () => void;
 }
 
-/** Makes a loop at rest. */
+/** Makes an idle loop. */
 export function makeChangeLoop({ rebuild, now, isSwitching, onError }: LoopOptions): ChangeLoop {
   const pending = new Set<string>();
   let [first, last, ended] = [0, 0, Number.NEGATIVE_INFINITY];

@@ -1,14 +1,14 @@
-// Look-up of the dev server: pages of the current version with the live client in them, or the last good version of a page that
-// cannot be rendered now.
+// Look-up of the dev server: pages of the current version with the live client, or the last good version of a page that cannot be rendered
+// now.
 import type { ServedFile, SiteLookup } from '../model/server.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import type { SiteState } from './dev-site.ts';
 import { livePaths } from './live-feed.ts';
 
 export interface DevLookupOptions {
-  /** The newest version that could be loaded; null: there was none yet. Waits while the first is being loaded. */
+  /** The newest version that could be loaded; null if there is none. Waits for the first load. */
   readonly state: () => Promise<SiteState | null>;
-  /** True while something is wrong at error level: then a page that is gone may be gone by mistake. */
+  /** Whether there is an error now, which may be why a page is missing. */
   readonly isBroken: () => boolean;
   readonly clientScript: Uint8Array;
   readonly digest: (bytes: Uint8Array) => string;
@@ -48,7 +48,7 @@ export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLook
   };
 }
 
-/** ('…</head>…', { src, version }) → the page with the script last in its head. `version` names the page's own bytes. */
+/** ('…</head>…', { src, version }) → the page with the script at the end of its head; `version` identifies the bytes of the page */
 export function injectClient(html: string, { src, version }: { src: string; version: string }): string {
   const script = `<script type="module" src="${src}" data-pubdocs-live="${version}"></script>`;
   const end = html.indexOf('</head>');

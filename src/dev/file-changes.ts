@@ -1,4 +1,4 @@
-// Changes of files that are no changes of the site (files that tools leave for a moment while they save), and changes that no watcher reported.
+// Recognises temporary files of editors, which are not changes of the site, and finds changes that no watcher reported.
 import type { FileEntry, Files } from '../model/ports.ts';
 
 const passing =
@@ -7,10 +7,10 @@ const passing =
 /** 'docs/intro.md~' → true; 'docs/intro.md' → false */
 export const isPassingFile = (path: string): boolean => passing.test(path);
 
-/** Path → what changes when the file does: a quick look, without reading. */
+/** Path → a value that changes with the file; from its stat, without reading */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Files of the root, without folders that are skipped and files that are ignored, and those of folders outside. */
+/** Files of the root, without skipped folders and ignored files, and files of folders outside. */
 export function takeSnapshot(
   files: Pick<Files, 'list'>,
   {
@@ -25,17 +25,17 @@ export function takeSnapshot(
 ): Snapshot {
   const snapshot = new Map<string, string>();
   const add = ({ path, size, mtimeNs }: FileEntry): void => void snapshot.set(path, `${size} ${mtimeNs}`);
-  // The output of a large site has many more files than its sources: it is not even listed.
+  // Do not list the output, which may have many more files than the sources.
   for (const entry of files.list('', new Set(skip)).files) if (!isIgnored(entry.path)) add(entry);
   for (const folder of outside) files.list(folder).files.forEach(add);
   return snapshot;
 }
 
-/** Paths that are in one snapshot alone, or not the same in both. */
+/** Paths that are only in one snapshot, or differ. */
 export const differences = (one: Snapshot, other: Snapshot): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
-/** Takes a snapshot → a function that returns the paths changed since its last call. `isBegun`: the first snapshot is one of now whenever it is taken. */
+/** → a function that returns the paths changed since its last call. `isBegun`: the first `take` returns the state of now, even if called later. */
 export function makeMissedChanges(take: () => Snapshot, isBegun = false): () => string[] {
   let last = isBegun ? null : take();
   return () => {

@@ -1,20 +1,20 @@
-// Digests of the watched files at the last check. Event types are never trusted: only different bytes are a change.
+// Digests of the watched files at the last check. Event types are ignored: only different bytes are a change.
 
-/** Digest of a file; '' when it is empty, null when it is not there. */
+/** Digest of a file; '' if it is empty, null if it does not exist. */
 export type Look = (path: string) => string | null;
 
 export interface FileMemory {
-  /** Of the paths those whose content is not what it was. Waits a moment for a file that is only half there. */
+  /** Returns the paths whose content has changed. Waits a moment for a file that is empty or missing. */
   readonly changed: (paths: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** An editor that truncates and writes, or deletes and writes anew, is done within this time. */
+/** Time in which an editor truncates and writes a file, or deletes and creates it. */
 const patienceMs = 60;
 const stepMs = 5;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `look` reads the disk; files never looked at before count as changed. */
+/** `look` reads the disk; a file counts as changed at its first check. */
 export function makeFileMemory(look: Look): FileMemory {
   const known = new Map<string, string | null>();
   const readStable = async (path: string): Promise<string | null> => {

@@ -1,20 +1,20 @@
-// The first look at the disk: the first version of the site is made from it, and later looks are compared with it. Two looks at a hundred thousand
-// files would be a third of the start.
+// One listing of the disk at the start, used for the first version of the site and for later comparisons. Listing a hundred thousand files twice
+// would take a third of the start time.
 import { listedFiles } from '../build/previous-build.ts';
 import type { FileEntry, Files } from '../model/ports.ts';
 
 type Listing = ReturnType<Files['list']>;
 
 export interface FirstLook {
-  /** Lists folders: for the first version as they were found, then as they are. */
+  /** Lists folders: from the first listing for the first version, then from disk. */
   readonly list: Files['list'];
-  /** Looks at the disk; the first time at what was found. */
+  /** Lists the root; the first call returns the first listing. */
   readonly look: Files['list'];
-  /** The first version has been made. */
+  /** Call when the first version is loaded. */
   readonly end: () => void;
 }
 
-/** `first` gives the files of the root; `disk` is the root as it is. */
+/** `first` lists the root at the start; `disk` is the root now. */
 export function makeFirstLook(disk: () => Files, first: () => Listing): FirstLook {
   let found: Listing | null = null;
   let isNeeded = { list: true, look: true };
@@ -38,7 +38,7 @@ export function makeFirstLook(disk: () => Files, first: () => Listing): FirstLoo
   };
 }
 
-/** A file that changed after this time may have been read before: its entry equals no other. */
+/** Marks files that changed after this time, because they may have been read before the change: their entries equal no others. */
 export function doubtLate({ files, ...others }: Listing, beganMs: number): Listing {
   const isEarly = ({ ctimeNs }: FileEntry): boolean => Number(ctimeNs) / 1e6 < beganMs;
   return { ...others, files: files.map((entry) => (isEarly(entry) ? entry : { ...entry, mtimeNs: 'unknown' })) };

@@ -1,4 +1,4 @@
-// A cache that keeps decoded values in memory: reading the facts of every page again would cost more than an edit.
+// A cache with decoded values in memory, because reading the facts of every page again would take longer than an edit.
 import type { CacheNamespace } from '../model/cache-share.ts';
 import type { Cache } from '../model/ports.ts';
 

@@ -1,8 +1,8 @@
-// How many requests wait for an answer: what is done in between lets them pass.
+// Counts pending requests, so that background work can wait for them.
 
 export interface InFlight {
   readonly count: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Resolves when none is left. */
+  /** Resolves when no request is pending. */
   readonly idle: () => Promise<void>;
 }
 

@@ -1,17 +1,17 @@
-// The disk as the dev server knows it. Folders are listed once; after that the word about a change is enough, so that a save does not cost
-// a look at every other file.
+// The disk as the dev server knows it. Folders are listed once; later only changed files are read again, so that a save does not check every
+// other file.
 import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
 
 export interface KnownFiles {
   readonly files: Files;
-  /** Looks at these paths anew; what is no plain change of known files makes the folders be listed again. */
+  /** Reads the stats of these paths again; lists the folders again for anything but changes of known files. */
   readonly refresh: (paths: readonly string[]) => void;
   /**
-   * True when a file was given out in a form that it had for a moment only: empty, because an editor was about to write it, or not at
-   * all. Its bytes may be those of the last look, and the site was made without them all the same.
+   * Whether a file was read in a temporary state: empty or missing, because an editor was about to write it. Its bytes may now equal those of the
+   * last check, although the site was made without them.
    */
   readonly isOutdated: (path: string) => boolean;
-  /** Whether the site has read this file, or looked whether it exists. */
+  /** Whether the site has read this file, or checked whether it exists. */
   readonly isRead: (path: string) => boolean;
 }
 
@@ -22,13 +22,13 @@ interface Listing {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** Each file that is refreshed is looked for in all listings; of more files at once, the folders are listed again. */
+/** With more changed files at once, listing the folders again is faster than finding each one in all listings. */
 const mostRefreshed = 50;
 
-/** Makes the view; listings that leave out something are not remembered. */
+/** Makes the view; listings with skipped folders are not cached. */
 export function makeKnownFiles(disk: Files): KnownFiles {
   const listings = new Map<string, Listing>();
-  /** Path → size of what was given out last; null: nothing was there. */
+  /** Path → size at the last read; null if it did not exist */
   const given = new Map<string, number | null>();
   const asked = new Set<string>();
 
@@ -45,11 +45,11 @@ export function makeKnownFiles(disk: Files): KnownFiles {
     return listing;
   };
 
-  /** True when everything that is known of the file is up to date again. */
+  /** Whether all entries of the file are up to date again. */
   const refreshFile = (path: string): boolean => {
     const known = [...listings.values()].flatMap(({ files, places }) => files[places.get(path) ?? -1] ?? []);
     if (known.length === 0) return false;
-    // A file that links lead to is listed under their names, too.
+    // The target of symbolic links is also listed under their names.
     const numbers = new Set(known.map(({ ino }) => ino));
     for (const { files } of listings.values()) {
       for (const [place, entry] of files.entries()) {

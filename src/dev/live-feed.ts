@@ -1,4 +1,4 @@
-// The feed of messages to open pages: who comes late gets the last one.
+// The feed of messages to open pages. A new listener receives the last message.
 import type { EventFeed } from '../model/server.ts';
 
 export interface LiveFeed extends EventFeed {
@@ -8,7 +8,7 @@ export interface LiveFeed extends EventFeed {
 /** Path of the feed and of the client script below the base. */
 export const livePaths = { events: '/_pubdocs/events', client: '_pubdocs/live.js' } as const;
 
-/** Makes a feed with nothing to say yet. */
+/** Makes a feed without messages. */
 export function makeLiveFeed(): LiveFeed {
   const listeners = new Set<(message: string) => void>();
   let latest: string | null = null;

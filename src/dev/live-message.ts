@@ -1,17 +1,17 @@
-// Diagnostics → what the overlay of open pages shows.
+// Diagnostics → the findings in the overlay of open pages
 import { frame } from '../diagnostics/frame.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { LiveFinding } from '../model/live.ts';
 
 export interface FindingContext {
-  /** A text as it may be shown. */
+  /** Hides secrets in a text. */
   readonly hide: (text: string) => string;
   /** Text of a file of the root, for the source line. */
   readonly source: (file: string) => string | null;
   /** File of the root → path from the working directory. */
   readonly showFile: (file: string) => string;
-  /** Source file → the pages that are made from it, and those that it broke. */
+  /** Source file → the pages made from it, and those that crashed in it */
   readonly pagesOf: (file: string) => readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface FindingContext {
 const most = 50;
 const order: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
-/** Diagnostics → what the overlay shows, errors first. */
+/** Diagnostics → findings for the overlay, errors first */
 export function liveFindings(diagnostics: readonly Diagnostic[], context: FindingContext): LiveFinding[] {
   return diagnostics
     .filter(({ severity }) => severity !== 'info')

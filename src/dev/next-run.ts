@@ -1,20 +1,20 @@
-// When to rebuild: at once after a rest, so that a save is seen at once; after that only when the disk has fallen quiet, so that a
-// `git switch` costs two rebuilds at most.
+// When to rebuild: immediately if the last rebuild was some time ago, so that a save is visible at once; otherwise when no more changes arrive,
+// so that a `git switch` causes at most two rebuilds.
 
 /** Inputs of the decision; times in milliseconds. */
 export interface Waiting {
-  /** Changed paths that no rebuild has seen. */
+  /** Number of changed paths since the last rebuild. */
   readonly paths: number;
   readonly sinceFirst: number;
   readonly sinceLast: number;
   /** Since the last rebuild ended. */
   readonly sinceRun: number;
-  /** Git holds its lock: more is to come. */
+  /** Git holds its lock, so more changes will follow. */
   readonly switching: boolean;
 }
 
 const restMs = 250;
-/** Up to this many paths → quiet that must pass. A watcher brings a large burst in portions. */
+/** Up to this number of paths → required time without changes. A watcher reports a large burst in portions. */
 const quietMs: readonly (readonly [paths: number, ms: number])[] = [
   [3, 50],
   [50, 150],

@@ -16,7 +16,7 @@ import type { DevSite, SiteState } from './dev-site.ts';
 import { makeFileLookup } from './served-files.ts';
 import { makeServedPages, type PageParts, type ServedPages } from './served-pages.ts';
 
-/** A config that could be read and the ports that go with it, or why not. */
+/** A loaded config with its ports, or the findings. */
 export type OpenedForDev =
   | {
       readonly config: SiteConfig;
@@ -25,18 +25,18 @@ export type OpenedForDev =
     }
   | { readonly config: null; readonly diagnostics: readonly Diagnostic[] };
 
-/** How long the check may keep requests waiting at a time. */
+/** Maximum time that the check blocks requests. */
 const sliceMs = 8;
 
 export interface PipelineSiteOptions {
-  /** Reads the config anew. */
+  /** Reads the config again. */
   readonly open: (changed: readonly string[]) => Promise<OpenedForDev>;
   readonly drafts: boolean;
-  /** A version was looked at as a whole. */
+  /** Called when a whole version has been checked. */
   readonly onChecked: () => void;
 }
 
-/** Copies of linked files keep their addresses as long as the site runs. */
+/** Makes the site. Copies of linked files keep their URLs while the server runs. */
 export function makePipelineSite({ open, onChecked, ...options }: PipelineSiteOptions): DevSite {
   const held = { copies: new Map<string, string>(), grammars: new Set<string>(), onChecked };
   const remember = rememberLast();
@@ -89,24 +89,24 @@ function makeState(site: Site, { configDiagnostics, onChecked, ...parts }: Surro
     },
     pagesOf: (file) => [
       ...routes.filter(({ source }) => source === file).map(({ path }) => path),
-      // One mistake in a shared component is one finding, and concerns every page that it broke.
+      // A bug in a shared component is one finding, but belongs to every page that it broke.
       ...pages.crashedBy(file),
     ],
   };
 }
 
-/** The work that a check of the whole site is made of, in small steps. Made as they are taken: a list of all would keep a page waiting. */
+/** The steps of a check of the whole site. A generator, because listing them all at once would delay requests. */
 function* checkSteps(site: Site, { compile, page, textOf }: ServedPages): Generator<() => unknown> {
   const { routes } = site.index.routes;
   for (const doc of site.discovered.docs) for (const text of textsOf(doc)) yield () => compile(text);
   for (const route of routes) if (route.kind === 'standalone') yield () => page(route);
-  // Components find what is wrong with their props when they run.
+  // Props of components are checked when the components run.
   for (const route of routes) yield () => (componentsOf(textOf(route), site).length > 0 ? page(route) : null);
-  // Summarises the links of each route separately, so that the final check of all routes finds them ready.
+  // Summarises the links of each route in its own step, so that the final check is fast.
   for (const route of routes) yield () => void site.docLinks.summary(route);
 }
 
-/** Nothing was built before, and nothing is written. */
+/** An output without a previous build that writes nothing. */
 export const noOutput: Output = {
   notes: [],
   previous: () => new Map(),
@@ -117,7 +117,7 @@ export const noOutput: Output = {
   discard: async () => {},
 };
 
-/** → a function that gives back its last result while the inputs are, one by one, identical. */
+/** → a function that returns its last result while all inputs are identical */
 export function rememberLast(): Remember {
   let last: { readonly inputs: readonly unknown[]; readonly result: unknown } | null = null;
   return <T>(inputs: readonly unknown[], make: () => T): T => {

@@ -1,5 +1,4 @@
-// The dev loop: load, serve requests, watch, reload, notify the open pages. It serves one version of the site at a time: the last one
-// that loaded.
+// The dev loop: load, serve requests, watch, reload, notify the open pages. It serves one version of the site at a time: the last that loaded.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteLookup } from '../model/server.ts';
 import { makeChangeLoop } from './change-loop.ts';
@@ -20,16 +19,16 @@ export interface Rebuilt {
 
 export interface DevOptions extends Omit<VersionOptions, 'idle'> {
   readonly look: Look;
-  /** The site was made from another form of this file than the one that `look` saw. */
+  /** Whether the site was made from another state of this file than `look` returned. */
   readonly isOutdated: (path: string) => boolean;
-  /** Whether the site may depend on this file; a change of any other file is no reason to load it again. */
+  /** Whether the site may depend on this file; changes of other files do not reload it. */
   readonly isRead: (path: string) => boolean;
   readonly isSwitching: () => boolean;
   readonly clientScript: Uint8Array;
   readonly digest: (bytes: Uint8Array) => string;
   readonly onRebuilt: (rebuilt: Rebuilt) => void;
   readonly snapshot: () => Snapshot;
-  /** The first look at the disk has begun before: waiting for it at once would be a part of the start. */
+  /** Whether the first listing has already started; waiting for it would delay the start. */
   readonly isLookBegun: boolean;
 }
 
@@ -38,9 +37,9 @@ export interface Dev {
   readonly feed: LiveFeed;
   readonly base: () => string;
   readonly locales: () => SiteState['locales'];
-  /** Something may have changed at this path. */
+  /** Reports that something may have changed at this path. */
   readonly change: (path: string) => void;
-  /** Checks all files, for changes from before the watcher started and, now and then, for changes that it missed. */
+  /** Checks all files, for changes from before the watcher started; repeats from time to time, for changes that it missed. */
   readonly lookAgain: () => void;
   /** Resolves when the first version has loaded or failed to load. */
   readonly started: Promise<void>;
@@ -51,15 +50,15 @@ export interface Dev {
   readonly stop: () => void;
 }
 
-/** A second word about the same file within this time is swallowed by the watcher, so we look again ourselves. */
+/** Watchers merge two events of the same file within this time, so it is checked once more afterwards. */
 const lookAgainMs = 90;
-/** Watchers lose track when hundreds of files are replaced at once; a look at all of them takes at most this share of the time. */
+/** Watchers miss changes when hundreds of files are replaced at once. Full checks take at most 1/`lookShare` of the time. */
 const lookEveryMs = 1000;
-/** More changed paths than these are a burst. */
+/** More changed paths than this are a burst. */
 const fewPaths = 3;
 const lookShare = 50;
 
-/** Time to read the requests that have come. */
+/** Time to receive pending requests. */
 const readMs = 20;
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
@@ -70,7 +69,7 @@ export function runDev(options: DevOptions): Dev {
   const feed = makeLiveFeed();
   const requests = makeInFlight();
   const versions = makeSiteVersions({ ...options, idle: requests.idle }, feed);
-  // First the look at the disk, then the load: what changes in between is found by the next look.
+  // Take the snapshot before loading, so that the next check finds changes made meanwhile.
   const watch = makeChangeHandler(options, versions);
   const started = versions.load([]).then(() => {}, onError);
   const lookup = makeDevLookup({
@@ -82,7 +81,7 @@ export function runDev(options: DevOptions): Dev {
   return {
     lookup: async (file) => {
       const found = await requests.count(async () => lookup(file));
-      // A page that was rendered just now may have brought up something.
+      // Rendering this page may have added findings.
       if (file.endsWith('.html')) {
         setImmediate(versions.publish);
         versions.completeSoon();
@@ -97,7 +96,7 @@ export function runDev(options: DevOptions): Dev {
     started,
     answered: async () => {
       await started;
-      // Requests that came while the site was loaded have not been read yet; a page that is made is still to be sent.
+      // Requests that arrived while the site was loaded may not be read yet, and rendered pages not sent.
       for (let round = 0; round < 2; round += 1) {
         await new Promise((resolve) => setTimeout(resolve, readMs));
         await requests.idle();
@@ -123,7 +122,7 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
   const missed = makeMissedChanges(options.snapshot, options.isLookBegun);
   const rebuild = async (paths: readonly string[]): Promise<boolean> => {
     const started = now();
-    // All changes of a burst are on the disk already, though the watcher may report them later, in portions.
+    // All changes of a burst are already on disk, although the watcher may report them later, in portions.
     const all = paths.length > fewPaths ? [...new Set([...paths, ...missed()])] : paths;
     const different = new Set([...(await memory.changed(all)), ...all.filter(options.isOutdated)]);
     const changed = [...different].filter(options.isRead);

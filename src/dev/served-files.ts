@@ -1,4 +1,4 @@
-// Files of the site that are no pages, for the dev server.
+// Files of the site that are not pages, for the dev server.
 
 import type { Site } from '../build/load-site.ts';
 import { searchFiles } from '../build/search-files.ts';
@@ -13,9 +13,9 @@ import { digest } from '../text/digest.ts';
 
 interface LookupParts {
   readonly ports: Ports;
-  /** Output path of a copied file → file of the root; grows. */
+  /** Output path of a copied file → file of the root; grows */
   readonly copies: ReadonlyMap<string, string>;
-  /** Pages of the site's own, for the search index. */
+  /** Standalone pages, for the search index. */
   readonly own: OwnPages;
 }
 
@@ -43,7 +43,7 @@ export function makeFileLookup(
     const copy = copies.get(file);
     const found = known.get(file) ?? (copy === undefined ? undefined : copiedFile(file, copy));
     if (found || !/\.(?!html$)\w+$/.test(file)) return found;
-    // A failure is tried again by the next request.
+    // After a failure, the next request tries again.
     complete ??= makeAll().catch((error: unknown) => {
       complete = null;
       throw error;

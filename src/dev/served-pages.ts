@@ -1,4 +1,4 @@
-// Pages for the dev server: each is compiled and rendered when somebody asks for it. All that was found on the way is kept.
+// Pages of the dev server: each is compiled and rendered at its first request, and its findings are kept.
 import type { Site } from '../build/load-site.ts';
 import { crashFindings } from '../build/page-crashes.ts';
 import { makeRenderer, type RenderedPage } from '../build/render-route.ts';
@@ -19,7 +19,7 @@ import { digest } from '../text/digest.ts';
 
 export interface PageParts {
   readonly ports: Ports;
-  /** Output path of a copied file → file of the root; grows. */
+  /** Output path of a copied file → file of the root; grows */
   readonly copies: Map<string, string>;
   /** Languages whose code can be highlighted without delay; grows. */
   readonly grammars: Set<string>;
@@ -30,14 +30,14 @@ export interface ServedPages {
   readonly compile: (page: SourcePage) => void;
   /** The text of a route; null for a page without one. */
   readonly textOf: (route: Route) => SourcePage | null;
-  /** Pages of the site's own, for the search index. */
+  /** Standalone pages, for the search index. */
   readonly own: OwnPages;
-  /** Highlights the code of pages that were served without; false when there is none. */
+  /** Highlights pages that were served without highlighting; false if there are none. */
   readonly highlight: () => Promise<boolean>;
-  /** Findings of all that was compiled and rendered. */
+  /** Findings of all compiled and rendered pages. */
   readonly findings: () => readonly Diagnostic[];
   readonly printed: () => Printed;
-  /** Paths of pages that a file has crashed. */
+  /** Paths of pages that crashed in a file. */
   readonly crashedBy: (file: string) => readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: PagePar
   const rendered = new Map<string, PageFindings>();
   const compiled = new Map<string, readonly Diagnostic[]>();
   const texts = new Set(site.discovered.docs.flatMap((doc) => textsOf(doc).map(({ file }) => file)));
-  /** Files that pages show → what is secret in them. */
+  /** Files that pages show → their secrets */
   const shown = new Map<string, readonly Diagnostic[]>();
   const renderer = makeRenderer(site, ports);
   const plainRenderer = makeRenderer(site, withoutHighlighting(ports));
@@ -109,7 +109,7 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: PagePar
       return {
         edges: all.flatMap(({ edges }) => edges),
         embeds: all.flatMap(({ embeds }) => embeds),
-        // A page that crashed has no ids, and links to them are not wrong.
+        // A crashed page has no ids, so links to its anchors are not checked.
         ids: new Map(all.flatMap(({ path, ids, crash }) => (crash ? [] : [[path, ids] as const]))),
       };
     },
@@ -118,7 +118,7 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: PagePar
   };
 }
 
-/** → whether a route is not what its author intends, because a file of it cannot be read: the last good version is served instead. */
+/** → whether a route is incomplete, because one of its files cannot be read; the last good version is served instead */
 function makeBrokenTest(site: Site, textOf: ServedPages['textOf']): (route: Route) => boolean {
   const brokenFiles = new Set(
     site.diagnostics.flatMap(({ severity, place }) => (severity === 'error' && place ? [place.file] : [])),

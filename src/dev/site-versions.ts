@@ -8,10 +8,10 @@ import { type FindingContext, liveFindings } from './live-message.ts';
 export interface VersionOptions {
   readonly site: DevSite;
   readonly now: () => number;
-  /** Number of the first version: greater than that of any earlier run, whose pages may still be open. */
+  /** Number of the first version; greater than that of any earlier run, whose pages may still be open. */
   readonly firstVersion: number;
   readonly show: Omit<FindingContext, 'pagesOf'>;
-  /** All findings of the version, whenever they have changed. */
+  /** Called with all findings of the version when they have changed. */
   readonly onFindings: (findings: readonly Diagnostic[]) => void;
   readonly onError: (error: unknown) => void;
   /** Resolves when no request is pending. */
@@ -19,14 +19,14 @@ export interface VersionOptions {
 }
 
 export interface SiteVersions {
-  /** The newest version that could be loaded; null: there was none yet. */
+  /** The newest version that could be loaded; null if there is none yet. */
   readonly state: () => SiteState | null;
   readonly findings: () => readonly Diagnostic[];
-  /** Loads the next version; false: there is no site in what lies on the disk. */
+  /** Loads the next version; false if there is no valid site on disk. */
   readonly load: (changed: readonly string[]) => Promise<boolean>;
-  /** Says again what stands now, if that is something new. */
+  /** Sends the current state if it has changed. */
   readonly publish: () => void;
-  /** A page was given out: what it may lack is made up for when the browser has what it needs to show it. */
+  /** Call after serving a page: highlights it later, when the browser has loaded its styles and scripts. */
   readonly completeSoon: () => void;
   readonly stop: () => void;
 }
@@ -41,9 +41,9 @@ interface Current {
   state: SiteState | null;
   failure: readonly Diagnostic[];
   version: number;
-  /** How many were loaded: a version that only completes the one before needs no check of its own. */
+  /** Number of loads. A version that only adds highlighting is not a load, and needs no check. */
   loads: number;
-  /** Links of this version have been checked: its findings are complete. */
+  /** Whether the links of this version have been checked, so that its findings are complete. */
   checked: boolean;
 }
 
@@ -52,7 +52,7 @@ const findingsOf = ({ failure, state }: Current): readonly Diagnostic[] => [
   ...(state?.diagnostics() ?? []),
 ];
 
-/** Makes the versions of a site; none is loaded yet. */
+/** Makes the versions of a site; nothing is loaded yet. */
 export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteVersions {
   const { site, now, onError, idle } = options;
   const current: Current = { state: null, failure: [], version: options.firstVersion, loads: 0, checked: false };
@@ -66,7 +66,7 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
     Object.assign(current, ok ? { state: loaded, failure: [] } : { failure: loaded.diagnostics });
     Object.assign(current, { version: current.version + 1, loads: current.loads + 1, checked: !ok });
     publish();
-    // The open pages request their new version first; the check of a large site waits longer for them, and for the next save.
+    // The open pages request the new version first. The larger the site, the longer its check waits for them and for the next save.
     const { loads } = current;
     setTimeout(() => void check(loads), Math.min(Math.max(checkAfterMs.least, checkMs), checkAfterMs.most)).unref();
     return ok;
@@ -118,13 +118,13 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
   };
 }
 
-/** → a function that sends the current state to the open pages and the terminal when it has changed. */
+/** → a function that sends the current state to the open pages and the terminal if it has changed */
 function makePublisher({ show, onFindings }: VersionOptions, current: Current, feed: LiveFeed): () => void {
   let findings: readonly LiveFinding[] = [];
   let sent = '';
   let printed = '[]';
   return () => {
-    // Until its links are checked a new version keeps the findings of the one before, so that nothing flickers.
+    // Until its links are checked, a new version keeps the findings of the previous one, so that the overlay does not flicker.
     if (current.checked) {
       const all = findingsOf(current);
       const words = JSON.stringify(all);
