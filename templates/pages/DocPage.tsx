@@ -1,11 +1,11 @@
-// A page of the docs: its text, what stands around it, and its contents beside it.
+// A page of the docs: its text, the parts around it, and its table of contents.
 import type { ReactNode } from 'react';
 import { useComponents } from '../context.ts';
 import type { DocPageProps } from '../contract.ts';
 import { bodyNode } from './body-node.ts';
 import { splitTitle } from './split-title.ts';
 
-/** `lang` stands on the text alone when it is not in the page's language. */
+/** A text in another language than the page gets its own `lang`. */
 export function DocPage({ page, body }: DocPageProps): ReactNode {
   const components = useComponents();
   const Breadcrumbs = components['parts/Breadcrumbs'];

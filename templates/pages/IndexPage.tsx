@@ -14,7 +14,7 @@ function Count({ pages }: { readonly pages: number }): ReactNode {
   );
 }
 
-/** A folder without a page of its own has the address of its first page, which stands below it anyway. */
+/** False for a folder without its own page, which has the URL of its first page; the list below it links there already. */
 const isOwnPage = ({ href, items }: IndexEntryModel): boolean => href !== '' && items[0]?.href !== href;
 
 function Entry({ entry, level }: { readonly entry: IndexEntryModel; readonly level: Level }): ReactNode {
@@ -47,7 +47,7 @@ function Entries({
   );
 }
 
-/** An empty list says so. */
+/** The list of entries, or a text if there are none. */
 export function IndexPage({ page }: IndexPageProps): ReactNode {
   const t = useStrings();
   const components = useComponents();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { NotFoundPageProps } from '../contract.ts';
 
-/** Without JavaScript the text and the links stand alone. */
+/** Works without JavaScript, which only adds to the text and the links. */
 export function NotFoundPage({ page }: NotFoundPageProps): ReactNode {
   const t = useStrings();
   const Search = useComponents()['parts/Search'];

@@ -1,4 +1,4 @@
-// A page of the site's own: its component fills the main area.
+// A standalone page: its component fills the main area.
 import type { ReactNode } from 'react';
 import type { LocaleModel } from '../../src/model/page-model.ts';
 import { useChrome } from '../context.ts';
@@ -12,9 +12,9 @@ export type Texts = Readonly<Record<string, string>>;
 export interface StandaloneProps<Data extends object = Readonly<Record<string, unknown>>> {
   readonly locale: LocaleModel;
   readonly data: Data;
-  /** The service addresses of the config, by name. */
+  /** The service URLs of the config, by name. */
   readonly api: Readonly<Record<string, string>>;
-  /** Picks the text of the page's language; the first one when there is none. */
+  /** Returns the text in the page's language, else the first one. */
   readonly t: (texts: Texts) => string;
 }
 
@@ -22,11 +22,11 @@ export interface StandaloneProps<Data extends object = Readonly<Record<string, u
 export interface PageMeta {
   readonly title: Texts;
   readonly description: Texts;
-  /** `false`: the search does not find the page. */
+  /** `false`: the page is not in the search index. */
   readonly search?: boolean;
 }
 
-/** The locale and `t` come from the theme, data and addresses with the body. */
+/** The locale and `t` come from the theme, data and URLs from the body. */
 export function StandalonePage({ body }: StandalonePageProps): ReactNode {
   const { locale } = useChrome();
   const t = (texts: Texts): string => texts[locale.code] ?? Object.values(texts)[0] ?? '';
