@@ -1,4 +1,4 @@
-// One page has one URL; hosts and old links use other forms.
+// Normalises URL paths, because hosts and old links use several forms.
 
 /** `/docs/intro.html`, `/docs/intro/index.html` or `/docs/intro/` → `/docs/intro`; the root stays `/`. */
 export function cleanPath(path: string): string {

@@ -1,9 +1,9 @@
-// Which colour mode applies, and what a switch stores.
+// Decides which colour mode applies, and what the switch stores.
 import type { PageState } from './page-state.ts';
 
 export type Mode = 'light' | 'dark';
 
-/** The inputs of the decision: the stored value as it is, the site's options, and the reader's system. */
+/** The inputs of the decision: the stored value, the site's options, and the reader's system. */
 export interface ModeFacts {
   readonly stored: string | null;
   readonly options: PageState['colorMode'];
@@ -13,13 +13,13 @@ export interface ModeFacts {
 const withoutChoice = ({ options, systemIsDark }: ModeFacts): Mode =>
   options.respectSystem ? (systemIsDark ? 'dark' : 'light') : options.default;
 
-/** Facts → mode: a stored `dark` or `light` wins where there is a switch, everything else (`purple`, null) counts as no choice. */
+/** The mode: a stored `dark` or `light` wins if there is a switch; all other values (`purple`, null) count as no choice. */
 export function resolveMode(facts: ModeFacts): Mode {
   const { stored, options } = facts;
   return options.switch && (stored === 'light' || stored === 'dark') ? stored : withoutChoice(facts);
 }
 
-/** The mode chosen now → what to store; null, when the system says the same and the site follows it: the reader follows it again. */
+/** The value to store for the chosen mode; null if the system has the same mode and the site follows it, so that the reader follows it again. */
 export function modeToStore(chosen: Mode, facts: ModeFacts): Mode | null {
   return facts.options.respectSystem && chosen === withoutChoice(facts) ? null : chosen;
 }

@@ -1,4 +1,4 @@
-// The numbers and keys of the specification that style sheets, server and browser agree on.
+// Numbers and keys shared by style sheets, server and browser.
 
 /** Width in CSS pixels from which the desktop layout applies: 996 is desktop, 995 is mobile. */
 export const desktopWidth = 996;
@@ -6,22 +6,22 @@ export const desktopWidth = 996;
 /** A navigation that takes longer than this shows the progress bar. */
 export const progressDelayMs = 200;
 
-/** A page that has not arrived by then is left to the browser itself. */
+/** After this time, navigation falls back to a normal page load. */
 export const fetchLimitMs = 15_000;
 
-/** Pages fetched ahead in one view: the first number because their link is in sight, the second in all (hover and focus included). */
+/** Maximum number of prefetched pages in one view: because their link is visible, and in total (including hover and focus). */
 export const prefetchLimits = { inSight: 6, inAll: 10 } as const;
 
-/** How long a page fetched ahead may be shown without asking again, and how many are kept. */
+/** How long a prefetched page may be shown without a new request, and how many are kept. */
 export const prefetchKeep = { ms: 300_000, pages: 30 } as const;
 
-// Keys of browser storage, without the site's namespace; one constant each, so that a script carries those it uses.
+// Keys of browser storage, without the site's namespace. Each is a separate constant, so that scripts contain only those they use.
 export const themeKey = 'pubdocs.theme';
 export const announcementKey = 'pubdocs.announcement';
 export const versionKey = 'pubdocs.version';
-/** The name of the group follows. */
+/** Followed by the name of the group. */
 export const tabKey = 'pubdocs.tab.';
 export const scrollKey = 'pubdocs.scroll';
 
-/** Id of the element that carries the page's state. */
+/** Id of the element with the page's state. */
 export const stateId = 'pubdocs-state';

@@ -1,4 +1,4 @@
-// Which existing pages an address may have meant.
+// Finds existing pages that resemble a missing URL.
 
 /** Number of single-letter edits between two words. */
 function distance(a: string, b: string): number {
@@ -16,7 +16,7 @@ function distance(a: string, b: string): number {
 
 const lastOf = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';
 
-/** Smaller is nearer: edits of the whole path, less where the last word fits; in shares of the length. */
+/** Edit distance relative to the length, of the whole path or of its last segment; smaller is nearer. */
 function score(path: string, route: string): number {
   const whole = distance(path, route) / Math.max(path.length, route.length, 1);
   const [a, b] = [lastOf(path), lastOf(route)];
@@ -26,7 +26,7 @@ function score(path: string, route: string): number {
 
 const far = 0.4;
 
-/** Path without base and all routes → at most three that resemble it, nearest first: `/docs/quick-strat` → `['/docs/quick-start', …]`. */
+/** Path without base, and all routes → at most three similar routes, nearest first: `/docs/quick-strat` → `['/docs/quick-start', …]` */
 export function nearestRoutes(path: string, routes: readonly string[], limit = 3): readonly string[] {
   const wanted = path.slice(0, 200).toLowerCase();
   return routes
