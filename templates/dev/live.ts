@@ -1,14 +1,14 @@
-// The live client of `pubdocs dev`: listens for new versions of the site, brings the open page up to date where it stands, and
-// shows what is wrong. No page that a build writes loads it.
+// The live client of `pubdocs dev`: listens for new versions of the site, updates the open page in place, and shows findings. Built pages do not
+// load it.
 import type { LiveMessage } from '../../src/model/live.ts';
 import { applyPage } from './live/apply-page.ts';
 import { makeOverlay } from './live/overlay.ts';
 import { loadShown, type Shown, versionIn } from './live/shown-page.ts';
 
-/** By then a navigation has put its page in place. */
+/** Time after which a navigation has replaced the page. */
 const afterNavigationMs = 300;
 
-/** The page's newest form; null when the server is away: it will greet us again when it is back. */
+/** The newest HTML of the page; null if the server is not running: it sends a message when it is back. */
 const fetchPage = async (): Promise<string | null> => {
   try {
     return await (await fetch(location.href, { cache: 'no-cache' })).text();
@@ -17,12 +17,12 @@ const fetchPage = async (): Promise<string | null> => {
   }
 };
 
-/** → a function that fetches the open page anew and shows what is different. `version` names the page that was loaded. */
+/** → a function that fetches the open page again and applies the differences. `version` identifies the loaded page. */
 function makeUpdate(version: string): () => Promise<void> {
   let shown: Promise<Shown | null> = loadShown(version);
   return async () => {
     const known = await shown;
-    // After a navigation inside the site the browser's cache holds what was put in the page.
+    // After a navigation inside the site, the browser's cache has the HTML of the page.
     const before = known && known.url !== location.pathname ? await loadShown(null) : known;
     const html = await fetchPage();
     if (html === null) return;
@@ -46,7 +46,7 @@ function startLive(script: HTMLScriptElement): void {
     version = message.version;
     work = work.then(update).catch(() => location.reload());
   };
-  // Navigation inside the site may show a page that was fetched before the last change.
+  // Navigation inside the site may show a page that was prefetched before the last change.
   const { navigation } = window as { navigation?: EventTarget };
   let path = location.pathname;
   navigation?.addEventListener('currententrychange', () => {
@@ -56,7 +56,7 @@ function startLive(script: HTMLScriptElement): void {
       work = work.then(update).catch(() => location.reload());
     }, afterNavigationMs);
   });
-  // Hidden pages do not listen: browsers allow six connections to a server, and many tabs would use them up.
+  // Hidden pages do not listen, because browsers allow only six connections to a server.
   let source: EventSource | null = null;
   const listen = (wanted: boolean): void => {
     source?.close();
@@ -65,7 +65,7 @@ function startLive(script: HTMLScriptElement): void {
   };
   listen(!document.hidden);
   document.addEventListener('visibilitychange', () => listen(!document.hidden));
-  // A page that the browser keeps for Back must not keep its connection.
+  // A page in the back-forward cache must not keep its connection.
   window.addEventListener('pagehide', () => listen(false));
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listen(true);

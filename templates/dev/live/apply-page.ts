@@ -1,4 +1,4 @@
-// Changes the open document to a new form of its page, or says that only a reload will do.
+// Updates the open document to the new HTML of its page, or returns that it must be reloaded.
 import { type PatchHooks, patchAttributes, patchElement } from './patch-element.ts';
 import { haveSameScripts, patchHead } from './patch-head.ts';
 import type { Shown } from './shown-page.ts';
@@ -7,7 +7,7 @@ const part = '[data-swap]';
 
 const parse = ({ html }: Shown): Document => new DOMParser().parseFromString(html, 'text/html');
 
-/** The theme's behaviours follow what comes and goes by these events. */
+/** Events by which scripts of the theme learn of removed and added nodes. */
 const dispatch = (name: 'pubdocs:leaving' | 'pubdocs:entered') => (node: Node) =>
   window.dispatchEvent(new CustomEvent(name, { detail: node }));
 
@@ -16,7 +16,7 @@ const hooks: PatchHooks = { leaving: dispatch('pubdocs:leaving'), entered: dispa
 const partsOf = (page: Document): Map<string, Element> =>
   new Map([...page.body.querySelectorAll(part)].map((element) => [element.getAttribute('data-swap') ?? '', element]));
 
-/** Everything around the parts: announcement, skip link, order. */
+/** Compares everything around the parts: announcement, skip link, order. */
 function haveSameFrame(before: Document, next: Document): boolean {
   const frame = (page: Document): string => {
     const body = page.body.cloneNode(true) as HTMLElement;
@@ -26,7 +26,7 @@ function haveSameFrame(before: Document, next: Document): boolean {
   return frame(before) === frame(next);
 }
 
-/** True when the document now shows `next`; false when it was left as it is. */
+/** True if the document now shows `next`; false if it is unchanged. */
 export function applyPage(shown: Shown, next: Shown): boolean {
   const [old, fresh] = [parse(shown), parse(next)];
   if (!haveSameScripts(old, fresh) || !haveSameFrame(old, fresh)) return false;

@@ -1,6 +1,5 @@
-// The style sheet of the findings, apart from the page's own: it must look right when that one is what is broken.
+// The style sheet of the overlay, separate from the page's own, which may be the broken one.
 
-/** Text of the sheet. */
 export const overlayStyles = `
 :host { all: initial; color-scheme: inherit; }
 :host([data-mode="system"]) { color-scheme: light dark; }

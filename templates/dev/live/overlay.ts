@@ -1,21 +1,21 @@
-// Shows what is wrong, over the page that still stands: errors of this page open at once, the rest waits behind a small button.
-// Everything is made of nodes and text, nothing of markup: messages quote what authors and attackers write.
+// Shows findings over the page: errors of this page open at once, others behind a small button.
+// It is built from nodes and text, never from markup, because messages may quote text of attackers.
 import type { LiveFinding, LiveMessage } from '../../../src/model/live.ts';
 import { overlayStyles } from './overlay-styles.ts';
 
-/** ('/public-docs/docs/intro.html', '/public-docs') → '/docs/intro', the form in which findings name pages. */
+/** ('/public-docs/docs/intro.html', '/public-docs') → '/docs/intro', the form of paths in findings */
 export function toPagePath(pathname: string, base: string): string {
   let path = pathname;
   try {
     path = decodeURI(pathname);
   } catch {
-    // A malformed address is nobody's page.
+    // A malformed path has no findings.
   }
   const inside = path.startsWith(base) ? path.slice(base.length) : path;
   return inside.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/';
 }
 
-/** Findings of the open page and of the whole site, apart from those of other pages. */
+/** Groups findings: those of the open page and of the whole site, and those of other pages. */
 export function sortOut(findings: readonly LiveFinding[], path: string) {
   const here = findings.filter(({ pages }) => pages === null || pages.includes(path));
   return {
@@ -68,18 +68,18 @@ function hostElement(): { host: HTMLElement; shadow: ShadowRoot } {
   if (known?.shadowRoot) return { host: known, shadow: known.shadowRoot };
   const host = document.createElement('pubdocs-findings');
   const shadow = host.attachShadow({ mode: 'open' });
-  // A constructed sheet needs no leave from the page's content policy.
+  // A constructed sheet is allowed by the page's content security policy.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(overlayStyles);
   shadow.adoptedStyleSheets = [sheet];
-  // Beside the body, where no page update and no navigation reaches it.
+  // Beside the body, so that page updates and navigation do not remove it.
   document.documentElement.append(host);
   return { host, shadow };
 }
 
-/** → a function that shows the findings of a message; none takes everything away. */
+/** → a function that shows the findings of a message, or removes the overlay if there are none */
 export function makeOverlay(): (message: LiveMessage) => void {
-  /** An overlay that the reader closed stays closed until another problem is found. */
+  /** The findings that the reader closed; the overlay stays closed until others are found. */
   let dismissed = '';
   let latest: LiveMessage | null = null;
 
@@ -92,7 +92,7 @@ export function makeOverlay(): (message: LiveMessage) => void {
       return;
     }
     const { host, shadow } = hostElement();
-    // The mode that the reader chose for the page; without the page's own sheet there is only the system's.
+    // Use the mode of the page; without the page's own sheet, that of the system.
     const hasMode = getComputedStyle(document.documentElement).colorScheme !== 'normal';
     host.dataset.mode = hasMode ? 'page' : 'system';
     const signature = JSON.stringify(
@@ -115,7 +115,7 @@ export function makeOverlay(): (message: LiveMessage) => void {
   const again = (): void => {
     if (latest) draw(latest);
   };
-  // The page changes without a load when readers follow links inside the site.
+  // Links inside the site change the page without a load.
   const { navigation } = window as { navigation?: EventTarget };
   (navigation ?? window).addEventListener(navigation ? 'currententrychange' : 'popstate', again);
   document.addEventListener('keydown', ({ key }) => {

@@ -1,27 +1,27 @@
-// Changes an element to what the server now sends, touching only what differs between the server's last and new form. What scripts
-// did to the rest, its focus and its scroll position stay.
+// Updates an element with the differences between the server's last and new HTML. Other changes by scripts, focus and scroll positions
+// are kept.
 
-/** Receives nodes that leave and nodes that come, so that behaviours can follow. */
+/** Called with removed and added nodes, so that scripts of the theme can react. */
 export interface PatchHooks {
   readonly leaving: (node: Node) => void;
   readonly entered: (node: Node) => void;
 }
 
-/** The same element: as shown, as last sent, as sent now. */
+/** The same element: as shown now, in the server's last HTML, and in its new HTML. */
 export interface Forms {
   readonly live: Element;
   readonly before: Element;
   readonly next: Element;
 }
 
-/** Improved by a script that holds on to its inside: replaced as a whole, or not at all. */
+/** Whether a script manages the content of the element, so that it is replaced as a whole or not at all. */
 const isOwned = (element: Element): boolean =>
   element.localName.includes('-') || element.hasAttribute('data-behaviour');
 
 const haveSameShape = (one: NodeList, other: NodeList): boolean =>
   one.length === other.length && [...one].every((node, index) => node.nodeName === other[index]?.nodeName);
 
-/** Sets the attributes that the server changed; those that scripts set otherwise stay. */
+/** Sets the attributes that the server changed; other attributes set by scripts are kept. */
 export function patchAttributes({ live, before, next }: Forms): void {
   for (const { name } of [...before.attributes]) if (!next.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of [...next.attributes]) {
@@ -59,7 +59,7 @@ function replaceRange(
   for (const node of fresh) hooks.entered(node);
 }
 
-/** How many nodes at the start of both lists are equal. */
+/** Number of equal nodes at the start of both lists. */
 function countEqual(one: readonly Node[], other: readonly Node[]): number {
   const most = Math.min(one.length, other.length);
   let count = 0;
@@ -67,14 +67,14 @@ function countEqual(one: readonly Node[], other: readonly Node[]): number {
   return count;
 }
 
-/** Brings one element up to date. */
+/** Updates one element. */
 export function patchElement(forms: Forms, hooks: PatchHooks): void {
   const { live, before, next } = forms;
   patchAttributes(forms);
   const shown = [...live.childNodes];
   const old = [...before.childNodes];
   const fresh = [...next.childNodes];
-  // A script has changed the order of things here: then the server's form stands for the whole.
+  // A script has changed the children, so replace them all.
   if (!haveSameShape(live.childNodes, before.childNodes)) {
     replaceRange(live, { leave: shown, enter: fresh, at: null }, hooks);
     return;

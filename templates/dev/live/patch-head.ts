@@ -1,12 +1,12 @@
-// Brings the head up to date: title, descriptions, style sheets. A new style sheet is loaded beside the old one, which goes when the
-// new one applies, so that the page never stands there bare.
+// Updates the head: title, descriptions, style sheets. A new style sheet is loaded beside the old one, which is removed when the new one is
+// loaded, so that the page is never without styles.
 
 const sheets = 'link[rel="stylesheet"]';
 const facts = 'meta, link:not([rel="stylesheet"])';
 
 const all = (root: Document, selector: string): Element[] => [...root.head.querySelectorAll(selector)];
 
-/** Where last and new form differ, the shown element is replaced. */
+/** Replaces the shown elements that differ between the last and the new HTML. */
 function patchFacts(before: Document, next: Document): void {
   const [shown, old, fresh] = [all(document, facts), all(before, facts), all(next, facts)];
   if (shown.length !== old.length || old.length !== fresh.length) return;
@@ -33,7 +33,7 @@ function patchSheets(next: Document): void {
   for (const sheet of shown.slice(fresh.length)) sheet.remove();
 }
 
-/** Scripts and the security policy cannot be taken back: when they differ, only a reload will do. */
+/** Scripts and the security policy cannot be undone, so their changes need a reload. */
 export function haveSameScripts(before: Document, next: Document): boolean {
   const scripts = (page: Document): string =>
     [...page.querySelectorAll('script:not([data-pubdocs-live]), meta[http-equiv]')]
@@ -42,7 +42,7 @@ export function haveSameScripts(before: Document, next: Document): boolean {
   return scripts(before) === scripts(next);
 }
 
-/** Changes the head of the open document from the server's last to its new form. */
+/** Updates the head of the open document from the server's last to its new HTML. */
 export function patchHead(before: Document, next: Document): void {
   if (document.title !== next.title) document.title = next.title;
   patchFacts(before, next);

@@ -1,6 +1,6 @@
-// The page as the server sent it. The document itself will not do for comparison: behaviours have been at work on it.
+// The page as the server sent it. The document itself cannot be compared, because scripts have changed it.
 
-/** Text of a page and the path that it was asked under. */
+/** HTML of a page, and its requested path. */
 export interface Shown {
   readonly url: string;
   readonly html: string;
@@ -9,7 +9,7 @@ export interface Shown {
 /** ('<script … data-pubdocs-live="ab12">…') → 'ab12' */
 export const versionIn = (html: string): string => /data-pubdocs-live="(\w*)"/.exec(html)?.[1] ?? '';
 
-/** The text of the open page, from the browser's own cache; null when that is another version than the one that is shown. */
+/** The HTML of the open page, from the browser's cache; null if it is another version than the shown one. */
 export async function loadShown(version: string | null): Promise<Shown | null> {
   const url = location.pathname;
   try {
