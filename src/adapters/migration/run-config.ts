@@ -37,7 +37,7 @@ Module._load = function (name, ...rest) {
   }
 };
 async function importAll(code, made) {
-  // Resolve packages from the folder of the config.
+  // A package is searched for where the config lies.
   const importHere = new Script('(name) => import(name)', {
     filename: made.filename,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
