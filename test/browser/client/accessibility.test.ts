@@ -1,4 +1,4 @@
-// The pages for everybody: rules checked by axe in every state, the keyboard, zoom, motion and forced colours.
+// Accessibility of pages: rules of axe in every state, keyboard, zoom, motion and forced colours.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, folder, ...readers } = serveInBrowser(() => buildSite(makeLabSite()), { reducedMotion: 'reduce' });
 
-/** Pages that do not exist, and islands that fail, are among what is looked at. */
+/** Includes pages that do not exist and islands that fail. */
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await readers.open(options);
   readers.forgive();
@@ -34,10 +34,10 @@ const kinds = [
 
 const modes = ['light', 'dark'] as const;
 
-// test/browser/look/accessibility.test.ts looks at every page on a phone. Here: kinds of pages, the states of the chrome, and dark colours,
-// which are all that dark pages differ in; the pages of one language have all of them.
-describe('axe finds nothing', () => {
-  it('on any kind of page on a desk', async () => {
+// test/browser/look/accessibility.test.ts checks every page on a phone. This file checks kinds of pages, the states of the chrome, and dark
+// colours. Dark pages differ only in colours, and the pages of one language have all of these.
+describe('axe finds no violation', () => {
+  it('on any kind of page on a wide screen', async () => {
     const page = await open();
     for (const path of kinds) {
       await visit(page, site.url(path));
@@ -157,8 +157,8 @@ describe('size and space', () => {
   });
 });
 
-describe('what the reader’s system says', () => {
-  it('less motion: nothing moves', async () => {
+describe('the settings of the reader’s system', () => {
+  it('reduced motion: nothing moves', async () => {
     const page = await open({ viewport: { width: 390, height: 800 } });
     await visit(page, site.url('/docs/intro'));
     await page.click('.menu-button');
@@ -166,7 +166,7 @@ describe('what the reader’s system says', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   });
 
-  it('forced colours: focus and icons are seen', async () => {
+  it('forced colours: focus and icons stay visible', async () => {
     const page = await open({ forcedColors: 'active' });
     await visit(page, site.url('/docs/intro'));
     await page.focus('[data-behaviour=color-mode]');

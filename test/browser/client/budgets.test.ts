@@ -26,29 +26,29 @@ const inPairs = <Item>(items: readonly Item[]): Item[][] =>
   items.flatMap((_, at) => (at % 2 === 0 ? [items.slice(at, at + 2)] : []));
 
 describe('a docs page', () => {
-  it('carries at most 9.7 kB of JavaScript, 1.3 kB of it inline', () => {
+  it('loads at most 9.7 kB of JavaScript, 1.3 kB of it inline', () => {
     const html = readFileSync(join(folder(), 'docs/intro/index.html'), 'utf8');
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
     expect(inline.length).toBe(1);
     const boot = gzip(inline.join(''));
     expect(boot).toBeLessThanOrEqual(1.3 * kB);
     expect(gzip(asset(/^main\./)) + boot).toBeLessThanOrEqual(9.7 * kB);
-    // Tabs have a script of their own, which pages without tabs never ask for.
+    // Tabs have a script of their own, which pages without tabs never request.
     expect(gzip(asset(/^tabs\./))).toBeLessThanOrEqual(1 * kB);
   });
 
-  it('carries at most 16 kB of CSS', () => {
+  it('loads at most 16 kB of CSS', () => {
     expect(gzip(asset(/^site\..*css$/))).toBeLessThanOrEqual(16 * kB);
   });
 
-  it('is at most 15 kB of HTML, whichever it is', () => {
+  it('has at most 15 kB of HTML, on every page', () => {
     expect(docsPages().length).toBe(18);
     for (const file of docsPages()) {
       expect([file, Math.max(gzip(readFileSync(file)), 15 * kB)]).toEqual([file, 15 * kB]);
     }
   });
 
-  it('loads with at most 6 requests and 36 kB, whichever it is', async () => {
+  it('loads with at most 6 requests and 36 kB, on every page', async () => {
     const load = async (file: string): Promise<void> => {
       const path = `/${relative(folder(), dirname(file)).split(sep).join('/')}`;
       const page = await open();
@@ -65,7 +65,7 @@ describe('a docs page', () => {
       expect([path, Math.max(requests, 6), Math.max(bytes, 36 * kB)]).toEqual([path, 6, 36 * kB]);
       await page.context().close();
     };
-    // Two at a time: most of the time of each is waiting for requests that do not come.
+    // Two at a time, because each spends most of its time waiting for requests that must not come.
     for (const pair of inPairs(docsPages())) await Promise.all(pair.map(load));
   });
 });

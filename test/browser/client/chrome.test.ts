@@ -13,7 +13,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const toggle = 'button[data-behaviour=color-mode]';
 
 describe('colour mode', () => {
-  it('is switched, stored, and shown by other tabs at once', async () => {
+  it('switches, is stored, and changes in other tabs at once', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     const other = watchPage(await page.context().newPage());
@@ -31,7 +31,7 @@ describe('colour mode', () => {
     expect(other.problems).toEqual([]);
   });
 
-  it('is right before the first paint, and the frame of the browser follows', async () => {
+  it('is set before the first paint, also for the frame of the browser', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     await page.click(toggle);
@@ -54,7 +54,7 @@ describe('colour mode', () => {
     expect(await mode(page)).toBe('light');
   });
 
-  it('works for the visit when storage throws', async () => {
+  it('lasts for the visit when storage throws', async () => {
     const page = await open();
     await page.addInitScript(() => {
       for (const kind of ['localStorage', 'sessionStorage']) {
@@ -77,7 +77,7 @@ describe('colour mode', () => {
 });
 
 describe('announcement', () => {
-  it('is dismissed with its id, in all tabs, without a flash on the next page', async () => {
+  it('stays dismissed by its id, in all tabs, without flashing on the next page', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     const other = watchPage(await page.context().newPage());
@@ -101,7 +101,7 @@ describe('announcement', () => {
 });
 
 describe('language', () => {
-  it('takes the query and the hash along untouched', async () => {
+  it('keeps the query and the hash', async () => {
     const page = await open();
     await visit(page, `${site.url('/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
     await page.click('.navbar .languages a[lang=cs]');
@@ -112,7 +112,7 @@ describe('language', () => {
     await atAddress(page, `${site.url('/docs/intro')}?flag&b=%20x&c=%C5%99#versions`);
   });
 
-  it('changes everything on the page, the announcement too, and keeps the colour mode', async () => {
+  it('changes the whole page with its announcement, and keeps the colour mode', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     await page.click(toggle);
@@ -137,7 +137,7 @@ describe('language', () => {
 });
 
 describe('skip link', () => {
-  it('is the first stop, moves the focus, and leaves the address alone', async () => {
+  it('is the first tab stop, moves the focus, and does not change the URL', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     await page.keyboard.press('Tab');
@@ -160,8 +160,8 @@ describe('skip link', () => {
   });
 });
 
-describe('what follows the reader', () => {
-  it('the contents mark the heading that is read', async () => {
+describe('parts that follow the reader', () => {
+  it('the table of contents marks the current heading', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     await page.click('nav.toc a[href="#versions"]');
@@ -174,7 +174,7 @@ describe('what follows the reader', () => {
     });
   });
 
-  it('the link to the top comes on the way up, and leads there', async () => {
+  it('the link to the top appears when the reader scrolls up, and leads there', async () => {
     const page = await open();
     await visit(page, site.url('/docs/quick-start'));
     await page.evaluate(() => scrollTo(0, 3000));
@@ -188,7 +188,7 @@ describe('what follows the reader', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('pd-main');
   });
 
-  it('the version is stored, an unknown one dropped', async () => {
+  it('the version is stored, an unknown version is dropped', async () => {
     const page = await open();
     await page.addInitScript(() => localStorage.setItem('pubdocs.version', 'v0'));
     await visit(page, site.url('/docs/intro'));
@@ -196,8 +196,8 @@ describe('what follows the reader', () => {
   });
 });
 
-describe('code', () => {
-  it('is copied, and says so', async () => {
+describe('the copy button of code', () => {
+  it('copies the code and confirms it', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await visit(page, site.url('/docs/quick-start'));
     const figure = page.locator('figure.code').first();
@@ -210,7 +210,7 @@ describe('code', () => {
     await page.waitForFunction(() => document.querySelector('[data-code-copy]')?.textContent === 'Copy');
   });
 
-  it('is copied the old way where the clipboard is missing', async () => {
+  it('copies without the clipboard API where that is missing', async () => {
     const page = await open();
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await visit(page, site.url('/docs/quick-start'));

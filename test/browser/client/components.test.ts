@@ -1,4 +1,4 @@
-// Components in Markdown in a browser: a video asks nobody before it is played, and an island keeps the Markdown between its tags.
+// Components in Markdown in a browser: a video requests no other host before it is played, and an island keeps the Markdown between its tags.
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { visit } from '../../support/open-page.ts';
@@ -30,7 +30,7 @@ export default defineIsland('Counter', Counter);
 const { site, open, forgive } = serveInBrowser(() => buildSite(small.root));
 
 describe('a video of another site', () => {
-  it('is requested when it is played, and not before', async () => {
+  it('is requested only when it is played', async () => {
     const page = await open();
     const elsewhere: string[] = [];
     await page.route(/youtube/, (route) => {
@@ -50,7 +50,7 @@ describe('a video of another site', () => {
   it('is a plain link without JavaScript', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(site.url('/docs/video'));
-    // The small site has no icon, which this browser asks for.
+    // The small site has no icon, which this browser requests.
     forgive();
     const link = page.getByRole('link', { name: 'Play the video “A talk”' });
     expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
@@ -71,7 +71,7 @@ describe('an island in Markdown', () => {
     await page.waitForURL(/\/docs\/video/);
   });
 
-  it('is the only reason for React, and components for their style sheet', async () => {
+  it('React loads only for islands, and the style sheet of components only for components', async () => {
     const page = await open();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));

@@ -1,4 +1,4 @@
-// Diagrams as readers get them: in the colours of the mode, wide ones scroll in their own box, also with the keyboard, and axe finds no fault.
+// Diagrams in a browser: they have the colours of the mode, wide ones scroll in their own box, also by keyboard, and axe finds no violation.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,10 +44,10 @@ const { site, open, forgive } = serveInBrowser(() => buildSite(root));
 const path = '/docs/guide/types';
 
 describe('diagrams', () => {
-  it('are there without JavaScript, with a style sheet of their own', async () => {
+  it('are shown without JavaScript, with their own style sheet', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(site.url(path));
-    // The site has no icon, which this browser asks for.
+    // The site has no icon, which this browser requests.
     forgive();
     expect(await page.getByRole('img', { name: 'From the order to the recipient.' }).count()).toBe(1);
     expect(await page.locator('link[href*="diagrams."]').count()).toBe(1);
@@ -70,7 +70,7 @@ describe('diagrams', () => {
     await expect.poll(() => view.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   });
 
-  it('have letters of the size and the width that the layout was made for', async () => {
+  it('have text of the size and the width that the layout assumed', async () => {
     const page = await open();
     await visit(page, site.url(path));
     const boxes = await page.locator('.diagram g').evaluateAll((groups) =>

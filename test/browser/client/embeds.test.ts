@@ -29,7 +29,7 @@ async function serveOther(): Promise<{ readonly origin: string; readonly close: 
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Starts `pubdocs preview` of a site → the origin that it prints, and how to end it. */
+/** Starts `pubdocs preview` of a site → the origin that it prints, and a function that stops it. */
 function preview(root: string): Promise<{ readonly origin: string; readonly end: () => void }> {
   const child = spawn(process.execPath, ['bin/pubdocs.js', 'preview', root, '--port', '0'], {
     env: { ...process.env, NO_COLOR: '1' },
@@ -91,7 +91,7 @@ afterAll(async () => {
   site.destroy();
 });
 
-/** Whether each part of the page does what it should. */
+/** Whether each part of the page works. */
 const partsOf = async (page: Page) => {
   await page.frameLocator('#shown').locator('#inside').waitFor();
   await page.click('#handler');
@@ -108,7 +108,7 @@ const everything = { image: 9, colour: 'rgb(255, 0, 0)', inline: 'ran', other: '
 it.each([
   ['the meta tag and the headers', true],
   ['the headers alone', false],
-])('under the policy of %s, a page shows what it embeds, and the build names what is blocked', async (_, meta) => {
+])('under the policy of %s, a page shows its embeds, and the build reports those that are blocked', async (_, meta) => {
   site.write('pubdocs.config.ts', configOf(meta));
   const report = await site.report();
   expect(report.code).toBe(0);
@@ -119,7 +119,7 @@ it.each([
     const policy = (await response?.headerValue('content-security-policy')) ?? '';
     expect(policy).toContain(`frame-src 'self' ${other.origin}`);
     expect(await partsOf(page)).toEqual(everything);
-    // The one thing that browsers block, once for each policy, is the one that the build reports.
+    // Browsers block exactly one embed, once for each policy: the one that the build reports.
     const breaches = problems.filter((text) => /Content Security Policy/i.test(text));
     expect(breaches.length).toBeGreaterThan(0);
     expect(breaches.filter((text) => !/event handler/i.test(text))).toEqual([]);
@@ -131,7 +131,7 @@ it.each([
   }
 });
 
-it('from a page with another policy, the next one is loaded whole, so that its own policy holds', async () => {
+it('a link to a page with another policy loads it fully, so that its policy applies', async () => {
   site.write('pubdocs.config.ts', configOf(true));
   await site.report();
   const served = await preview(site.root);
@@ -147,7 +147,7 @@ it('from a page with another policy, the next one is loaded whole, so that its o
   }
 });
 
-it('a frame that the config forbids is blocked, and the build says so with its place', async () => {
+it('a frame that the config forbids is blocked, and the build reports its place', async () => {
   const forbidden = configOf(true).replace('meta: true', `meta: true, directives: { 'frame-src': ["'none'"] }`);
   site.write('pubdocs.config.ts', forbidden);
   const { findings: found } = await site.report();

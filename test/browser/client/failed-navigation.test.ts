@@ -41,7 +41,7 @@ describe('when the next page fails', () => {
         ),
     ],
   ];
-  it.each(ways)('%s, the browser loads it itself, once', async (_, fail) => {
+  it.each(ways)('%s, the browser loads it once', async (_, fail) => {
     const page = await open();
     forgive();
     await saveData(page);
@@ -61,7 +61,7 @@ describe('when the next page fails', () => {
     await page.waitForSelector('h1#introduction');
   });
 
-  it('with 404, the reader sees the not-found page of the host', async () => {
+  it('with 404, the browser shows the not-found page of the host', async () => {
     const page = await open();
     forgive();
     await visit(page, site.url('/docs/intro'));
@@ -73,14 +73,14 @@ describe('when the next page fails', () => {
     await atAddress(page, site.url('/docs/gone'));
   });
 
-  it('because the network is away, the browser says so and Back works', async () => {
+  it('because the network is down, the browser reports it and Back works', async () => {
     const page = await open();
     forgive();
     await saveData(page);
     await visit(page, site.url('/docs/intro'));
     await page.context().setOffline(true);
     await page.click('#pd-sidebar a[href$="/docs/glossary"]');
-    // Between the two pages there is nothing to ask.
+    // Between the two pages there is no document to query.
     const isShown = () => page.evaluate(() => document.querySelector('h1#introduction') !== null);
     await expect.poll(() => isShown().catch(() => true)).toBe(false);
     await page.context().setOffline(false);
@@ -89,8 +89,8 @@ describe('when the next page fails', () => {
   });
 });
 
-describe('a page that cannot be put in place', () => {
-  it('is said in the main area, with the error; navbar and footer stay, Try again loads it', async () => {
+describe('a page that cannot be swapped in', () => {
+  it('is reported in the main area with the error; navbar and footer stay, Try again loads it', async () => {
     for (const [front, title] of [
       ['', 'This page crashed.'],
       ['/cs', null],

@@ -1,4 +1,4 @@
-// Faults of the network, of the host and of releases: the text stays readable, the links work, nothing loops.
+// Faults of the network, of the host and of releases: the text stays readable, links work, and nothing repeats without end.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ describe('the main script', () => {
       (page: Page) =>
         page.route('**/main.*.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '((' })),
     ],
-  ])('%s: the page is readable, its links work, controls that cannot work are away', async (_, fail) => {
+  ])('%s: the page is readable, its links work, controls that cannot work are hidden', async (_, fail) => {
     const page = await open();
     forgive();
     await fail(page);
@@ -43,7 +43,7 @@ describe('the main script', () => {
     expect(await page.textContent('h1')).toContain('Quick start');
   });
 
-  it('that comes late moves nothing, and no click is lost', async () => {
+  it('that loads late moves nothing, and no click is lost', async () => {
     const page = await open();
     let release = () => {};
     let held = false;
@@ -79,7 +79,7 @@ describe('the main script', () => {
 });
 
 describe('without JavaScript', () => {
-  it('every page is there, and every menu and link works', async () => {
+  it('every page has its text, and every menu and link works', async () => {
     const page = await open({ javaScriptEnabled: false });
     for (const route of routes()) {
       await page.goto(site.origin + route, { waitUntil: 'domcontentloaded' });
@@ -109,7 +109,7 @@ describe('without JavaScript', () => {
 });
 
 describe('a wrong base path', () => {
-  it('is said on the page, with the base that would work, and in its language', async () => {
+  it('is reported on the page, in its language, with the base that would work', async () => {
     const astray = await serveSite({ folder: folder(), base: '/elsewhere' });
     for (const [path, title] of [
       ['/docs/intro/index.html', 'This site did not load properly'],
@@ -134,7 +134,7 @@ describe('a wrong base path', () => {
     await astray.close();
   });
 
-  it('is not said when only the style or only the script is blocked', async () => {
+  it('is not reported when only the style sheet or only the script is blocked', async () => {
     for (const pattern of ['**/*.css', '**/main.*.js*']) {
       const page = await open();
       forgive();
@@ -145,7 +145,7 @@ describe('a wrong base path', () => {
     }
   });
 
-  it('is nowhere in the text of the pages', () => {
+  it('does not appear in the text of the pages', () => {
     expect(readFileSync(join(folder(), 'docs/intro/index.html'), 'utf8')).not.toMatch(
       /<p[^>]*>[^<]*did not load properly/,
     );
@@ -153,7 +153,7 @@ describe('a wrong base path', () => {
 });
 
 describe('after a release', () => {
-  /** The same site with another main script: what the old pages name is gone. */
+  /** The same site with another main script: files that the old pages name are gone. */
   function nextRelease(): string {
     const next = join(mkdtempSync(join(tmpdir(), 'pubdocs-release-')), 'out');
     cpSync(folder(), next, { recursive: true });
@@ -177,7 +177,7 @@ describe('after a release', () => {
     return next;
   }
 
-  it('an old tab goes on with the new pages, loaded by the browser, once', async () => {
+  it('an old tab continues with the new pages, each loaded fully once', async () => {
     const page = await open();
     await saveData(page);
     await visit(page, site.url('/docs/intro'));
@@ -197,7 +197,7 @@ describe('after a release', () => {
     expect(loads).toBe(1);
   });
 
-  it('an island whose old code is gone gets the new page', async () => {
+  it('an island whose old code is gone loads the new page', async () => {
     const page = await open();
     forgive();
     let go = () => {};
@@ -223,11 +223,11 @@ describe('after a release', () => {
   });
 });
 
-describe('data that nobody refreshed', () => {
+describe('a snapshot that was not refreshed', () => {
   it.each([
     [17, 0],
     [47, 1],
-  ])('is marked as old on the page itself: after %s days', async (days, warnings) => {
+  ])('is marked as old on the page: after %s days', async (days, warnings) => {
     const page = await open();
     const { asOf } = JSON.parse(readFileSync('site/data/shipping-services.json', 'utf8'));
     await page.clock.setFixedTime(Date.parse(asOf) + days * 86_400_000);
@@ -240,7 +240,7 @@ describe('data that nobody refreshed', () => {
 });
 
 describe('the policy of the build', () => {
-  it('is kept by every page, in both modes, with the table alive', async () => {
+  it('holds on every page, in both modes, with the live table', async () => {
     const page = await open();
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective}`));
@@ -254,8 +254,8 @@ describe('the policy of the build', () => {
   });
 });
 
-describe('a bar that hides', () => {
-  it('goes on the way down, comes back on the way up and for the focus', async () => {
+describe('a navbar that hides', () => {
+  it('hides when scrolling down, returns when scrolling up and on focus', async () => {
     const lab = await serveSite({
       folder: buildSite(makeLabSite({ config: [['navbar: {', 'navbar: { hideOnScroll: true,']] })),
       base: '/public-docs',

@@ -11,7 +11,7 @@ import { contextOf, makeLinkSite } from '../../support/link-site.ts';
 
 const site = makeLinkSite();
 
-/** The page as a build prints it, and as it would be if no link had been judged before it is printed. */
+/** The page as a build writes it, and as it would be without the check of links before that. */
 function printed(markdown: string): string[] {
   const page = compileText(markdown);
   const plain = plainFill(page);
@@ -21,7 +21,7 @@ function printed(markdown: string): string[] {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A fragment everywhere in Markdown where it could be meant as HTML. */
+/** A fragment in every place of Markdown where it could be read as HTML. */
 const placesOfHtml = (html: string): string[] => [
   html,
   [
@@ -66,7 +66,7 @@ afterAll(() => browser?.close());
 
 let mainFrame = '';
 
-/** Parses each text as a page of its own; returns what of it could run. */
+/** Parses each text as a page of its own; returns the parts that could run. */
 const look = (documents: readonly string[]): Promise<string[]> =>
   page.evaluate(async (texts) => {
     const dangerous =
@@ -76,7 +76,7 @@ const look = (documents: readonly string[]): Promise<string[]> =>
     document.body.replaceChildren(frame);
     const { contentDocument } = frame;
     for (const [index, text] of texts.entries()) {
-      // Written to an open document, a text is parsed as a page is, scripts included.
+      // A text written to an open document is parsed like a page, scripts included.
       contentDocument?.open();
       contentDocument?.write(`<!doctype html><body>${text}</body>`);
       contentDocument?.close();
@@ -109,7 +109,7 @@ const look = (documents: readonly string[]): Promise<string[]> =>
     return found;
   }, documents);
 
-test('the browser of this test runs scripts, and notices them', async () => {
+test('the browser of this test runs scripts, and records them', async () => {
   const hostile = ['<script>1</script>', '<img src=x onerror="1">', '<a href="java\nscript:1">x</a>'];
   expect((await look(hostile)).map((line) => line[0])).toEqual(['0', '1', '2']);
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test('the browser of this test runs scripts, and notices them', async () => {
   scripts.length = 0;
 });
 
-test('of 600 fragments none runs a script', async () => {
+test('none of 600 fragments runs a script', async () => {
   const fragments = hostileHtml();
   expect(fragments.length).toBeGreaterThanOrEqual(600);
   const documents = fragments.flatMap(placesOfHtml).flatMap(printed);
@@ -126,7 +126,7 @@ test('of 600 fragments none runs a script', async () => {
   console.log(`${fragments.length} fragments in ${documents.length} pages: ${scripts.length} scripts ran`);
 });
 
-test('nor does any URL, in whatever link it stands', async () => {
+test('no URL runs a script, in any form of link', async () => {
   const urls = hostileUrls();
   expect(urls.length).toBeGreaterThan(60);
   const documents = urls.map(placesOfUrl).flatMap(printed);

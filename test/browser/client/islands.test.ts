@@ -1,4 +1,4 @@
-// Islands: code only where it is wanted, failures said in their place, and the shipping services with every state of their data.
+// Islands: code loads only where it is used, failures show in place, and the table of shipping services shows every state of its data.
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const table = '/shipping-services-table';
 const hydrated = 'pubdocs-island[data-hydrated]';
 
 describe('code of islands', () => {
-  it('is never asked for by a page without one', async () => {
+  it('is never requested by a page without an island', async () => {
     const page = await open();
     const asked = requestsOf(page);
     await visit(page, site.url('/docs/intro'));
@@ -38,7 +38,7 @@ describe('code of islands', () => {
     expect(asked.filter((path) => /island|extras|tabs/.test(path))).toEqual([]);
   });
 
-  it('comes when the reader goes to a page with one, and is taken back when the page is left', async () => {
+  it('loads on navigation to a page with an island, and unmounts when the page is left', async () => {
     reply = answer(withName('Live'));
     const page = await open();
     await visit(page, site.url('/docs/intro'));
@@ -54,7 +54,7 @@ describe('code of islands', () => {
     await page.waitForSelector(hydrated);
   });
 
-  it('that fails to load says so, keeps the server’s HTML, and Retry really tries again', async () => {
+  it('that fails to load shows a message, keeps the built HTML, and Retry requests it again', async () => {
     reply = answer(withName('Live'));
     for (const pattern of ['**/extras.*.js*', '**/islands.*.js*', '**/islands/services-table.*.js*']) {
       const page = await open();
@@ -73,7 +73,7 @@ describe('code of islands', () => {
       await notice.evaluate((element) => element.setAttribute('data-first', ''));
       await notice.locator('button').click();
       await page.waitForSelector('pubdocs-island [role=alert]:not([data-first])');
-      // The first failure is retried without a word; then each click is one attempt.
+      // The first failure is retried silently; then each click is one attempt.
       expect(failures).toBe(3);
       await page.unroute(pattern);
       await notice.locator('button').click();
@@ -83,7 +83,7 @@ describe('code of islands', () => {
     }
   });
 
-  it('that is HTML instead of JavaScript is a failure too, in the page’s language', async () => {
+  it('that is HTML instead of JavaScript also shows the message, in the page’s language', async () => {
     const page = await open();
     forgive();
     await page.route('**/islands/services-table.*.js*', (route) =>
@@ -95,10 +95,10 @@ describe('code of islands', () => {
   });
 });
 
-it('an island that waits for an idle browser does not wait for ever', async () => {
+it('an island that waits for an idle browser runs after a time limit', async () => {
   const page = await open();
   await page.addInitScript(() => {
-    // A browser that is always busy calls at the end of the time limit, and never without one.
+    // A browser that is always busy calls at the end of the time limit, and never without a limit.
     window.requestIdleCallback = (call, { timeout = 0 } = {}) => {
       if (timeout > 0) setTimeout(() => call({ didTimeout: true, timeRemaining: () => 0 }), 1);
       return 1;
@@ -111,7 +111,7 @@ it('an island that waits for an idle browser does not wait for ever', async () =
 });
 
 describe('a component that fails', () => {
-  it('leaves the page whole, tells its error, and is rendered again on request', async () => {
+  it('leaves the rest of the page, shows its error, and renders again on request', async () => {
     const page = await open();
     forgive();
     await visit(page, site.url('/fragile'));
@@ -130,7 +130,7 @@ describe('a component that fails', () => {
     expect(await page.textContent('#count')).toBe('0');
   });
 
-  it('says so in Czech on a Czech page', async () => {
+  it('shows its message in Czech on a Czech page', async () => {
     const page = await open();
     forgive();
     await visit(page, site.url('/cs/fragile'));
@@ -144,7 +144,7 @@ describe('a component that fails', () => {
 describe('the shipping services', () => {
   const rows = '.services tbody tr';
 
-  it('are filtered and sorted by the address, and write it', async () => {
+  it('are filtered and sorted by the URL, and update it', async () => {
     reply = answer(withName('Standard'));
     const page = await open();
     await visit(page, `${site.url(table)}?utm=1&country=SK&sort=-maxWeight`);
@@ -161,7 +161,7 @@ describe('the shipping services', () => {
     await page.focus('th[aria-sort] button');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.search === '?utm=1');
-    // The address changes before the table does.
+    // The URL changes before the table does.
     await page.waitForSelector('th[aria-sort]', { state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('sort');
     expect(await page.textContent('output')).toBe(
@@ -192,7 +192,7 @@ describe('the shipping services', () => {
     expect(await page.locator('.services').evaluate((element) => element.getBoundingClientRect().y)).toBe(top);
   });
 
-  it('show newer data when it is there', async () => {
+  it('show newer data when they arrive', async () => {
     const waiting: ServerResponse[] = [];
     reply = (response) => waiting.push(response);
     const page = await open();
@@ -217,7 +217,7 @@ describe('the shipping services', () => {
       /127/,
     ],
     ['a cut connection', (response) => response.destroy(), /127\.0\.0\.1:\d+ could not be reached\./],
-  ])('keep the snapshot when %s comes, say why, and try again when asked', async (_, fail, reason) => {
+  ])('keep the snapshot when they receive %s, say why, and try again on request', async (_, fail, reason) => {
     let asked = 0;
     reply = (response) => {
       asked += 1;
@@ -236,7 +236,7 @@ describe('the shipping services', () => {
     await page.waitForSelector('.data-note[data-state=fresh]');
   });
 
-  it('give up on an answer that never ends', async () => {
+  it('give up on a response that never ends', async () => {
     reply = (response) => {
       response.writeHead(200, json);
       response.write('{"items":[');
@@ -246,7 +246,7 @@ describe('the shipping services', () => {
     await page.clock.install();
     await visit(page, site.url(table));
     await page.waitForSelector('.data-note[data-state=loading]');
-    // The limit counts from when the answer was asked for, which is after the state is shown.
+    // The limit starts with the request, which is sent after the state is shown.
     const state = async () => {
       await page.clock.runFor(10_000);
       return page.getAttribute('.data-note', 'data-state');
@@ -256,7 +256,7 @@ describe('the shipping services', () => {
     expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
   });
 
-  it('show hostile and foreign names as text', async () => {
+  it('show hostile names and names in other scripts as text', async () => {
     reply = answer(withName('<img src=x onerror=alert(1)> \u202e مرحبا 📦'));
     const page = await open();
     const dialogs: string[] = [];
@@ -274,7 +274,7 @@ describe('the shipping services', () => {
   it.each([
     ['', 'more than a month old'],
     ['/cs', 'starší než měsíc'],
-  ])('warn of an old snapshot while nothing newer can be had: %s/', async (front, words) => {
+  ])('warn of an old snapshot while no newer data are available: %s/', async (front, words) => {
     reply = (response) => response.writeHead(500, json).end();
     const page = await open();
     forgive();
@@ -288,7 +288,7 @@ describe('the shipping services', () => {
     expect(await page.locator('.data-old').count()).toBe(0);
   });
 
-  it('are whole without JavaScript', async () => {
+  it('are complete without JavaScript', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(site.url(table));
     expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);

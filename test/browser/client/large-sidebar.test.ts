@@ -1,4 +1,4 @@
-// A docs menu that pages do not have whole: branches open in place, by the page's own items, by items that are fetched, or by a link.
+// A docs menu of which a page has only a part: branches open in place with items of the page or fetched items, or by a link.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
@@ -7,7 +7,7 @@ import { makeLabSite } from '../../support/lab-site.ts';
 import { drawn, requestsOf, saveData, visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-/** Items of a branch in its page, and of one that does not fit into a page beside others. */
+/** The number of items of a branch that a page contains, and of one too large to be in a page with others. */
 const few = 3;
 const many = 190;
 
@@ -65,7 +65,7 @@ const isOpen = (page: Page, label: string) =>
     .evaluate((details) => (details as HTMLDetailsElement).open);
 
 describe('a docs menu of more than 200 items', () => {
-  it('has open branches open, and fetches the others when they are opened', async () => {
+  it('shows open branches, and fetches the others when they are opened', async () => {
     const page = await open();
     await saveData(page);
     await visit(page, site.url('/docs/glossary'));
@@ -78,7 +78,7 @@ describe('a docs menu of more than 200 items', () => {
     expect(
       asked.filter((path) => path.endsWith('.json')).map((path) => path.replace(/\w{10}\.json/, '*.json')),
     ).toEqual(['/public-docs/sidebars.json', '/public-docs/assets/sidebar/*.json']);
-    // A second opening needs nothing.
+    // A second opening requests nothing.
     const before = asked.length;
     await summary(page, 'Rates').click();
     await expect.poll(() => isOpen(page, 'Rates')).toBe(false);
@@ -88,7 +88,7 @@ describe('a docs menu of more than 200 items', () => {
     expect(await page.locator('#pd-sidebar [aria-current]').count()).toBe(1);
   });
 
-  it('opens by the keyboard, keeps the focus, and moves nothing but what is below', async () => {
+  it('opens by keyboard, keeps the focus, and moves only the items below', async () => {
     const page = await open();
     await visit(page, site.url('/docs/glossary'));
     const place = () => summary(page, 'Zones').boundingBox();
@@ -105,7 +105,7 @@ describe('a docs menu of more than 200 items', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('zone-1');
   });
 
-  it('keeps what was fetched from page to page, also inside of fetched branches, and marks the page', async () => {
+  it('keeps fetched branches from page to page, also nested ones, and marks the current page', async () => {
     const page = await open();
     await visit(page, site.url('/docs/glossary'));
     await summary(page, 'Rates').click();
@@ -121,7 +121,7 @@ describe('a docs menu of more than 200 items', () => {
     expect(await isOpen(page, 'Rates')).toBe(true);
   });
 
-  it('is for everybody, with branches closed, open and failed, in both modes', async () => {
+  it('is accessible with branches closed, open and failed, in both modes', async () => {
     const page = await open({ reducedMotion: 'reduce' });
     await visit(page, site.url('/docs/glossary'));
     await page.route('**/assets/sidebar/*.json', (route) => route.abort(), { times: 2 });
@@ -135,7 +135,7 @@ describe('a docs menu of more than 200 items', () => {
     forgive();
   });
 
-  it('has the items of the page’s language', async () => {
+  it('shows items in the page’s language', async () => {
     const page = await open();
     await visit(page, site.url('/cs/docs/glossary'));
     await summary(page, 'Zóny').click();
@@ -145,7 +145,7 @@ describe('a docs menu of more than 200 items', () => {
     );
   });
 
-  it('says when items cannot be fetched, leads to the page where the branch is open, and tries again', async () => {
+  it('reports items that cannot be fetched, links to the page where the branch is open, and tries again', async () => {
     const page = await open();
     await visit(page, site.url('/docs/glossary'));
     let isDown = true;

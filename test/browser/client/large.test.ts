@@ -1,4 +1,4 @@
-// Pages that are larger than anybody wants: they work, and what a reader does costs a few pieces of work, not thousands. Counted, not timed.
+// Very large pages: they work, and an action of the reader costs a few style computations, not thousands. Counted, not timed.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ async function workOf(page: Page, act: () => Promise<unknown>) {
 }
 
 describe(`a text with a table of ${rows} rows`, () => {
-  it('is whole, has no listener of its own for a row, and colours and menus change without laying it out again and again', async () => {
+  it('is complete, has no listener for each row, and changes of colour mode and menus cause few layouts', async () => {
     const page = await open();
     await visit(page, site.url('/docs/rows'));
     expect(await page.locator('main tbody tr').count()).toBe(rows);
@@ -98,7 +98,7 @@ describe(`a text with a table of ${rows} rows`, () => {
     await page.waitForSelector('nav.toc a[href="#after-it"][aria-current=location]');
   });
 
-  it('is left by a link like any other page', async () => {
+  it('has links that work like those of other pages', async () => {
     const page = await open();
     await visit(page, site.url('/docs/rows'));
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
@@ -109,7 +109,7 @@ describe(`a text with a table of ${rows} rows`, () => {
 });
 
 describe(`a sidebar of ${links} items`, () => {
-  it('shows the part around the page, with the page in sight, and fetches no more ahead than others', async () => {
+  it('shows the part around the current page, scrolled into view, and prefetches no more than others', async () => {
     const page = await open();
     const asked = requestsOf(page);
     await visit(page, site.url('/docs/glossary'));
@@ -124,7 +124,7 @@ describe(`a sidebar of ${links} items`, () => {
     expect(asked.filter((path) => !/\.\w+$/.test(path)).length).toBeLessThanOrEqual(22);
   });
 
-  it('is the menu of small screens, too', async () => {
+  it('also works as the menu of small screens', async () => {
     const page = await open({ viewport: { width: 390, height: 800 } });
     await visit(page, site.url('/docs/glossary'));
     await page.click('.menu-button');
@@ -135,10 +135,10 @@ describe(`a sidebar of ${links} items`, () => {
 });
 
 describe(`a live table of ${rows} services`, () => {
-  it('is filtered while the reader types, without rendering rows that stay as they are', async () => {
+  it('filters while the reader types, without rendering unchanged rows', async () => {
     const page = await open();
     await page.addInitScript(() => {
-      // Each row asks once for the plural of its days.
+      // Each row looks up the plural of its days once.
       const { select } = Intl.PluralRules.prototype;
       Object.assign(window, { rendered: 0 });
       Intl.PluralRules.prototype.select = function (this: Intl.PluralRules, amount: number) {

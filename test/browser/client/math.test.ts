@@ -1,4 +1,4 @@
-// Formulas as readers get them: laid out without scripts, wide ones scroll in their own box, also with the keyboard, and axe finds no fault.
+// Formulas in a browser: laid out without scripts, wide ones scroll in their own box, also by keyboard, and axe finds no violation.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,10 +50,10 @@ const { site, open, forgive } = serveInBrowser(() => buildSite(root));
 const path = '/docs/guide/types';
 
 describe('formulas', () => {
-  it('are laid out without JavaScript, as mathematics', async () => {
+  it('are laid out as MathML without JavaScript', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(site.url(path));
-    // The site has no icon, which this browser asks for.
+    // The site has no icon, which this browser requests.
     forgive();
     const fraction = page.locator('.math mfrac').first();
     const heights = await fraction
@@ -65,7 +65,7 @@ describe('formulas', () => {
     expect(await page.locator('link[href*="math."]').count()).toBe(0);
   });
 
-  it('scroll in their own box on a phone, with the keyboard too', async () => {
+  it('scroll in their own box on a phone, also by keyboard', async () => {
     const page = await open({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
     await visit(page, site.url(path));
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
@@ -77,7 +77,7 @@ describe('formulas', () => {
     await expect.poll(() => long.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   });
 
-  it('keep what is struck out struck out in forced colours, and print whole', async () => {
+  it('keep strike-outs in forced colours, and print completely', async () => {
     const page = await open();
     await visit(page, site.url(path));
     await page.emulateMedia({ forcedColors: 'active' });
@@ -95,7 +95,7 @@ describe('formulas', () => {
     ).toBe('visible');
   });
 
-  it.each([360, 1440])('have no fault that axe knows of at %i pixels, in both modes', async (width) => {
+  it.each([360, 1440])('have no axe violation at %i pixels, in both modes', async (width) => {
     const page = await open({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await visit(page, site.url(path));
     expect(await findViolations(page)).toEqual([]);

@@ -13,7 +13,7 @@ describe('dropdown', () => {
   const button = '.navbar .dropdown button';
   const isOpen = (page: Page) => page.getAttribute(button, 'aria-expanded');
 
-  it('opens by click, Enter and Space, closes by Escape and by leaving', async () => {
+  it('opens by click, Enter and Space, closes by Escape, a click outside and when the focus leaves', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     expect(await isOpen(page)).toBe('false');
@@ -46,7 +46,7 @@ describe('dropdown', () => {
 describe('mobile menu', () => {
   const isOpen = (page: Page) => page.evaluate(() => document.querySelector('dialog')?.open);
 
-  it('is a hamburger below 996 px and nothing from there on', async () => {
+  it('has a hamburger button below 996 px, and none from 996 px on', async () => {
     const page = await open({ viewport: { width: 995, height: 800 } });
     await visit(page, site.url('/docs/intro'));
     expect(await page.isVisible('.menu-button')).toBe(true);
@@ -54,7 +54,7 @@ describe('mobile menu', () => {
     await page.waitForSelector('.menu-button', { state: 'hidden' });
   });
 
-  it('opens on the docs menu, keeps the focus inside, and goes back to the main menu', async () => {
+  it('opens with the docs menu, traps the focus, and goes back to the main menu', async () => {
     const page = await open(mobile);
     await visit(page, site.url('/docs/intro'));
     await page.click('.menu-button');
@@ -73,7 +73,7 @@ describe('mobile menu', () => {
     expect(await page.isVisible('dialog [data-menu-content]')).toBe(false);
   });
 
-  it('closes by Escape, Back, its button and a wide window; the docs menu goes home', async () => {
+  it('closes by Escape, Back, its button and a wide window; the docs menu moves back into the page', async () => {
     const page = await open(mobile);
     await visit(page, site.url('/docs/intro'));
     const address = page.url();
@@ -97,7 +97,7 @@ describe('mobile menu', () => {
     }
   });
 
-  it('opens again at once after it was closed, before the browser says so', async () => {
+  it('opens again right after it was closed, before the close event', async () => {
     const page = await open(mobile);
     await visit(page, site.url('/docs/intro'));
     await page.click('.menu-button');

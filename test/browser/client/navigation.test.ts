@@ -36,7 +36,7 @@ describe('a link inside the site', () => {
     expect(await page.locator('#pd-sidebar a[aria-current=page]').textContent()).toBe('Quick start');
   });
 
-  it('brings the style sheets that the next page alone needs, before it is shown', async () => {
+  it('loads the style sheets that only the next page needs before it is shown', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     await mark(page);
@@ -100,7 +100,7 @@ describe('a link inside the site', () => {
     expect(await isSwapped(page)).toBe(true);
   });
 
-  it('with a hash leads to the place, and says it to the focus', async () => {
+  it('with a hash scrolls to its target and moves the focus there', async () => {
     const page = await open(still);
     await visit(page, site.url('/docs/intro'));
     await mark(page);
@@ -116,7 +116,7 @@ describe('a link inside the site', () => {
     expect(await isSwapped(page)).toBe(true);
   });
 
-  it('from Czech to English changes language and direction of the document', async () => {
+  it('from Czech to English changes lang and dir of the document', async () => {
     const page = await open();
     await visit(page, site.url('/cs/docs/intro'));
     await mark(page);
@@ -131,7 +131,7 @@ describe('a view transition', () => {
   it.each<[string, 'no-preference' | 'reduce', number]>([
     ['is used where motion is welcome', 'no-preference', 1],
     ['is not used where motion is not', 'reduce', 0],
-  ])('%s, and the page is right after it', async (_, reducedMotion, used) => {
+  ])('%s, and the page is complete after it', async (_, reducedMotion, used) => {
     const page = await open({ reducedMotion });
     await page.addInitScript(() => {
       const before = document.startViewTransition?.bind(document);
@@ -159,7 +159,7 @@ describe('a view transition', () => {
 });
 
 describe('Back and Forward', () => {
-  it('return to the place where the reader was', async () => {
+  it('return to the scroll position of the reader', async () => {
     const page = await open(still);
     await visit(page, site.url('/docs/quick-start'));
     await mark(page);
@@ -177,7 +177,7 @@ describe('Back and Forward', () => {
     expect(await isSwapped(page)).toBe(true);
   });
 
-  it('between places of one page fetch nothing', async () => {
+  it('between anchors of one page fetch nothing', async () => {
     const page = await open(still);
     await visit(page, site.url('/docs/intro'));
     await page.click('nav.toc a[href="#versions"]');
@@ -192,8 +192,8 @@ describe('Back and Forward', () => {
   });
 });
 
-describe('the address bar', () => {
-  it.each(['/docs/intro/index.html', '/docs/intro/'])('%s becomes the clean address', async (form) => {
+describe('the URL of the page', () => {
+  it.each(['/docs/intro/index.html', '/docs/intro/'])('%s becomes the clean URL', async (form) => {
     const page = await open();
     await visit(page, `${site.url(form)}?a=%20b&flag#versions`);
     await atAddress(page, `${site.url('/docs/intro')}?a=%20b&flag#versions`);
@@ -204,7 +204,7 @@ describe('the address bar', () => {
     await page.waitForURL('**/public-docs/cs/docs/intro?a=%20b&flag#versions');
   });
 
-  it.each(['/docs/intro.html', '/cs/docs/intro.html'])('%s is found by the not-found page', async (form) => {
+  it.each(['/docs/intro.html', '/cs/docs/intro.html'])('%s leads from the not-found page to the page', async (form) => {
     const page = await open();
     forgive();
     await page.goto(`${site.url(form)}?a=1#versions`);
@@ -212,7 +212,7 @@ describe('the address bar', () => {
     await atAddress(page, `${site.url(form.replace('.html', ''))}?a=1#versions`);
   });
 
-  it('keeps the address of a page that is no other form of one', async () => {
+  it('stays when it is not another form of the URL of a page', async () => {
     const page = await open();
     forgive();
     await page.goto(site.url('/cs/docs/quick-strat'));
@@ -226,7 +226,7 @@ describe('the address bar', () => {
   });
 });
 
-describe('many pages', () => {
+describe('many navigations', () => {
   it('leave no listeners and no nodes behind', async () => {
     const page = await open(still);
     await visit(page, site.url('/docs/intro'));
@@ -249,7 +249,7 @@ describe('many pages', () => {
     await round();
     const before = await count();
     for (let index = 0; index < 8; index++) await round();
-    // A browser lets go of a page some time after the last look at it: asked again until it has. What leaks stays.
+    // A browser releases a page some time after its last use, so the test checks until it has. Leaked pages stay.
     await expect
       .poll(
         async () => {

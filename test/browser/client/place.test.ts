@@ -1,4 +1,4 @@
-// The reader's place: links to the current page, contents, languages, tabs, folded code, and the menu of small screens.
+// The reader's position: links to the current page, contents, languages, tabs, folded code, and the menu of small screens.
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLabSite } from '../../support/lab-site.ts';
@@ -49,8 +49,8 @@ describe('a link to the current page', () => {
   });
 });
 
-describe('the contents', () => {
-  it('mark the section that was clicked, though its neighbours are in sight', async () => {
+describe('the table of contents', () => {
+  it('marks the section that was clicked, even if its neighbours are visible', async () => {
     const page = await open();
     await visit(page, site.url('/docs/places'));
     await page.setViewportSize({ width: 1100, height: 1000 });
@@ -62,7 +62,7 @@ describe('the contents', () => {
     }
   });
 
-  it('scroll themselves', async () => {
+  it('scrolls to its current entry', async () => {
     const page = await open({ viewport: { width: 1100, height: 600 } });
     await visit(page, `${site.url('/docs/places')}#part-35`);
     const current = page.locator('.toc a[href="#part-35"]');
@@ -72,7 +72,7 @@ describe('the contents', () => {
     expect(box?.y).toBeLessThan(600);
   });
 
-  it('stay under the navbar of a phone, and name the section', async () => {
+  it('stays below the navbar on a phone, and names the current section', async () => {
     const page = await open({ viewport: { width: 390, height: 800 } });
     await visit(page, `${site.url('/docs/places')}#part-20`);
     await page.waitForFunction(() => document.querySelector('[data-toc-current]')?.textContent === 'Part 20');
@@ -86,7 +86,7 @@ describe('the contents', () => {
 });
 
 describe('the language switch', () => {
-  it('keeps the place on the page, and changes only the prefix of the address', async () => {
+  it('keeps the position on the page, and changes only the prefix of the path', async () => {
     const page = await open();
     await visit(page, site.url('/docs/Detailed/parcels'));
     const topOf = () => page.evaluate(() => document.getElementById('states')?.getBoundingClientRect().top ?? -1);
@@ -95,7 +95,7 @@ describe('the language switch', () => {
       scrollBy({ top: -40, behavior: 'instant' });
     });
     const before = await topOf();
-    // A click of the test's own would scroll before it.
+    // A click by the test would scroll first.
     await page.locator('.navbar .languages a[lang=cs]').evaluate((link: HTMLElement) => link.click());
     await atAddress(page, site.url('/cs/docs/Detailed/parcels'));
     await page.waitForSelector('html[lang=cs]');
@@ -104,7 +104,7 @@ describe('the language switch', () => {
 });
 
 describe('tabs', () => {
-  it('have addresses that open them, and put theirs into the address bar', async () => {
+  it('are opened by a hash, and write theirs into the URL', async () => {
     const page = await open();
     await visit(page, `${site.url('/docs/lab')}#tab-mac`);
     await page.locator('[role=tablist]').nth(1).waitFor();
@@ -118,7 +118,7 @@ describe('tabs', () => {
 });
 
 describe('folded code', () => {
-  it('is opened by a click, copied whole, and whole on paper', async () => {
+  it('opens by click, is copied whole, and prints whole', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await visit(page, site.url('/docs/places'));
     const fold = page.locator('.fold');
@@ -146,7 +146,7 @@ describe('folded code', () => {
 });
 
 describe('text beside samples', () => {
-  it('has two columns from 1200 px, the samples in sight, and one below', async () => {
+  it('has two columns from 1200 px with the samples in view, and one column below that', async () => {
     const page = await open({ viewport: { width: 1200, height: 700 } });
     await visit(page, site.url('/docs/places'));
     const boxes = async () => [
@@ -169,7 +169,7 @@ describe('text beside samples', () => {
 });
 
 describe('the menu of a phone', () => {
-  it('shows language and colour mode at once, and the main menu takes the focus', async () => {
+  it('shows language and colour mode without scrolling, and the main menu takes the focus', async () => {
     const page = await open({ viewport: { width: 390, height: 800 } });
     await visit(page, site.url('/docs/intro'));
     await page.click('.menu-button');

@@ -1,4 +1,4 @@
-// While a page is on its way: the progress bar, and pages that were fetched ahead.
+// Loading of pages: the progress bar and prefetched pages.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
@@ -21,7 +21,7 @@ describe('the progress bar', () => {
     await act();
     return release;
   }
-  it('comes when a page takes its time, and goes when it is there', async () => {
+  it('appears when a page loads slowly, and disappears when it has loaded', async () => {
     const page = await open();
     await saveData(page);
     await visit(page, site.url('/docs/intro'));
@@ -33,7 +33,7 @@ describe('the progress bar', () => {
     await page.waitForSelector('.progress', { state: 'detached' });
   });
 
-  it('does not come for a hash or a query', async () => {
+  it('does not appear for a hash or a query', async () => {
     const page = await open();
     await page.clock.install();
     await visit(page, site.url('/docs/intro'));
@@ -59,10 +59,10 @@ describe('the progress bar', () => {
   });
 });
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   const pagesOf = (asked: readonly string[]) => asked.filter((path) => !/\.\w+$/.test(path));
 
-  it('takes links in sight once each, at most ten in a view, and what is pointed at', async () => {
+  it('fetches each visible link once, at most ten in a view, and the link under the pointer', async () => {
     const page = await open();
     const asked = requestsOf(page);
     await visit(page, site.url('/docs/intro'));
@@ -75,7 +75,7 @@ describe('fetching ahead', () => {
     expect(new Set(ahead).size).toBe(ahead.length);
   });
 
-  it('makes the page come without another request', async () => {
+  it('shows the page without another request', async () => {
     const page = await open();
     const all = requestsOf(page);
     const asked = () => all.filter((path) => path.endsWith('/docs/glossary'));
@@ -103,7 +103,7 @@ describe('fetching ahead', () => {
     },
   );
 
-  it('does without what a browser lacks', async () => {
+  it('works without APIs that a browser lacks', async () => {
     const page = await open();
     await page.addInitScript(() => {
       for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback']) {

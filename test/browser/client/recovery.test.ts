@@ -1,4 +1,4 @@
-// Scripts and style sheets that do not load: retried once, then a text with a button, or a full load. Nothing is missing without a word.
+// Scripts and style sheets that do not load: retried once, then a text with a button, or a full load. Every failure is reported.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -33,7 +33,7 @@ describe('the main script', () => {
     expect(await page.locator('[data-missing]').count()).toBe(0);
   });
 
-  it('that fails twice is reported with a button, and the page is what it is without scripts', async () => {
+  it('that fails twice is reported with a button, and the page works as without scripts', async () => {
     const page = await open();
     await failFirst(page, '**/main.*.js*', 2);
     await page.goto(site.url('/cs/docs/intro'));
@@ -111,7 +111,7 @@ const linesOf = (page: Page, selector: string): Promise<readonly string[]> =>
   });
 
 describe('the address of a lost page', () => {
-  it('breaks behind a slash on a phone', async () => {
+  it('breaks after a slash on a phone', async () => {
     const page = await open({ viewport: { width: 360, height: 800 } });
     forgive();
     await page.goto(site.url('/cs/docs/detailed/shipments/types'));
@@ -121,7 +121,7 @@ describe('the address of a lost page', () => {
 });
 
 describe('a wrong base', () => {
-  it('is not guessed from an unknown address', async () => {
+  it('is not guessed from an unknown URL', async () => {
     const astray = await serveSite({ folder: folder(), base: '/elsewhere' });
     const page = await open();
     forgive();
@@ -134,7 +134,7 @@ describe('a wrong base', () => {
 });
 
 describe('a crash during a page change', () => {
-  it('has a heading, and title and docs menu of the page that was to be shown', async () => {
+  it('shows a heading, and the title and docs menu of the page that failed', async () => {
     const page = await open();
     forgive();
     await saveData(page);
@@ -174,7 +174,7 @@ describe('on a host without rewriting', () => {
 });
 
 describe('the not-found page', () => {
-  it('suggests the same pages in both languages, by their titles', async () => {
+  it('suggests the same pages in both languages, with their titles', async () => {
     const hrefs: string[][] = [];
     for (const [prefix, title] of [
       ['', 'Quick start'],
@@ -192,7 +192,7 @@ describe('the not-found page', () => {
     expect(hrefs[1]).toEqual(hrefs[0]?.map((href) => href.replace('/public-docs/', '/public-docs/cs/')));
   });
 
-  it('has a description and no canonical address', () => {
+  it('has a description and no canonical URL', () => {
     for (const file of ['404.html', 'cs/404.html']) {
       const html = readFileSync(join(folder(), file), 'utf8');
       expect(html).toMatch(/<meta name="description" content="[^"]+"/);

@@ -1,4 +1,4 @@
-// The search dialog before its script has come, and when it is opened again.
+// The search dialog before its script has loaded, and when it is opened again.
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
@@ -24,7 +24,7 @@ describe('while it is loaded', () => {
     };
   }
 
-  it('keeps every letter, says that it is loading, and answers then', async () => {
+  it('keeps every typed letter, says that it is loading, and then shows results', async () => {
     const page = await open();
     await saveData(page);
     await visit(page, site.url('/cs/docs/intro'));
@@ -39,7 +39,7 @@ describe('while it is loaded', () => {
     expect(await page.getByText('Načítá se hledání').count()).toBe(0);
   });
 
-  it('closes by a click beside it', async () => {
+  it('closes by a click outside', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     const release = await holdScript(page);
@@ -50,7 +50,7 @@ describe('while it is loaded', () => {
     await release();
   });
 
-  it('can be closed, and opens again with one dialog', async () => {
+  it('can be closed and opened again, with one dialog', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     const release = await holdScript(page);
@@ -65,7 +65,7 @@ describe('while it is loaded', () => {
     await expect.poll(() => page.locator('dialog.search').count()).toBe(1);
   });
 
-  it('opens again at once after Escape, before the browser says that it was closed', async () => {
+  it('opens again at once after Escape, before the close event', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     await page.keyboard.press('/');
@@ -81,12 +81,12 @@ describe('while it is loaded', () => {
     await expect.poll(() => page.locator('dialog.search').count()).toBe(1);
   });
 
-  it('a failure is shown in the dialog, and a retry has the words that were typed', async () => {
+  it('shows a failure in the dialog, and a retry keeps the typed words', async () => {
     const page = await open();
     forgive();
     await saveData(page);
     await visit(page, site.url('/docs/intro'));
-    // A first failure is retried without a word.
+    // A first failure is retried silently.
     await page.route(script, (route) => route.abort());
     await page.keyboard.type('/label');
     await page.getByRole('dialog').getByRole('alert').waitFor();

@@ -1,4 +1,4 @@
-// The search dialog, by keyboard, by touch and as a screen reader sees it.
+// The search dialog, by keyboard, by touch and with a screen reader.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
@@ -20,7 +20,7 @@ async function search(page: Page, query: string, path = '/cs/docs/intro'): Promi
 }
 
 describe('before it is opened', () => {
-  it('nothing of the search is loaded', async () => {
+  it('no file of the search is loaded', async () => {
     const page = await open();
     await saveData(page);
     const asked = requestsOf(page);
@@ -29,7 +29,7 @@ describe('before it is opened', () => {
     expect(asked.filter((path) => /search|stem-/.test(path))).toEqual([]);
   });
 
-  it('the control is not there without scripts', async () => {
+  it('the control is hidden without scripts', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(site.url('/docs/intro'));
     expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
@@ -37,7 +37,7 @@ describe('before it is opened', () => {
 });
 
 describe('by keyboard', () => {
-  it('an inflected word without accents leads to its section, where it is marked', async () => {
+  it('an inflected word without accents finds its section, where it is highlighted', async () => {
     const page = await open();
     await search(page, 'zasilek');
     await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true');
@@ -50,12 +50,12 @@ describe('by keyboard', () => {
     await page.locator('mark.search-mark').first().waitFor();
     expect((await page.locator('mark.search-mark').allTextContents()).join(' ')).toMatch(/zásilk/i);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // Opened again, it has the words of the address.
+    // When opened again, it has the words of the URL.
     await page.keyboard.press('Control+k');
     await expect.poll(() => field(page).inputValue()).toBe('zasilek');
   });
 
-  it('arrows choose, Escape closes and gives the focus back', async () => {
+  it('arrows select, Escape closes and returns the focus', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     const button = page.getByRole('button', { name: 'Search' });
@@ -74,7 +74,7 @@ describe('by keyboard', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('a slash in a field is a slash', async () => {
+  it('a slash typed in a field stays a slash', async () => {
     const page = await open();
     await search(page, '');
     await page.keyboard.type('/v1/shipments');
@@ -83,14 +83,14 @@ describe('by keyboard', () => {
   });
 });
 
-describe('what it says', () => {
-  it('the number of sections, and what a typo was taken for', async () => {
+describe('its messages', () => {
+  it('show the number of sections, and the correction of a typo', async () => {
     const page = await open();
     await search(page, 'štýtek');
     await expect.poll(() => page.locator('.search-status').textContent()).toMatch(/štýtek.*štítek.*Nalezen/);
   });
 
-  it('nothing was found, with a term that is near and the glossary', async () => {
+  it('say that nothing was found, and suggest a similar term and the glossary', async () => {
     const page = await open();
     await search(page, 'idempotnecyy', '/docs/intro');
     await page.getByText('Nothing found for “idempotnecyy”.').waitFor();
@@ -101,7 +101,7 @@ describe('what it says', () => {
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
   });
 
-  it('recent queries, when the field is empty', async () => {
+  it('list recent queries when the field is empty', async () => {
     const page = await open();
     await search(page, 'depot', '/docs/intro');
     await options(page).first().click();
@@ -114,13 +114,13 @@ describe('what it says', () => {
 });
 
 describe('everywhere', () => {
-  it('on a phone it opens from the menu and takes a tap', async () => {
+  it('on a phone it opens from the menu and by tap', async () => {
     const page = await open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
     await visit(page, site.url('/docs/intro'));
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.locator('#pd-menu').getByRole('button', { name: 'Search' }).tap();
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    // The page behind does not scroll.
+    // The page behind it does not scroll.
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
     await field(page).fill('pickup');
     await options(page).first().tap();
@@ -128,9 +128,9 @@ describe('everywhere', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  it('the not-found page asks for the words of the address', async () => {
+  it('the not-found page searches for the words of the URL', async () => {
     const page = await open();
-    // The browser notes the status 404.
+    // The browser logs the status 404.
     forgive();
     await visit(page, site.url('/docs/Detailed/parcel-label'));
     await page.locator('.not-found').getByRole('button', { name: 'Search' }).click();
@@ -138,7 +138,7 @@ describe('everywhere', () => {
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
   });
 
-  it.each(['light', 'dark'] as const)('axe finds nothing while it is open, in %s mode', async (mode) => {
+  it.each(['light', 'dark'] as const)('axe finds no violation while it is open, in %s mode', async (mode) => {
     const page = await open();
     await page.addInitScript((value) => localStorage.setItem('pubdocs.theme', value), mode);
     await search(page, 'label', '/docs/intro');
@@ -148,7 +148,7 @@ describe('everywhere', () => {
   });
 });
 
-describe('for readers who see it otherwise', () => {
+describe('for readers with other displays', () => {
   it('at 400 % zoom, field and results fit the width and can be reached', async () => {
     // A window of 1280 × 1024 pixels at 400 %.
     const page = await open({ viewport: { width: 320, height: 256 } });
@@ -170,7 +170,7 @@ describe('for readers who see it otherwise', () => {
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
-  it('in forced colours the chosen result and the marked words differ from the others', async () => {
+  it('in forced colours the selected result and the highlighted words stand out', async () => {
     const page = await open({ forcedColors: 'active' });
     await search(page, 'label', '/docs/intro');
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);
@@ -196,7 +196,7 @@ describe('for readers who see it otherwise', () => {
 });
 
 describe('the first query', () => {
-  it('shows four excerpts at once, and the others in sight when the reader rests', async () => {
+  it('shows four excerpts at once, and other visible ones when the reader pauses', async () => {
     const page = await open();
     const excerpts = page.locator('.search-excerpt:not(:empty)');
     await search(page, 'label', '/docs/intro');
@@ -208,7 +208,7 @@ describe('the first query', () => {
     expect(await excerpts.count()).toBeLessThan(await options(page).count());
   });
 
-  it('costs at most 15 kB, script, stemmer and excerpts in sight included', async () => {
+  it('fetches at most 15 kB with script, stemmer and visible excerpts', async () => {
     const page = await open();
     await saveData(page);
     await visit(page, site.url('/cs/docs/intro'));

@@ -8,7 +8,7 @@ import { serveInBrowser } from '../../support/serve-in-browser.ts';
 const { site, open } = serveInBrowser(() => buildSite(makeLabSite()));
 
 describe('tabs and folded text', () => {
-  it('show one tab, the same in all groups of a name, remembered', async () => {
+  it('show one tab, the same in all groups of a name, and remember it', async () => {
     const page = await open();
     await visit(page, site.url('/docs/lab'));
     const ready = () => page.locator('[role=tablist]').nth(1).waitFor();
@@ -31,7 +31,7 @@ describe('tabs and folded text', () => {
     expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
   });
 
-  it('are opened by a link to what they hold', async () => {
+  it('open for a link to their content', async () => {
     const page = await open();
     for (const id of ['deep', 'in-a-tab']) {
       await visit(page, `${site.url('/docs/lab')}#${id}`);
@@ -52,7 +52,7 @@ describe('tabs and folded text', () => {
     expect(await page.locator('[role=tab][aria-selected=true]').count()).toBe(2);
   });
 
-  it('Czech anchors are found in either form', async () => {
+  it('find Czech anchors encoded or not', async () => {
     const page = await open();
     for (const hash of ['příklad-na-konci', encodeURIComponent('příklad-na-konci')]) {
       await page.goto('about:blank');
@@ -61,7 +61,7 @@ describe('tabs and folded text', () => {
     }
   });
 
-  it('long code can be wrapped', async () => {
+  it('wrap long code on request', async () => {
     const page = await open();
     await visit(page, site.url('/docs/lab'));
     await page.click('[data-code-wrap]');

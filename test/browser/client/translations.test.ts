@@ -1,4 +1,4 @@
-// The notice on a translation whose original may be newer, as readers meet it.
+// The notice on a translation whose original may be newer, in a browser.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const { site, open, forgive } = serveInBrowser(() => buildSite(root));
 
-it('leads to the original without JavaScript, and stands on no other page', async () => {
+it('links to the original without JavaScript, and is on no other page', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(site.url('/cs/docs/intro'));
-  // The site has no icon, which this browser asks for.
+  // The site has no icon, which this browser requests.
   forgive();
   expect(await page.locator('.notice').count()).toBe(0);
   await page.goto(site.url('/cs/docs/quick-start'));
@@ -38,7 +38,7 @@ it('leads to the original without JavaScript, and stands on no other page', asyn
   expect(await page.locator('.notice').count()).toBe(0);
 });
 
-it.each([360, 1440])('has no fault that axe knows of at %i pixels, in both modes', async (width) => {
+it.each([360, 1440])('has no axe violation at %i pixels, in both modes', async (width) => {
   const page = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   await visit(page, site.url('/cs/docs/quick-start'));
   expect(await page.locator('.notice').count()).toBe(1);

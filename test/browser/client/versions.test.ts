@@ -1,4 +1,4 @@
-// Versions of the docs as readers use them: the list with and without JavaScript, the kept choice, and search within a version.
+// Versions of the docs in a browser: the list with and without JavaScript, the remembered choice, and search within a version.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const { site, open, forgive } = serveInBrowser(() => buildSite(root));
 
 describe('the list of versions', () => {
-  it('leads to the same page, and says where that is missing, without JavaScript', async () => {
+  it('links to the same page, and marks versions that lack it, without JavaScript', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(site.url('/docs/2.3/start'));
-    // The site has no icon, which this browser asks for.
+    // The site has no icon, which this browser requests.
     forgive();
     const list = page.locator('.versions');
     expect(await list.getByRole('link').count()).toBe(0);
@@ -53,7 +53,7 @@ describe('the list of versions', () => {
     expect(await page.getByRole('link', { name: 'Your last choice' }).textContent()).toContain('2.3 (LTS)');
   });
 
-  it.each([360, 996, 1440])('has no fault that axe knows of at %i pixels, in both modes', async (width) => {
+  it.each([360, 996, 1440])('has no axe violation at %i pixels, in both modes', async (width) => {
     const page = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     for (const path of ['/docs/2.3/guide/sizes', '/cs/docs/next/intro', '/docs/2.2']) {
       await visit(page, site.url(path));
@@ -69,7 +69,7 @@ describe('the list of versions', () => {
 });
 
 describe('search', () => {
-  it('finds pages of the version that the reader is in, also after a change of version', async () => {
+  it('finds pages of the reader’s version, also after a change of version', async () => {
     const page = await open();
     const find = async (query: string): Promise<string[]> => {
       await page.keyboard.press('/');

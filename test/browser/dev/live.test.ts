@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const intro = () => readFileSync(join(box.root, 'docs/intro.md'), 'utf8');
 
-/** Marks the document, so that a reload shows. */
+/** Marks the document, so that a reload is noticed. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.marked = 'yes';
@@ -52,7 +52,7 @@ async function open(path: string) {
 }
 
 describe('an edit of the open page', () => {
-  test('is shown without a reload; scroll position and what scripts did stay', async () => {
+  test('is shown without a reload; scroll position and changes by scripts stay', async () => {
     const page = await open('/docs/intro');
     await mark(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -72,7 +72,7 @@ describe('an edit of the open page', () => {
     await page.locator('#pd-sidebar a', { hasText: 'Renamed page' }).waitFor();
   });
 
-  test('in a code block leaves its buttons at work', async () => {
+  test('in a code block keeps its buttons working', async () => {
     const page = await open('/docs/page-2');
     await mark(page);
     box.write('docs/page-2.md', '# Page 2\n\n```json\n{ "changed": true }\n```\n');
@@ -81,7 +81,7 @@ describe('an edit of the open page', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('reaches the page after a navigation inside the site, too', async () => {
+  test('is also shown after a navigation inside the site', async () => {
     const page = await open('/docs/page-3');
     await mark(page);
     await page.getByRole('link', { name: 'intro', exact: true }).first().click();
@@ -99,7 +99,7 @@ describe('an edit of the open page', () => {
 });
 
 describe('other changes', () => {
-  test('a style is swapped without a reload', async () => {
+  test('a style sheet is swapped without a reload', async () => {
     const page = await open('/docs/page-4');
     await mark(page);
     const color = () => page.evaluate(() => getComputedStyle(document.body).outlineColor);
@@ -114,7 +114,7 @@ describe('other changes', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('a text of the interface', async () => {
+  test('an interface text is shown', async () => {
     const page = await open('/docs/page-5');
     box.write('i18n/strings.json', JSON.stringify({ 'skip.link': 'Jump to the text' }));
     const key =
@@ -125,13 +125,13 @@ describe('other changes', () => {
     await page.getByText('Jump to the text').waitFor({ state: 'attached' });
   });
 
-  test('the config: the title of the site', async () => {
+  test('the title of the site in the config is shown', async () => {
     const page = await open('/docs/page-6');
     box.write('pubdocs.config.ts', boxFiles()['pubdocs.config.ts']?.replace("en: 'Box'", "en: 'Chest'") ?? '');
     await page.waitForFunction(() => document.title.endsWith('Chest'));
   });
 
-  test('a static file', async () => {
+  test('a static file is shown', async () => {
     box.write('static/new.txt', 'fresh');
     await expect.poll(async () => (await fetch(`${base}/new.txt`)).text()).toBe('fresh');
   });
@@ -152,7 +152,7 @@ describe('other changes', () => {
 });
 
 describe('a mistake', () => {
-  test('shows its place and source line over the last good page, and goes when it is fixed', async () => {
+  test('shows its place and source line over the last good page, and disappears when it is fixed', async () => {
     const page = await open('/docs/page-8');
     const good = readFileSync(join(box.root, 'docs/page-8.md'), 'utf8');
     box.write('docs/page-8.md', '---\ntitle: [unclosed\n---\n\nBroken.\n');
@@ -167,7 +167,7 @@ describe('a mistake', () => {
     await shows(page, 'Page 8');
   });
 
-  test('a broken link of the open page is shown with its line; closing it lasts until something else is wrong', async () => {
+  test('a broken link of the open page is shown with its line; when closed, it stays away until another mistake', async () => {
     const page = await open('/docs/page-9');
     box.write('docs/page-9.md', '# Page 9\n\nSee [that](./no-such-page.md).\n');
     await page.locator('pubdocs-findings[data-state="open"] .panel').waitFor();
@@ -183,7 +183,7 @@ describe('a mistake', () => {
     await overlay(page).waitFor({ state: 'hidden' });
   });
 
-  test('in the config leaves the site as it was, and says so', async () => {
+  test('in the config keeps the last site, and is reported', async () => {
     const page = await open('/docs/page-10');
     box.write('pubdocs.config.ts', 'export default { title: 1 };');
     await page.locator('pubdocs-findings[data-state="open"] .panel').waitFor();
@@ -194,7 +194,7 @@ describe('a mistake', () => {
     await overlay(page).waitFor({ state: 'hidden' });
   });
 
-  test('in the config from the start is shown, and mending it brings the site', async () => {
+  test('in the config from the start is shown, and fixing it brings the site', async () => {
     const broken = makeDevBox({ ...boxFiles(1), 'pubdocs.config.ts': 'export default { title: ' });
     try {
       const address = await broken.run(['dev', '--port', '0']).address();
@@ -211,7 +211,7 @@ describe('a mistake', () => {
     }
   });
 
-  test('in a page of TSX, at build time or while it renders, shows over the page as it was last', async () => {
+  test('in a TSX page, at build time or while it renders, is shown over the last good page', async () => {
     const page = (body: string) => `export const meta = { title: 'Hello' };\nexport default () => ${body};\n`;
     box.write('pages/hello.tsx', page('<h1>Hello one</h1>'));
     await expect.poll(async () => (await fetch(`${base}/hello`)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('a mistake', () => {
     }
   });
 
-  test('in a template of the theme leaves every page as it was last, and is shown on each', async () => {
+  test('in a template of the theme is shown on every page, over its last good state', async () => {
     const shown = await open('/docs/page-13');
     const other = await open('/docs/page-14');
     box.write(
@@ -246,7 +246,7 @@ describe('a mistake', () => {
     for (const page of [shown, other]) await page.getByText('Own footer').waitFor({ state: 'detached' });
   });
 
-  test('in the syntax of a template is shown on every page, also on those that were never opened', async () => {
+  test('in the syntax of a template is shown on every page, also on pages not opened before', async () => {
     const before = await open('/docs/page-13');
     box.write('theme/layout/Footer.tsx', 'export default () => <footer>unclosed\n');
     await overlay(before).waitFor();
@@ -258,7 +258,7 @@ describe('a mistake', () => {
     await overlay(never).waitFor({ state: 'hidden' });
   });
 
-  test('is shown in the mode that the reader chose for the page', async () => {
+  test('is shown in the colour mode that the reader chose', async () => {
     const page = await open('/docs/page-15');
     box.write('docs/page-15.md', '# Page 15\n\n[x](./nowhere.md)\n');
     await overlay(page).waitFor();
@@ -275,7 +275,7 @@ describe('a mistake', () => {
     await overlay(page).waitFor({ state: 'hidden' });
   });
 
-  test('quoted markup stays text', async () => {
+  test('shows quoted markup as text', async () => {
     const page = await open('/docs/page-12');
     box.write(
       'docs/page-12.md',

@@ -28,10 +28,10 @@ describe('on a phone', () => {
   });
 });
 
-/** The page of every piece is the one that can go wrong; the others are looked at on a phone. */
+/** The page with every element is the most likely to fail; the others are checked on a phone. */
 const wide = lookPaths.filter((path) => path.endsWith('every-piece') || path.endsWith('/404.html'));
 
-describe('on a desk, in both modes', () => {
+describe('on a wide screen, in both modes', () => {
   it.each(wide)('has no accessibility violations: %s', async (path) => {
     const page = await openPage(path, 1440);
     for (const mode of ['light', 'dark'] as const) expect([mode, await violationsIn(page, mode)]).toEqual([mode, []]);

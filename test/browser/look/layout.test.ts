@@ -16,7 +16,7 @@ async function openPage(path: string, options: BrowserContextOptions = {}): Prom
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Elements with text of their own that stick out of the window and of no region that scrolls. */
+/** Elements with text of their own that overflow the window and are in no scrolling region. */
 const cutOff = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -28,8 +28,8 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
   });
 
 describe('every page', () => {
-  // 320 px is a window of 1280 px at 400 %.
-  it.each(lookPaths)('scrolls sideways at no width: %s', async (path) => {
+  // 320 px is a window of 1280 px zoomed to 400 %.
+  it.each(lookPaths)('never scrolls sideways, at any width: %s', async (path) => {
     const page = await openPage(path);
     for (const width of [320, 360, 768, 995, 996, 1100, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -65,7 +65,7 @@ describe('every page', () => {
     [1280, '/docs/nope'],
     [390, '/docs/quick-start'],
     [390, '/cs/shipping-services-table'],
-  ])('does not move while it comes to life: %i pixels, %s', async (width, path) => {
+  ])('does not shift while its scripts start: %i pixels, %s', async (width, path) => {
     const page = await open({ viewport: { width, height: 900 } });
     forgive();
     await page.addInitScript(() => {
@@ -96,14 +96,14 @@ describe('the two layouts', () => {
     expect(await seen(page)).toEqual(['.navbar-nav', '.navbar-languages', '.sidebar', '.toc']);
   });
 
-  it('keep the whole in the middle of wide windows', async () => {
+  it('are centred in wide windows', async () => {
     const page = await openPage('/docs/intro', { viewport: { width: 2000, height: 900 } });
     const box = await page.locator('.page').boundingBox();
     expect(box?.width).toBe(1440);
     expect(box?.x).toBe(280);
   });
 
-  it('keep lines of text at a length that is read with ease', async () => {
+  it('keep lines of text at a readable length', async () => {
     const page = await openPage('/docs/intro', { viewport: { width: 1440, height: 900 } });
     const box = await page.locator('.prose p').first().boundingBox();
     expect(box?.width).toBeLessThanOrEqual(704);

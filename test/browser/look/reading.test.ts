@@ -10,7 +10,7 @@ const { site, open } = serveInBrowser(() => buildSite(makeLookSite()));
 const docs = ['intro', 'quick-start', 'basic-flows', 'glossary', 'services', 'Detailed/parcels'];
 const paths = ['', '/cs'].flatMap((prefix) => docs.map((name) => `${prefix}/docs/${name}`));
 
-/** Lengths of lines are those of Arial, or of the font that Linux has in its place: what `system-ui` is differs from machine to machine. */
+/** Lines are measured in Arial, or in the font that Linux uses instead, because `system-ui` differs between machines. */
 const inArial = ':root { --sans: Arial }';
 
 async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -22,7 +22,7 @@ async function openPage(path: string, options: BrowserContextOptions = {}): Prom
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 800 } };
 
-/** Characters in each line of plain paragraphs that another line follows. */
+/** Characters in each line of plain paragraphs that are followed by another line. */
 const fullLines = (): number[] => {
   const lengths: number[] = [];
   for (const paragraph of document.querySelectorAll('.prose > p:not(:has(code))')) {
@@ -57,7 +57,7 @@ const brokenWords = (): string[] =>
   });
 
 describe('lines of prose', () => {
-  it('hold 68 to 74 characters on wide screens, and code may be wider', async () => {
+  it('have 68 to 74 characters on wide screens, and code may be wider', async () => {
     const lengths: number[] = [];
     for (const path of paths) {
       const page = await openPage(path, { viewport: { width: 1440, height: 900 } });
@@ -72,7 +72,7 @@ describe('lines of prose', () => {
     expect(median).toBeLessThanOrEqual(74);
   });
 
-  it('stand in the middle at 995 pixels', async () => {
+  it('are centred at 995 pixels', async () => {
     const page = await openPage('/docs/intro', { viewport: { width: 995, height: 900 } });
     const box = await page.locator('article').boundingBox();
     const width = await page.evaluate(() => document.documentElement.clientWidth);
@@ -81,7 +81,7 @@ describe('lines of prose', () => {
 });
 
 describe('tables on a phone', () => {
-  it.each(paths)('of up to four columns fit, with whole words in their heads: %s', async (path) => {
+  it.each(paths)('of up to four columns fit, with unbroken words in their heads: %s', async (path) => {
     const page = await openPage(path, phone);
     const overflowing = await page.evaluate(() =>
       [...document.querySelectorAll('.table')]
@@ -92,7 +92,7 @@ describe('tables on a phone', () => {
     expect(await page.evaluate(brokenWords)).toEqual([]);
   });
 
-  it('of two columns are stacked, and keep being tables for screen readers', async () => {
+  it('of two columns are stacked, and stay tables for screen readers', async () => {
     const page = await openPage('/docs/intro', phone);
     const table = page.locator('.table:not(:has(tr > :nth-child(3)))').first();
     const [first, second] = await table.locator('tbody tr').first().locator('td').all();
@@ -102,7 +102,7 @@ describe('tables on a phone', () => {
     expect(await table.getByRole('columnheader').count()).toBe(2);
   });
 
-  it('of five and more scroll beside their first column', async () => {
+  it('of five or more columns scroll beside their first column', async () => {
     const page = await openPage('/docs/every-piece', phone);
     const table = page.locator('.table').first();
     const first = table.locator('tbody td').first();
@@ -112,7 +112,7 @@ describe('tables on a phone', () => {
     expect((await first.boundingBox())?.x).toBe(before?.x);
   });
 
-  it('break code behind a slash, not within a word', async () => {
+  it('break code after a slash, not within a word', async () => {
     const page = await openPage('/docs/intro', phone);
     const rows = await page.evaluate(() => {
       const code = [...document.querySelectorAll('.table td code')].find((element) => element.querySelector('wbr'));
@@ -123,8 +123,8 @@ describe('tables on a phone', () => {
   });
 });
 
-describe('code within a line', () => {
-  it.each([360, 995])('is never broken behind the hyphen of a short word, at %i pixels', async (width) => {
+describe('inline code', () => {
+  it.each([360, 995])('never breaks after the hyphen of a short word, at %i pixels', async (width) => {
     const page = await openPage('/cs/docs/services', { viewport: { width, height: 900 } });
     const lines = await page.evaluate(() =>
       [...document.querySelectorAll('.whole')].map((element) => element.getClientRects().length),
@@ -134,15 +134,15 @@ describe('code within a line', () => {
   });
 });
 
-describe('a long page of flows', () => {
-  it('is half as long as without samples beside the text, at 1440 pixels', async () => {
+describe('a long page of request samples', () => {
+  it('is half as long with samples beside the text, at 1440 pixels', async () => {
     const page = await openPage('/docs/basic-flows', { viewport: { width: 1440, height: 900 } });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_845);
   });
 });
 
 describe('the head of a code block', () => {
-  it('has a plain title at the start, and the language right beside Copy', async () => {
+  it('has a plain title at the start, and the language next to Copy', async () => {
     const page = await openPage('/docs/every-piece', { viewport: { width: 1280, height: 900 } });
     const block = page.locator('.code:has(.code-title)').first();
     await block.locator('[data-code-copy]').waitFor();
@@ -173,7 +173,7 @@ describe('the head of a code block', () => {
     },
   );
 
-  it('offers to wrap lines only while they are too long', async () => {
+  it('offers to wrap lines only while they overflow', async () => {
     const page = await openPage('/docs/intro', phone);
     const wrap = page.locator('[data-code-wrap]').first();
     await expect.poll(() => wrap.isEnabled()).toBe(true);

@@ -19,7 +19,7 @@ async function openPage(path: string, options: BrowserContextOptions = {}): Prom
 }
 
 describe('the keyboard', () => {
-  it('comes to the skip link first, which shows itself and leads to the text', async () => {
+  it('reaches the skip link first, which then shows and leads to the text', async () => {
     const page = await openPage('/docs/intro');
     await page.keyboard.press('Tab');
     const box = await page.locator('.skip-link').boundingBox();
@@ -40,8 +40,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('what readers ask of their system', () => {
-  it('stops by itself what moves otherwise', async () => {
+describe('settings of the reader’s system', () => {
+  it('reduced motion stops animations', async () => {
     const page = await openPage('/');
     const endless = await page.evaluate(
       () =>
@@ -51,7 +51,7 @@ describe('what readers ask of their system', () => {
     expect(endless).toBe(0);
   });
 
-  it('marks the current page in forced colours', async () => {
+  it('forced colours mark the current page', async () => {
     const page = await openPage('/docs/intro', { forcedColors: 'active' });
     const mark = await page
       .locator('.sidebar a[aria-current]')
@@ -59,7 +59,7 @@ describe('what readers ask of their system', () => {
     expect(mark).toBe('solid');
   });
 
-  it('prints the text alone, with the addresses of its links', async () => {
+  it('print shows only the text, with the URLs of its links', async () => {
     const page = await openPage('/docs/intro');
     await page.emulateMedia({ media: 'print' });
     for (const part of ['.navbar', '.sidebar', '.toc', '.pager', '.announcement', '.code-tools']) {
@@ -70,7 +70,7 @@ describe('what readers ask of their system', () => {
     expect(await outside.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href);
   });
 
-  it('prints dark pages on white paper', async () => {
+  it('print shows dark pages on white', async () => {
     const page = await openPage('/docs/intro');
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
@@ -94,10 +94,10 @@ describe('a page without translation', () => {
 describe('the weight of a page', () => {
   const docs = lookPaths.filter((path) => path.includes('/docs/'));
 
-  // The quick start holds three whole programs.
+  // The quick start contains three complete programs.
   const limitOf = (path: string): number => (path.endsWith('/quick-start') ? 15_000 : 12_500);
 
-  it.each(docs)('is at most 12.5 kB of HTML, 15 kB with the programs: %s', (path) => {
+  it.each(docs)('is at most 12.5 kB of HTML, or 15 kB with programs: %s', (path) => {
     const html = readFileSync(join(folder(), path, 'index.html'));
     expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(limitOf(path));
   });

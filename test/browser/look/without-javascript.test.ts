@@ -14,7 +14,7 @@ async function openPage(path: string, width: number): Promise<Page> {
 }
 
 describe('a site that follows the system', () => {
-  it('is dark for a reader whose system is, before and without any script', async () => {
+  it('is dark on a dark system, before and without any script', async () => {
     const root = makeLabSite({ config: [['respectSystem: false', 'respectSystem: true']] });
     const follows = await serveSite({ folder: buildSite(root), base: '/public-docs' });
     for (const [colorScheme, paper] of [
@@ -30,7 +30,7 @@ describe('a site that follows the system', () => {
 });
 
 describe('without JavaScript', () => {
-  it('the dropdown opens and leads on', async () => {
+  it('the dropdown opens and its links work', async () => {
     const page = await openPage('/docs/intro', 1200);
     const link = page.locator('.dropdown-list a').first();
     expect(await link.isVisible()).toBe(false);
@@ -67,14 +67,14 @@ describe('without JavaScript', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('cs');
   });
 
-  it('the contents fold out on small screens', async () => {
+  it('the table of contents expands on small screens', async () => {
     const page = await openPage('/docs/services', 360);
     await page.click('.toc-disclosure summary');
     await page.click('.toc-disclosure a >> nth=0');
     expect(page.url()).toContain('#');
   });
 
-  it('the services are all there, and no control that would not work', async () => {
+  it('all services are listed, and controls that need scripts are hidden', async () => {
     for (const path of ['/', '/docs/basic-flows', '/shipping-services-table']) {
       const page = await openPage(path, 1200);
       expect(await page.locator('.js-only >> visible=true').count()).toBe(0);
