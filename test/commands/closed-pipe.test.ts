@@ -1,4 +1,4 @@
-// Commands whose output nobody reads to the end, as in `pubdocs explain | head`.
+// Commands whose output is not read to the end, as in `pubdocs explain | head`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { repository } from '../support/run-cli.ts';
 test.each([['explain'], ['explain', '--json'], ['build', 'no-such-site', '--json']])(
   'pubdocs %s … ends quietly when its output is closed',
   async (...args) => {
-    // The pipe is closed before Node has started, so the first byte already finds no reader.
+    // The pipe is closed before Node has started, so even the first byte has no reader.
     const child = spawn(process.execPath, [join(repository, 'bin/pubdocs.js'), ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,4 +1,4 @@
-// The examples of the guide “Components in Markdown”: the site that they make builds without a finding and shows what the guide says.
+// The examples of the guide “Components in Markdown”: a site with them builds without a finding and shows what the guide says.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 describe('the examples of the guide', () => {
   it('build without a finding', () => expect(report.findings).toEqual([]));
 
-  it('are static HTML around the Markdown of the page', () => {
+  it('render static HTML around the Markdown of the page', () => {
     const html = main('plans');
     expect(html).toContain(
       '<section class="plan plan-calm"><p><strong>Small</strong> 10 / 100</p>\n<h2 id="for-one-person">',
@@ -50,7 +50,7 @@ describe('the examples of the guide', () => {
     expect(html).not.toContain('pubdocs-island');
   });
 
-  it('show the components of pubdocs, with a sheet of their own', () => {
+  it('show the components of pubdocs, with their own style sheet', () => {
     for (const name of ['steps', 'cards', 'card', 'file-tree', 'badge', 'video', 'quote', 'columns', 'column'])
       expect(main('parts')).toContain(`class="pd-${name}`);
     const sheets = (page: string): number =>

@@ -1,4 +1,4 @@
-// Configs that misbehave, run by the real command line: one named error at its place, exit code 2, and no word of theirs in the result.
+// Faulty configs, run by the real command line: one error with its place, exit code 2, and nothing that the config prints in the result.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ function build(config: string, ...flags: string[]) {
 
 const title = "title: 'Docs', url: 'https://docs.example'";
 
-it('a config that prints does not disturb the result', () => {
+it('a config that prints does not change the result', () => {
   const { status, findings, stderr } = build(
     `console.log('one'); process.stdout.write('two'); console.table([1]);\nexport default { ${title} };`,
   );
@@ -34,7 +34,7 @@ it('a config that prints does not disturb the result', () => {
   expect(stderr).toContain('two');
 });
 
-describe('is named, at its place', () => {
+describe('a faulty config is reported with its place', () => {
   it.each<[string, string, string, number | null]>([
     ['a config that throws', `\nthrow new Error('no key');`, 'module-throws', 2],
     ['a config whose promise is rejected', `export default Promise.reject(new Error('no'));`, 'module-throws', 1],
@@ -58,7 +58,7 @@ describe('is named, at its place', () => {
   });
 });
 
-it('the address on the command line stands above the config, and is checked as strictly', () => {
+it('the URL on the command line overrides the config, and is checked as strictly', () => {
   const config = `export default { ${title}, base: '/docs' };`;
   expect(build(config, '--base', 'preview/7/').status).toBe(0);
   expect(readFileSync(join(root, 'build/404.html'), 'utf8')).toContain('/preview/7/');

@@ -1,4 +1,4 @@
-// `diff --against <URL>`: the published site on a server of this machine, and a repository whose history knows what was renamed.
+// `diff --against <URL>`: the published site on a local server, and a repository whose history has the renames.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const diff = async (...flags: readonly string[]) => {
 beforeAll(async () => {
   site = mkdtempSync(join(tmpdir(), 'pubdocs-diff-'));
   cpSync(join(repository, 'test/scenarios/_base/site'), site, { recursive: true });
-  // Pages long enough for git to know them again.
+  // Pages long enough for git to detect their renames.
   for (const page of ['parcels', 'types']) {
     const lines = Array.from({ length: 12 }, (_, line) => `Line ${line} of the page about ${page}.`);
     edit(`docs/guide/${page}.md`, (text) => `${text}\n${lines.join('\n')}\n`);
@@ -48,12 +48,12 @@ afterAll(async () => {
   rmSync(site, { recursive: true, force: true });
 });
 
-test('the site against itself, as it is published, has lost nothing', async () => {
+test('the site compared with its own published build has lost nothing', async () => {
   expect(await diff()).toMatchObject({ code: 0, findings: [] });
   expect(published.asked).toEqual(['/public-docs/pubdocs-ledger.json']);
 });
 
-test('a renamed page is proposed at its new place, even when title, headings and text are new; --write fixes it', async () => {
+test('a renamed page is suggested at its new path, even with new title, headings and text; --write adds the redirect', async () => {
   // Two steps in the history, and a third that is not committed yet.
   git('mv', 'docs/guide/types.md', 'docs/guide/sorts.md');
   edit('sidebars.ts', (text) => text.replace('guide/types', 'guide/sorts'));
@@ -90,7 +90,7 @@ test('a site without a ledger is read page by page; a server that is not there i
   const release = join(site, 'published');
   renameSync(join(release, 'pubdocs-ledger.json'), join(release, 'moved.json'));
   expect(await diff()).toMatchObject({ code: 0, findings: [] });
-  // A host that answers every address with a page.
+  // A host that returns a page for every URL.
   writeFileSync(join(release, 'pubdocs-ledger.json'), '<!doctype html>');
   const html = await runCli(['diff', site, '--against', `${published.origin}/public-docs/`]);
   expect(html.code).toBe(0);
@@ -112,7 +112,7 @@ const foreignPage = (languages: Readonly<Record<string, string>>, title: string,
     '</main></body>',
   ].join('\n');
 
-test('a sitemap of another generator: languages by hreflang, redirects by meta refresh, and every loss is named', async () => {
+test('a sitemap of another generator: hreflang gives languages, meta refresh gives redirects, and every loss is reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-foreign-'));
   const base = mkdtempSync(join(tmpdir(), 'pubdocs-diff-'));
   cpSync(join(repository, 'test/scenarios/_base/site'), base, { recursive: true });

@@ -1,4 +1,4 @@
-// Links to other sites, each answered in one of the ways that have a message: by the command line, against a server of our own.
+// Links to other sites, one for each response that has a diagnostic: the command line against a local server.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RudeServer, startRudeServer } from '../support/rude-server.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Codes of the findings with the lines of their links. */
+/** Codes of the findings with their links and suggestions. */
 async function check(external: string): Promise<string[]> {
   const config = site.read('pubdocs.config.ts').replace(/\n {2}links: .*/, '');
   site.write(
@@ -44,7 +44,7 @@ async function check(external: string): Promise<string[]> {
     );
 }
 
-it('tells what another site answered', async () => {
+it('reports the response of another site', async () => {
   expect(await check('{ allowPrivate: true, fragments: true }')).toEqual([
     'external-broken /gone',
     'external-moved /moved /page',
@@ -53,7 +53,7 @@ it('tells what another site answered', async () => {
   ]);
 });
 
-it('does not ask a machine of the private network', async () => {
+it('does not request a machine of the private network', async () => {
   const before = server.log.length;
   const found = await check('{ fragments: true }');
   expect([...new Set(found.map((line) => line.split(' ')[0]))]).toEqual(['external-private']);

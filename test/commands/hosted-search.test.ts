@@ -1,4 +1,4 @@
-// The example of the manual for a hosted search, as it is written there, is a site that builds without a finding.
+// The example of the manual for a hosted search, copied into a site, builds without a finding.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,7 +44,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const built = (path: string): string => readFileSync(join(root, 'build', path), 'utf8');
 
 describe('a hosted search', () => {
-  it('takes every place of the control', () => {
+  it('replaces the search control everywhere', () => {
     const page = built('docs/intro/index.html');
     expect([...page.matchAll(/data-hosted-search="([a-z-]+)"/g)].map(([, place]) => place).sort()).toEqual([
       'menu',
@@ -54,7 +54,7 @@ describe('a hosted search', () => {
     expect(page).not.toContain('search.json');
   });
 
-  it('may load its script and style sheet and ask its hosts', () => {
+  it('may load its script and style sheet and request its hosts', () => {
     const page = built('docs/intro/index.html');
     expect(page).toMatch(/<script[^>]*type="module"[^>]*src="\/public-docs\/hosted-search\.js"/);
     expect(page).toContain('https://search.example/dialog.css');

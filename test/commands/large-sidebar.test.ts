@@ -1,4 +1,4 @@
-// A site whose sidebar no page has whole: pages keep their size, and every branch is in the page, or in a file that the page leads to.
+// A site whose pages contain only a part of its sidebar: pages keep their size, and every branch is in the page or in a file that it names.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 describe('a sidebar of more than 200 items', () => {
-  it('has at most 200 items in a page: the open branch, those that are always open, and others from top to bottom', () => {
+  it('has at most 200 items in a page: the current branch, branches that are always open, and others from top to bottom', () => {
     const html = list(page(first.tree, 'docs/fir/fir-7'));
     expect(count(html, /<li[ >]/g)).toBe(5 + 3 * perArea);
     expect(count(html, /aria-current="page"/g)).toBe(1);
@@ -73,7 +73,7 @@ describe('a sidebar of more than 200 items', () => {
     expect(count(html, /<details[^>]* open=""/g)).toBe(2);
   });
 
-  it('leads from every other branch to its first page, which has it open', () => {
+  it('links every other branch to its first page, which shows it open', () => {
     const html = list(page(first.tree, 'docs/fir/fir-7'));
     expect(html).toMatch(/<a href="\/docs\/birch\/birch-1">birch<\/a><details class="js-only" data-branch="\w+">/);
     expect(list(page(first.tree, 'docs/birch/birch-1'))).toMatch(/open=""[^>]*><summary>birch/);
@@ -91,12 +91,12 @@ describe('a sidebar of more than 200 items', () => {
     }
   });
 
-  it('names branches alike on all pages', () => {
+  it('gives branches the same names on all pages', () => {
     const names = new Set(areas.flatMap((area) => branchesOf(list(page(first.tree, `docs/${area}/${area}-1`)))));
     expect(names.size).toBe(areas.length);
   });
 
-  it('changes the pages that show a title, and the file of its branch', async () => {
+  it('changes only the pages that show an edited title, and the file of its branch', async () => {
     write('docs/birch/birch-30.md', pageText('A new name'));
     const second = await build();
     const changed = Object.keys(second.tree).filter((path) => second.tree[path] !== first.tree[path]);
@@ -111,7 +111,7 @@ describe('a sidebar of more than 200 items', () => {
     expect((await build('--no-cache')).tree).toEqual(second.tree);
   });
 
-  it('is left whole with 200 items, and then needs no files', async () => {
+  it('is complete in every page with 200 items, and then needs no files', async () => {
     write('pubdocs.config.ts', config.replace("url: 'https", "docs: { exclude: ['{ash,birch}/**'] }, url: 'https"));
     const { tree } = await build();
     const html = list(page(tree, 'docs/fir/fir-7'));

@@ -1,4 +1,4 @@
-// The manual in the eyes of linkinator, which requests every link of the built pages.
+// The manual, checked by linkinator, which requests every link of the built pages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

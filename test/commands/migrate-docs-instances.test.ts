@@ -1,4 +1,4 @@
-// A Docusaurus site with three instances of the docs plugin, two of them with versions, in two languages: migrated, built, and held against the
+// A Docusaurus site with three instances of the docs plugin, two of them with versions, in two languages: migrated, built, and compared with the
 // paths and ids that Docusaurus 3.10.2 built from these files (`migrate-docs-instances.golden.json`: path → ids of its headings).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,19 +89,19 @@ beforeAll(async () => {
   build = JSON.parse((await runCli(['build', site, '--json', '--strict'], { cwd: root })).stdout);
 });
 
-test('it builds without a warning', () => {
+test('the migrated site builds without a warning', () => {
   expect(build.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
   expect(build.ok).toBe(true);
 });
 
-test('every page and every anchor of the original is there', () => {
+test('every page and every anchor of the original exists', () => {
   expect(Object.keys(golden).length).toBeGreaterThan(40);
   expect(Object.keys(golden).filter((path) => !existsSync(fileOf(path)))).toEqual([]);
   for (const [path, ids] of Object.entries(golden))
     expect(idsIn(main(path)), path).toEqual(expect.arrayContaining([...ids]));
 });
 
-test('links and images of pages that lie elsewhere lead to what they led to', () => {
+test('links and images of moved pages keep their targets', () => {
   expect(main('/community/next/team')).toMatch(/<img[^>]+src="\/img\/box\.svg"/);
   expect(main('/community/next/team')).toContain('href="/community/next/our-charter#rules"');
   expect(main('/community/next/team')).toContain('href="/community/next/groups/web"');
@@ -109,7 +109,7 @@ test('links and images of pages that lie elsewhere lead to what they led to', ()
   expect(main('/docs/intro')).toMatch(/<img[^>]+src="\/img\/box\.svg"/);
 });
 
-test('sidebars, their labels and their next pages are those of each instance', () => {
+test('sidebars, their labels and their next pages match each instance', () => {
   const whole = (path: string): string => readFileSync(fileOf(path), 'utf8');
   expect(whole('/cs/community/next/team')).toContain('Staré skupiny');
   expect(whole('/community/next/team')).toMatch(

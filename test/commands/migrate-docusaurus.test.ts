@@ -1,4 +1,4 @@
-// A Docusaurus site with pages of `src/pages` that share paths and URLs with the docs, and with plain Markdown: migrated, built, and looked at.
+// A Docusaurus site with pages of `src/pages` that share paths and URLs with the docs, and with plain Markdown: migrated and built.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   build = JSON.parse((await runCli(['build', site, '--json', '--strict'], { cwd: root })).stdout);
 });
 
-test('it builds without a warning', () => {
+test('the migrated site builds without a warning', () => {
   expect(build.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
   expect(build.ok).toBe(true);
 });
@@ -65,14 +65,14 @@ test('pages keep their URLs, and redirects lead to them', () => {
   expect(page('agb')).toContain('<title>Conditions');
 });
 
-test('plain Markdown stays as it was', () => {
+test('plain Markdown is unchanged', () => {
   expect(main('docs/a b')).toContain('<span class="t-plain">indented code</span>');
   expect(main('docs/a b')).toContain('<code>{&quot;json&quot;}</code> stays, {&quot;text&quot;} too.');
   expect(main('docs/a b')).toContain("<p>import text from 'here'</p>");
   expect(main('terms')).toContain('<span class="t-plain">code of terms</span>');
 });
 
-test('components stand in, and cards lead to names with spaces', () => {
+test('components get stand-ins, and cards link to names with spaces', () => {
   expect(main('agb')).toContain('<strong>hi</strong></p>\n<p>Inside <strong>bold</strong></p>');
   expect(main('docs/cards')).toContain('<a href="/docs/a%20b">raw</a>');
   expect(main('docs/cards')).toMatch(/class="pd-card-title"><a href="\/docs\/a%20b">A file<\/a>/);

@@ -1,4 +1,4 @@
-// How a site is organised in files and folders, seen in what is built.
+// How the files and folders of a site decide what is built.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -112,7 +112,7 @@ describe('a site of folders', () => {
     expect(built.findings).toEqual([]);
   });
 
-  it('orders by position and name, takes prefixes off, and names folders in every language', () => {
+  it('orders by position and name, removes number prefixes, and names folders in every language', () => {
     expect(sidebarOf(built.read('guide/first/index.html'))).toBe(
       'Guide(/all-guide) open[Second(/guide/second) First(/guide/first) Deep things(/guide/deep)[X(/guide/deep/renamed)]] ' +
         'API(/api)[Bare(/api/bare) Call(/api/call)] Start(/) more[One(/more/one) Two(/more/two)] Plain(/plain)',
@@ -135,24 +135,24 @@ describe('a site of folders', () => {
     expect(sidebarOf(built.read('category/more/index.html'))).toMatch(/^One/);
   });
 
-  it('shows the sidebar that a page names, or none', () => {
+  it('shows the sidebar that a page selects, or none', () => {
     expect(sidebarOf(built.read('api/call/index.html'))).toMatch(/^One\(\/more\/one\) More/);
     expect(sidebarOf(built.read('api/bare/index.html'))).toBe('');
   });
 
-  it('builds unlisted pages, and leads to them from nowhere', () => {
+  it('builds unlisted pages, and links to them from nowhere', () => {
     expect(built.read('more/hidden/index.html')).toMatch(/<meta name="robots" content="noindex"/);
     for (const path of ['sitemap.xml', 'routes.json', 'category/more/index.html', 'more/one/index.html'])
       expect(built.read(path)).not.toContain('/more/hidden');
   });
 
-  it('leads on as the front matter says', () => {
+  it('sets the next page and the edit link from the front matter', () => {
     expect(built.read('guide/second/index.html')).not.toMatch(/rel="next"/);
     expect(built.read('guide/first/index.html')).toContain('https://git.example/edit/main/docs/01-guide/01-first.md');
     expect(built.read('api/call/index.html')).not.toContain('git.example');
   });
 
-  it('takes overrides of components, tokens and texts', () => {
+  it('applies overrides of components, tokens and texts', () => {
     const html = built.read('cs/index.html');
     expect(html).toContain('own footer');
     expect(html).toContain('Co tu najdete');
@@ -160,7 +160,7 @@ describe('a site of folders', () => {
     expect(built.read(sheet)).toContain('--own-token');
   });
 
-  it('writes every page under its .html address too, on demand', () => {
+  it('writes every page also at its .html path, on demand', () => {
     expect(built.read('guide/first.html')).toBe(built.read('guide/first/index.html'));
     expect(built.read('cs.html')).toBe(built.read('cs/index.html'));
     expect(built.has('404/index.html')).toBe(false);
@@ -176,7 +176,7 @@ describe('drafts', () => {
     'docs/b.md': '# B\n',
   };
 
-  it('are left out, and links to them are reported as such', async () => {
+  it('are left out, and links to them are reported as links to drafts', async () => {
     const { findings, code } = await build(makeSite(drafts));
     expect(code).toBe(1);
     expect(findings.map(({ message }) => message)).toEqual([
@@ -193,7 +193,7 @@ describe('drafts', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   it.each([
     ['trailingSlash: true,', 'a/index.html', 'href="/a/"'],
     ['trailingSlash: false,', 'a.html', 'href="/a"'],
@@ -241,7 +241,7 @@ describe('addresses', () => {
     expect(has('index.html')).toBe(false);
   });
 
-  it('of strange file names are encoded once', async () => {
+  it('of unusual file names are encoded once', async () => {
     const names = ['a\nb', 'a b', '#', '?', '100%', '📦', '[x](y)!', '-dash', 'c\u030c', 'č2'];
     const tree = Object.fromEntries(names.map((name) => [`docs/${name}.md`, '# Name\n']));
     const { codes, read } = await build(makeSite({ 'pubdocs.config.ts': config(), 'docs/intro.md': '# I\n', ...tree }));
@@ -252,7 +252,7 @@ describe('addresses', () => {
 });
 
 describe('symbolic links', () => {
-  it('that leave the site, go round or lead nowhere are named, and the rest is read', async () => {
+  it('that leave the site, form a cycle or have no target are reported, and the rest is read', async () => {
     const root = makeSite({ 'pubdocs.config.ts': config(), 'docs/intro.md': '# I\n' });
     const outside = makeSite({ 'secret.md': '# Secret\n' });
     symlinkSync(join(outside, 'secret.md'), join(root, 'docs/file.md'));
@@ -277,7 +277,7 @@ describe('last updated', () => {
       env: { ...process.env, GIT_AUTHOR_DATE: '2025-05-04T10:00:00Z', GIT_COMMITTER_DATE: '2025-05-04T10:00:00Z' },
     });
 
-  it('comes from git, in the words of the language; a cut-off history is noted once', async () => {
+  it('comes from git, in the page’s language; a shallow history is reported once', async () => {
     const root = makeSite({
       'pubdocs.config.ts': config('', 'lastUpdated: true'),
       'docs/a.md': '# A\n',

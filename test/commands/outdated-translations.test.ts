@@ -1,4 +1,4 @@
-// Notices on outdated translations: after each edit of a text or a status file, a warm build is what a build from nothing makes.
+// Notices on outdated translations: after each edit of a text or a status file, a warm build has the same bytes as a cold one.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -91,7 +91,7 @@ const edits: readonly (readonly [name: string, edit: () => unknown, outdated: re
   ],
 ];
 
-it('is the same as from nothing after each edit', async () => {
+it('is the same in a warm and a cold build, after each edit', async () => {
   for (const [name, edit, outdated, most] of edits) {
     await edit();
     const rendered = await build('out');
@@ -105,7 +105,7 @@ it('is the same as from nothing after each edit', async () => {
   }
 });
 
-it('shows nothing where the config does not ask', async () => {
+it('shows nothing unless the config asks for it', async () => {
   write('pubdocs.config.ts', config(''));
   await build('out');
   expect(shownIn(filesOf('out'))).toEqual([]);

@@ -1,4 +1,4 @@
-// The package as users install it: the packed tool in a folder of its own makes a site, builds it, and takes a site's own looks.
+// The package as users install it: the packed tool creates and builds a site in its own folder, and a site replaces parts of the theme.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const repository = join(import.meta.dirname, '../..');
 let home: string;
 
-/** Packs, and unpacks where npm would put it, beside the packages that it depends on. */
+/** Packs the tool and unpacks it where npm would, beside its dependencies. */
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'pubdocs-package-'));
   const packed = execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', home], {
@@ -33,7 +33,7 @@ function pubdocs(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-it('the packed tool makes a site that builds without a finding, and types that fit it', () => {
+it('the packed tool creates a site that builds without a finding and passes type checks', () => {
   const made = pubdocs('init', 'docs');
   expect(made).toMatchObject({ status: 0, stderr: '' });
   expect(made.stdout).toContain('cd docs');
@@ -70,7 +70,7 @@ export default Footer;
   expect(css).toContain('#123456');
 });
 
-it('brings the manual and the sources of the theme, from which components are copied', () => {
+it('contains the manual and the sources of the theme, from which components are copied', () => {
   const installed = join(home, 'node_modules/pubdocs');
   for (const folder of ['docs/manual/guides', 'docs/manual/reference', 'templates/layout', 'templates/styles'])
     expect(readdirSync(join(installed, folder))).toEqual(readdirSync(join(repository, folder)));
@@ -83,7 +83,7 @@ it('brings the manual and the sources of the theme, from which components are co
   expect(types).toMatchObject({ status: 0, stdout: '' });
 });
 
-it('names the licences of what is bundled, and what is installed with it', () => {
+it('lists the licences of bundled packages, and the installed packages', () => {
   const dist = join(home, 'node_modules/pubdocs/dist');
   const licenses = readFileSync(join(dist, 'THIRD-PARTY-LICENSES'), 'utf8');
   for (const name of ['react', 'react-dom', 'sanitize-html', 'micromark', 'commander', 'yaml'])
@@ -99,7 +99,7 @@ it('names the licences of what is bundled, and what is installed with it', () =>
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // npm leaves out packages that a development tool needs, too; what it lists must be there, and all that package.json asks for.
+  // npm also leaves out packages of development tools. The packages that it lists must be there, and all that package.json requires.
   expect(purls(bom)).toEqual(expect.arrayContaining(purls(JSON.parse(sbom) as Bom)));
   const { dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
@@ -120,7 +120,7 @@ const biomeElsewhere = ['android', 'darwin', 'linux', 'win32'].flatMap((system) 
   ['arm64', 'x64'].map((cpu) => `node_modules/@biomejs/cli-${system}-${cpu}${system === 'linux' ? '-musl' : ''}`),
 );
 
-it('every package of the lockfile has a checksum, but for eight programs of biome', () => {
+it('every package of the lockfile has a checksum, except eight programs of biome', () => {
   const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly dev?: boolean }>>;
   };

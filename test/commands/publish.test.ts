@@ -1,4 +1,4 @@
-// `publish` and `releases` as people run them, into a folder: what is refused and why, dry runs, rollback, previews, the hook.
+// `publish` and `releases` as users run them, into a folder: refusals with their reasons, dry runs, rollback, previews, the hook.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   root = join(box, 'site');
   target = join(box, 'served/public-docs');
   cpSync(join(repository, 'test/scenarios/_base/site'), root, { recursive: true });
-  // An index of search changes with every text; here, what changes is one page.
+  // The search index would change with every text; without it, only one page changes.
   const config = join(root, 'pubdocs.config.ts');
   writeFileSync(
     config,
@@ -43,7 +43,7 @@ const edit = (file: string, text: string): void =>
 const served = (file: string): string => readFileSync(join(target, file), 'utf8');
 const codes = ({ findings }: Report): string[] => findings.map(({ code }) => code);
 
-test('a site is published, published again with what changed, and rolled back', async () => {
+test('a site is published, its changes are published, and it is rolled back', async () => {
   await build();
   const first = await publish();
   expect([first.code, codes(first), first.counts.written]).toEqual([0, [], first.counts.objects]);
@@ -80,7 +80,7 @@ test('a site is published, published again with what changed, and rolled back', 
   ]);
 });
 
-test('an output that is older than its sources, or that a failed build left, is refused', async () => {
+test('an output that is older than its sources, or that comes from a failed build, is refused', async () => {
   expect(codes(await publish())).toEqual(['nothing-built']);
   await build();
   edit('docs/intro.md', '\nMore.\n');
@@ -94,7 +94,7 @@ test('an output that is older than its sources, or that a failed build left, is 
   expect((await publish('--as-built')).code).toBe(0);
 });
 
-test('a file that is not what the build wrote is refused', async () => {
+test('a file that was changed after the build is refused', async () => {
   await build();
   writeFileSync(join(root, 'build/index.html'), 'edited');
   expect(codes(await publish('--as-built'))).toEqual(['publish-output-changed']);
@@ -113,21 +113,21 @@ test.each([
   [['publish', '--to', 's3://docs/public-docs', '--remove'], 'publish-option-wrong', '--preview <name> belongs to it'],
   [['publish', '--to', 's3://docs/public-docs', '--preview', '../x'], 'publish-option-wrong', 'lower-case letters'],
   [['releases'], 'publish-no-target', 'No target'],
-])('%j is a mistake of the command line', async ([command = '', ...flags], code, words) => {
+])('%j is a usage error', async ([command = '', ...flags], code, words) => {
   const { stdout, code: exit } = await runCli([command, root, ...flags]);
   expect(stdout).toContain(`error ${code}`);
   expect(stdout).toContain(words);
   expect(exit).toBe(2);
 });
 
-test('a host that pubdocs does not know is named with those it knows', async () => {
+test('an unknown host is reported with the known ones', async () => {
   await build();
   const { findings, code } = await publish('--as', 'apache');
   expect(findings[0]?.message).toBe('--as apache: pubdocs knows s3-website, s3-cdn, gcs, azure, nginx, github-pages');
   expect(code).toBe(2);
 });
 
-test('a folder is not given compressed files under their plain names', async () => {
+test('a folder never gets compressed files under their plain names', async () => {
   const config = join(root, 'pubdocs.config.ts');
   writeFileSync(
     config,
@@ -142,7 +142,7 @@ test('a folder is not given compressed files under their plain names', async () 
   expect(existsSync(target)).toBe(false);
 });
 
-test('a deploy preview is a site of its own below the target, left out of search engines, and can be removed', async () => {
+test('a deploy preview is a separate site below the target, hidden from search engines, and can be removed', async () => {
   await build();
   await publish();
   const preview = await publish('--preview', 'pr-17');
@@ -161,7 +161,7 @@ test('a deploy preview is a site of its own below the target, left out of search
   expect(codes(again)).toEqual(['publish-no-preview']);
 });
 
-test('the command of the config runs after a publish and knows what changed; its failure is reported', async () => {
+test('the command in the config runs after a publish and receives the changes; its failure is reported', async () => {
   const config = join(root, 'pubdocs.config.ts');
   const withHook = (command: string) =>
     writeFileSync(
@@ -187,7 +187,7 @@ test('the command of the config runs after a publish and knows what changed; its
   expect(failed.findings[0]?.message).toContain('exit code 7');
 });
 
-test('a store that cannot be written to is a message with the operation, the place and the reason', async () => {
+test('a store that cannot be written to is reported with the operation, the place and the reason', async () => {
   await build();
   writeFileSync(join(box, 'served'), 'a file');
   const { code, findings } = await publish();

@@ -1,5 +1,5 @@
 // Every URL that a config, sidebars.ts, front matter or a component can name: none with a scheme that runs code reaches a page, however it
-// is written; and the paths of pages, which their authors choose, lead into the site wherever they are printed.
+// is written; and the paths of pages, which their authors choose, stay inside the site wherever they are printed.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -26,7 +26,7 @@ const head = (url: string) => [
 ];
 const logo = (url: string) => ({ src: '/a.svg', alt: 'x', width: 1, height: 1, href: url });
 
-/** Where → the parts of a config, and how many URLs are in it. */
+/** Place → the parts of a config, and the number of URLs in it. */
 const places: readonly (readonly [string, object, number])[] = [
   ['redirects', { redirects: hostile.map((to, at) => ({ from: `/r${at}`, to })) }, hostile.length],
   ['head', { head: hostile.flatMap(head) }, hostile.length * 5],
@@ -138,10 +138,10 @@ it.each([
   expect(pages.map(([file]) => file).filter((file) => !refused.includes(file ?? ''))).toEqual([]);
 });
 
-it('the paths of pages, in pages, the search, the sitemap and the lists', async () => {
+it('the paths of pages stay inside the site, in pages, the search, the sitemap and the lists', async () => {
   const slugs = ['javascript:alert(1)', '//evil.example/x', '/\\\\evil.example/y', 'https://evil.example/z'];
   const pages = slugs.map((slug, at) => [`docs/s${at}.md`, `---\nslug: ${JSON.stringify(slug)}\n---\n# S${at}\n`]);
-  // Without a base, and with the docs at the root, nothing stands before the path of a page.
+  // Without a base, and with the docs at the root, nothing precedes the path of a page.
   writeSite({ base: '', docs: { routeBasePath: '/' } }, Object.fromEntries(pages));
   const first = await runCli(['build', root, '--json', '--no-cache']);
   const { findings }: { findings: { severity: string; file: string }[] } = JSON.parse(first.stdout);

@@ -1,4 +1,4 @@
-// Programs that `::request{languages=…}` prints, run by curl, Node and Python against a mock server: it receives what the document says.
+// Programs that `::request{languages=…}` prints, run by curl, Node and Python against a mock server: it receives the request of the document.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ afterAll(() => {
 interface Runner {
   readonly language: RequestLanguage;
   readonly command: readonly [string, ...string[]];
-  /** Ends with code 0 where the language can be run. */
+  /** Exits with code 0 where the language can be run. */
   readonly check: readonly [string, ...string[]];
   readonly wrap?: (code: string) => string;
 }
@@ -56,7 +56,7 @@ const quick: readonly Runner[] = [
   { language: 'php', command: ['php', 'a.php'], check: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'] },
 ];
 
-/** They compile for seconds. */
+/** These take seconds to compile. */
 const slow: readonly Runner[] = [
   { language: 'java', command: ['java', 'Main.java'], check: ['java', '--version'], wrap: inJava },
   { language: 'go', command: ['go', 'run', 'a.go'], check: ['go', 'version'] },
@@ -159,7 +159,7 @@ describe.each(runners.map((runner) => [runner.language, runner] as const))('%s',
     expectReceived(request);
   });
 
-  it('is printed without the words that stand in for texts', () => {
+  it('is printed without the placeholders of its texts', () => {
     expect(print(hardRequest('application/json', JSON.stringify(hard)), language)).not.toMatch(/pubdocs/i);
   });
 });
@@ -171,7 +171,7 @@ it.each([
   expect(print({ method: 'HEAD', url: mock.url, headers: [], body: null }, language)).toContain(expected),
 );
 
-it('C# gets the body, the type and the headers as its strings', () => {
+it('C# has the body, the type and the headers as string literals', () => {
   const code = print(hardRequest('application/json; charset=utf-8', '{"a":"\\"ř"}'), 'csharp');
   expect(code).toContain(String.raw`Content = new StringContent("{\"a\":\"\\\"ř\"}")`);
   expect(code).toContain('ContentType = MediaTypeHeaderValue.Parse("application/json; charset=utf-8")');

@@ -27,7 +27,7 @@ async function findings(): Promise<readonly { readonly code: string; readonly ro
   return JSON.parse(stdout).findings;
 }
 
-it('a mistake that several pages meet names the same page with an empty and with a full cache', async () => {
+it('a mistake on several pages is reported on the same page with an empty and with a full cache', async () => {
   const cold = await findings();
   expect(cold.map(({ code, route }) => [code, route])).toEqual([['page-crashed', '/docs/a']]);
   expect(await findings()).toEqual(cold);

@@ -77,11 +77,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the index', () => {
-  it('has what readers may find: the term first, nothing hidden, unlisted or in draft', async () => {
+  it('has public text with the best match first, and nothing hidden, unlisted or in draft', async () => {
     expect(await search('walrus', 'en')).toEqual(['/docs/terms#walrus', '/docs/intro', '/docs/intro#feeding']);
   });
 
-  it("has headings and text of the site's own pages, without their controls and those that are left out", async () => {
+  it("has headings and text of the site's own pages, without controls and excluded pages", async () => {
     expect(await search("herd's meadow", 'en')).toEqual(['/zoo#herd']);
     expect(await search('bison', 'en')).toEqual(['/zoo#herd']);
     expect(await search('naše', 'cs')).toEqual(['/cs/zoo']);
@@ -89,12 +89,12 @@ describe('the index', () => {
     expect(await search('axolotl', 'en')).toEqual([]);
   });
 
-  it('has translations in their language, and pages without one once, by the rules of the language of their text', async () => {
+  it('has translations in their language, and an untranslated page once, stemmed in the language of its text', async () => {
     expect(await search('mrože', 'cs')).toEqual(['/cs/docs/intro', '/cs/docs/intro#feeding']);
     expect(await search('walruses', 'cs')).toEqual(['/cs/docs/terms#walrus']);
   });
 
-  it('is printed by --json with every field that the manual names', async () => {
+  it('is printed by --json with every field of the manual', async () => {
     expect(await searchJson('Mrožy škeble', 'cs')).toEqual({
       query: 'Mrožy škeble',
       locale: 'cs',
@@ -147,7 +147,7 @@ describe('the index', () => {
     expect(scores).toEqual(scores.toSorted((one, other) => other - one));
   });
 
-  it('is made anew with the same bytes, and an edit changes a few of its files', async () => {
+  it('has the same bytes in a second cold build, and an edit changes only a few of its files', async () => {
     const before = indexFiles();
     rmSync(join(root, 'build'), { recursive: true });
     rmSync(join(root, '.pubdocs'), { recursive: true });
@@ -162,7 +162,7 @@ describe('the index', () => {
     expect(await search('aardvarks', 'en')).toEqual(['/docs/page-30']);
   });
 
-  it('is after edits, byte for byte, what a build from nothing makes', async () => {
+  it('has the same bytes after edits as in a cold build', async () => {
     const read = (): Readonly<Record<string, string>> =>
       Object.fromEntries(
         ['search.json', 'cs/search.json', ...indexFiles().map((name) => `assets/search/${name}`)].map((path) => [
@@ -186,7 +186,7 @@ describe('the index', () => {
     expect(read()).toEqual(updated);
   });
 
-  it('says when a file of it is damaged, and a build writes it again', async () => {
+  it('is reported when one of its files is damaged, and a build writes it again', async () => {
     const before = indexFiles();
     for (const name of before) write(`build/assets/search/${name}`, 'damaged');
     const { code, stderr } = await runCli(['search', 'walrus', root]);
@@ -196,7 +196,7 @@ describe('the index', () => {
     expect(indexFiles()).toEqual(before);
   });
 
-  it('costs a page at most 0.4 kB compressed, and nothing where search is off', async () => {
+  it('adds at most 0.4 kB compressed to a page, and nothing where search is off', async () => {
     const page = (): string => readFileSync(join(root, 'build/docs/intro/index.html'), 'utf8');
     const withSearch = page();
     write('pubdocs.config.ts', config('false'));

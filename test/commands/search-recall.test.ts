@@ -1,4 +1,4 @@
-// Search on the carrier's own pages: how much of what readers ask for is found, and what the first query fetches.
+// Search on the carrier's own pages: the share of readers’ queries that find their section, and the bytes of the first query.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ describe.each([
     expect(reciprocalRank).toBeGreaterThan(0.8);
   });
 
-  it('a word with another first letter finds', async () => {
+  it('a word with a wrong first letter finds its section', async () => {
     const { engine } = openIndex(folder, locale);
     const { corrected } = await engine.search(language === 'cs' ? 'tásilka' : 'xhipment');
     expect(corrected.map(({ to }) => to)).toEqual([language === 'cs' ? 'zásilka' : 'shipment']);

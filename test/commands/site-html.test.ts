@@ -1,4 +1,4 @@
-// The real site as it is built: valid HTML, links and ids as the link graph has them, nothing broken for a visitor.
+// The real site as it is built: valid HTML, links and ids as the link graph has them, no broken links.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const pages = (): string[] =>
     .sort();
 
 describe('the built site', () => {
-  test('has a page for every route of its ledger, and every anchor in it', () => {
+  test('has a page for every route of its ledger, with every anchor', () => {
     const ledger = JSON.parse(read('pubdocs-ledger.json')) as Ledger;
     expect(ledger.routes.length).toBeGreaterThan(20);
     for (const { path, anchors } of ledger.routes) {
@@ -40,7 +40,7 @@ describe('the built site', () => {
     }
   });
 
-  test('has no heading whose id the ledger does not know', () => {
+  test('has no heading whose id is missing from the ledger', () => {
     const ledger = JSON.parse(read('pubdocs-ledger.json')) as Ledger;
     for (const { path, anchors } of ledger.routes.filter((route) => route.hash !== '')) {
       const html = read(join(path.slice(1), 'index.html'));
@@ -49,7 +49,7 @@ describe('the built site', () => {
     }
   });
 
-  test('tells phones and social networks its icons and languages', () => {
+  test('declares its icons and languages for phones and social networks', () => {
     for (const [front, locale, other] of [
       ['', 'en_GB', 'cs_CZ'],
       ['cs', 'cs_CZ', 'en_GB'],
@@ -78,7 +78,7 @@ describe('the built site', () => {
     expect(messages).toEqual([]);
   });
 
-  test('has one h1 a page, headings that leave out no level, and the language of its folder', () => {
+  test('has one h1 on each page, heading levels without gaps, and the language of its folder', () => {
     for (const file of pages()) {
       const html = read(file);
       const levels = [...html.replace(/<(nav|footer|template)\b.*?<\/\1>/gs, '').matchAll(/<h([1-6])\b/g)].map(
@@ -94,13 +94,13 @@ describe('the built site', () => {
     }
   });
 
-  test('passes its own check of links: the graph, the pages and a crawl agree, and nothing is broken', () => {
+  test('passes its own link check: the graph, the pages and a crawl agree, and no link is broken', () => {
     const { status, stdout } = pubdocs('check-links', 'site', '--crawl', '--strict', '--json');
     const { findings, counts } = JSON.parse(stdout) as { findings: unknown[]; counts: Record<string, number> };
     expect(findings).toEqual([]);
     expect(status).toBe(0);
     expect(counts.links).toBeGreaterThan(300);
-    // All pages and what they load.
+    // All pages and the files that they load.
     expect(counts.crawled).toBeGreaterThan(counts.routes ?? 0);
   });
 });

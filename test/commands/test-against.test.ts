@@ -1,4 +1,4 @@
-// `pubdocs test --against`: the carrier's samples, sent to a mock server that another program made from the same documents.
+// `pubdocs test --against`: the carrier's samples, sent to a mock server that another program creates from the same documents.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ interface Report {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The mock invents the values of problems, which have no example: their patterns allow none of them. */
+/** The mock invents values for problems without an example, and their patterns allow none of these. */
 const problem = (status: number) => ({
   type: `https://geoapi.carrier.example/problems/${status === 422 ? 'validation-failed' : 'unauthorized'}`,
   title: 'A problem',
@@ -51,7 +51,7 @@ async function runAgainst(twist: Twist = (_, reply) => reply) {
 }
 
 describe('the samples of the carrier against a mock server', () => {
-  it('are accepted by its own validator, and its examples are what the pages and the documents say', async () => {
+  it('are accepted by the server’s validator, and its examples match the pages and the documents', async () => {
     const { report, mock, code, stdout } = await runAgainst();
     expect(mock.refused).toEqual([]);
     expect(report.findings.map(({ code: name, file, line, message }) => `${name} ${file}:${line} ${message}`)).toEqual(
@@ -63,7 +63,7 @@ describe('the samples of the carrier against a mock server', () => {
     expect(stdout).not.toContain('secret-1');
   });
 
-  it('find a server that returns another status, another field and another type', async () => {
+  it('detect a server that returns another status, another field and another type', async () => {
     const { report, code } = await runAgainst((operation, reply) => {
       if (operation === 'createShipment') return { ...reply, status: 200 };
       if (operation === 'estimate') return { ...reply, body: { ...(reply.body as object), extra: 1 } };
@@ -92,7 +92,7 @@ describe('the samples of the carrier against a mock server', () => {
     expect(mock.seen).toContain('GET /v1/parcels/18210005678909/label');
   });
 
-  it('say which server cannot be reached', async () => {
+  it('report the server that cannot be reached', async () => {
     const { stdout, code } = await runCli(['test', 'site', '--against', 'http://127.0.0.1:9', '--json']);
     const { findings } = JSON.parse(stdout) as Report;
     expect(code).toBe(1);
@@ -101,7 +101,7 @@ describe('the samples of the carrier against a mock server', () => {
     expect((await runCli(['test', 'site', '--header', 'no header'])).code).toBe(2);
   });
 
-  it('send the credentials of the address as a header, and print them nowhere', async () => {
+  it('send the credentials of the URL as a header, and never print them', async () => {
     const keys: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       keys.push(request.headers.authorization);

@@ -1,4 +1,4 @@
-// Facts, samples and translation states cost nothing where a site uses none of them: the engine counts the calls and the files of each build.
+// Facts, samples and translation states cost nothing where a site uses none of them: V8 counts the calls and the files of each build.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'pubdocs-unused-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const files = ['ajv.cjs', 'openapi-core.cjs'];
-/** Names of functions as the bundles keep them: of reading facts, of checking them, of samples, of comparing translations. */
+/** Names of functions, which the bundles keep: those that read facts, check them, check samples and compare translations. */
 const functions = [
   'readStatedFacts',
   'bindFacts',
@@ -44,7 +44,7 @@ function makeSite(name: string, keys: string, i18n: string): string {
     ...Object.fromEntries(
       Array.from({ length: 10 }, (_, number) => [`docs/${number}.md`, page]).flatMap(([path = '', text = '']) => [
         [path, text],
-        // One of them is outdated.
+        // One of the translations is outdated.
         [`i18n/cs/${path}`, text.replace('31.5', path === 'docs/0.md' ? '30,5' : '31,5')],
       ]),
     ),
@@ -82,16 +82,16 @@ async function usedIn(site: string): Promise<string[]> {
   return [...files.filter((name) => loaded.includes(name)), ...functions.filter((name) => called.includes(name))];
 }
 
-it('a site that uses them calls them', async () => {
+it('a site that uses all of them calls the functions', async () => {
   const keys = "facts: { values: { weight: '31.5 kg' }, require: 'bound' }, openapi: { v1: './v1.json' },";
   expect(await usedIn(makeSite('with', keys, 'showOutdated: true'))).toEqual([...files, ...functions]);
 });
 
-it('a site whose facts may have no names, and of which none was accepted, looks for none', async () => {
+it('a site that requires no bound facts and has accepted none only reads them', async () => {
   const keys = "facts: { values: { weight: '31.5 kg' } },";
   expect(await usedIn(makeSite('plain', keys, ''))).toEqual(['readStatedFacts']);
 });
 
-it('a site that uses none calls none', async () => {
+it('a site that uses none of them calls no such function', async () => {
   expect(await usedIn(makeSite('without', '', ''))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// `verify`: a host that serves a release as it should, and one that makes twelve mistakes, one after the other.
+// `verify`: a host that serves a release correctly, and a host with one of twelve mistakes at a time.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ const script = (): string => {
   return files.find(({ path }) => /^assets\/main\..*\.js$/.test(path))?.path ?? '';
 };
 
-/** Answers one path in its own way. */
+/** Overrides the response to one path. */
 const at =
   (path: string, answer: (response: ServerResponse) => void): Intercept =>
   (asked, response) => {
@@ -127,20 +127,20 @@ test.each<readonly [string, () => Intercept, string]>([
   expect(codes).toEqual([code]);
 });
 
-test('a security header that is missing is a warning', async () => {
+test('a missing security header is a warning', async () => {
   fault = send(intro, 200, without('X-Content-Type-Options'), file(intro));
   const { code, codes } = await verify();
   expect([code, codes]).toEqual([0, ['verify-header']]);
   expect((await verify('--strict')).code).toBe(1);
 });
 
-test('a host that sends a policy of its own besides that of the site is right', async () => {
+test('a host that sends its own policy besides that of the site has no findings', async () => {
   const own = policy()['Content-Security-Policy'] ?? '';
   fault = send(intro, 200, { ...page(), 'Content-Security-Policy': `frame-ancestors 'none', ${own}` }, file(intro));
   expect((await verify()).codes).toEqual([]);
 });
 
-test('a host that redirects pages to their slash, and a moved page to its new URL, is right', async () => {
+test('a host that redirects pages to a trailing slash, and a moved page to its new URL, has no findings', async () => {
   fault = (path, response) => {
     const to = { [`${base}/docs/intro`]: `${base}/docs/intro/`, [`${base}/docs/old`]: `${base}/docs/intro` }[path];
     if (to === undefined) return false;
@@ -150,7 +150,7 @@ test('a host that redirects pages to their slash, and a moved page to its new UR
   expect((await verify()).codes).toEqual([]);
 });
 
-test('a host without a release, and what is no URL, are reported as such', async () => {
+test('a host without a release and an invalid URL are reported', async () => {
   const nothing = await runCli(['verify', site.origin]);
   expect([nothing.code, nothing.stdout.includes('there is no pubdocs.json')]).toEqual([1, true]);
   const wrong = await runCli(['verify', 'docs.example']);

@@ -1,4 +1,4 @@
-// Components of a site that wrap those of the theme: the manual's example, and one for each other place; and copies of all of them.
+// Components of a site that wrap those of the theme: the manual's example, one for each other place, and copies of all components.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { repository, runCli } from '../support/run-cli.ts';
 const guide = readFileSync(join(repository, 'docs/manual/guides/pages-and-islands.md'), 'utf8');
 const example = /```tsx title="theme\/layout\/Footer.tsx"\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
 
-/** A component that puts a comment-like mark before the theme's own; those that stand in `<head>` or are the document get none. */
+/** A component that puts a mark before that of the theme. Components in `<head>` and the document itself get no mark. */
 const wrapper = (name: string): string => {
   const own = basename(name);
   const mark = ['Head', 'Document'].includes(own) ? '' : `<span hidden data-wraps="${own}" />`;
@@ -93,7 +93,7 @@ it('are used for every component that a site can replace', () => {
 });
 
 describe('parts before and after a component', () => {
-  it('stand beside the one of the theme or of the site, with its props', async () => {
+  it('are rendered beside the component of the theme or of the site, with its props', async () => {
     const root = mkdtempSync(join(tmpdir(), 'pubdocs-slots-'));
     write(root, {
       ...site,
@@ -114,11 +114,11 @@ describe('parts before and after a component', () => {
 });
 
 describe('copies of all components', () => {
-  it('make the same pages', () => {
+  it('render the same pages', () => {
     for (const page of pages) expect(htmlOf(copied, page)).toBe(htmlOf(plain, page));
   });
 
-  it('have the types of the theme', () => {
+  it('fit the types of the theme', () => {
     mkdirSync(join(copied, 'node_modules'));
     for (const name of ['react', '@types', 'csstype'])
       symlinkSync(join(repository, 'node_modules', name), join(copied, 'node_modules', name));
@@ -131,7 +131,7 @@ describe('copies of all components', () => {
     expect(types).toMatchObject({ status: 0, stdout: '' });
   });
 
-  it('are never overwritten, and a wrong name is answered with the right one', async () => {
+  it('are never overwritten, and a wrong name gets a suggestion', async () => {
     writeFileSync(join(copied, 'theme/layout/Footer.tsx'), '// mine\n');
     const again = await runCli(['theme', 'copy', 'Footer', copied]);
     expect(again.code).toBe(1);
@@ -141,7 +141,7 @@ describe('copies of all components', () => {
     expect(wrong.stdout + wrong.stderr).toContain('Did you mean `Navbar`?');
   });
 
-  it('say so when they were written for another theme', async () => {
+  it('are reported when they were written for another theme', async () => {
     const file = join(copied, 'theme/layout/Menu.tsx');
     writeFileSync(file, readFileSync(file, 'utf8').replace('theme API 1 of', 'theme API 99 of'));
     const { stdout } = await runCli(['build', copied]);

@@ -1,4 +1,4 @@
-// Props of the theme's components that are wrong, in pages of a site.
+// Props of the theme's components with wrong types or names, in pages of a site.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const page = (element: string): string =>
   `import { Code } from 'pubdocs/theme';\nexport default function Front() {\n  return <main>${element}</main>;\n}\n`;
 
-it('of Code are an error at the element', async () => {
+it('wrong props of Code are an error at the element', async () => {
   const files = {
     'pubdocs.config.ts': "export default { title: 'x', url: 'https://x.example' };\n",
     'docs/one.md': '# One\n',
