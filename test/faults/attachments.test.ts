@@ -1,4 +1,4 @@
-// Attachments that can run scripts, where the config allows them, leave the host as downloads without scripts; all others as they are.
+// Attachments that can run scripts, where the config allows them, are served as downloads without scripts; all others are served unchanged.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.dispose());
 
-it('the build names them, with their headers, in pubdocs-headers.json', () => {
+it('the build lists them, with their headers, in pubdocs-headers.json', () => {
   const { files: named } = JSON.parse(readFileSync(join(box.root, 'build/pubdocs-headers.json'), 'utf8'));
   expect(Object.keys(named).sort()).toEqual([...active].map((file) => paths.get(file)).sort());
   expect(Object.keys(named).every((path) => existsSync(join(box.root, 'build', path)))).toBe(true);
@@ -54,10 +54,10 @@ it.each([
   ['preview', '--as', 'gcs'],
 ])('%s %s %s', async (command, ...host) => {
   const server = box.run([command, '--port', '0', ...host]);
-  // A website endpoint sends only what its objects have.
+  // A website endpoint sends only headers that its objects store.
   const sendsPolicy = host[1] !== 's3-website';
   const base = (await server.address()).replace(/\/$/, '');
-  // `dev` knows the files of a page when it has been opened.
+  // `dev` knows the files of a page after it was opened.
   await (await fetch(`${base}/docs/links`)).arrayBuffer();
   for (const [file, path] of paths) {
     const answer = await fetch(`${base}/${path}`);

@@ -1,4 +1,4 @@
-// `check-links --external` as a whole, against a server of this machine that the config allows; and a check that is interrupted.
+// `check-links --external` as a whole, against a local server that the config allows, and an interrupted check.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function serve(routes: Readonly<Record<string, Handler>>): Promise<RudeSer
   return server;
 }
 
-/** The small site of the scenarios, whose first page links to these addresses. */
+/** The small site of the scenarios, whose first page links to these URLs. */
 function makeSite(links: readonly string[], external: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-external-'));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ const readReport = (stdout: string, origin: string): { codes: string[]; report: 
   return { codes: outside.map(({ code, link }) => `${code} ${link.replace(origin, '')}`).sort(), report };
 };
 
-test('gone, moved, busy, slow and right: each is asked as often as it deserves, and again only when it was wrong', async () => {
+test('a busy server is retried, a slow one is not, and the next check requests only links with findings', async () => {
   let wasBusy = false;
   const server = await serve({
     '/right': answer(200),
@@ -93,7 +93,7 @@ test('gone, moved, busy, slow and right: each is asked as often as it deserves, 
   ]);
 });
 
-test('this machine and its network are not asked unless the config says so', async () => {
+test('the local machine and network are requested only if the config allows it', async () => {
   const server = await serve({ '*': answer(200) });
   const site = makeSite([`${server.origin}/a`, `http://[::1]:${server.port}/b`], '{}');
   const { stdout } = await runCli(['check-links', site, '--external', '--no-crawl', '--json']);
@@ -102,9 +102,9 @@ test('this machine and its network are not asked unless the config says so', asy
   expect(server.log).toEqual([]);
 });
 
-test('Ctrl-C prints what is known, says that it is not all, and ends with 130', async () => {
+test('Ctrl-C prints the findings so far, says that they are incomplete, and exits with 130', async () => {
   const server = await serve({ '/gone': answer(410), '/hangs': () => {}, '/hangs-too': () => {} });
-  // Two requests at once: the third is sent when the answer of the second has come.
+  // Two requests at once: the third is sent after the response to the second.
   const links = ['/hangs', '/gone', '/hangs-too'].map((path) => server.origin + path);
   const site = makeSite(links, "{ allowPrivate: true, cache: './links.json', timeoutMs: 120000 }");
   const running = startCli(['check-links', site, '--external', '--no-crawl', '--json']);

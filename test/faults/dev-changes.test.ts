@@ -1,5 +1,5 @@
-// Changes of files while `dev` watches: a switch of branches, every way in which editors save, a system without watchers,
-// a root that goes away, hundreds of edits.
+// Changes of files while `dev` watches: a switch of branches, the ways in which editors save, a system without watchers,
+// a root that disappears, hundreds of edits.
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -40,7 +40,7 @@ const rebuilds = (): string[] =>
   (dev.output().match(/^.*[\d.]+ m?s$/gm) ?? []).filter((line) => !line.includes('server ready'));
 const isOfMark = (line: string): boolean => line.startsWith('docs/mark.md  ');
 let marks = 0;
-/** Waits until everything that happened before has been seen: a mark that is put after it is shown, and was a rebuild of its own. */
+/** Waits until dev has processed all earlier changes: it writes a mark, and waits until a rebuild of its own shows it. */
 async function caughtUp(): Promise<void> {
   for (let alone = false; !alone; ) {
     marks += 1;
@@ -57,7 +57,7 @@ const git = (...args: string[]) =>
     stdio: 'ignore',
   });
 
-test('a switch of branches that touches 5,000 files is a few rebuilds, and the right site', async () => {
+test('a switch of branches that touches 5,000 files causes a few rebuilds and ends with the right site', async () => {
   const many = (word: string) =>
     Object.fromEntries(
       Array.from({ length: 5000 }, (_, index) => [`docs/many/p${index}.md`, `# ${word} ${index}\n\nText.\n`]),
@@ -82,7 +82,7 @@ test('a switch of branches that touches 5,000 files is a few rebuilds, and the r
   const burst = rebuilds()
     .slice(before)
     .filter((line) => !isOfMark(line));
-  // Two on a quiet machine; a busy one lets git pause in between.
+  // Two on an idle machine; on a loaded one, git pauses in between.
   expect(burst.length, rebuilds().join('\n')).toBeLessThanOrEqual(20);
   expect((await get('/docs/many/extra')).status).toBe(404);
   for (let page = 0; page < 5000; page += 250) {
@@ -147,7 +147,7 @@ describe('ways to save', () => {
   };
 
   test.each(Object.entries(savers))(
-    '%s: the new text is shown, ten times over, and the page is never away',
+    '%s: each of ten new texts is shown, and the page is always available',
     async (_, save) => {
       const statuses = new Set<number>();
       for (let round = 0; round < 10; round++) {
@@ -169,7 +169,7 @@ describe('ways to save', () => {
     },
   );
 
-  test('a renamed folder, and a new folder with files', async () => {
+  test('a renamed folder and a new folder with files are shown', async () => {
     mkdirSync(beside('one/two'), { recursive: true });
     writeFileSync(beside('one/two/deep.md'), '# Deep\n');
     await shows('/docs/one/two/deep', 'Deep');
@@ -180,7 +180,7 @@ describe('ways to save', () => {
     await shows('/docs/other/two/deep', 'Deeper');
   });
 
-  test('a touch is no change', async () => {
+  test('a file with a new time and the same bytes is no change', async () => {
     writeFileSync(file(), '# Known\n');
     await shows('/docs/page-1', 'Known');
     await caughtUp();
@@ -195,8 +195,8 @@ describe('ways to save', () => {
   });
 });
 
-describe('troubles of the system', () => {
-  test('no watchers left: one message, and changes are still seen', async () => {
+describe('faults of the system', () => {
+  test('without free watchers: one message, and changes are still noticed', async () => {
     box = makeDevBox(boxFiles(5));
     const preload = pathToFileURL(join(import.meta.dirname, '../support/no-watchers.mjs'));
     dev = box.run(['dev', '--port', '0'], ['--import', preload.href]);
@@ -207,7 +207,7 @@ describe('troubles of the system', () => {
     expect(dev.output().match(/watchers-exhausted/g)).toHaveLength(1);
   });
 
-  test('polling sees changes', async () => {
+  test('polling notices changes', async () => {
     await start(boxFiles(3), ['--poll']);
     for (let round = 0; round < 3; round++) {
       box.write('docs/page-1.md', `# Seen by polling ${round}\n`);
@@ -215,7 +215,7 @@ describe('troubles of the system', () => {
     }
   });
 
-  test('a root that goes away is reported once; the site is served on, and picked up again when it is back', async () => {
+  test('a root that disappears is reported once; the last site is served, and changes are noticed again when the root is back', async () => {
     await start(boxFiles(3));
     const aside = `${box.root}-aside`;
     renameSync(box.root, aside);
@@ -231,10 +231,10 @@ describe('troubles of the system', () => {
   });
 });
 
-test('a thousand edits leave memory and handles where they were', { timeout: 900_000 }, async () => {
+test('a thousand edits do not increase memory and handles', { timeout: 900_000 }, async () => {
   const together = 10;
   box = makeDevBox(boxFiles(together));
-  // Answers SIGUSR2 with what is in use after a collection: what a process holds besides depends on the machine.
+  // On SIGUSR2, prints the memory in use after a garbage collection: what a process holds besides depends on the machine.
   const preload = pathToFileURL(join(import.meta.dirname, '../support/tell-heap.mjs'));
   dev = box.run(['dev', '--port', '0'], ['--expose-gc', '--import', preload.href]);
   base = (await dev.address()).replace(/\/$/, '');
@@ -255,11 +255,11 @@ test('a thousand edits leave memory and handles where they were', { timeout: 900
   const [bytes, files] = [await heap(), handles()];
   for (let number = 30; number < 100; number++) await round(number);
   expect(handles()).toBeLessThanOrEqual(files + 2);
-  // An edit leaves the places of its values in the cache, and no more: four thousand bytes, not a page.
+  // An edit may leave only the places of its values in the cache: four thousand bytes, not a page.
   expect((await heap()) - bytes).toBeLessThan(700 * 4096);
 });
 
-test('code is shown at once, and in its colours as soon as they are known', async () => {
+test('code is shown at once, and highlighted when that is done', async () => {
   await start();
   const first = (await get('/docs/page-1')).text;
   expect(first).toContain('"page": 1');
@@ -267,7 +267,7 @@ test('code is shown at once, and in its colours as soon as they are known', asyn
   await shows('/docs/page-1', 'class="t-property"');
 });
 
-test('a file that the site does not read is no reason to load it again; a file that it looked for is', async () => {
+test('a file that the site does not read causes no reload; a file that it looked for does', async () => {
   await start({ ...boxFiles(3), 'docs/linked.md': '# Linked\n\n[The map](../files/map.pdf)\n' });
   await shows('/docs/linked', 'The map');
   for (let line = 1; line <= 5; line += 1) {

@@ -29,7 +29,7 @@ const ended = (running: Running): Promise<number | null> =>
     running.child.once('close', resolve);
   });
 
-test('the folder of the docs goes away: pages that were opened stay; it is picked up again when it is back', async () => {
+test('the docs folder disappears: opened pages stay; when it is back, it is served again', async () => {
   await shows('/docs/page-1', 'Page 1');
   const from = dev.output().length;
   renameSync(at('docs'), `${box.root}-docs`);
@@ -46,7 +46,7 @@ test('the folder of the docs goes away: pages that were opened stay; it is picke
   await isGone('/docs/page-3');
 });
 
-test('a file that stays half-written for long is reported, and right when it is whole', async () => {
+test('a file that stays half-written is reported, and served when it is complete', async () => {
   await shows('/docs/page-1', 'Page 1');
   const from = dev.output().length;
   const file = openSync(at('docs/page-1.md'), 'w');
@@ -58,7 +58,7 @@ test('a file that stays half-written for long is reported, and right when it is 
   await shows('/docs/page-1', 'Now it is whole');
 });
 
-test('a config that is broken, missing or throws leaves the last good site until it is fixed', async () => {
+test('a config that is broken, missing or throws keeps the last good site until it is fixed', async () => {
   await shows('/docs/page-1', 'Page 1');
   const faults: readonly [RegExp, () => void][] = [
     [/module-syntax/, () => box.write('pubdocs.config.ts', 'export default {{')],
@@ -75,14 +75,14 @@ test('a config that is broken, missing or throws leaves the last good site until
   }
 });
 
-test('another base in the config is served at once, and the old one again', async () => {
+test('a new base in the config is served at once, and so is the old one afterwards', async () => {
   box.write('pubdocs.config.ts', config("'/box'", "'/moved'"));
   await shows('/docs/page-1', '/moved/docs/intro', base.replace('/box', '/moved'));
   box.write('pubdocs.config.ts', config("'/box'", "'/box'"));
   await shows('/docs/page-1', '/box/docs/intro');
 });
 
-test('builds of the same site are no changes, and a cache that is deleted is missed by nobody', async () => {
+test('builds of the same site cause no rebuild, and a deleted cache changes nothing', async () => {
   box.write('docs/mark.md', '# Mark one\n');
   await shows('/docs/mark', 'Mark one');
   const from = dev.output().length;
@@ -95,7 +95,7 @@ test('builds of the same site are no changes, and a cache that is deleted is mis
   expect(dev.output().slice(from)).not.toMatch(/^(?:build|\.pubdocs)/m);
 });
 
-test('a file becomes a folder and a file again; the docs become a link and a folder again', async () => {
+test('a file becomes a folder and a file again; the docs folder becomes a symbolic link and a folder again', async () => {
   unlinkSync(at('docs/page-1.md'));
   box.write('docs/page-1.md/index.md', '# In a folder\n');
   await shows('/docs/page-1.md', 'In a folder');
@@ -112,7 +112,7 @@ test('a file becomes a folder and a file again; the docs become a link and a fol
   await shows('/docs/page-1', 'A folder again');
 });
 
-test('a folder with hundreds of pages comes and goes', async () => {
+test('a folder with hundreds of pages appears and disappears', async () => {
   for (let page = 0; page < 300; page++) box.write(`docs/many/page-${page}.md`, `# One of many ${page}\n`);
   await shows('/docs/many/page-299', 'One of many 299');
   await shows('/docs/many/page-0', 'One of many 0');

@@ -1,4 +1,4 @@
-// `dev` and `preview` as programs: ports, hosts, the end, and what they leave behind.
+// `dev` and `preview` as programs: ports, hosts, how they end, and the files that they leave.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -38,12 +38,12 @@ const ended = (child: { once: (event: 'close', listener: (code: number | null) =
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('%s ends dev with %i and leaves nothing but the cache', async (signal, code) => {
+] as const)('%s ends dev with %i and leaves only the cache', async (signal, code) => {
   const box = makeBox();
   const before = readdirSync(box.root).sort();
   const dev = box.run(['dev', '--port', '0']);
   const address = await dev.address();
-  // Version, ready time and address; keys are offered on a terminal only.
+  // Version, ready time and address; keys are only offered on a terminal.
   expect(dev.output()).toMatch(/^pubdocs \d+\.\d+\.\d+ · dev server ready in [\d.]+ m?s$/m);
   expect(dev.output()).toContain(`\n  ${address}`);
   expect(dev.output()).not.toContain('Press r');
@@ -73,7 +73,7 @@ const phases: Readonly<Record<string, (box: DevBox, dev: Running) => Promise<voi
   },
 };
 
-test.each(Object.entries(phases))('Ctrl-C while %s: the end, and nothing is left but the cache', async (_, reached) => {
+test.each(Object.entries(phases))('Ctrl-C while %s ends dev and leaves only the cache', async (_, reached) => {
   const box = makeBox();
   box.write('pubdocs.config.ts', `${talks('reading the config')}${boxFiles()['pubdocs.config.ts']}`);
   box.write(
@@ -85,13 +85,13 @@ test.each(Object.entries(phases))('Ctrl-C while %s: the end, and nothing is left
   const end = ended(dev.child);
   await reached(box, dev);
   dev.child.kill('SIGINT');
-  // Before Node runs our code, the signal itself ends the process.
+  // Before Node runs the code of pubdocs, the signal itself ends the process.
   expect([130, null]).toContain(await end);
   const after = readdirSync(box.root).filter((name) => name !== '.pubdocs');
   expect(after.sort()).toEqual(before);
 });
 
-test('a port that was named and is in use: exit 2, its number and its holder are reported', async () => {
+test('a port of the command line that is in use: exit 2 with its number and the process that uses it', async () => {
   const port = await occupy();
   const dev = makeBox().run(['dev', '--port', String(port)]);
   expect(await ended(dev.child)).toBe(2);
@@ -99,24 +99,24 @@ test('a port that was named and is in use: exit 2, its number and its holder are
   if (process.platform === 'linux') expect(dev.output()).toContain(`process ${process.pid}`);
 });
 
-test('a port that is none: exit 2', async () => {
+test('an invalid port: exit 2', async () => {
   const dev = makeBox().run(['dev', '--port', 'http']);
   expect(await ended(dev.child)).toBe(2);
   expect(dev.output()).toContain('port-invalid');
 });
 
-test('a language that the site has not: exit 2, with those it has', async () => {
+test('a language that the site does not have: exit 2 with its languages', async () => {
   const dev = makeBox().run(['dev', '--port', '0', '--locale', 'css']);
   expect(await ended(dev.child)).toBe(2);
   expect(dev.output()).toContain('en, cs');
 });
 
-test('a language that the site has is the one that is shown', async () => {
+test('a language of the site is the one that is shown', async () => {
   const dev = makeBox().run(['dev', '--port', '0', '--locale', 'cs']);
   expect(await dev.address()).toMatch(/\/box\/cs$/);
 });
 
-test('without --host nobody else is let in; with it, a warning says what that means', async () => {
+test('without --host other machines cannot connect; with it, a warning explains this', async () => {
   const box = makeBox();
   const closed = box.run(['dev', '--port', '0']);
   const own = portOf(await closed.address());
@@ -130,7 +130,7 @@ test('without --host nobody else is let in; with it, a warning says what that me
   expect(statusOf(await rawRequest(port, getText('/box/docs/intro', ['Host: 192.168.1.7'])))).toBe(200);
 });
 
-test('the aliases start and serve are the same commands; a new build is previewed without a restart', async () => {
+test('the aliases start and serve work; preview shows a new build without a restart', async () => {
   const box = makeBox();
   expect(await ended(box.run(['serve', '--port', '0']).child)).toBe(2);
   await ended(box.run(['build']).child);
@@ -147,7 +147,7 @@ test('the aliases start and serve are the same commands; a new build is previewe
   expect((await fetch(await start.address().then((address) => `${address}docs/intro`))).status).toBe(200);
 });
 
-test('preview serves under the base of the build, whatever the config says meanwhile', async () => {
+test('preview serves under the base of the build, whatever the config says later', async () => {
   const box = makeBox();
   await ended(box.run(['build']).child);
   box.write('pubdocs.config.ts', (boxFiles()['pubdocs.config.ts'] ?? '').replace("base: '/box'", "base: '/other'"));
@@ -156,7 +156,7 @@ test('preview serves under the base of the build, whatever the config says meanw
   expect((await fetch(`${address}docs/page-1`)).status).toBe(200);
 });
 
-test('clean takes what builds made and leaves what people put there', async () => {
+test('clean removes the files of builds and keeps all others', async () => {
   const box = makeBox();
   await ended(box.run(['build']).child);
   box.write('build/mine.txt', 'mine');

@@ -1,4 +1,4 @@
-// Clients that mean no good: thousands of connections, requests that never end, readers that never read.
+// Hostile clients: thousands of connections, requests that never end, readers that never read.
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../src/adapters/http-server/start-server.ts';
@@ -48,7 +48,7 @@ const closed = (socket: Socket): Promise<void> =>
     socket.resume();
   });
 
-test('two thousand connections at once are bounded, and the server answers when they are gone', async () => {
+test('the number of connections is limited, and the server responds after two thousand connections close', async () => {
   const port = await start();
   const before = process.memoryUsage().rss;
   await Promise.all(Array.from({ length: 2000 }, () => open(port, 'GET /a.txt HTTP/1.1\r\nHost: localhost\r\n')));
@@ -57,7 +57,7 @@ test('two thousand connections at once are bounded, and the server answers when 
   await expect.poll(async () => statusOf(await rawRequest(port, getText('/a.txt')))).toBe(200);
 });
 
-test('a request that trickles in, and one that never begins, are cut off; others are answered meanwhile', async () => {
+test('a request that arrives byte by byte, and one that never begins, are closed; others get a response meanwhile', async () => {
   const port = await start();
   const slow = await open(port, 'GET /a.txt HTTP/1.1\r\nHost: localhost\r\n');
   const silent = await open(port, '');
@@ -70,7 +70,7 @@ test('a request that trickles in, and one that never begins, are cut off; others
   }
 });
 
-test('readers that never read do not make the server hold a copy each', async () => {
+test('clients that never read do not make the server hold a copy for each', async () => {
   const port = await start();
   await rawRequest(port, getText('/a.txt'));
   const before = process.memoryUsage().rss;

@@ -1,5 +1,5 @@
-// dev lives through many edits: it still answers with the newest text, and its memory stays bounded.
-// PUBDOCS_EDITS=5000 PUBDOCS_EDIT_MS=150 is the long trial; `npm test` does a short one.
+// dev after many edits: it serves the newest text, and its memory stays bounded.
+// PUBDOCS_EDITS=5000 PUBDOCS_EDIT_MS=150 is the long test; `npm test` runs a short one.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { boxFiles, type DevBox, makeDevBox } from '../support/dev-box.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => box.dispose());
 
-/** Resident memory of a process in MB; null where the system does not tell. */
+/** Resident memory of a process in MB; null where the system does not report it. */
 function memoryOf(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -43,7 +43,7 @@ it(`${edits} edits`, { timeout: Math.max(300_000, edits * (pauseMs + 400)) }, as
   await expect.poll(last, { timeout: 60_000 }).toContain(`Edit ${edits},`);
   expect([dev.child.exitCode, dev.child.signalCode]).toEqual([null, null]);
   console.log(`memory in MB, in twentieths of the trial: ${memory.map(Math.round).join(' ')}`);
-  // The heap fills up to its usual size first; a leak goes on growing.
+  // The heap first grows to its usual size; a leak keeps growing.
   const [half = 0, end = 0] = [memory[Math.floor(memory.length / 2)], memory.at(-1)];
   expect(end).toBeLessThan(half * 1.5 + 50);
 });

@@ -1,4 +1,4 @@
-// Whatever was edited while `dev` ran, it serves what a cold build of the same files makes.
+// After any edits while `dev` runs, it serves the same pages as a cold build of the same files.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(out, { recursive: true, force: true });
 });
 
-/** Page → bytes as text, of a cold build elsewhere; null when it has errors. */
+/** Page → bytes as text, of a cold build in another folder; null when it has errors. */
 async function coldPages(): Promise<ReadonlyMap<string, string> | null> {
   const { code } = await site.build('--no-cache', '--out-dir', join(out, 'site'));
   if (code !== 0) return null;
@@ -35,7 +35,7 @@ async function coldPages(): Promise<ReadonlyMap<string, string> | null> {
 
 const withoutClient = (html: string): string => html.replace(/<script[^>]* data-pubdocs-live="\w*"><\/script>/, '');
 
-/** Pages that dev does not serve as the build made them. */
+/** Pages whose bytes from dev and from the build differ. */
 async function differing(base: string, pages: ReadonlyMap<string, string>): Promise<string[]> {
   const wrong: string[] = [];
   for (const [path, text] of pages) {
@@ -45,7 +45,7 @@ async function differing(base: string, pages: ReadonlyMap<string, string>): Prom
   return wrong;
 }
 
-test('sixty random edits, renames and deletions while dev runs: every page is that of a cold build', async () => {
+test('sixty random edits, renames and deletions while dev runs: every page equals that of a cold build', async () => {
   const base = (await dev.address()).replace(/\/$/, '');
   const dice = makeDice(20261121);
   let compared = 0;

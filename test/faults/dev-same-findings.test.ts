@@ -1,4 +1,4 @@
-// Every code that a build reports about a site is reported by dev for the same site: each scenario goes through both.
+// Every code that a build reports about a site is reported by dev for the same site: each scenario runs in both.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ afterEach(async () => {
 const codesIn = (text: string): string[] =>
   [...text.matchAll(/^(?:error|warning) ([a-z][\w-]+) {2}/gm)].map(([, code = '']) => code).sort();
 
-/** dev shows drafts, which a build leaves out: what is wrong about links to them is none there. */
+/** dev shows drafts, which a build leaves out: links to drafts are no findings there. */
 const aboutDrafts = new Set(['link-to-draft']);
 
 test.each(scenarioNames().filter((name) => commandOf(name) === 'pubdocs build' && !aboutDrafts.has(name)))(
@@ -37,7 +37,7 @@ test.each(scenarioNames().filter((name) => commandOf(name) === 'pubdocs build' &
     const root = join(folder, 'site');
     if (!existsSync(join(own, 'bare'))) cpSync(join(scenarios, '_base/site'), root, { recursive: true });
     if (existsSync(join(own, 'site'))) cpSync(join(own, 'site'), root, { recursive: true, force: true });
-    // The golden text is the build's report: the scenario tests hold it.
+    // The golden text is the report of the build; the scenario tests check it.
     const expected = codesIn(readFileSync(join(own, 'report.txt'), 'utf8'));
     if (expected.length === 0) return;
     dev = startCli(folder, ['dev', root, '--port', '0']);

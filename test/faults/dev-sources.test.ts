@@ -1,4 +1,4 @@
-// `dev` watches the sources above the root: an edit of their pages shows, and so does a source that the config names later.
+// `dev` watches the sources above the root: it shows edits of their pages, and sources added to the config later.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DevBox, makeDevBox } from '../support/dev-box.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => box.dispose());
 
-test('pages of sources are served, and an edit of one shows', async () => {
+test('pages of sources are served, and edits of them are shown', async () => {
   const dev = box.run(['dev', 'site', '--port', '0']);
   const base = (await dev.address()).replace(/\/$/, '');
   const page = (path: string) => async (): Promise<string> => (await fetch(`${base}/docs/${path}`)).text();

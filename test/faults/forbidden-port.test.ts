@@ -1,10 +1,10 @@
-// A port that the system keeps for others, on any machine and for any user.
+// A port that the system refuses, on any machine and for any user.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { boxFiles, makeDevBox } from '../support/dev-box.ts';
 
-it('is named, and the command ends', async () => {
+it('a refused port is reported, and the command ends', async () => {
   const box = makeDevBox(boxFiles(1));
   try {
     const preload = pathToFileURL(join(import.meta.dirname, '../support/forbidden-ports.mjs'));

@@ -1,4 +1,4 @@
-// Hostile pages as a site: no crash, every finding at a place of the site, and in the pages that are built nothing that could run a script.
+// Hostile pages as a site: no crash, every finding at a place of the site, and nothing in the built pages that could run a script.
 // PUBDOCS_LONG=1 builds 8,000 of them.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -58,7 +58,7 @@ function runnable(html: string): string[] {
   return found;
 }
 
-it(`of ${count} pages none crashes the build or runs anything`, { timeout: 1_200_000 }, async () => {
+it(`none of ${count} hostile pages crashes the build or runs a script`, { timeout: 1_200_000 }, async () => {
   const seed = isLong ? Date.now() : 7;
   const fragments = hostileHtml();
   const texts = fc.sample(markdown, { numRuns: count, seed });
@@ -80,7 +80,7 @@ it(`of ${count} pages none crashes the build or runs anything`, { timeout: 1_200
   const misplaced = first.findings.filter(({ file, line }) => file === null || (line ?? 1) > (lines.get(file) ?? 1e9));
   expect(misplaced, `seed ${seed}`).toEqual([]);
 
-  // Pages with errors go, and then those whose links led to them.
+  // Pages with errors are removed, and then pages that link to them.
   let last = first;
   for (let round = 0; round < 5 && last.code !== 0; round += 1) {
     for (const { file } of errors(last)) rmSync(resolve(file ?? ''), { force: true });

@@ -1,5 +1,5 @@
-// Requests that mean no good, sent as bytes to `dev` and `preview`: no file but those of the site is ever answered, no redirect leaves the
-// host, and the server goes on. PUBDOCS_LONG=1 sends ten times as many.
+// Hostile requests, sent as bytes to `dev` and `preview`: only files of the site are served, no redirect leaves the
+// host, and the server keeps running. PUBDOCS_LONG=1 sends ten times as many.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const count = process.env.PUBDOCS_LONG === '1' ? 5_000 : 500;
 const atOnce = 20;
 const secret = 'CANARY-OF-THE-TEST';
 
-/** Steps up, as they are written to get past a check. */
+/** Steps to the parent folder, in forms that evade checks. */
 const ups = [
   '..',
   '%2e%2e',
@@ -96,7 +96,7 @@ const headers = [
   'X: \0',
 ];
 
-/** Number → a request, always the same for a number. */
+/** Number → a request; the same number always gives the same request. */
 function hostileRequest(number: number): string {
   const dice = makeDice(number);
   const pick = (from: readonly string[]): string => from[dice(from.length)] ?? '';
@@ -107,14 +107,14 @@ function hostileRequest(number: number): string {
   return getText(target, own[1]?.startsWith('Host') === true ? own.slice(1) : own, pick(methods));
 }
 
-/** Statuses that a server may answer with. */
+/** Statuses that the server may return. */
 const polite = new Set([200, 206, 301, 302, 304, 307, 308, 400, 403, 404, 405, 411, 413, 414, 416, 417, 431]);
 
 let box: DevBox;
 afterEach(() => box.dispose());
 
 describe.each(['dev', 'preview'])('pubdocs %s', (command) => {
-  it(`answers ${count} hostile requests with nothing but files of the site`, async () => {
+  it(`serves only files of the site to ${count} hostile requests`, async () => {
     box = makeDevBox({ ...boxFiles(3), '.env': secret, 'secret.txt': secret, 'notes/secret.txt': secret });
     mkdirSync(join(box.root, '.git'));
     for (const file of ['.git/config', 'docs/_draft.txt']) writeFileSync(join(box.root, file), secret);
@@ -130,7 +130,7 @@ describe.each(['dev', 'preview'])('pubdocs %s', (command) => {
       const location = /^location:\s*(.*)$/im.exec(reply)?.[1] ?? '/';
       const isOwn = /^\/(?![/\\])/.test(location) || /^http:\/\/localhost[:/]/.test(location);
       const leaks = reply.includes(secret) || /root:x:0|export default \{|^# Intro/m.test(reply);
-      // A closed connection is an answer to what is no HTTP.
+      // A closed connection is a valid response to bytes that are not HTTP.
       if (status !== 0) answered += 1;
       if ((status !== 0 && !polite.has(status)) || !isOwn || leaks)
         found.push([number, request.slice(0, 300), status, location]);
@@ -141,7 +141,7 @@ describe.each(['dev', 'preview'])('pubdocs %s', (command) => {
     expect(answered).toBeGreaterThan(count * 0.8);
     const front = await rawRequest(port, getText('/box/'));
     expect(statusOf(front)).toBe(200);
-    // Pages of other sites cannot show it in a frame.
+    // Other sites cannot show it in a frame.
     expect(front).toMatch(/^x-frame-options: DENY\r$/im);
     expect(front).toMatch(/^content-security-policy: [^\r]*frame-ancestors 'none'/im);
     expect(server.child.exitCode).toBeNull();

@@ -1,4 +1,4 @@
-// Trouble of the machine, made with the system's own means: few open files, a disk that is full, an unreadable page, a kill in the middle
+// Faults of the machine, produced with tools of the system: few open files, a full disk, an unreadable page, a kill in the middle
 // of a system call. Tests that the machine cannot run are skipped with a note.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
@@ -24,7 +24,7 @@ const edit = (word: string): void => {
 };
 
 describe('few open files', () => {
-  it('are enough: a build opens few at a time', () => {
+  it('are enough, because a build opens few at a time', () => {
     // Node's module loader opens up to 40 files at once, in this thread and in the worker, besides 20 of its own.
     const large = makeSmallSite(200);
     const { status, stdout } = spawnSync(
@@ -38,7 +38,7 @@ describe('few open files', () => {
 });
 
 describe.runIf(isRoot && has('mount'))('a full disk', () => {
-  it('leaves the old site, and says what could not be written and why', async () => {
+  it('keeps the old site, and reports what could not be written and why', async () => {
     const disk = join(site.root, 'disk');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
@@ -59,7 +59,7 @@ describe.runIf(isRoot && has('mount'))('a full disk', () => {
 });
 
 describe('an unreadable page', () => {
-  it('is named, and the old site stays', async () => {
+  it('is reported by name, and the old site stays', async () => {
     await site.report();
     const old = readTree(join(site.root, 'build'));
     site.remove('docs/page-3.md');
@@ -113,7 +113,7 @@ describe.runIf(has('strace'))('a kill in the middle of a system call', () => {
         stdio: 'ignore',
         env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
       });
-      // Every file that a reader finds is whole: of the old or of the new site. Between two renames there may be none.
+      // Every file that a reader gets is complete and of the old or the new site. Between two renames there may be no file.
       for (const [path, text] of Object.entries(readTree(join(site.root, 'build')))) {
         if (path.endsWith('.html') && old[path] !== text) expect(text).toContain(`third ${call}`);
       }

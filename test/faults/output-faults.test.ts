@@ -1,5 +1,5 @@
-// Every change of the disk that a build makes fails once, or is the last thing that the process does. The output is then exactly the old or
-// exactly the new site, once the next command has looked at it, and nothing is left over.
+// Every write of a build to the disk fails once, or is the last before the process is killed. The output is then exactly the old or
+// exactly the new site, after the next command has opened it, and nothing is left over.
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ const cases: Case[] = [
   { name: 'a build into a folder that cannot be replaced', mode: 'folder', history: [older, old], isFixed: true },
 ];
 
-/** A box in which the history of a case has happened, with files of somebody else in the output. */
+/** A folder with the earlier builds of a case, and unmanaged files in the output. */
 async function prepare({
   mode,
   history,
@@ -77,7 +77,7 @@ async function prepare({
   return { test, disk, before: test.read() };
 }
 
-/** The process that made the lock is no more; in this test it is our own. */
+/** Makes the lock look as if its process had ended; in this test that is our own process. */
 function markDead(test: OutputBox): void {
   const lock = join(`${test.out}.pubdocs`, 'lock');
   if (existsSync(lock)) {
@@ -109,7 +109,7 @@ const merge = (texts: Texts, before: Texts): Texts =>
 describe.each(cases)('$name', (kind) => {
   const { mode } = kind;
 
-  it('killed at any moment leaves the old or the new site', async () => {
+  it('leaves the old or the new site when killed at any moment', async () => {
     const seen = new Set<string>();
     for (let at = 1; ; at += 1) {
       const { test, disk, before } = await prepare(kind);
@@ -117,7 +117,7 @@ describe.each(cases)('$name', (kind) => {
       const fs = makeFaultFs(disk, { at, kind: 'kill' });
       kills += 1;
       await test.build(next, { mode, fs });
-      // Before anything is repaired, every file that a reader finds is whole.
+      // Before anything is repaired, every file that a reader gets is complete.
       for (const [path, text] of Object.entries(test.read())) {
         if (!path.endsWith('.pubdocs-new') && !path.startsWith('.pubdocs/'))
           expect([before[path], after[path]]).toContain(text);
@@ -138,7 +138,7 @@ describe.each(cases)('$name', (kind) => {
 
   const codes =
     kind.name === 'a third build' || isLong ? ['ENOSPC', 'EIO', 'EACCES', 'EMFILE', 'EROFS'] : ['ENOSPC', 'EACCES'];
-  it.each(codes)('with %s at any call leaves the old or the new site and says what happened', async (code) => {
+  it.each(codes)('leaves the old or the new site after %s at any call, and reports the error', async (code) => {
     for (let at = 1; ; at += 1) {
       const { test, disk, before } = await prepare(kind);
       const after = merge(next, before);
@@ -166,7 +166,7 @@ describe.each(cases)('$name', (kind) => {
   });
 });
 
-describe('files of somebody else', () => {
+describe('unmanaged files', () => {
   it('survive a kill at any moment, with links and folders', async () => {
     for (let at = 1; ; at += 1) {
       const { test } = await prepare({ name: '', mode: 'folder', history: [older, old] });

@@ -1,5 +1,5 @@
-// The real program, ended from outside or run twice at once: the output is the old or the new site, and nothing is left in the way.
-// PUBDOCS_LONG=1 kills it 150 times at moments that chance decides, and starts 40 times three builds at once; `npm test` does it less often.
+// The real program, killed or run twice at once: the output is the old or the new site, and the next build works.
+// PUBDOCS_LONG=1 kills it 150 times at random moments, and starts three builds at once 40 times; `npm test` does so less often.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -28,7 +28,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Starts a build and sends signals as soon as it has named a stage. */
+/** Starts a build and sends signals when it prints the name of a stage. */
 function buildUntil(stage: string, signals: readonly NodeJS.Signals[]): Promise<Ended> {
   const child = spawn(process.execPath, [join(repository, 'bin/pubdocs.js'), 'build', site.root], {
     env: { ...process.env, NO_COLOR: '1', CI: '1' },
@@ -59,17 +59,17 @@ const leftovers = (): string[] =>
       )
     : [];
 
-describe('a build that is asked to end', () => {
+describe('a build that receives a signal', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('by %s leaves the old site and exits with %i, in every stage', async (signal, code) => {
+  ] as const)('after %s keeps the old site and exits with %i, in every stage', async (signal, code) => {
     await site.report();
     let old = readTree(join(site.root, 'build'));
     for (const stage of ['discover', 'compile', 'render', 'write']) {
       editAll(`${signal} in ${stage}`);
       const ended = await buildUntil(stage, [signal]);
-      // A signal that comes when all is written changes nothing any more.
+      // A signal after everything is written has no effect.
       const now = readTree(join(site.root, 'build'));
       const isDone = JSON.stringify(now) !== JSON.stringify(old);
       expect([code, 0, null]).toContain(ended.code);
@@ -82,14 +82,14 @@ describe('a build that is asked to end', () => {
     }
   });
 
-  it('ends at once when it is asked twice', async () => {
+  it('ends at once at the second signal', async () => {
     const ended = await buildUntil('compile', ['SIGINT', 'SIGINT']);
     expect([130, 0]).toContain(ended.code);
     expect((await site.report()).ok).toBe(true);
     expect(leftovers()).toEqual([]);
   });
 
-  it('by SIGKILL leaves the old site, and the next build makes the new one', async () => {
+  it('keeps the old site after SIGKILL, and the next build writes the new one', async () => {
     await site.report();
     let old = readTree(join(site.root, 'build'));
     for (const stage of ['compile', 'render', 'write']) {
@@ -108,7 +108,7 @@ describe('a build that is asked to end', () => {
 });
 
 describe('a build that is killed', () => {
-  it(`${kills} times, whenever chance decides, leaves whole pages each time, and a good site in the end`, async () => {
+  it(`${kills} times at random moments leaves complete pages each time, and a good site in the end`, async () => {
     await site.report();
     editAll('as long as the others');
     const started = performance.now();
@@ -133,7 +133,7 @@ describe('a build that is killed', () => {
       for (const [path, text] of Object.entries(now))
         if (path.endsWith('.html') && before[path] !== text) expect(text.slice(-20_000)).toContain(word);
       if (child.exitCode === 0) {
-        // The machine may have become quicker.
+        // The machine may have become faster.
         fullMs = performance.now() - from;
         done += 1;
       } else if (round % 5 === 4) {
@@ -152,8 +152,8 @@ describe('a build that is killed', () => {
   });
 });
 
-describe('a bug of ours', () => {
-  it('ends the build with its exit code, though other threads wait for work, and the old site stays', async () => {
+describe('a bug in pubdocs', () => {
+  it('ends the build with exit code 3 while other threads wait for work, and the old site stays', async () => {
     await site.report();
     const old = readTree(join(site.root, 'build'));
     editAll('never rendered');
@@ -166,7 +166,7 @@ describe('a bug of ours', () => {
 });
 
 describe('two builds at once', () => {
-  it('end well or say who is in the way, and the output is whole', async () => {
+  it('succeed or report the other build, and the output is complete', async () => {
     for (let race = 0; race < races; race += 1) {
       editAll(`at once ${race}`);
       const reports = await Promise.all([site.report(), site.report(), site.report()]);
@@ -184,7 +184,7 @@ describe('two builds at once', () => {
     console.log(`${3 * races} builds, three at once`);
   });
 
-  it('into two folders share one cache', async () => {
+  it('with two output folders share one cache', async () => {
     const folders = ['one', 'two', 'three'];
     const reports = await Promise.all(folders.map((name) => site.report('--out-dir', join(site.root, name))));
     expect(reports.map(({ ok }) => ok)).toEqual([true, true, true]);

@@ -13,7 +13,7 @@ let box: string;
 
 beforeAll(async () => {
   box = await mkdtemp(join(tmpdir(), 'pubdocs-same-'));
-  // The site's schema module imports a package, as from a folder that has it installed.
+  // The schema module of the site imports a package, so this folder needs it installed.
   await symlink(join(repository, 'node_modules'), join(box, 'node_modules'));
 });
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(box, { recursive: true, force: true });
 });
 
-/** Path → content, as latin1 so that every byte counts. */
+/** Path → content, as latin1, so that every byte is compared. */
 async function readTree(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -43,7 +43,7 @@ async function buildCopy(
   return readTree(join(root, 'build'));
 }
 
-/** Paths of one tree whose bytes are others in the other one. */
+/** Paths whose bytes differ between two trees. */
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
@@ -58,7 +58,7 @@ it('builds the real site to the same bytes anywhere', async () => {
   expect([...here.values()].some((content) => content.includes(box))).toBe(false);
 });
 
-it('builds again to the same bytes from what the cache holds', async () => {
+it('builds the same bytes again from the cache', async () => {
   const cold = await buildCopy('again', {});
   await rm(join(box, 'again/build'), { recursive: true });
   const { code } = await runCli(['build', join(box, 'again')]);
@@ -68,8 +68,8 @@ it('builds again to the same bytes from what the cache holds', async () => {
   expect(differing(cold, warm)).toEqual([]);
 });
 
-it('builds the same bytes on a machine that gives it a sixth of a processor', async () => {
-  // In this grammar the code takes about 0.3 s: a third of what a page has, and more than all of it by the clock.
+it('builds the same bytes with a sixth of a processor', async () => {
+  // In this grammar the code takes about 0.3 s: a third of the limit of a page, but more than the limit by the clock.
   const block = (at: number): string => `\`\`\`terraform\n${'a'.repeat(350)}${at}\n\`\`\`\n\n`;
   const files: Record<string, string> = { ...boxFiles(10), 'docs/code.md': `# Code\n\n${block(1)}${block(2)}` };
   const config = (files['pubdocs.config.ts'] ?? '').replace('docs: {', 'limits: { pageSeconds: 1 },\n  docs: {');
@@ -79,7 +79,7 @@ it('builds the same bytes on a machine that gives it a sixth of a processor', as
       const { child, output } = box.run(['build', '--json', '--no-cache']);
       const ended = once(child, 'close');
       const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
-      // A stopped process is what a busy machine is to its clock, and costs the other tests nothing.
+      // Stopping the process has the effect of a loaded machine on its clock, without slowing other tests.
       for (; share < 1 && !isOver(); ) {
         child.kill('SIGSTOP');
         await setTimeout(50);
@@ -100,7 +100,7 @@ it.each([
   ['chance', 'Math.random()'],
   ['the clock', 'process.hrtime.bigint().toString()'],
   ['the disk', "readFileSync(process.env.COUNTER_FILE, 'utf8')"],
-])('names the pages of a component that asks %s', async (_, expression) => {
+])('finds differing pages when a component reads %s', async (_, expression) => {
   const site = makeSmallSite(2);
   try {
     let builds = 0;

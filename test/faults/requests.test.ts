@@ -1,5 +1,5 @@
-// Whatever a built site makes a browser request is a link with a source: on the site of every scenario, a crawl of the HTML and the CSS
-// finds nothing broken that the build did not report with its place, and neither does a reader of the output that shares no code with it.
+// Every request that a built site causes is a link with a source: on the site of every scenario, a crawl of the HTML and the CSS
+// finds nothing broken that the build did not report with its place, and neither does a separate reader of the output without shared code.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ interface Finding {
   readonly resolved: string | null;
 }
 
-/** The site of a scenario, as its commands find it; null: it has none of its own. */
+/** The site of a scenario, as its commands see it; null if it has none of its own. */
 function siteOf(name: string): string | null {
   const own = join(scenarios, name, 'site');
   if (!existsSync(own) || existsSync(join(scenarios, name, 'bare'))) return null;
@@ -39,7 +39,7 @@ const names = scenarioNames().filter(
     (process.env.PUBDOCS_ALL_REQUESTS === '1' || aboutUrls.test(name)),
 );
 
-/** Scenarios that are about what a crawl finds and a build cannot know: here it must find it. */
+/** Scenarios of faults that only a crawl can find: here the crawl must find them. */
 const onlyCrawled: Readonly<Record<string, readonly string[]>> = {
   'theme-without-content': ['page-disagrees'],
 };
@@ -47,7 +47,7 @@ const onlyCrawled: Readonly<Record<string, readonly string[]>> = {
 /** Links that are shown as written, without a check: `pathname://`. */
 const unchecked: Readonly<Record<string, readonly string[]>> = { 'links-in-attachments': ['/form.html'] };
 
-/** Requests of the built site that nothing answers and that no finding names, of the build or of `check-links`. */
+/** Requests of the built site that lead to no file and are in no finding of the build or of `check-links`. */
 async function missedBy(folder: string, name: string, checked: readonly Finding[]): Promise<readonly string[]> {
   const { stdout } = await runCli(['build', folder, '--json']);
   const { ok, findings }: { ok: boolean; findings: readonly Finding[] } = JSON.parse(stdout);

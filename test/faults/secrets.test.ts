@@ -99,7 +99,7 @@ function leaks(folder: string): string[] {
 const isLeak = (text: string): boolean => Object.values(secrets).some((secret) => text.includes(secret));
 
 describe('secrets', () => {
-  it('are nowhere after a build of a page that asks for all of them', async () => {
+  it('are nowhere after a build of a page that refers to all of them', async () => {
     const reports = ['json', 'junit', 'sarif', 'markdown', 'github'].flatMap((kind) => [
       '--report',
       `${kind}=${join(box, 'reports', kind)}`,
@@ -112,8 +112,8 @@ describe('secrets', () => {
     expect(leaks(join(root, '.pubdocs'))).toEqual([]);
   });
 
-  it('are nowhere in a site that builds, nor in its check', async () => {
-    // The requests that are errors are taken out; what is only a warning stays.
+  it('are nowhere in a built site, nor in the output of its check', async () => {
+    // The references that are errors are removed; those that are only warnings stay.
     const kept = page.replace(/^::include.*$/gm, '').replace(/^```text file=.*\n```$/gm, '');
     writeFileSync(join(root, 'docs/intro.md'), kept.replace(/\{\{[^}]*\}\}/g, '').replace(/^image:.*\n/m, ''));
     for (const link of ['docs/link.md', 'docs/folder', 'static']) rmSync(join(root, link));
@@ -130,7 +130,7 @@ describe('secrets', () => {
 describe('a key in a page that is being written', () => {
   const key = `ghp_${'FeS8cDfcYWUUJ6bmFw8OM9xsk7O3nSyVXjww'}`;
 
-  it('is reported without its text, until a comment says why it may stay', async () => {
+  it('is reported without its text, until a comment gives a reason to keep it', async () => {
     const box = makeDevBox(boxFiles(2));
     try {
       const dev = box.run(['dev', '--port', '0']);

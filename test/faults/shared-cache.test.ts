@@ -1,4 +1,4 @@
-// Many builds at once, some of them killed, with one cache: whoever comes to an end has made the right site, and so does who comes after them.
+// Many builds at once, some of them killed, with one cache: every build that ends has written the right site, and so does the next one.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** One build into a folder of its own; killed as soon as it names the stage, or before it says anything. */
+/** One build into a folder of its own; killed when it prints the name of a stage, or before it prints anything. */
 function build(folder: string, killIn: string | null): Promise<Ended> {
   const args = ['build', site.root, '--out-dir', folder, '--cache-dir', join(site.root, '.pubdocs')];
   const child = spawn(process.execPath, [join(repository, 'bin/pubdocs.js'), ...args], {
@@ -49,11 +49,11 @@ function build(folder: string, killIn: string | null): Promise<Ended> {
   });
 }
 
-// PUBDOCS_LONG=1 rolls ten other dice.
+// PUBDOCS_LONG=1 uses ten other seeds.
 const seeds = process.env.PUBDOCS_LONG === '1' ? Array.from({ length: 10 }, (_, at) => at) : [20261121];
 
 test.each(seeds)(
-  'twelve builds at once, every third killed somewhere, and none gets anything wrong out of the cache: %i',
+  'twelve builds at once, every third killed at some stage: none reads wrong data from the cache, with seed %i',
   async (seed) => {
     await site.report('--no-cache', '--out-dir', join(out, 'right'));
     const right = readTree(join(out, 'right'));
@@ -64,7 +64,7 @@ test.each(seeds)(
       ),
     );
     for (const [number, { folder, code, output }] of ended.entries()) {
-      // A kill may come too late.
+      // The build may have ended before the kill.
       if (number % 3 === 0 && code !== 0) continue;
       expect(code, output).toBe(0);
       expect(output).not.toContain('cache-damaged');

@@ -1,5 +1,5 @@
-// A page costs its time limit once, whatever it is that takes long and however many threads come across it; it is named, and the others
-// are built. PUBDOCS_SLOW_PAGES=20 makes more of each kind, and tries smaller and larger sites.
+// A slow page takes its time limit once, whatever is slow and however many threads need it. It is reported, and the others
+// are built. PUBDOCS_SLOW_PAGES=20 makes more pages of each kind, and also builds smaller and larger sites.
 import { afterEach, expect, it } from 'vitest';
 import { boxFiles, makeDevBox, startCli } from '../support/dev-box.ts';
 
@@ -10,7 +10,7 @@ const block = (code: string): string => `\`\`\`terraform\n${code}\n\`\`\`\n\n`;
 
 /** Kind of slow text → a page of it. */
 const kinds: Readonly<Record<string, (page: number) => string>> = {
-  // A long word takes the cube of its length in this grammar; other words, so that no page can use the lines of another.
+  // A long word takes the cube of its length in this grammar; the words differ, so that no page can reuse lines of another.
   terraform: (page) => Array.from({ length: 6 }, (_, at) => block(`${'a'.repeat(1900)}${page}x${at}`)).join(''),
   'short-terraform': (page) => block(`b${page}${'a'.repeat(1800)}`),
   emphasis: () => '*a_'.repeat(30_000),
@@ -47,7 +47,7 @@ it.each(flag === undefined ? [12] : [2, 12, 250])(
       for (const kind of ['terraform', 'short-terraform'])
         expect([kind, codesOf(kind, page)]).toEqual([kind, ['code-too-long']]);
     }
-    // A quick machine ends some of the others within the second; most of them take many.
+    // A fast machine finishes some of the others within the second; most of them take many seconds.
     const isSlow = (kind: string): boolean => codesOf(kind, 0).includes('page-too-slow');
     expect(['emphasis', 'comments', 'images', 'elements'].filter(isSlow).length).toBeGreaterThanOrEqual(2);
     console.log(`${slow.length} slow pages with a limit of a second: ${seconds.toFixed(1)} s`);

@@ -1,5 +1,5 @@
-// A folder of pages and one of images that another program swaps for links out of the site, again and again, while the site is built. When
-// a swap falls is chance, and so is whether a build ends well; what must hold in every case is that nothing from outside is published.
+// Another program repeatedly replaces a folder of pages and one of images by links to outside of the site, while it is built. When
+// a swap happens is random, and so is whether a build succeeds. In every case, nothing from outside may be published.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -73,7 +73,7 @@ const filesWithCanary = (folder: string): string[] =>
         .filter((file) => readFileSync(file, 'latin1').includes(canary))
     : [];
 
-it('publishes nothing from outside, however folders are swapped meanwhile', async () => {
+it('publishes nothing from outside, while folders are swapped for links', async () => {
   const child = spawn(process.execPath, ['-e', swapper(box)], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   try {
@@ -88,7 +88,7 @@ it('publishes nothing from outside, however folders are swapped meanwhile', asyn
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
-  // Left alone, the site builds.
+  // Without swaps, the site builds.
   const { code, stdout } = await runCli(['build', root]);
   expect(code, stdout).toBe(0);
 });

@@ -1,4 +1,4 @@
-// Endless work stops at its time limit: configs, other sites, our own server. Each test waits for a limit, so they run at the same time.
+// Endless work stops at its time limit: configs, other sites, the local server. Each test waits for a limit, so they run at the same time.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ describe.concurrent('time limits', () => {
   it.each([
     ['a config that never settles', `export default new Promise(() => {});`],
     ['a config with a loop that never ends', `for (;;) {}`],
-  ])('%s is named, and nothing is written', async (_, config) => {
+  ])('%s is reported, and nothing is written', async (_, config) => {
     const root = mkdtempSync(join(tmpdir(), 'pubdocs-config-'));
     closers.push(() => rmSync(root, { recursive: true, force: true }));
     mkdirSync(join(root, 'docs'));
@@ -46,13 +46,13 @@ describe.concurrent('time limits', () => {
     expect(existsSync(join(root, 'build'))).toBe(false);
   });
 
-  it('an answer of our own server that never comes, or never ends, costs it as often as there are tries', async () => {
+  it('a response of the local server that never comes, or never ends, takes the limit once for each try', async () => {
     const server = await serve({
       '/': (_, response) => response.writeHead(200, html).end('<a href="/hangs">x</a><a href="/drips">x</a>'),
       '/hangs': never,
       '/drips': drips,
     });
-    // Long enough for the front page on a busy machine.
+    // Long enough for the front page on a loaded machine.
     const limits = { unreached: () => [], anchored: [], timeoutMs: 8000, concurrency: 4, tries: 2 };
     const { breaks } = await crawlSite({ start: `${server.origin}/`, ...limits });
     expect(breaks.map(({ url, status }) => [url.replace(server.origin, ''), status])).toEqual([
@@ -62,7 +62,7 @@ describe.concurrent('time limits', () => {
     expect(server.log.filter((line) => line === 'GET /hangs').length).toBeLessThanOrEqual(2);
   });
 
-  it('a page of another site that never comes, or never ends, costs it once', async () => {
+  it('a page of another site that never comes, or never ends, takes the limit once', async () => {
     const server = await serve({ '/never': never, '/drips': drips });
     const options = { check: true, timeoutMs: 8000, tries: 3, perHost: 2, fragments: true, allowPrivate: true };
     const links = [`${server.origin}/never`, `${server.origin}/drips#x`];

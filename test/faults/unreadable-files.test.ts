@@ -1,4 +1,4 @@
-// A file that is to be published and cannot be read is an error with its name; the output before it stays.
+// A file of the site that cannot be read is an error with its name, and the previous output stays.
 import { closeSync, ftruncateSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -85,11 +85,11 @@ describe('a file that cannot be read', () => {
     expect(readTree(join(site.root, 'build'))).toEqual(old);
   });
 
-  it('does not keep the next build from success', async () => {
+  it('does not stop the next build from succeeding', async () => {
     expect(await site.report()).toMatchObject({ ok: true, findings: [] });
   });
 
-  it('because it has 2.2 GB', async () => {
+  it('is reported when it is too large, with 2.2 GB', async () => {
     mkdirSync(join(site.root, 'static/video'), { recursive: true });
     const file = openSync(join(site.root, 'static/video/all.mp4'), 'w');
     ftruncateSync(file, 2_200_000_000);

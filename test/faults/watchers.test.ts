@@ -1,4 +1,4 @@
-// Promises of every way of watching: the one of Linux, chokidar with the system's help as on macOS and Windows, and chokidar that asks.
+// Behaviour of every watcher: the one for Linux, chokidar with events of the system as on macOS and Windows, and chokidar that polls.
 import { realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ describe.each(ways)('%s', (_, start) => {
   });
   afterEach(() => box.remove());
 
-  test('reports what is written, created and deleted, and of nothing that is not the site’s', async () => {
+  test('reports files of the site that are written, created and deleted, and no others', async () => {
     box.write('build/d.md', 'other text');
     box.write('.git/index', 'other text');
     box.write('docs/a.md', 'other text');
@@ -37,12 +37,12 @@ describe.each(ways)('%s', (_, start) => {
     expect([...box.changed].sort()).toEqual(['docs/a.md', 'docs/deep/b.md', 'docs/new.md']);
   });
 
-  test('reports a file that another takes the place of, as editors save', async () => {
+  test('reports a file that is replaced by a rename, as editors save', async () => {
     box.write('docs/.a.md.part', 'other text');
     renameSync(join(box.root, 'docs/.a.md.part'), join(box.root, 'docs/a.md'));
     await box.seen('docs/a.md');
     box.changed.clear();
-    // A watcher may swallow a second word that comes too soon (the dev server looks again by itself), but not all that follow.
+    // A watcher may miss a second change that follows at once (the dev server checks again by itself), but not all later ones.
     await expect.poll(() => save('docs/a.md'), { interval: 150 }).toContain('docs/a.md');
   });
 
@@ -57,7 +57,7 @@ describe.each(ways)('%s', (_, start) => {
     await box.seen('docs/one/two/x.md');
   });
 
-  test('reports that the root has gone, and nothing when it was closed', async () => {
+  test('reports that the root is gone, and nothing after it was closed', async () => {
     rmSync(box.root, { recursive: true });
     await expect.poll(() => box.counts.gone).toBeGreaterThan(0);
     box.watcher.close();
