@@ -111,7 +111,7 @@ describe('the keyboard', () => {
     });
 
   it.each([1280, 320])(
-    'walks from the skip link to the footer at %i pixels; the focus is always seen',
+    'moves from the skip link to the footer at %i pixels; the focus is always visible',
     async (width) => {
       for (const path of ['/docs/intro', '/shipping-services-table', '/cs/docs/quick-start']) {
         const page = await open({ viewport: { width, height: 800 } });

@@ -88,7 +88,7 @@ describe('prefetching', () => {
   });
 
   it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true }])(
-    'is not done on a network like %j',
+    'does not happen on a connection like %j',
     async (connection) => {
       const page = await open();
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);

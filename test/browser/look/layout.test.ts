@@ -38,7 +38,7 @@ describe('every page', () => {
   });
 
   it.each(['/', '/cs/docs/intro', '/docs/every-piece', '/cs/shipping-services-table'])(
-    'stands text of twice the size: %s',
+    'fits text of twice the size: %s',
     async (path) => {
       const page = await openPage(path, { viewport: { width: 1280, height: 900 } });
       const enlarge = () => {

@@ -159,7 +159,7 @@ describe('the head of a code block', () => {
   });
 
   it.each([360, 1280])(
-    'is missing where there is nothing to say: the tools lie beside the code, at %i pixels',
+    'is missing without a title and a language: the tools are beside the code, at %i pixels',
     async (width) => {
       const page = await openPage('/docs/every-piece', { viewport: { width, height: 900 } });
       const block = page.locator('.code:not(:has(.code-head))').first();
