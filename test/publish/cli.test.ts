@@ -1,4 +1,4 @@
-// `pubdocs publish` and `pubdocs releases` as people run them, on a real S3-compatible store.
+// `pubdocs publish` and `pubdocs releases` as users run them, on a real S3-compatible store.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -52,7 +52,7 @@ const allowReaders = (...resources: readonly string[]) =>
     }),
   );
 
-it('publishes a site whose pages answer by their own URLs, and lists it (P4, P5)', async () => {
+it('publishes a site whose pages are served at their own URLs, and lists its release (P4, P5)', async () => {
   const { code, stdout, stderr } = await publish();
   expect([code, stderr.includes('Warning')], stdout + stderr).toEqual([0, false]);
   await allowReaders('/public-docs', '/public-docs/*');
@@ -87,7 +87,7 @@ const askWebsite = (path: string) =>
     }).on('error', reject);
   });
 
-it('publishes a website with its error document, and pages that moved redirect (P5)', async ({ skip }) => {
+it('publishes a website with its error document, and redirects moved pages (P5)', async ({ skip }) => {
   if (box.server.website === null) skip('the server in memory has no website endpoint');
   expect((await publish(['--as', 's3-website'])).code).toBe(0);
   const IndexDocument = { Suffix: 'index.html' };
@@ -128,7 +128,7 @@ it.each<readonly [FaultKind, RegExp]>([
   ['region', /^Set the region of the bucket with AWS_REGION/],
   ['skewed', /clock of this machine is wrong/],
   ['signature', /^Check the credentials/],
-])('the answer %s is one finding with its way out, and changes nothing (P3)', async (kind, hint) => {
+])('the response %s is one finding with a hint, and changes nothing (P3)', async (kind, hint) => {
   box.proxy.spoil = () => kind;
   const result = await publishTexts(box.proxied(), releases.one);
   expect(codesOf(result)).toEqual(['store-failed']);
@@ -147,12 +147,12 @@ it('publishes with a clock that is twenty minutes slow (P3)', async ({ skip }) =
   const env = { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
   const command = ['-f', '-20m', process.execPath, join(repository, 'bin/pubdocs.js'), 'publish', root, ...args];
   await promisify(execFile)(faketime, command, { env });
-  // The store refused the first request, and the SDK took over its clock.
+  // The store refused the first request, and the SDK adopted its clock.
   expect(box.proxy.statuses.filter((status) => status === 403).length).toBeGreaterThan(0);
   expect((await box.direct().read('docs/intro'))?.bytes.length).toBeGreaterThan(0);
 });
 
-it('names a bucket that is not there', async () => {
+it('reports a bucket that does not exist', async () => {
   const to = ['--to', 's3://no-such-bucket/public-docs', '--endpoint', box.proxy.endpoint];
   const { code, stdout } = await runCli(['publish', root, ...to]);
   expect([code, stdout.includes('Create the bucket first')], stdout).toEqual([2, true]);

@@ -41,12 +41,12 @@ const report = (name: string, { ms, processorSeconds, megabytes }: Cost, request
   if (wanted > 0) console.log(`${name}: ${requests} requests, ${times}, ${Math.round(megabytes)} MB`);
 };
 
-it('of one changed page is a handful of requests and no listing, and memory stays small', async () => {
+it('publishing one changed page takes at most 24 requests and no listing, and memory stays small', async () => {
   const pages = wanted || 200;
   const build = writeBuild(root, pages);
   const first = await publish(box.proxy.endpoint);
   report(`${pages} pages`, first, box.proxy.log.length);
-  // Two keys and one body a page, a look at the lock for each hundred, the state, the list of the release.
+  // Two keys and one body a page, a check of the lock for each hundred, the state, the list of the release.
   expect(box.proxy.log.length).toBeLessThan(3 * pages * 1.01 + 60);
   build.change(7);
   box.proxy.log.length = 0;
@@ -58,7 +58,7 @@ it('of one changed page is a handful of requests and no listing, and memory stay
   expect(first.megabytes).toBeLessThanOrEqual(300);
 });
 
-it.runIf(wanted > 0)('with more requests at the same time is quicker up to a point', async () => {
+it.runIf(wanted > 0)('more concurrent requests make publishing faster, up to a point', async () => {
   const build = writeBuild(root, Math.min(wanted, 500));
   for (const delayMs of [0, 30]) {
     box.proxy.delayMs = delayMs;

@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const close of open) await close();
 });
 
-/** A bucket behind a proxy of its own, and a store in memory; both hold the same two releases. */
+/** A bucket behind its own proxy, and a store in memory; both hold the same two releases. */
 async function makePair(idleMs = 60_000): Promise<Pair> {
   const bucket = await s3.newBucket();
   const proxy = await startFaultProxy(s3.server.endpoint);
@@ -44,7 +44,7 @@ async function makePair(idleMs = 60_000): Promise<Pair> {
 
 const optionsOf = (number: number) => ({ time: new Date(Date.UTC(2026, 2, 1, 0, number)).toISOString(), keep: 2 });
 
-/** The release `number` to both stores → the codes of the store that can be spoiled */
+/** Publishes the release `number` to both stores → the codes of the store behind the proxy */
 async function publishBoth({ spoiled, whole }: Pair, number: number): Promise<string[]> {
   const options = optionsOf(number);
   const [result, model] = await Promise.all(
@@ -71,7 +71,7 @@ const modelOf = ({ whole }: Pair): ReadonlyMap<string, string> =>
 
 const kinds = ['slow-down', 'reset', 'cut', 'etag', 'internal', 'flip'] as const satisfies readonly FaultKind[];
 
-it('a fault at any request: the publish completes by itself, byte for byte (P1, P2, P9)', async () => {
+it('a fault at any request: the publish still completes, byte for byte (P1, P2, P9)', async () => {
   const first = await makePair();
   first.proxy.log.length = 0;
   expect(await publishBoth(first, 3)).toEqual([]);
@@ -93,7 +93,7 @@ it('a fault at any request: the publish completes by itself, byte for byte (P1, 
   );
 });
 
-it('a store that fails from a request on: one finding, what is served is whole, and the next run completes it (P1, P2)', async () => {
+it('a store that fails from some request on: one finding, the served site is complete, and the next run finishes (P1, P2)', async () => {
   await Promise.all(
     [2, 6, 12, 20, 28].map(async (at) => {
       const pair = await makePair();
@@ -113,7 +113,7 @@ it('a store that fails from a request on: one finding, what is served is whole, 
   );
 });
 
-it('a request that is never answered is sent again, and so is one whose answer stops in the middle (P2)', async () => {
+it('a request without a response is sent again, and so is one whose response stops in the middle (P2)', async () => {
   await Promise.all(
     (['hang', 'stall'] as const).map(async (kind) => {
       const pair = await makePair(1_500);
@@ -133,7 +133,7 @@ it('a request that is never answered is sent again, and so is one whose answer s
   );
 });
 
-it('a store that answers nothing any more is one finding after five tries, and what is served is whole (P2)', async () => {
+it('a store that stops responding is one finding after five tries, and the served site is complete (P2)', async () => {
   const pair = await makePair(1_000);
   pair.proxy.log.length = 0;
   pair.proxy.spoil = (count) => (count >= 12 ? 'hang' : null);

@@ -17,7 +17,7 @@ interface Answer extends Expected {
   readonly header: (name: string) => string | null;
 }
 
-/** Asks a server on loopback without normalising the URL; `file` is the one whose text came back. */
+/** Sends a request to a local server without normalising the URL; `file` is the one whose text was returned. */
 async function ask(port: number, url: string, method = 'GET'): Promise<Answer> {
   const answer = await rawRequest(port, getText(url, [`Host: localhost:${port}`], method));
   const [head = '', ...body] = answer.split('\r\n\r\n');
@@ -52,7 +52,7 @@ describe('preview --as', () => {
   writeSite(join(box.root, 'build'));
   afterAll(() => box.dispose());
 
-  it.each(hostNames)('%s answers by the table', async (host) => {
+  it.each(hostNames)('%s responds as the table says', async (host) => {
     const running = box.run(['preview', '--as', host, '--port', '0']);
     const port = Number(new URL(await running.address()).port);
     const rows = expectedOf(host);
@@ -76,7 +76,7 @@ describe('preview --as', () => {
     writeSite(join(box.root, 'build'));
   });
 
-  it('an unknown host is refused with the names of those that pubdocs knows', async () => {
+  it('an unknown host is refused with the names of the known ones', async () => {
     const running = box.run(['preview', '--as', 's3']);
     await running.said(/Allowed choices are s3-website, s3-cdn, gcs, azure, nginx, github-pages/);
   });
@@ -98,7 +98,7 @@ describe.runIf(hasNginx)('nginx, set up by the recipe', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('answers by the table', async () => {
+  it('responds as the table says', async () => {
     const rows = expectedOf('nginx');
     expect(await answersOf(port, rows)).toEqual(rows);
   });

@@ -1,4 +1,4 @@
-// `pubdocs publish --build` with a remote cache that is too large to be fetched whole for a small edit.
+// `pubdocs publish --build` with a remote cache that is too large to fetch completely for a small edit.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTree } from '../support/output-box.ts';
@@ -23,7 +23,7 @@ const enlarge = (): void => {
 const packBytes = (machine: string): number =>
   Object.values(readTree(join(small.machines, machine, 'cache/packs'))).reduce((sum, text) => sum + text.length, 0);
 
-it('fetches of a large cache only what the changed pages need', async () => {
+it('fetches only entries that the changed pages need', async () => {
   enlarge();
   await publishBuild('first', 'one');
   await publishWhole('whole', 'two');
@@ -31,22 +31,22 @@ it('fetches of a large cache only what the changed pages need', async () => {
   small.site.write('docs/large-2.md', small.site.read('docs/large-2.md').replace('Word2', 'Another word'));
   const second = await publishBuild('second', 'one');
   expect([second.code, codes(second), second.counts.compiled]).toEqual([0, [], 2]);
-  // As many as on a machine that has its output and its cache.
+  // As many as on a machine with a local output and cache.
   expect(second.counts.rendered).toBe((await run('build', 'whole')).counts.rendered);
   expect(packBytes('second')).toBeLessThan(packBytes('first') / 2);
-  // The third gets what the second has made.
+  // The third gets the entries of the second.
   const third = await publishBuild('third', 'one');
   expect([codes(third), third.counts.compiled, third.counts.uploads]).toEqual([[], 0, 0]);
   await publishWhole('whole', 'two');
   expect(await served('one')).toEqual(await served('two'));
-  // Another release than the cache knows is served: all pages are rendered again.
+  // The served release is not in the cache, so all pages are rendered again.
   const fourth = await publishBuild('fourth', 'three');
   expect([codes(fourth), fourth.counts.compiled]).toEqual([[], 0]);
   await publishWhole('fifth', 'four');
   expect(await served('three')).toEqual(await served('four'));
 });
 
-it('fetches what an edit needs of a site with more folder lists than it looks at one by one', async () => {
+it('fetches the entries that an edit needs on a site with more folder lists than it reads one by one', async () => {
   enlarge();
   for (let folder = 0; folder < 70; folder += 1) {
     small.site.write(
@@ -69,7 +69,7 @@ it('fetches what an edit needs of a site with more folder lists than it looks at
   expect([codes(third), third.counts.compiled, third.counts.rendered]).toEqual([[], 1, 6]);
   expect(packBytes('third')).toBeLessThan(packBytes('first') / 2);
   await publishWhole('whole', 'two');
-  // No record of a page holds under another config, and every page is the same.
+  // With another config no record of a page is valid, but every page is the same.
   const config = small.site.read('pubdocs.config.ts');
   small.site.write('pubdocs.config.ts', config.replace("onBrokenLinks: 'warn'", "onBrokenLinks: 'log'"));
   const fourth = await publishBuild('fourth', 'one');
@@ -79,7 +79,7 @@ it('fetches what an edit needs of a site with more folder lists than it looks at
   expect(await served('one')).toEqual(await served('two'));
 });
 
-it('compares a changed translation with an original that it has not fetched', async () => {
+it('compares a changed translation with an original that was not fetched', async () => {
   enlarge();
   const config = small.site.read('pubdocs.config.ts');
   small.site.write(

@@ -1,5 +1,5 @@
 // Every command of docs/manual/guides/publishing.md is run, section by section, each with a bucket and a copy of a site of its own. `aws` and `rclone`
-// are the real programs, where they are installed; `gcloud` and `az` are checked for their form, and CloudFront is a server that records.
+// are the real programs, where they are installed. The syntax of `gcloud` and `az` is checked, and CloudFront is a server that records requests.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -66,7 +66,7 @@ const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>
       shellOf('Releases and rollback').replace(/\d{8}T\d{6}Z-\w{8}/, release),
     );
     expect(code, output).toBe(0);
-    // The rollback by name ends where the first release was.
+    // The rollback by name ends with the first release.
     expect(await workspace.read('docs/quick-start')).not.toContain('Another text.');
   },
   'Build and publish what changed': async () => {
@@ -94,7 +94,7 @@ const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>
   },
   'S3 behind CloudFront or another CDN': async (context) => {
     needs(context, aws);
-    // The publisher has the rights of the manual and no others. In Ceph the objects are its own.
+    // The publisher has only the permissions of the manual. In Ceph it owns the objects.
     const { accessKey = '', secretKey = '' } = box.server.publisher ?? {};
     const keys = { AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey };
     const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
@@ -135,7 +135,7 @@ const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>
     expect(await workspace.read('docs/intro')).toContain('<!doctype html>');
   },
   nginx: async () => {
-    // Its configuration is run by nginx in hosts.test.ts.
+    // hosts.test.ts runs its configuration in nginx.
     const workspace = await makeWorkspace('nginx');
     await runSection(workspace, 'nginx');
     expect(existsSync(join(workspace.root, 'www/public-docs/docs/intro/index.html'))).toBe(true);
@@ -143,7 +143,7 @@ const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>
   'Azure Storage': async (context) => {
     needs(context, rclone);
     const workspace = await makeWorkspace('azure');
-    // The account is a bucket: the same program and the same flags, another provider.
+    // A bucket replaces the account: the same program and flags with another provider.
     const { owner, endpoint } = box.server;
     const keys = `access_key_id = ${owner.accessKey}\nsecret_access_key = ${owner.secretKey}`;
     const remote = `[store]\ntype = s3\nprovider = Ceph\nendpoint = ${endpoint}\n${keys}\n`;
@@ -171,7 +171,7 @@ describe.concurrent('the commands of the section', () => {
   for (const [name, work] of Object.entries(sections)) it(name, work);
 });
 
-it('each section with commands is run', () => {
+it('every section with commands is tested', () => {
   const used = blocks.filter(({ language }) => language === 'sh' || language === 'bash').map(({ section }) => section);
   expect([...new Set(used)]).toEqual(Object.keys(sections));
   expect(blocks.filter(({ language }) => language === 'yaml').map(({ section }) => section)).toEqual(['In CI']);

@@ -1,5 +1,5 @@
-// `pubdocs publish --build` on a real S3-compatible store: an empty machine sends what differs from what is served, and what is served then is what
-// a whole build would have put there.
+// `pubdocs publish --build` on a real S3-compatible store: a machine without a cache sends the differences from the served release. The served site is then
+// the one that a full build publishes.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +12,8 @@ const { box, small, pages, run, publishBuild, publishWhole, served, edit, to, ca
 const left = (machine: string): string[] =>
   readdirSync(join(small.machines, machine, 'cache')).filter((name) => name.startsWith('publish'));
 
-describe('publish --build on an empty machine', () => {
-  it('serves what a whole build would, and renders and sends only what differs', async () => {
+describe('publish --build on a machine without a cache', () => {
+  it('serves the same as a full build, and renders and sends only the differences', async () => {
     const first = await publishBuild('first', 'one');
     expect([first.code, codes(first), first.counts.kept]).toEqual([0, [], 0]);
     await publishWhole('whole-1', 'two');
@@ -30,7 +30,7 @@ describe('publish --build on an empty machine', () => {
     expect((await publishBuild('third', 'one')).counts.uploads).toBe(0);
   });
 
-  it('follows pages that come, go and move, assets and the frame of all pages', async () => {
+  it('handles added, removed and moved pages, assets and the layout of all pages', async () => {
     await publishBuild('first', 'one');
     await publishWhole('whole', 'two');
     small.site.remove('docs/page-5.md');
@@ -46,7 +46,7 @@ describe('publish --build on an empty machine', () => {
     expect(await served('one')).toEqual(await served('two'));
   });
 
-  it('sends nothing when the build has an error, and checks links of pages that it does not render', async () => {
+  it('sends nothing when the build has an error, and also checks links of pages that it does not render', async () => {
     small.site.write(
       'pubdocs.config.ts',
       small.site.read('pubdocs.config.ts').replace("'warn'", "'throw', onBrokenAnchors: 'throw'"),
@@ -54,14 +54,14 @@ describe('publish --build on an empty machine', () => {
     small.site.write('docs/page-0.md', '# Page 0\n\n[there](./page-3.md#part-two)\n');
     await publishBuild('first', 'one');
     const before = await served('one');
-    // Page 0 leads to this heading and does not change.
+    // Page 0 links to this heading and does not change.
     small.site.write('docs/page-3.md', small.site.read('docs/page-3.md').replace('## Part two', '## Part three'));
     const report = await publishBuild('second', 'one');
     expect([report.code, codes(report).includes('broken-anchor')]).toEqual([1, true]);
     expect([await served('one'), left('second')]).toEqual([before, []]);
   });
 
-  it('needs no cache: the same, after rendering all pages', async () => {
+  it('gives the same result without a remote cache, after rendering all pages', async () => {
     await publishBuild('first', 'one');
     await publishWhole('first', 'two');
     edit();
@@ -71,7 +71,7 @@ describe('publish --build on an empty machine', () => {
     expect(await served('one')).toEqual(await served('two'));
   });
 
-  it('compiles again what the cache has lost or what is damaged there', async () => {
+  it('compiles pages again whose cache entries are lost or damaged', async () => {
     await publishBuild('first', 'one');
     await publishWhole('first', 'two');
     const store = box.direct('cache');
@@ -87,7 +87,7 @@ describe('publish --build on an empty machine', () => {
     expect(await served('one')).toEqual(await served('two'));
   });
 
-  it('sends all again when they are to be stored in another form', async () => {
+  it('sends all objects again when their stored form changes', async () => {
     await publishBuild('first', 'one');
     const config = small.site.read('pubdocs.config.ts');
     small.site.write(
@@ -100,7 +100,7 @@ describe('publish --build on an empty machine', () => {
     expect(await served('one')).toEqual(await served('two'));
   });
 
-  it('is completed by the next one when it was interrupted, also when the store has lost bodies meanwhile', async () => {
+  it('is completed by the next publish after an interruption, also when the store has lost bodies', async () => {
     await publishBuild('first', 'one');
     await publishWhole('first', 'two');
     edit();
@@ -120,7 +120,7 @@ describe('publish --build on an empty machine', () => {
     expect((await store.read(body))?.bytes).toEqual(kept);
   });
 
-  it('does the same for a preview that has lost bodies', async () => {
+  it('completes an interrupted preview that has lost bodies', async () => {
     const preview = (machine: string) => run('publish', machine, '--preview', 'pr-1', ...to('one'), ...cache());
     expect((await preview('first')).code).toBe(0);
     edit();
@@ -135,7 +135,7 @@ describe('publish --build on an empty machine', () => {
     expect(new TextDecoder().decode((await store.read('docs/page-1/index.html'))?.bytes)).toContain('Another text.');
   });
 
-  it('renders pages again whose components changed outside the site: in a folder above it, and in a package', async () => {
+  it('renders pages again after changes of components outside the site: in a folder above it and in a package', async () => {
     const shared = `../${basename(small.site.root)}-shared`;
     small.site.write(
       'theme/components/Note.tsx',
@@ -158,7 +158,7 @@ describe('publish --build on an empty machine', () => {
       small.site.write('node_modules/lib/index.js', "module.exports = 'two';\n");
       await publishBuild('third', 'one');
       expect(await shown()).toBe('second two');
-      // The same on one machine, whose cache knows the pages.
+      // The same on one machine, whose cache has the pages.
       small.site.write(`${shared}/word.ts`, "export const word = 'third';\n");
       await publishBuild('third', 'one');
       expect(await shown()).toBe('third two');
@@ -179,12 +179,12 @@ describe('publish --build on an empty machine', () => {
     expect([await served('one'), left('first')]).toEqual([{}, []]);
   });
 
-  it('is what --remote-cache needs', async () => {
+  it('is required for --remote-cache', async () => {
     const report = await run('publish', 'first', ...to('one'), ...cache());
     expect([report.code, codes(report)]).toEqual([2, ['publish-option-wrong']]);
   });
 
-  it('prints what it would do with --dry-run, and changes nothing', async () => {
+  it('prints its plan with --dry-run, and changes nothing', async () => {
     await publishBuild('first', 'one');
     const before = await served('one');
     edit();

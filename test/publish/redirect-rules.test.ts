@@ -1,4 +1,4 @@
-// The rule files of a build, as the hosts that they are for take them: a real nginx, set up as the manual says.
+// The rule files of a build, used by their hosts: a real nginx, configured as in the manual.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasNginx, nginxRecipes, type RunningNginx, startNginx } from '../support/nginx.ts';
@@ -37,7 +37,7 @@ it('are written for hosts that read `_redirects`', () => {
   ]);
 });
 
-it('give way to those of the site', async () => {
+it('are replaced by those of the site', async () => {
   site.write('static/_redirects', '/a /b 301\n');
   await site.report('--out-dir', join(site.root, 'own'));
   expect(site.read('own/_redirects')).toBe('/a /b 301\n');
@@ -68,7 +68,7 @@ describe.runIf(hasNginx)('nginx, set up by the recipe', () => {
     ['/cs/docs/old/never', '301 /public-docs/cs/docs/new/never'],
     ['/docs/old/still', '200'],
     ['/docs/start', '301 /public-docs/docs/page-0#part-two'],
-    // Its page has a script, which alone knows the anchor.
+    // Its page has a script, because only a script knows the anchor.
     ['/docs/moved', '200'],
     ['/docs/Page-1', '301 /public-docs/docs/page-1'],
     ['/docs/page-1', '200'],

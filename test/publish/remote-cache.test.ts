@@ -1,4 +1,4 @@
-// The cache that machines share, on a real S3-compatible store: machines are folders of their own for cache and output.
+// The cache that machines share, on a real S3-compatible store: each machine is a separate folder for cache and output.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,8 +32,8 @@ const codes = ({ findings }: SmallReport): string[] => findings.map(({ code }) =
 const methods = (): string => box.proxy.log.map((line) => `${line.split(' ')[0]}`[0]).join('');
 const keys = async (prefix: string): Promise<readonly string[]> => (await box.direct().list(prefix)).toSorted();
 
-describe('an empty machine', () => {
-  it('compiles nothing that another one has compiled, and makes the same bytes', async () => {
+describe('a machine without a cache', () => {
+  it('compiles nothing that another machine has compiled, and writes the same bytes', async () => {
     await buildOn('alone');
     const first = await buildWithCache('first');
     expect([first.counts.compiled, codes(first)]).toEqual([pages * 1.5, []]);
@@ -48,7 +48,7 @@ describe('an empty machine', () => {
     expect(outOf('second')).toEqual(outOf('alone'));
   });
 
-  it('compiles only the page that was edited, and adds only that', async () => {
+  it('compiles and adds only the edited page', async () => {
     await buildWithCache('first');
     const [large] = await keys('packs/');
     small.site.write('docs/page-1.md', small.site.read('docs/page-1.md').replace('First words', 'Other words'));
@@ -58,7 +58,7 @@ describe('an empty machine', () => {
     expect(packs).toHaveLength(2);
     const sizes = await Promise.all(packs.map(async (key) => (await box.direct().read(key))?.bytes.length ?? 0));
     const added = packs.findIndex((key) => key !== large);
-    // A site of six pages has little besides what an edit makes again: the parts of the search index.
+    // On a site of six pages an edit writes most entries again: the parts of the search index.
     expect(sizes[added]).toBeLessThan(sizes[1 - added] ?? 0);
     expect((await buildWithCache('third')).counts.compiled).toBe(0);
     await buildOn('alone');
@@ -73,20 +73,20 @@ describe('an empty machine', () => {
   });
 });
 
-describe('a machine that may only read', () => {
-  it('adds nothing', async () => {
+describe('a machine with read access only', () => {
+  it('adds no entries', async () => {
     const report = await buildWithCache('first', '--cache-read-only');
     expect([codes(report), methods(), await keys('')]).toEqual([[], 'G', []]);
   });
 
-  it('gets one note when the store refuses to be written', async () => {
+  it('prints one note when the store refuses to write', async () => {
     box.proxy.spoil = (_, line) => (line.startsWith('PUT') ? 'denied' : null);
     expect(codes(await buildWithCache('first'))).toEqual(['remote-cache-failed']);
   });
 });
 
 describe('builds at the same time', () => {
-  it('add to the cache without locks, and the next one has all of it', async () => {
+  it('add to the cache without locks, and the next build has all entries', async () => {
     await Promise.all(['first', 'second', 'third'].map((machine) => buildWithCache(machine)));
     expect((await buildWithCache('fourth')).counts.compiled).toBe(0);
     await buildOn('alone');
@@ -99,7 +99,7 @@ const kinds = ['internal', 'reset'] as const satisfies readonly FaultKind[];
 describe('parallel jobs', () => {
   const shards = [1, 2, 3, 4];
 
-  it('compile a share each, and the build of the whole site nothing: the same bytes', async () => {
+  it('compile one share each; the build of the whole site compiles nothing and has the same bytes', async () => {
     await buildOn('alone');
     const reports = await Promise.all(shards.map((shard) => buildWithCache(`job-${shard}`, '--shard', `${shard}/4`)));
     expect(reports.map(({ counts }) => counts.compiled)).toEqual([3, 2, 2, 2]);
@@ -110,7 +110,7 @@ describe('parallel jobs', () => {
     expect(existsSync(join(small.machines, 'job-1/build'))).toBe(false);
   });
 
-  it('on empty machines compile what was edited since the last build, and nothing else', async () => {
+  it('without a local cache compile only pages edited since the last build', async () => {
     await buildWithCache('first');
     small.site.write('docs/page-1.md', '# Edited\n\nAnother text.\n\n```js\nlet edited = 1;\n```\n');
     const reports = await Promise.all(shards.map((shard) => buildWithCache(`job-${shard}`, '--shard', `${shard}/4`)));
@@ -121,7 +121,7 @@ describe('parallel jobs', () => {
     expect(outOf('joined')).toEqual(outOf('alone'));
   });
 
-  it('cost only time when one never came', async () => {
+  it('cost only time when one of them is missing', async () => {
     await buildOn('alone');
     for (const shard of [1, 3, 4]) await buildWithCache(`job-${shard}`, '--shard', `${shard}/4`);
     const joined = await buildWithCache('joined');
@@ -131,10 +131,10 @@ describe('parallel jobs', () => {
 });
 
 describe('a store with faults', () => {
-  it('never changes the result: each request fails for good', async () => {
+  it('never changes the result when all requests of a kind keep failing', async () => {
     await buildWithCache('first');
     const failing = ['GET /[^/]*/?\\?', 'GET .*/lists/', 'GET .*/packs/', 'PUT .*/packs/', 'PUT .*/lists/'];
-    // Every kind at every request would take minutes: what can be tried again is, after longer and longer waits.
+    // Every kind at every request would take minutes: requests are retried after longer and longer waits.
     const trials = [
       ...failing.map((line) => ['denied', line] as const),
       ...kinds.map((kind, at) => [kind, failing[at % 5] ?? ''] as const),
@@ -154,7 +154,7 @@ describe('a store with faults', () => {
   it.each([
     ['reading', /^GET/],
     ['adding', /^PUT/],
-  ])('is given up when it never answers: %s', async (_, pattern) => {
+  ])('is given up when it never responds: %s', async (_, pattern) => {
     const config = readFileSync(join(small.site.root, 'pubdocs.config.ts'), 'utf8');
     small.site.write(
       'pubdocs.config.ts',
@@ -166,7 +166,7 @@ describe('a store with faults', () => {
     expect(outOf('waiting')).toEqual(outOf('alone'));
   });
 
-  it('is tried again: a request that fails once leaves no note', async () => {
+  it('is retried: a request that fails once causes no note', async () => {
     await buildWithCache('first');
     box.proxy.log.length = 0;
     for (const at of [1, 2, 3]) {
@@ -199,7 +199,7 @@ describe('a store with faults', () => {
       expect(outOf(`${kind}-${at}`)).toEqual(outOf('alone'));
       box.proxy.spoil = () => null;
     }
-    // Values added meanwhile are whole.
+    // Values added meanwhile are complete.
     expect(codes(await buildWithCache('last'))).toEqual([]);
     expect(outOf('last')).toEqual(outOf('alone'));
   });
@@ -208,7 +208,7 @@ describe('a store with faults', () => {
     ['cut short', (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2)],
     ['of another text', (bytes: Uint8Array) => Uint8Array.from(bytes, (byte) => byte ^ 1)],
     ['empty', () => new Uint8Array()],
-  ])('is mended when a pack or a list is %s', async (_, spoil) => {
+  ])('is repaired when a pack or a list is %s', async (_, spoil) => {
     const put = async (key: string): Promise<void> => {
       const bytes = spoil((await box.direct().read(key))?.bytes ?? new Uint8Array());
       await box
@@ -233,7 +233,7 @@ describe('a store with faults', () => {
 });
 
 describe('a folder as a store', () => {
-  it('holds neither modules nor what the environment says', async () => {
+  it('contains neither modules nor values of the environment', async () => {
     const secret = 'not-for-others-4711';
     writeFileSync(
       join(small.site.root, 'pubdocs.config.ts'),

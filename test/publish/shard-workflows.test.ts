@@ -1,4 +1,4 @@
-// The workflows for parallel jobs in docs/manual/guides/ci.md: each job is a process with folders of its own, on a real S3-compatible store.
+// The workflows for parallel jobs in docs/manual/guides/ci.md: each job is a process with its own folders, on a real S3-compatible store.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const guide = readFileSync(join(repository, 'docs/manual/guides/ci.md'), 'utf8');
 
-/** The code block with this file name, or the first one behind it. */
+/** The code block with this file name, or the first one after it. */
 function blockOf(title: string, behind = false): string {
   const blocks = [...guide.matchAll(/^```\w+(?: title="([^"]*)")?\n([\s\S]*?)^```$/gm)];
   const jobs = blocks.filter(([, , text = '']) => text.includes('--shard') || text.includes('--join'));
@@ -38,7 +38,7 @@ interface Job {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A CI system as its manual describes it: the jobs that run at the same time, and the one after them. */
+/** A CI system as its manual describes it: the parallel jobs, and the job after them. */
 interface Workflow {
   readonly shards: readonly Job[];
   readonly last: Job;
@@ -86,7 +86,7 @@ const workflows: Readonly<Record<string, () => Workflow>> = {
   },
 };
 
-/** Runs a job in a fresh clone of the site, with no cache; `npm ci` has been done. → what it printed */
+/** Runs a job in a fresh clone of the site, with no cache; `npm ci` has been done. → its output */
 async function runJob(name: string, { lines, env }: Job): Promise<string> {
   const root = join(folder, name);
   mkdirSync(root);

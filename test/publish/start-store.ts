@@ -1,4 +1,4 @@
-// One S3-compatible store for all files of this project, started when the first of them asks for it: Ceph takes ten seconds.
+// One S3-compatible store for all files of this project, started when the first of them needs it, because Ceph takes ten seconds.
 // `PUBDOCS_S3=in-process` uses the server in memory even where Ceph can run.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { startMemoryS3 } from '../support/s3-memory.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the `S3Server` as JSON once it runs. */
+    /** Returns the `S3Server` as JSON once it runs. */
     readonly storeUrl: string;
   }
 }

@@ -14,7 +14,7 @@ const plain = { contentType: 'text/plain', cacheControl: 'no-cache', contentEnco
 const body = (text: string) => ({ bytes: new TextEncoder().encode(text), sha256: 'ab' });
 
 describe('the store', () => {
-  it('lets one of eight create an object', async () => {
+  it('lets exactly one of eight concurrent writers create an object', async () => {
     const store = box.direct();
     const results = await Promise.all(Array.from({ length: 8 }, () => store.create('lock', body('x').bytes)));
     expect(results.toSorted()).toEqual(['created', ...Array.from({ length: 7 }, () => 'exists')]);
@@ -23,7 +23,7 @@ describe('the store', () => {
 
   it('reads a part of an object', () => expectParts(box.direct()));
 
-  it('keeps keys apart that differ in case, in a slash or in what a URL would encode (P7)', async () => {
+  it('distinguishes keys that differ in case, in a slash or in characters that a URL encodes (P7)', async () => {
     const store = box.direct();
     const keys = ['', 'A', 'a', 'a b', 'a%20b', 'a+b', 'docs', 'docs/', 'docs/x', 'ž/ý', "q'&<", 'x~!*()'];
     for (const key of keys) await store.put(key, body(key), plain);
@@ -37,7 +37,7 @@ describe('the store', () => {
     expect(await box.direct('public-docs-old').list('')).toEqual(['x']);
   });
 
-  it('lists and removes more objects than one request can have', async () => {
+  it('lists and removes more objects than fit into one request', async () => {
     const options = {
       bucket: box.bucket,
       prefix: 'public-docs',
@@ -66,7 +66,7 @@ describe('the store', () => {
 });
 
 describe('a publish', () => {
-  it('rolls back to the same bytes without sending one (P12)', async () => {
+  it('rolls back to the same bytes without sending any (P12)', async () => {
     const store = box.proxied();
     await publishTexts(store, one);
     const before = await contentsOfStore(box.direct());
@@ -81,7 +81,7 @@ describe('a publish', () => {
     expect([...after.keys()].filter((key) => key.includes('lock'))).toEqual([]);
   });
 
-  it('sends every object with its type, its caching and its sums, and never an access list (P4, P5, P9)', async () => {
+  it('sends every object with its content type, cache control and checksums, and never an ACL (P4, P5, P9)', async () => {
     const sent: IncomingHttpHeaders[] = [];
     box.proxy.spoil = (_, __, { method, headers }) => {
       if (method === 'PUT') sent.push(headers);
@@ -104,7 +104,7 @@ describe('a publish', () => {
     ).toEqual(wanted.map(({ contentType, cacheControl, sha256 }) => [contentType, cacheControl, sha256]));
   });
 
-  it('keeps downloads downloads: the disposition is stored, and changing it alone sends the headers again', async () => {
+  it('stores the disposition of downloads, and sends the headers again when only that changes', async () => {
     const html = 'assets/files/evil.1234.html';
     const texts = { ...one, [html]: '<script>1</script>' };
     const fileHeaders = new Map([[html, { 'Content-Disposition': 'attachment' }]]);
@@ -123,7 +123,7 @@ describe('a publish', () => {
     expect(await dispositionOf()).toBe('attachment');
   });
 
-  it('to a store that refuses redirects (501) stores the pages that lead on by themselves', async () => {
+  it('to a store that refuses redirects (501) stores pages that redirect by themselves', async () => {
     const page = '<!doctype html><meta http-equiv="refresh" content="0; url=/public-docs/docs/intro">';
     const texts = { ...one, 'docs/old/index.html': page };
     const objects = objectsOf(texts, {
@@ -144,7 +144,7 @@ describe('a publish', () => {
     }
   });
 
-  it('of what is there already needs a handful of requests', async () => {
+  it('with one changed page needs few requests and no listing', async () => {
     await publishTexts(box.proxied(), one);
     box.proxy.log.length = 0;
     await publishTexts(box.proxied(), { ...one, 'docs/same/index.html': 'other' });
@@ -152,13 +152,13 @@ describe('a publish', () => {
     expect(box.proxy.log.length).toBeLessThan(24);
   });
 
-  it('and another at the same time: one of them is refused (P6)', async () => {
+  it('is refused while another one runs (P6)', async () => {
     const results = await Promise.all([one, two, three].map((texts) => publishTexts(box.proxied(), texts)));
     expect(results.flatMap(codesOf)).toEqual(['publish-locked', 'publish-locked']);
     expect(brokenPages(await contentsOfStore(box.direct()))).toEqual([]);
   });
 
-  it('to a store without conditional writes is done with a warning (P6)', async () => {
+  it('to a store without conditional writes succeeds with a warning (P6)', async () => {
     box.proxy.spoil = (_, __, { headers }) => (headers['if-none-match'] === undefined ? null : 'no-conditions');
     expect(codesOf(await publishTexts(box.proxied(), one))).toEqual(['publish-no-lock']);
     expect((await contentsOfStore(box.direct())).get('index.html')?.text).toBe(one['index.html']);

@@ -1,4 +1,4 @@
-// The CI workflow of docs/manual/guides/publishing.md: its `run` steps in order, by the rules of GitHub, against a bucket with a CDN before it.
+// The CI workflow of docs/manual/guides/publishing.md: its `run` steps in order, by the rules of GitHub, against a bucket behind a CDN.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -37,7 +37,7 @@ async function runJob({ root, run }: Workspace, onStep: (name: string) => void =
 
 const checks = ['npm', 'build', 'check-links', 'diff'];
 
-it('publishes a release that readers get as it was built, and serves the one before when they do not', async () => {
+it('publishes a release that is served as it was built, and rolls back to the previous one when it is not', async () => {
   const workspace = await makeWorkspace('ci');
   const first = await workspace.run('npx pubdocs publish --to s3://my-bucket/public-docs --quiet');
   expect(first.code, first.output).toBe(0);
@@ -47,7 +47,7 @@ it('publishes a release that readers get as it was built, and serves the one bef
   workspace.edit('The third text.');
   const { headers } = workspace.cdn;
   const failing = await runJob(workspace, (name) => {
-    // From here on the CDN has lost its headers, among them the security policy.
+    // From here on the CDN drops headers, among them the security policy.
     if (name === 'verify') workspace.cdn.headers = {};
   });
   expect(failing).toEqual([...checks, 'publish', 'verify!', 'publish --rollback']);
@@ -70,7 +70,7 @@ it('rolls nothing back when nothing was published, or when a step before failed'
   expect(() => isMet('success()', state('failure', 'false'))).toThrow('does not know');
 });
 
-it('uses actions that exist, restores the cache of the build, and keeps two runs apart', () => {
+it('uses existing actions, restores the cache of the build, and never runs twice at once', () => {
   const uses = steps.flatMap(({ uses: action }) => action ?? []);
   expect(uses).toEqual(['actions/checkout@v4', 'actions/setup-node@v4', 'actions/cache@v4']);
   expect(steps.find(({ uses: action }) => action === 'actions/cache@v4')?.inputs.path).toBe('.pubdocs');
