@@ -1,4 +1,4 @@
-// Cold = warm: after any edit an incremental build writes the bytes, and reports the findings, of a build without a cache in another folder.
+// Cold = warm: after any edit, an incremental build has the bytes and findings of a build without a cache in another folder.
 // PUBDOCS_EDITS=500 does more edits than `npm test`; PUBDOCS_SEED chooses others.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,12 +35,14 @@ async function build(env: Readonly<Record<string, string>>, ...flags: readonly s
   return { code, findings: JSON.parse(stdout).findings };
 }
 
-it(`${edits} edits of everything`, { timeout: Math.max(600_000, edits * 20_000) }, async () => {
+it(`has the same output and findings as a cold build after each of ${edits} random edits`, {
+  timeout: Math.max(600_000, edits * 20_000),
+}, async () => {
   const dice = makeDice(seed);
   const cold = join(folder, 'cold');
   let published = 0;
   let before = '';
-  /** The kind of change → the number of steps, and of those that gave another output or other findings. */
+  /** The kind of change → the number of its steps, and of those that changed the output or the findings. */
   const steps = new Map(changeNames.map((name) => [name, { done: 0, seen: 0 }]));
   for (let step = 1; step <= edits; step += 1) {
     const name = changeAnything(site, dice, step);
@@ -60,6 +62,6 @@ it(`${edits} edits of everything`, { timeout: Math.max(600_000, edits * 20_000) 
   }
   expect(published).toBeGreaterThan(edits / 3);
   console.log([...steps].map(([name, { done, seen }]) => `${name} ${seen}/${done}`).join(', '));
-  // In a long trial every kind of change has had its turn, and was no idle one.
+  // In a long test every kind of change happens, and changes something at least once.
   if (edits >= 200) expect([...steps].filter(([, { seen }]) => seen === 0)).toEqual([]);
 });

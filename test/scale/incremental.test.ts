@@ -1,4 +1,4 @@
-// An edit re-renders what depends on it and nothing else, and whatever happened before, the output is that of a cold build.
+// An edit re-renders what depends on it and nothing else, and the output is always that of a cold build.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const tree = (folder: string): Record<string, string> =>
     site.list(folder).map((path) => [path.slice(folder.length + 1), readFileSync(join(site.root, path), 'latin1')]),
   );
 
-/** Builds the site as it is with nothing from before, elsewhere. */
+/** Builds the current site without a cache into another folder. */
 async function coldTree(): Promise<Record<string, string>> {
   await site.report('--no-cache', '--out-dir', join(site.root, 'cold'));
   const files = tree('cold');
@@ -40,16 +40,16 @@ const edit = (path: string, from: string | RegExp, to: string): void => {
   site.write(path, after);
 };
 
-describe('after a build of everything', () => {
+describe('after a full build', () => {
   beforeEach(async () => {
     await site.report();
   });
 
-  it('nothing has to be done when nothing has changed', async () => {
+  it('nothing is done when nothing has changed', async () => {
     expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 0 });
   });
 
-  it('nothing is written when a file was only touched', async () => {
+  it('nothing is written when only the time of a file has changed', async () => {
     site.write('docs/page-3.md', site.read('docs/page-3.md'));
     expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 0 });
   });
@@ -84,7 +84,7 @@ describe('after a build of everything', () => {
     expect(tree('build')).toEqual(await coldTree());
   });
 
-  it('an edit of a translation re-renders the translation alone', async () => {
+  it('an edit of a translation re-renders only the translation', async () => {
     edit('i18n/cs/docs/page-2.md', 'First words', 'První slova');
     expect(await work()).toEqual({ compiled: 1, rendered: 1, written: 6 });
   });
@@ -100,7 +100,7 @@ describe('after a build of everything', () => {
     expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 1 });
   });
 
-  it('a page more than a size of search files is meant for makes these files again', async () => {
+  it('a page more than the size of search files allows writes these files again', async () => {
     for (let number = 12; number < 32; number += 1) site.write(`docs/page-${number}.md`, smallPage(number, 32));
     await site.report();
     // The last one in the order of the index, so that the others keep their places.
@@ -116,7 +116,7 @@ describe('after a build of everything', () => {
     expect((await site.report()).findings).toEqual(first.findings);
   });
 
-  it('an edit leaves the copies of files that other pages link to', async () => {
+  it('an edit keeps the copies of files that other pages link to', async () => {
     site.write('docs/plan.pdf', 'the plan');
     edit('docs/page-3.md', 'First words', 'The [plan](./plan.pdf), first words');
     await site.report();
@@ -128,7 +128,7 @@ describe('after a build of everything', () => {
     expect(site.list('build').filter((path) => path.endsWith('.pdf'))).toEqual(before);
   });
 
-  it('a heading that is gone is missed by the pages that link to it', async () => {
+  it('a removed heading is reported on the pages that link to it', async () => {
     const { links } = (await site.report()).counts;
     edit('docs/page-7.md', '## Part two', '## Another part');
     const { counts, findings } = await site.report();
@@ -137,7 +137,7 @@ describe('after a build of everything', () => {
     expect((await site.report()).findings).toEqual(findings);
   });
 
-  it('a title that comes from the text is shown by other pages', async () => {
+  it('an edit of a title in the text re-renders the pages that show it', async () => {
     site.write('docs/page-3.md', '# Third page\n\nText.\n');
     await site.report();
     edit('docs/page-3.md', 'Text.', 'More text.');
@@ -150,7 +150,7 @@ describe('after a build of everything', () => {
     expect(tree('build')).toEqual(await coldTree());
   });
 
-  it('a description is shown by lists of pages, and by no other page', async () => {
+  it('an edit of a description re-renders only the page and lists of pages', async () => {
     site.write('docs/more/_category_.json', '{ "label": "More", "link": { "type": "generated-index" } }');
     site.write('docs/more/page-20.md', smallPage(20, 12).replaceAll('./page', '../page'));
     await site.report();
@@ -160,7 +160,7 @@ describe('after a build of everything', () => {
     expect(tree('build')).toEqual(await coldTree());
   });
 
-  it('an edit of an included file makes its page again', async () => {
+  it('an edit of an included file re-renders its page', async () => {
     site.write('docs/_part.md', 'A part.\n');
     edit('docs/page-3.md', 'First words', '::include{file="./_part.md"}\n\nFirst words');
     await site.report();
@@ -172,7 +172,7 @@ describe('after a build of everything', () => {
     expect(site.read('build/docs/page-3/index.html')).toContain('The part');
   });
 
-  it('an edit of a page that another page includes makes both again', async () => {
+  it('an edit of a page that another page includes re-renders both', async () => {
     edit('docs/page-3.md', 'First words', '::include{file="./page-5.md"}\n\nFirst words');
     await site.report();
     edit('docs/page-5.md', 'First words', 'Other words');
@@ -180,7 +180,7 @@ describe('after a build of everything', () => {
     expect(site.read('build/docs/page-3/index.html')).toContain('Other words');
   });
 
-  it('a page of the output that was changed by hand is made again', async () => {
+  it('a page of the output that was changed by hand is written again', async () => {
     const before = tree('build');
     site.write('build/docs/page-1/index.html', 'changed by hand');
     site.remove('build/docs/page-2/index.html');
@@ -190,12 +190,12 @@ describe('after a build of everything', () => {
 });
 
 describe('80 random edits, renames and deletions', () => {
-  it('end in the same bytes as a cold build', async () => {
+  it('give the same bytes as a cold build', async () => {
     const dice = makeDice(20261120);
     await site.report();
     for (let step = 1; step <= 80; step += 1) {
       changeAtRandom(site, dice, step);
-      // A page can stand where an unmanaged file was put: that is refused, and has its own tests.
+      // A page can have the path of an unmanaged file. The build refuses that, in tests of its own.
       if (!site.list('docs').includes('docs/page-1.md')) site.write('docs/page-1.md', smallPage(1, 12));
       if (step % 5 === 0) {
         const report = await site.report();
@@ -223,7 +223,7 @@ describe('a component in Markdown', () => {
     expect(findings).toEqual([]);
   });
 
-  it('is made anew on the pages that use it, and on no other', async () => {
+  it('re-renders only the pages that use it, after an edit', async () => {
     site.write('theme/components/Price.tsx', component('two'));
     // Page 3 in both languages, page 4 in one.
     expect(await work()).toMatchObject({ compiled: 0, rendered: 3 });
@@ -231,27 +231,27 @@ describe('a component in Markdown', () => {
     expect(await work()).toEqual({ compiled: 0, rendered: 0, written: 0 });
   });
 
-  it('is made anew with a file that it imports', async () => {
+  it('re-renders the pages that use it, after an edit of a file that it imports', async () => {
     site.write('theme/components/parts/word.ts', "export const word = 'exactly';\n");
     expect(await work()).toMatchObject({ compiled: 0, rendered: 3 });
     expect(tree('build')).toEqual(await coldTree());
   });
 
-  it('has ids that links can lead to, also from pages that have not changed', async () => {
+  it('has ids that links can target, also on unchanged pages', async () => {
     edit('docs/page-7.md', 'First words', 'Other words');
     expect((await site.report()).findings).toEqual([]);
     edit('docs/page-3.md', 'amount={3}', 'amount={30}');
     expect((await site.report()).findings.map(({ code }) => code)).toContain('broken-anchor');
   });
 
-  it('has its ids in the ledger, so that `diff` misses them', () => {
+  it('has its ids in the ledger, so that `diff` reports removed ones', () => {
     const { routes } = JSON.parse(site.read('build/pubdocs-ledger.json')) as {
       routes: { path: string; anchors: string[] }[];
     };
     expect(routes.find(({ path }) => path === '/docs/page-3')?.anchors).toContain('p3');
   });
 
-  it('reports a wrong use again and again', async () => {
+  it('reports a wrong use in every build', async () => {
     site.write('theme/components/Price.tsx', component('two').replace("'number'", "'string'"));
     const { findings, ok } = await site.report();
     expect(ok).toBe(false);
@@ -266,7 +266,7 @@ describe('a component in Markdown', () => {
     expect(await site.report()).toMatchObject({ ok: true, findings: [] });
   });
 
-  it('that is gone leaves its tag as text, with a warning', async () => {
+  it('that was removed leaves its tag as text, with a warning', async () => {
     site.remove('theme/components/Price.tsx');
     const { findings } = await site.report();
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['component-in-markdown', 'broken-anchor']));

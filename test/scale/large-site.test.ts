@@ -1,4 +1,4 @@
-// Budgets of a large site, and limits of a single page: a message, never a crash.
+// Budgets of a large site, and limits of a single page: a finding, never a crash.
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,13 +18,13 @@ const pages = Number(process.env.PUBDOCS_PAGES ?? 4000);
 const heapMegabytes = 50 + pages / 100;
 const mostMegabytes = 210 + pages / 50;
 
-// How much memory Node takes beyond what it needs depends on the machine and its load, so the heap of each thread is limited: a build that needs
-// more of it ends with an error.
+// The memory that Node takes beyond its needs depends on the machine and its load. So the heap of each thread is limited, and a build that needs
+// more ends with an error.
 const telling = {
   NODE_OPTIONS: `--max-old-space-size=${heapMegabytes} --import=${pathToFileURL(join(import.meta.dirname, '../support/tell-usage.mjs')).href}`,
 };
 
-/** A cold build of a made-up site: seconds of processor time, and megabytes at the peak. */
+/** A cold build of a generated site: seconds of processor time, and megabytes at the peak. */
 async function costOf(pages: number): Promise<{ readonly seconds: number; readonly megabytes: number }> {
   const site = join(box, `site-${pages}`);
   writeCorpus(site, { pages });
@@ -66,24 +66,24 @@ async function looksOf(pages: number): Promise<Readonly<Record<'looks' | 'reads'
 }
 
 describe('an edit of one page', () => {
-  it('reads as many files on a small site as on a large one, and looks five times at most for a page', {
+  it('reads as many files on a small site as on a large one, and makes at most five checks of files per page', {
     timeout: 600_000,
   }, async () => {
     const [small, large] = [await looksOf(200), await looksOf(800)];
     expect(large.reads - small.reads).toBeLessThan(10);
     expect((large.looks - small.looks) / 600).toBeLessThan(5);
-    // One list a folder: there are seven more of pages, none of the output.
+    // One list for each folder: the large site has seven more folders of pages; the output is not listed.
     expect(large.lists - small.lists).toBeLessThan(10);
   });
 });
 
-describe('a page that is too much', () => {
+describe('a page that is too large', () => {
   const config = `export default {
   title: 'Large', tagline: 'Large', url: 'https://docs.example.com', base: '/',
   i18n: { defaultLocale: 'en', locales: { en: { label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory' } } },
 };\n`;
 
-  /** Builds a site of one common page and this one → exit code and the codes of the findings. */
+  /** Builds a site of one ordinary page and this one → exit code and the codes of the findings. */
   async function buildWith(path: string, text: string) {
     const root = mkdtempSync(join(box, 'page-'));
     const write = (file: string, content: string): void => {
@@ -98,19 +98,19 @@ describe('a page that is too much', () => {
     return { root, code, stderr, codes: findings.map((finding) => finding.code) };
   }
 
-  it('of ten megabytes is refused by name', async () => {
+  it('of ten megabytes is reported by name', async () => {
     const { code, codes } = await buildWith('docs/huge.md', `# Huge\n\n${'Words upon words. '.repeat(600_000)}\n`);
     expect([code, codes]).toEqual([1, ['page-too-large']]);
   });
 
-  it('with 20,000 headings is made, or refused by a limit that has a name', async () => {
+  it('with 20,000 headings is built, or reported by the name of a limit', async () => {
     const headings = Array.from({ length: 20_000 }, (_, number) => `## Heading ${number}\n`).join('\n');
     const { code, codes } = await buildWith('docs/headings.md', `# Many\n\n${headings}`);
     expect(code).toBeLessThanOrEqual(1);
     if (code === 1) expect(['page-too-large', 'page-too-slow']).toEqual(expect.arrayContaining(codes));
   });
 
-  it('ninety folders deep is made; two hundred are refused by name', async () => {
+  it('ninety folders deep is built; one two hundred folders deep is reported by name', async () => {
     const folders = (count: number): string => Array.from({ length: count }, () => 'd').join('/');
     const deep = await buildWith(`docs/${folders(90)}/deep.md`, '# Deep\n\nDown here.\n');
     expect([deep.code, deep.codes]).toEqual([0, []]);

@@ -1,4 +1,4 @@
-// Cost grows with the number of pages and no faster: a page is as large on a large site as on a small one, and threads change no byte.
+// Cost grows with the number of pages and no faster: a page is as large on a large site as on a small one, and the number of threads changes no byte.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(box, { recursive: true, force: true }));
 
-/** Path → text of the output of a made-up site. */
+/** Path → text of the output of a generated site. */
 async function buildCorpus(pages: number, out: string, env: Readonly<Record<string, string>> = {}) {
   const site = join(box, `site-${pages}`);
   writeCorpus(site, { pages });
@@ -27,12 +27,12 @@ const meanPage = (tree: Readonly<Record<string, string>>): number => {
   return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 };
 
-it('a site of many pages has the same bytes whether one thread made it or two', async () => {
+it('a site of many pages has the same bytes with one thread and with two', async () => {
   const two = await buildCorpus(300, 'two');
   const one = await buildCorpus(300, 'one', { PUBDOCS_THREADS: '1' });
   expect(Object.keys(two).length).toBeGreaterThan(300);
   expect(one).toEqual(two);
-  // The sidebar is the same from 200 pages on.
+  // The size of the sidebar is the same from 200 pages on.
   const large = await buildCorpus(600, 'large');
   expect(meanPage(large) / meanPage(two)).toBeLessThan(1.03);
 });
