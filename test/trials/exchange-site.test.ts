@@ -1,4 +1,4 @@
-// All pages of the example site and of the manual, written for translators and read again.
+// All pages of the example site and of the manual, exported for translators and imported again.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,14 +23,14 @@ describe('every page of the example site', () => {
     translation: read(file.replace('/docs/', '/i18n/cs/docs/')),
   }));
 
-  it.each(formats)('is in $name as it is', (format) => {
+  it.each(formats)('is unchanged by an import of its own export as $name', (format) => {
     for (const { original, translation } of pages) {
       const now = pair(original, translation);
       expect(plan(now, written(now, format), format)).toMatchObject({ pages: [], findings: [], unfinished: 0 });
     }
   });
 
-  it('comes back as it was, byte by byte, over translations whose words are lost', () => {
+  it('is restored byte for byte when its words were lost', () => {
     for (const { original, translation } of pages) {
       const now = pair(original, translation);
       const hasWords = (unit: TextUnit): boolean =>
@@ -47,7 +47,7 @@ describe('every page of the example site', () => {
     }
   });
 
-  it('is written anew from its translations alone, where these have no element of their own', () => {
+  it('is rebuilt from its translations alone, if these have no elements of their own', () => {
     const isPlain = ({ units }: PagePair): boolean =>
       units.every(({ source, target }) =>
         target?.elements.every(({ id }) => source.elements.some((one) => one.id === id)),
@@ -66,7 +66,7 @@ describe('every page of the example site', () => {
   });
 });
 
-it('a page without a translation gets the original’s own bytes where each text is translated as itself', () => {
+it('a page without a translation has the bytes of the original if each text is translated by itself', () => {
   for (const file of [...filesBelow('docs/manual/guides'), ...filesBelow('site/i18n/cs/docs')]) {
     const text = read(file);
     const now = pair(text, null);

@@ -1,4 +1,4 @@
-// Bytes that a reader's first query fetches at the largest sizes of two packings, for each kind of query.
+// Bytes that the first query of a reader fetches with the largest indexes of both layouts, for each kind of query.
 import { brotliCompressSync } from 'node:zlib';
 import { stemmer } from '@orama/stemmers/english';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { naturalWords } from '../bench/corpus.mjs';
 import { makeLargeIndex } from '../support/large-index.ts';
 
 const compressed = (text: string): number => brotliCompressSync(text).length;
-/** Script, stemmer and the dialog's texts: a browser test counts them. */
+/** Script, stemmer and the dialog's texts: a browser test measures them. */
 const besides = 9_000;
 /** Pages whose excerpts are shown at once. */
 const shown = 2;
@@ -30,7 +30,7 @@ describe.each([2_000, 10_000])('at %d pages', (pages) => {
     ['a typo', swapped(word(331))],
     ['an identifier', 'item4905'],
     ['an identifier that is nowhere', 'item4906'],
-  ])('a first query of %s costs at most 100 kB', async (_, query) => {
+  ])('a first query of %s fetches at most 100 kB', async (_, query) => {
     const files = new Map<string, number>();
     const readFile = async (name: string): Promise<string> => {
       const text = read(name);

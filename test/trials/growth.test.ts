@@ -11,7 +11,7 @@ const pageLength = 524_288;
 const fill = (part: string): string => part.repeat(Math.ceil(pageLength / part.length));
 
 test.each(['<?', '<!a', '<![CDATA[', '<Aa {', '<a b={', '<a b="', '<!--', '</a ', '<a b='])(
-  'raw HTML of %s alone is taken apart in time',
+  'raw HTML of %s alone is split in time',
   (part) => {
     const html = fill(part);
     const pieces = scanHtml(html);
@@ -38,7 +38,7 @@ test.each([
   ['a URL', `${'[a] '.repeat(20_000)}\n\n[a]: ./${'x'.repeat(50_000)}.md`],
   ['an image', `${'![a] '.repeat(20_000)}\n\n[a]: ./${'x'.repeat(50_000)}.png`],
   ['a variable', '{{long}} '.repeat(20_000)],
-])('%s that is used 20,000 times gives the page up', (_, text) => {
+])('%s that is used 20,000 times makes the page too large', (_, text) => {
   const options = { ...defaultCompileOptions, variables: { long: 'x'.repeat(50_000) } };
   const { facts, body } = compilePage({ text, file: 'docs/a.md' }, options, makeTools());
   expect(facts.diagnostics.map(({ code, place }) => `${code} ${place?.file}`)).toEqual([
@@ -47,11 +47,11 @@ test.each([
   expect(body.html).toBe('');
 });
 
-test('an ordinary title that is used often gives nothing up', () => {
+test('an ordinary title that is used often causes no finding', () => {
   expect(codesOf(`${'[a] '.repeat(20_000)}\n\n[a]: ./b.md "A title"`)).toEqual([]);
 });
 
-test.each(['#a ', 'a=b ', ':a'])('a list of attributes of %s without its form is given up in time', (part) => {
+test.each(['#a ', 'a=b ', ':a'])('a malformed list of attributes of %s is given up in time', (part) => {
   const { headings } = compilePage(
     { text: `## A { ${fill(part)}" }`, file: 'docs/a.md' },
     { ...defaultCompileOptions, anchors: 'mkdocs' },

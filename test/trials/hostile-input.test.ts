@@ -1,4 +1,4 @@
-// Input that breaks others: a page, and in bounded time. The limit is a guard against hanging, far above what is needed.
+// Input that breaks other programs becomes a page in bounded time. The limit only guards against hangs, far above the time needed.
 import { describe, expect, it } from 'vitest';
 import { withTimeLimit } from '../../src/adapters/modules/time-limit.ts';
 import { parseFrontMatter } from '../../src/content/front-matter.ts';
@@ -76,13 +76,13 @@ const families: readonly (readonly [string, string])[] = [
 ];
 
 describe('hostile Markdown', () => {
-  it.each(families)('%s are a page', (_, markdown) => {
+  it.each(families)('%s become a page', (_, markdown) => {
     const timed = withTimeLimit(110_000, () => toHtml(markdown));
     expect(timed.kind).toBe('done');
     if (timed.kind === 'done') expect(timed.value).not.toContain('\0');
   });
 
-  it('that would take for ever is stopped, and the next page is none the worse', () => {
+  it('that would never end is stopped, and the next page is not affected', () => {
     const endless = `${times('"![', 20_000)}a${times('](b)', 20_000)}`;
     expect(withTimeLimit(100, () => compileText(endless)).kind).toBe('too-slow');
     expect(toHtml('*a*')).toBe('<p><em>a</em></p>');
@@ -90,8 +90,8 @@ describe('hostile Markdown', () => {
 });
 
 describe('words of a search index', () => {
-  it('whose letters are the same sum in a simple hash are many words like any other', () => {
-    // 31 × 'A' + 'a' = 31 × 'B' + 'B': the same hash, if letters are added up times 31. 2^18 words are compared 2^35 times then.
+  it('with the same hash are told apart in time', () => {
+    // 31 × 'A' + 'a' = 31 × 'B' + 'B': the same value in a hash that multiplies by 31. 2^18 such words would need 2^35 comparisons.
     const pairs = 18;
     const words = Array.from({ length: 2 ** pairs }, (_, number) =>
       Array.from({ length: pairs }, (_, at) => ((number >> at) & 1 ? 'Aa' : 'BB')).join(''),
@@ -102,7 +102,7 @@ describe('words of a search index', () => {
   });
 });
 
-describe('odd files', () => {
+describe('unusual files', () => {
   it.each([
     ['an empty file', '', ''],
     ['white space alone', ' \n\t\n', ''],
@@ -118,11 +118,11 @@ describe('odd files', () => {
     expect(toHtml(text)).toBe(html);
   });
 
-  it('keep their places with CRLF, tabs and front matter', () => {
+  it('have findings at the right place with CRLF, tabs and front matter', () => {
     expect(codesOf('---\r\ntitle: é\r\n---\r\n\r\n> \t<kbd>a\r\n')).toEqual(['html-unclosed 5:4']);
   });
 
-  it('with names like those of objects are ordinary', () => {
+  it('with names of object properties are ordinary', () => {
     expect(toHtml('[__proto__]\n\n[__proto__]: x')).toBe('<p><a href="x"><strong>proto</strong></a></p>');
     expect(toHtml('[constructor] [^toString]\n\n[^toString]: y')).toContain('href="#fn-1"');
     expect(compileText('{{constructor}}').facts.diagnostics[0]?.code).toBe('unknown-variable');

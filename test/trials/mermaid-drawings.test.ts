@@ -1,4 +1,4 @@
-// Blocks of `mermaid` → SVG without a browser: what Mermaid draws is there, nothing else is, and mistakes have their places.
+// Blocks of `mermaid` → SVG without a browser: they show what Mermaid draws and nothing else, and mistakes have a place.
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { findMermaid, makeMermaid } from '../../src/adapters/diagrams/mermaid.ts';
@@ -16,7 +16,7 @@ const publish = (source: string): string => {
   return (drawn.kind === 'done' ? publishedDiagram(drawn.svg)?.svg : undefined) ?? '';
 };
 
-/** One of each kind that documentation has most, and a text that it must show. */
+/** One diagram of each kind that is common in documentation, and a text that it must show. */
 const kinds: readonly (readonly [string, string])[] = [
   ['flowchart LR\n  a[Order] -->|by courier| b((Hub))\n  b --> c{Home?}', 'by courier'],
   ['sequenceDiagram\n  Alice->>Bob: Hello\n  Note right of Bob: thinks\n  Bob-->>Alice: Bye', 'thinks'],
@@ -44,20 +44,20 @@ describe('diagrams of Mermaid', () => {
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
   });
 
-  it('are the same whatever was drawn before', () => {
+  it('do not depend on diagrams drawn before', () => {
     const [flowchart = '', , classes = ''] = kinds.map(([source]) => source);
     const fresh = makeMermaid(import.meta.dirname, threadClocks);
     expect([fresh(classes), fresh(flowchart), fresh(classes)]).toEqual([draw(classes), draw(flowchart), draw(classes)]);
   });
 
-  it('have the name of a class in the middle of its box', () => {
+  it('centre the name of a class in its box', () => {
     draw('flowchart LR\n  a');
     const svg = publish('classDiagram\n  class Parcel');
     const [, shift = ''] = /translate\(([-\d.]+) [-\d.]+\)"><g[^>]*><g><text x="0"[^>]*>Parcel</.exec(svg) ?? [];
     expect(Number(shift)).toBeCloseTo(-textWidth('Parcel', 16, true) / 2, 0);
   });
 
-  it('have arrowheads in the colour of lines, and letters in that of text', () => {
+  it('draw arrowheads in the colour of lines, and text in the colour of text', () => {
     const svg = publish('flowchart LR\n  a --> b\n  classDef x fill:#fdd,stroke:red,color:white\n  class b x');
     expect(svg).toContain('class="full-ink');
     expect(svg).toContain('class="tint-red line-red"');
@@ -86,7 +86,7 @@ describe('diagrams of Mermaid', () => {
     ['pie\n  "Home" 60', '3:', ''],
     ['grph TD\n  a', '2:1', "no diagram of Mermaid begins with 'grph'"],
     ['', '1:1', 'it is empty'],
-  ])('with a mistake are code, with its place: %j', (source, place, why) => {
+  ])('with a mistake are shown as code, with a finding at its place: %j', (source, place, why) => {
     const page = compileText(block(source), on);
     const [found] = page.facts.diagnostics;
     expect(found?.code).toBe('diagram-invalid');
@@ -95,7 +95,7 @@ describe('diagrams of Mermaid', () => {
     expect(page.body.code.length).toBe(1);
   });
 
-  it('are named by their own description', () => {
+  it('are labelled by their own description', () => {
     const source = 'flowchart LR\n  accTitle: The way\n  accDescr: From a to b\n  a --> b';
     expect(toHtml(block(source, ''), on)).toContain('aria-label="From a to b"');
     expect(codesOf(block(source, ''), on)).toEqual([]);
@@ -103,7 +103,7 @@ describe('diagrams of Mermaid', () => {
     expect(codesOf(block('flowchart LR\n  a', ''), on)).toEqual(['diagram-without-alt 1:1']);
   });
 
-  it('are code where the packages are not there', () => {
+  it('are shown as code if the packages are not installed', () => {
     const mermaid = { kind: 'missing', why: 'jsdom is not installed' } as const;
     const one = block('flowchart LR\n  a');
     const page = compileText(`${one}\n\n${one}`, { diagrams: true, mermaid });
@@ -127,8 +127,8 @@ describe('diagrams of Mermaid', () => {
   });
 });
 
-describe('what the layout counts with', () => {
-  it('letters have the widths of Arial', () => {
+describe('measurements of the layout', () => {
+  it('characters have the widths of Arial', () => {
     expect(textWidth('Ahoj', 16, false)).toBeCloseTo(32.02, 1);
     expect(textWidth('č', 10, false)).toBe(textWidth('c', 10, false));
     expect(textWidth('漢', 10, true)).toBe(10);

@@ -1,5 +1,5 @@
 // `node test/trials/mermaid.mjs <folders of Markdown>…`: draws every `mermaid` block (and `mermaid-example`) twice, as a build does and with
-// Mermaid itself in a browser, and compares the words that both show. Prints one row a kind of diagram: blocks, drawn by Mermaid, drawn
+// Mermaid itself in a browser, and compares the words that both show. Prints one row for each kind of diagram: blocks, drawn by Mermaid, drawn
 // here, and drawn with the same words. With `--list`, also the blocks that differ. Mermaid and jsdom are those of this repository, the
 // browser is Chromium on the PATH or in PUBDOCS_BROWSER. Nothing is downloaded. Not part of `npm test`.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -83,7 +83,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One page a block, so that a mistake in one keeps no other from being drawn. */
+/** One page for each block, so that a mistake in one does not affect others. */
 function drawHere(to) {
   const site = join(to, 'site');
   mkdirSync(join(site, 'docs'), { recursive: true });

@@ -1,5 +1,5 @@
 // `node test/trials/migrate.mjs <folder of the original> --built <its output> [--from docusaurus] [--within /docs]`: migrates a public
-// site into a folder of its own, builds it, and proves it against what the original's own generator built of it. Prints one row of the
+// site into its own folder, builds it, and compares it with the output of the original's generator. Prints one row of the
 // table in the manual. Build the original first, with its own generator: nothing is downloaded here. Not part of `npm test`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

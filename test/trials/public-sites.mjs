@@ -1,5 +1,5 @@
 // `node test/trials/public-sites.mjs <folder or git repository>… [--docs docs] [--sidebars <file>] [--anchors <rule>] [--against <built folder or URL>] [--keep]`: moves public sites
-// to pubdocs with the smallest config, as a new user would, and compares what the build knows with what a crawl of the built site sees.
+// to pubdocs with the smallest config, as a new user would, and compares the links that the build knows with those that a crawl of the built site finds.
 // Nothing of the sites is kept. Not part of `npm test`: the caller brings the sites.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,14 +40,14 @@ const countByCode = (findings) => {
   return [...counts].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${code} ${count}`);
 };
 
-/** Findings that only a comparison makes: each is a bug of pubdocs. */
+/** Findings that only the comparison reports: each is a bug of pubdocs. */
 const disagreements = new Set(['crawl-disagrees', 'page-disagrees']);
 
-/** Requests of the built site to files that are not there and that no finding names. */
+/** Requests of the built site to missing files that no finding names. */
 function missedRequests(site) {
   const built = report('build', site);
   if (built?.ok !== true) return [];
-  // The output has what browsers request, escaped; findings quote what was written.
+  // The output has the escaped URLs that browsers request; findings quote the source.
   const escaped = (url) => [url, encodeURI(url)];
   const known = new Set(
     built.findings.flatMap(({ link, resolved }) => [link, resolved].filter(Boolean).flatMap(escaped)),

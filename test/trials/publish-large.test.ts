@@ -5,7 +5,7 @@ import { publishTexts, releases } from '../support/publish-box.ts';
 
 const { one } = releases;
 
-test('a site of 10,000 pages of which one changed costs a handful of requests, and no listing', async () => {
+test('a site of 10,000 pages of which one changed takes few requests, and no listing', async () => {
   const pages = Object.fromEntries(
     Array.from({ length: 10_000 }, (_, page) => [`p-${page}/index.html`, `page ${page}`]),
   );
@@ -15,7 +15,7 @@ test('a site of 10,000 pages of which one changed costs a handful of requests, a
   const { plan } = await publishTexts(store, { ...one, ...pages, 'p-5000/index.html': 'changed' });
   expect(plan?.puts.map(({ object }) => object.key)).toEqual(['p-5000', 'p-5000/index.html']);
   const verbs = store.log.map((line) => line.split(' ')[0]);
-  // Lock, state, release list, one body, two keys, the state again, the lock; each phase looks whether the lock is still its own.
+  // Lock, state, release list, one body, two keys, the state again, the lock; each phase checks that it still holds the lock.
   expect(verbs.filter((verb) => verb !== 'read')).toEqual([
     'create',
     'create',

@@ -27,7 +27,7 @@ export function takeSources(source, to) {
   return files;
 }
 
-/** Copies parts of the sources into a new site and writes the smallest config that a new user would write. */
+/** Copies parts of the sources into a new site and writes the smallest config of a new user. */
 export function makeSite(sources, site, { docs, statics = [], sidebars, anchors = 'pubdocs' }) {
   mkdirSync(site);
   cpSync(join(sources, docs), join(site, 'docs'), { recursive: true });

@@ -1,4 +1,4 @@
-// Changes of a public repository's texts that the comparison of translations takes for corrected typos, to judge by reading them:
+// Changes of a public repository's texts that the comparison of translations treats as corrected typos, for review:
 // node test/trials/typo-fixes.mjs <clone> <folder of the originals> [folder below it to leave out]
 // Every commit's text of every section is compared with the one before it.
 import { fileURLToPath } from 'node:url';
