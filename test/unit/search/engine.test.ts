@@ -61,7 +61,7 @@ function open() {
 describe('a large index', () => {
   it('has many shards', () => expect(manifest.firsts.split('\n').length).toBeGreaterThan(60));
 
-  it('finds each word by itself, with few files', async () => {
+  it('finds each single word with few files', async () => {
     for (const word of words.filter((_, at) => at % 97 === 0)) {
       const { asked, engine } = open();
       const { results, isMatch } = await engine.search(word);
@@ -103,7 +103,7 @@ describe('a large index', () => {
     expect(missed).toEqual([]);
   });
 
-  it('loads the texts of a result by its list', async () => {
+  it('loads the texts of a result through its list', async () => {
     const { engine } = open();
     const { results, isMatch } = await engine.search('item4711');
     const [result] = results;

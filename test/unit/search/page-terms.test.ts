@@ -25,7 +25,7 @@ const placesOf = (record: PageRecord, form: string): readonly (readonly number[]
   decodeNumbers(pageTerms(record).get(form) ?? '').map((place) => [place >>> 3, place & 7]);
 
 describe('The terms of a page', () => {
-  it('say how much a form says in each section', () => {
+  it('have a level for each section that contains the form', () => {
     const record = page('en', 'Weight', 'parcel', `depot parcel parcel parcel ${'word '.repeat(80)}`, 'the depot');
     expect(placesOf(record, 'parcel')).toEqual([
       [0, levels.often],
@@ -42,7 +42,7 @@ describe('The terms of a page', () => {
     ]);
   });
 
-  it('leave words out that say nothing, but not in code, and there long numbers', () => {
+  it('omit stop words except in code, and omit long numbers in code', () => {
     const record = page('en', 'Weight', 'the X-123456 parcel');
     expect(placesOf(record, 'the')).toEqual([[0, levels.code]]);
     expect(placesOf(record, 'x-123456')).toEqual([[0, levels.often]]);
@@ -50,7 +50,7 @@ describe('The terms of a page', () => {
     expect(placesOf(record, '42')).toEqual([[0, levels.code]]);
   });
 
-  it('are the same beside other pages, in other languages, too', () => {
+  it('do not depend on other pages, in any language', () => {
     const word = fc.constantFrom(...'the a na je parcel Parcel. zásilka next-page v1/x 123456 配送状态 配'.split(' '));
     const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '));
     const anyPage = fc

@@ -79,7 +79,7 @@ function rankPlainly(words: readonly (readonly Form[])[]): RankedSection[] {
 }
 
 describe('the ranking', () => {
-  // One ranker for all queries: what one leaves behind must not show in the next.
+  // One ranker for all queries: a query must not affect the next one.
   const rank = makeRanker(size);
 
   it('has the best sections in their order, and counts all', () => {
@@ -92,7 +92,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('knows pages with more sections than others have in all', () => {
+  it('handles a page with more sections than all other pages', () => {
     const match = toMatch([
       {
         fit: 1,
@@ -110,8 +110,8 @@ describe('the ranking', () => {
   });
 });
 
-describe('the best of many', () => {
-  it('are those that sorting all gives, the first of equal ones in front', () => {
+describe('the best of many results', () => {
+  it('are the same as after sorting all results, with equal ones in their order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 })), fc.integer({ min: 1, max: 8 }), (scores, most) => {
         const items = scores.map((score, at) => ({ score, at }));

@@ -35,7 +35,7 @@ describe('renderedParts', () => {
     expect(shown).toEqual(wanted);
   });
 
-  it('keeps code apart, line by line', () => {
+  it('keeps code separate, line by line', () => {
     const [section] = renderedParts('<main>a<pre><code><span>b {</span>\n  c\n}</code></pre>d</main>').sections;
     expect(section).toEqual({ heading: null, text: 'a d', code: ['b {\n  c\n}'] });
   });

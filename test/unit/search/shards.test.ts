@@ -26,7 +26,7 @@ const anyTerms = fc.uniqueArray(
 );
 
 describe('numbers', () => {
-  it('come back as they were', () => {
+  it('are decoded to the encoded values', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 40)), (numbers) => {
         expect(decodeNumbers(numbers.map(encodeNumber).join(''))).toEqual(numbers);
@@ -36,7 +36,7 @@ describe('numbers', () => {
 });
 
 describe('shards', () => {
-  it('hold every form with every place of it', () => {
+  it('contain every form with all its places', () => {
     fc.assert(
       fc.property(fc.array(anyTerms, { maxLength: 8 }), (pages) => {
         const terms = collectPlaces(pages.map(record));
@@ -73,7 +73,7 @@ describe('shards', () => {
     expect(after.filter(({ text }) => !known.has(text)).length).toBeLessThanOrEqual(2);
   });
 
-  // Few words of many pages and many words of few pages: shards grow, shrink, begin elsewhere, vanish and come anew.
+  // Few words of many pages and many words of few pages: shards grow, shrink, start elsewhere, vanish and reappear.
   const anyRecord = fc
     .tuple(fc.nat(9), fc.nat(2500), fc.nat(400))
     .map(([start, step, count]) =>
@@ -85,7 +85,7 @@ describe('shards', () => {
       ),
     );
 
-  it('are after changes of a few pages what they are when all terms are cut', () => {
+  it('are the same after an update of a few pages as when all are written again', () => {
     fc.assert(
       fc.property(
         fc.array(anyRecord, { minLength: 3, maxLength: 40 }),
@@ -109,7 +109,7 @@ describe('shards', () => {
     );
   });
 
-  it('are read for a change only where it is', () => {
+  it('are read only where a page has changed', () => {
     const old = cutShards(collectPlaces(manyPages));
     const read: number[] = [];
     const text = (shard: number): string => {

@@ -49,7 +49,7 @@ describe.each([
     expect(fold(stem(fold(forms[0] ?? '')))).toBe(fold(stem(forms[0] ?? '')));
   });
 
-  it('keeps the words of different families apart', () => {
+  it('gives different stems to words of different families', () => {
     const stems = families.map((family) => fold(stem(family.split(' ')[0] ?? '')));
     expect(new Set(stems).size).toBe(families.length);
   });

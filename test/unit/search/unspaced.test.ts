@@ -60,7 +60,7 @@ function open({ sections }: Trial, language: string) {
 }
 
 describe.each(trials)('%s', (language, trial) => {
-  it('has the sections that are meant in front', async () => {
+  it('puts the expected sections first', async () => {
     const engine = open(trial, language);
     const missed: string[] = [];
     let found = 0;

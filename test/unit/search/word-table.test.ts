@@ -23,20 +23,20 @@ describe('makeWordTable', () => {
     ['a\n\tb', ['a', 'b']],
   ])('%j → %j', (text, words) => expect(wordsOf([text]).met).toEqual(words));
 
-  it('gives the numbers of the words, and asks for each once', () => {
+  it('returns the numbers of the words, and asks for the number of each word once', () => {
     expect(wordsOf([' zásilka  je zde ', '', 'zde zásilka'])).toEqual({
       met: ['zásilka', 'je', 'zde', 'zde', 'zásilka'],
       described: ['zásilka', 'je', 'zde'],
     });
   });
 
-  it('tells words with the same hash apart', () => {
+  it('distinguishes words with the same hash', () => {
     // Known collisions of FNV-1a with 32 bits.
     const words = ['costarring', 'liquid', 'declinate', 'macallums'];
     expect(wordsOf([[...words, 'liquid'].join(' ')])).toEqual({ met: [...words, 'liquid'], described: words });
   });
 
-  it('does what a map of the split texts does, also when it grows', () => {
+  it('gives the same results as a map of the split texts, also when it grows', () => {
     const text = fc.array(fc.oneof(fc.nat(3000).map(String), fc.string()), { maxLength: 2000 });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 3 }), (lists) => {

@@ -48,7 +48,7 @@ describe('formsOf', () => {
     );
   });
 
-  it('cuts a composed and a decomposed letter alike', () => {
+  it('cuts composed and decomposed letters in the same way', () => {
     expect(formsOf('za\u0301silka')).toEqual(formsOf('zásilka'));
   });
 });
@@ -90,7 +90,7 @@ describe('beginsOneTypoApart', () => {
   ])('%s, %s → %s', (start, word, is) => expect(beginsOneTypoApart(start, word)).toBe(is));
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
-  it('is so when a beginning of the word is one typo apart', () => {
+  it('is true if a prefix of the word is one typo apart', () => {
     fc.assert(
       fc.property(word, word, (start, whole) => {
         const beginnings = Array.from({ length: whole.length + 1 }, (_, length) => whole.slice(0, length));
@@ -100,7 +100,7 @@ describe('beginsOneTypoApart', () => {
     );
   });
 
-  it('knows every pair that is one letter apart', () => {
+  it('is true for every pair that is one letter apart', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         if (editDistance(one, other) <= 1) expect(isOneTypoApart(one, other)).toBe(true);
