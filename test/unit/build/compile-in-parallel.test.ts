@@ -37,7 +37,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
   return { compiler, times };
 }
 
-/** A worker that compiles this many batches and is gone then. */
+/** A worker that compiles this many batches and then exits. */
 function makeWorker(answers: number): BuildWorker {
   let left = answers;
   const compile = (pages: WorkerTasks['compile']['input']): WorkerTasks['compile']['answer'] => ({
@@ -66,7 +66,7 @@ const poolOf = (worker: BuildWorker | null) => ({
 const cache = { adopt: () => {}, has: () => false };
 
 describe('compileInParallel', () => {
-  it('compiles every page once, some here and some there', async () => {
+  it('compiles every page once, on both threads', async () => {
     const { compiler, times } = makeCounter();
     const pool = poolOf(makeWorker(Number.POSITIVE_INFINITY));
     const counts: number[] = [];
@@ -84,7 +84,7 @@ describe('compileInParallel', () => {
     expect(pool.compiledThere.size).toBe([...times.values()].flat().filter((who) => who === 'there').length);
   });
 
-  it('leaves the pages of a lost worker to whoever uses them first', async () => {
+  it('leaves the pages of a lost worker to their first use', async () => {
     const { compiler, times } = makeCounter();
     await compileInParallel(pages, { compiler, cache, pool: poolOf(makeWorker(1)) });
     expect([...times.values()].every((who) => who.length === 1)).toBe(true);
@@ -92,7 +92,7 @@ describe('compileInParallel', () => {
     expect([...times.values()].flat()).toContain('there');
   });
 
-  it('compiles only what is not known', async () => {
+  it('compiles only pages that are not in the cache', async () => {
     const { compiler, times } = makeCounter(new Set(['page-3.md']));
     await compileInParallel(pages, { compiler, cache, pool: poolOf(null) });
     expect(times.size).toBe(499);

@@ -32,7 +32,7 @@ function scene(disk: Record<string, string>, guard = always, config = sampleConf
   return () => makeCompiler(config, ports);
 }
 
-test('a page is compiled once, and found again by the next build', () => {
+test('a page is compiled once, and read from the cache by the next build', () => {
   const make = scene({ 'docs/a.md': '# One\n' });
   const page = { ...samplePage('a.md'), hash: hashOf('# One\n') };
   expect(make().facts(page).h1).toBe('One');
@@ -41,7 +41,7 @@ test('a page is compiled once, and found again by the next build', () => {
   expect(second.compiled()).toBe(0);
 });
 
-test('a page that was saved again since it was discovered is not remembered under its older bytes', () => {
+test('a page that was saved again since it was discovered is not stored under its older bytes', () => {
   const disk: Record<string, string> = { 'docs/a.md': '# Two\n' };
   const make = scene(disk);
   const page = { ...samplePage('a.md'), hash: hashOf('# One\n') };
@@ -50,7 +50,7 @@ test('a page that was saved again since it was discovered is not remembered unde
   expect(make().facts(page).h1).toBe('One');
 });
 
-test('a page that took too long on one thread is not tried by the other, which knows why', () => {
+test('a page that took too long on one thread is not tried by the other, which reports the reason', () => {
   let tries = 0;
   const text = '*a_'.repeat(9_000);
   const make = scene({ 'docs/slow.md': text }, () => {
@@ -74,7 +74,7 @@ function statedIn(compiler: ReturnType<typeof makeCompiler>, page: SourcePage) {
   return stated && unpackStatements(stated).facts;
 }
 
-test('claims are read from the cache, and are not held with the facts', () => {
+test('claims are read from the cache, and are not kept in memory with the facts', () => {
   const text = 'Up to 31.5 kg.\n';
   const make = scene({ 'docs/a.md': text }, always, { ...sampleConfig(), facts: withFacts });
   const page = { ...samplePage('a.md'), hash: hashOf(text) };

@@ -26,7 +26,7 @@ it('answers from the listing', () => {
   expect(asked).toEqual(['']);
 });
 
-it('asks for folders of which the listing has nothing, and for listings of another kind', () => {
+it('reads folders that are not in the listing, and lists of another kind, from the disk', () => {
   const { disk, asked } = makeDisk({ 'docs/a.md': '' });
   const listed = listedFiles(disk, disk.list(''));
   expect(pathsOf(listed.list('pages'))).toEqual([]);
@@ -34,7 +34,7 @@ it('asks for folders of which the listing has nothing, and for listings of anoth
   expect(asked).toEqual(['', 'pages', 'docs']);
 });
 
-it('asks for everything where there are links', () => {
+it('reads everything from the disk if there are symbolic links', () => {
   const { disk, asked } = makeDisk({ 'docs/a.md': '' }, true);
   listedFiles(disk, disk.list('')).list('docs');
   expect(asked).toEqual(['', 'docs']);

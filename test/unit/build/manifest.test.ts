@@ -1,4 +1,4 @@
-// pubdocs.json: the same bytes for the same files, and nothing of a stranger's file is believed.
+// pubdocs.json: the same bytes for the same files, and files of another format are refused.
 import { describe, expect, it } from 'vitest';
 import { decodeManifest, encodeManifest } from '../../../src/build/write-rules.ts';
 
@@ -11,7 +11,7 @@ describe('encodeManifest', () => {
     );
   });
 
-  it('comes back as it went', () => {
+  it('is decoded to the encoded value', () => {
     const files = [file('a"b\n.html'), file('č/index.html')];
     expect(decodeManifest(encodeManifest(files))).toEqual(files);
     expect(decodeManifest(encodeManifest([]))).toEqual([]);

@@ -87,7 +87,7 @@ describe('the state of a translation', () => {
     expect(stateOf(table)).toBe(state);
   });
 
-  it('is known again from the cache, and is another one with other texts or another status file', () => {
+  it('is read from the cache, and is computed again for other texts or another status file', () => {
     const cache = makeCache();
     const changed = { ...texts, [original]: 'At most 30 kg.\n' };
     const accepted = { [status]: acceptedFile(texts) };
@@ -111,7 +111,7 @@ describe('the state of a translation', () => {
     };
     const summary = () => ({ agreement: 'a' });
 
-    it('is `current` without a look at their texts', () => {
+    it('is `current` without reading their texts', () => {
       const files = { read: unread };
       const states = makeTranslationStates(config(), { files, facts, summary, cache: makeCache() });
       expect(states.of(docOf(texts), 'cs')).toBe('current');
