@@ -86,7 +86,7 @@ test('a rebuild that fails does not stop the loop', async () => {
   expect([count, errors.length]).toEqual([2, 2]);
 });
 
-test('a stopped loop rests', async () => {
+test('a stopped loop does not rebuild', async () => {
   const { loop, runs } = scene();
   loop.stop();
   loop.change('a');
