@@ -76,7 +76,7 @@ test('a suggestion in a translated page leads to the translation by the same pat
   expect(suggestFor('/cs/docs/quick-strat', contextOf('intro', 'cs'))).toEqual(['/cs/docs/quick-start']);
 });
 
-test('it is silent when nothing is near', () => {
+test('it suggests nothing when no page is similar', () => {
   expect(suggestFor('/docs/billing')).toEqual([]);
   expect(suggestFor('./x.md')).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('#top, text fragments and anchors of pages whose ids are not known are righ
   expect(validate([edge('#top'), edge('./quick-start.md#keys:~:text=x'), edge('#:~:text=y')])).toEqual([]);
 });
 
-test('right links say nothing', () => {
+test('correct links cause no finding', () => {
   expect(
     validate([edge('./quick-start.md#keys'), edge('/img/logo.svg'), edge('https://x.example'), edge('mailto:a@b.cz')]),
   ).toEqual([]);
