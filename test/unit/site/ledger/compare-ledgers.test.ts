@@ -115,11 +115,11 @@ test.each([
   ['[]', 'it is not an object'],
   ['{"ledgerVersion": 9}', 'its ledgerVersion is 9, not 1'],
   ['{"ledgerVersion":1,"url":"","base":"","routes":[{"path":1}],"redirects":[]}', '`routes` is not a list of routes'],
-])('what is no ledger is named: %s', (text, problem) => {
+])('a file that is not a ledger is reported: %s', (text, problem) => {
   expect(parseLedger(text)).toEqual({ ok: false, problem });
 });
 
-test('a ledger survives being written and read', () => {
+test('a ledger is unchanged after it is written and read', () => {
   const whole = ledger([a, b], [{ from: '/docs/old', to: '/docs/a', gone: null }]);
   expect(parseLedger(JSON.stringify(whole))).toEqual({ ok: true, ledger: whole });
 });
