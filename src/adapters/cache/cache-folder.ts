@@ -1,4 +1,5 @@
 // The folder of the cache: the index file, the packs, and a .gitignore of its own. Reading never fails: what cannot be read is not there.
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
@@ -10,6 +11,9 @@ export const linesPrefix = 'lines-';
 
 /** Packs and lines that no index names may belong to a build that is still running: they stay this long. */
 const orphanMs = 60 * 60 * 1000;
+
+/** Part of a file name that no other run uses: 'mi9abc-01234567' */
+export const uniqueName = (): string => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
 
 /** Bytes of a file of the folder; null when it cannot be read. */
 export function readNamed(folder: string, name: string): Buffer | null {

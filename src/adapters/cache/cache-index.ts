@@ -3,7 +3,7 @@
 import { crc32 } from 'node:zlib';
 import { type CacheNamespace, type CacheValuePlace, cacheNamespaces } from '../../model/cache-share.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import { addPacks, type LineTable, makeNamespaceLines, type NamespaceLines } from './namespace-lines.ts';
+import { addPacks, type LineTable, makeNamespaceLines, type NamespaceLines, noTable } from './namespace-lines.ts';
 
 /** Where a value lies. `used` is the number of the run that last needed it. */
 export type CacheEntry = CacheValuePlace;
@@ -60,8 +60,6 @@ const checksumText = (crc: number): string => crc.toString(16).padStart(8, '0');
 /** Lines of a namespace besides those of the index. */
 export type MoreLines = (namespace: CacheNamespace) => LineTable;
 
-export const noLines: MoreLines = () => ({ keys: [], line: () => undefined });
-
 /** Characters of a file of lines that are made at once: as one text, those of a large site would be the peak of its build. */
 const partLength = 256 * 1024;
 
@@ -69,7 +67,7 @@ const partLength = 256 * 1024;
 export function* encodeLines(
   { namespaces }: CacheIndex,
   packs: Set<string>,
-  more: MoreLines = noLines,
+  more: MoreLines = () => noTable,
 ): Generator<string> {
   let crc = 0;
   let part = '';

@@ -1,9 +1,9 @@
 // The files of the index. Another run sees the index as it was, or as it is: lines first, and the index file that names them last, by rename.
-import { randomBytes } from 'node:crypto';
 import { cacheNamespaces } from '../../model/cache-share.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import { indexIdentity, indexName, linesPrefix, readNamed, writeNamed } from './cache-folder.ts';
-import { type CacheIndex, decodeIndex, encodeIndex, encodeLines, type MoreLines, noLines } from './cache-index.ts';
+import { indexIdentity, indexName, linesPrefix, readNamed, uniqueName, writeNamed } from './cache-folder.ts';
+import { type CacheIndex, decodeIndex, encodeIndex, encodeLines, type MoreLines } from './cache-index.ts';
+import { noTable } from './namespace-lines.ts';
 
 /** Characters of lines above which most of them lie in a file of their own. */
 const largeIndex = 1024 * 1024;
@@ -50,9 +50,9 @@ interface WriteOptions {
 /** Writes an index → the name of the file with most of its lines; null where it has none. */
 export function writeIndex(
   index: CacheIndex,
-  { fs, folder, toolVersion, more = noLines, moreLength = 0 }: WriteOptions,
+  { fs, folder, toolVersion, more = () => noTable, moreLength = 0 }: WriteOptions,
 ): string | null {
-  const run = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
+  const run = uniqueName();
   const write = (own: CacheIndex, sections: readonly string[]): string | null => {
     writeNamed(fs, folder, { name: indexName, run, parts: [encodeIndex(own, toolVersion, sections)] });
     return own.base?.name ?? null;

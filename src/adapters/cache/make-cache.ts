@@ -3,13 +3,12 @@
 // 2. Each run appends to packs of its own; the index goes in last, by rename. Two runs at once lose at most the values of one of them.
 // 3. Nothing is written by a run that found everything.
 // 4. It holds no absolute path: it may be copied to another folder and another machine.
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CacheNamespace, CacheShare } from '../../model/cache-share.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Cache } from '../../model/ports.ts';
-import { packFolder } from './cache-folder.ts';
+import { packFolder, uniqueName } from './cache-folder.ts';
 import { type CacheEntry, type CacheOptions, decodeLine, emptyIndex, toIndexKey } from './cache-index.ts';
 import { makeEntryTable } from './entry-table.ts';
 import { readIndex } from './index-files.ts';
@@ -47,7 +46,7 @@ export function makeCache(options: CacheOptions): DiskCache {
   const put = makeEntryTable();
   const used = makeEntryTable();
   const damaged = makeEntryTable();
-  const id = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
+  const id = uniqueName();
   const place = noCache ? null : join(folder, packFolder);
   // Small values lie together, so that reading them all is one read.
   const writers = {

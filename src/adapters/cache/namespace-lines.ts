@@ -25,6 +25,8 @@ export interface LineTable {
   readonly line: (key: string) => string | undefined;
 }
 
+export const noTable: LineTable = { keys: [], line: () => undefined };
+
 /** Look-ups in the text; with more of them a table pays. */
 const fewLookups = 2000;
 /** Characters of one text, or a little more. */
@@ -124,7 +126,7 @@ export function makeNamespaceLines(section = '', changes = ''): NamespaceLines {
         .sort()
         .map((key) => changed.get(key) ?? key)
         .join('\n'),
-    texts: (more = { keys: [], line: () => undefined }) =>
+    texts: (more = noTable) =>
       withLines(section, {
         keys: new Set([...changed.keys(), ...more.keys]),
         line: (key) => more.line(key) ?? changed.get(key) ?? undefined,
