@@ -1,4 +1,4 @@
-// Code blocks: what a fence says, marks of lines, snippets from files.
+// Code blocks: the info string, line marks, snippets from files.
 import { bundledLanguages } from 'shiki/langs';
 import { describe, expect, it } from 'vitest';
 import { codeLanguages, knownLanguage } from '../../../src/markdown/code/code-languages.ts';
@@ -13,7 +13,7 @@ const block = (markdown: string, files: Readonly<Record<string, string>> = {}): 
 
 const fence = (head: string, code = 'a\nb\nc'): string => `\`\`\`${head}\n${code}\n\`\`\``;
 
-describe('the words of a fence', () => {
+describe('the info string of a fence', () => {
   it.each([
     [
       '',
@@ -89,14 +89,14 @@ describe('the words of a fence', () => {
     expect(codesOf(markdown)).toEqual(codes);
   });
 
-  it('know every language that the highlighter knows', () => {
+  it('accepts every language of the highlighter, and common aliases', () => {
     const plain = ['ansi', 'plain', 'plaintext', 'text', 'txt'];
     for (const name of ['objectivec', 'golang', 'conf', 'markup', 'none', 'shell-session', 'postgresql'])
       expect([name, codeLanguages.has(name), codeLanguages.has(knownLanguage(name))]).toEqual([name, false, true]);
     expect([...codeLanguages].sort()).toEqual([...Object.keys(bundledLanguages), ...plain].sort());
   });
 
-  it('tell which grammars are needed', () => {
+  it('lists the grammars that are needed', () => {
     expect(compileText(`${fence('ts')}\n\n${fence('nolang')}\n\n${fence('json')}`).facts.languages).toEqual([
       'json',
       'ts',
@@ -104,7 +104,7 @@ describe('the words of a fence', () => {
   });
 });
 
-describe('marks of lines', () => {
+describe('line marks', () => {
   it.each([
     [['// highlight-next-line', 'a'], ['a'], { 1: ['highlight'] }],
     [['# highlight-start', 'a', 'b', '# highlight-end', 'c'], ['a', 'b', 'c'], { 1: ['highlight'], 2: ['highlight'] }],
@@ -125,14 +125,14 @@ describe('marks of lines', () => {
     expect(takeLineMarks(source)).toMatchObject({ lines, marks });
   });
 
-  it('count in ranges as the lines are shown', () => {
+  it('are not counted as lines in ranges', () => {
     expect(block(fence('ts {2}', '// highlight-next-line\na\nb\nc'))?.marks).toEqual({
       1: ['highlight'],
       2: ['highlight'],
     });
   });
 
-  it('of a diff are its signs', () => {
+  it('come from `+` and `-` in a diff', () => {
     const marks = { 1: ['remove'], 2: ['add'] };
     expect(block(fence('diff', '- a\n+ b\n  c'))).toMatchObject({ language: 'diff', code: '- a\n+ b\n  c', marks });
     expect(block(fence('diff lang="ts"', '-a\n+b\n c'))).toMatchObject({ language: 'ts', code: 'a\nb\nc', marks });
@@ -156,7 +156,7 @@ describe('code', () => {
     expect(block(markdown)?.code).toBe(code);
   });
 
-  it('has variables of the config filled in, and other braces left alone', () => {
+  it('has variables of the config filled in, and keeps other braces', () => {
     expect(
       block(fence('bash', 'curl {{api.test}}/v1 {{ api.test }} {{ other }} \\{{api.test}} \\{{other}}'))?.code,
     ).toBe('curl https://t.example/v1 https://t.example {{ other }} {{api.test}} \\{{other}}');
@@ -182,11 +182,11 @@ describe('snippets', () => {
     '<!-- #region a -->\nx\n<!-- #endregion -->',
     '// ANCHOR: a\nx\n// ANCHOR_END: a',
     '/* #region a */\nx',
-  ])('know regions in %j', (text) => {
+  ])('find regions in %j', (text) => {
     expect(takeSnippet(text, 'x', 'a')).toBe('x');
   });
 
-  it('come from beside the page or from the root, with the language of the file', () => {
+  it('are relative to the page or to the root of the site, and get the language of the file', () => {
     const files = { 'docs/x.ts': 'beside', 'examples/x.py': 'root' };
     expect(block(fence('file="./x.ts"', ''), files)).toMatchObject({ code: 'beside', language: 'ts' });
     expect(block(fence('js file="/examples/x.py"', ''), files)).toMatchObject({ code: 'root', language: 'js' });

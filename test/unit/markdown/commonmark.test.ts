@@ -1,4 +1,4 @@
-// All examples of the CommonMark specification: plain, and with everything that pubdocs adds.
+// All examples of the CommonMark specification, without and with the extensions of pubdocs.
 import { tests } from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
 import { type CompileOptions, defaultCompileOptions } from '../../../src/markdown/compile-options.ts';
@@ -15,7 +15,7 @@ const examples = tests.map(({ number, markdown, html }) => ({
   html: html.replaceAll('→', '\t'),
 }));
 
-/** Addresses as the specification writes them: percent signs that encode something stay. */
+/** URLs as the specification writes them: existing percent-encoding stays. */
 const encodeAddress = (url: string): string => encodeURI(url).replace(/%25([0-9A-Fa-f]{2})/g, '%$1');
 
 const specFill = (page: CompiledPage): BodyFill => ({
@@ -32,7 +32,7 @@ const compile = (markdown: string, options: CompileOptions): string => {
   return fillBody(page, specFill(page));
 };
 
-/** Front matter begins with what CommonMark takes for a rule; `<Warning>` is a component; GFM finds links in bare addresses. */
+/** Front matter starts with a thematic break of CommonMark, `<Warning>` is a component, and GFM makes links of bare URLs. */
 const changedByAdditions: readonly number[] = [96, 98, 163, 602, 608, 611, 612];
 
 /** Removes the differences from plain CommonMark that pubdocs's additions make. */
@@ -42,7 +42,7 @@ const withoutAdditions = (html: string): string =>
     .replace(/(<h[1-6]) id="[^"]*"/g, '$1')
     .replaceAll(' loading="lazy" decoding="async"', '');
 
-/** One spelling of what means the same: void elements, characters in addresses of raw HTML, languages in lower case, spaces and empty lines at ends. */
+/** Removes differences without a meaning: void elements, characters in URLs of raw HTML, the case of languages, white space at the ends. */
 const oneSpelling = (html: string): string =>
   html
     .replaceAll(' />', '>')
@@ -55,13 +55,13 @@ describe('CommonMark 0.31.2', () => {
     expect(examples).toHaveLength(652);
   });
 
-  it.each(examples)('example $number holds without our additions', ({ markdown, html }) => {
+  it.each(examples)('example $number gives the specified HTML without extensions', ({ markdown, html }) => {
     const options = { ...defaultCompileOptions, html: 'trusted', extensions: false } as const;
     expect(compile(markdown, options).trimEnd()).toBe(html.trimEnd());
   });
 
   it.each(examples.filter(({ number }) => !changedByAdditions.includes(number)))(
-    'example $number holds with everything on',
+    'example $number gives the specified HTML with all extensions',
     ({ markdown, html }) => {
       const options = { ...defaultCompileOptions, html: 'trusted' } as const;
       expect(oneSpelling(withoutAdditions(compile(markdown, options)))).toBe(oneSpelling(html));
@@ -69,7 +69,7 @@ describe('CommonMark 0.31.2', () => {
   );
 
   it.each(examples.filter(({ number }) => changedByAdditions.includes(number)))(
-    'example $number is another page with everything on',
+    'example $number gives other HTML with all extensions',
     ({ markdown, html }) => {
       expect(oneSpelling(withoutAdditions(compile(markdown, { ...defaultCompileOptions, html: 'trusted' })))).not.toBe(
         oneSpelling(html),

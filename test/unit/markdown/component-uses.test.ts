@@ -1,4 +1,4 @@
-// Uses of the site's own components in Markdown: where they may stand, and what of them is part of the page.
+// Uses of the site's own components in Markdown: where they are allowed, and how their content becomes part of the page.
 import { describe, expect, it } from 'vitest';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
@@ -40,7 +40,7 @@ describe('a component of the site', () => {
     expect(codes(markdown)).toEqual([]);
   });
 
-  it('has what stands in it as part of the page', () => {
+  it('adds the headings, links and code in it to the page', () => {
     const { facts } = compileText(
       '# A <Price>b</Price>\n\n<Price>\n\n## Keys\n\n[x](./y.md)\n\n```json\n{}\n```\n\n</Price>',
       { components },
@@ -65,7 +65,7 @@ describe('a component of the site', () => {
     ]);
   });
 
-  it('is text in code, and nothing in the text of an image', () => {
+  it('is text in code, and is left out of the alternative text of an image', () => {
     expect(html('`<Price />`')).toBe('<p><code>&lt;Price /&gt;</code></p>');
     expect(html('![a <Price amount={3} /> b](./c.png)')).not.toContain('block');
   });
@@ -85,25 +85,25 @@ describe('a component of the site', () => {
       expect(html('<Price>x</Price>', { html: mode })).toContain('<Price block {}>x</Price>');
   });
 
-  it('is nothing where the site has none', () => {
+  it('is reported if the site does not have it', () => {
     expect(compileText('<Price />').facts.components).toBeUndefined();
     expect(codesOf('<Price />')).toEqual(['component-in-markdown 1:1']);
   });
 });
 
 describe('hostile uses', () => {
-  it('nest only so deep, with one finding', () => {
+  it('stop at a nesting limit, with one finding', () => {
     expect(codes('<Price>\n'.repeat(1_000) + '</Price>\n'.repeat(1_000))).toEqual(['component-nesting 33:1']);
   });
 
-  it('of any number are compiled in time', () => {
+  it('can occur thousands of times', () => {
     const text = '<Price amount={3}>*x*</Price>\n\n'.repeat(4_000);
     const { body, facts } = compileText(text, { components });
     expect(body.slots).toHaveLength(8_000);
     expect(facts.diagnostics).toEqual([]);
   });
 
-  it('have props of any length', () => {
+  it('can have a prop of a megabyte', () => {
     const value = 'x'.repeat(1_000_000);
     const { body } = compileText(`<Price amount="${value}" />`, { components });
     const [slot] = body.slots;
@@ -111,7 +111,7 @@ describe('hostile uses', () => {
   });
 
   it.each(['<Price', '<Price amount={', '<Price amount={"', '<Price amount={[[[', 'a <Price {', '</Price></Price>'])(
-    'may end anywhere: %s',
+    'can be cut off anywhere: %s',
     (text) => expect(html(`${text}\n\nAfter`)).toContain('After'),
   );
 });

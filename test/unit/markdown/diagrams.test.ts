@@ -1,4 +1,4 @@
-// Blocks of `dot` → SVG: what Graphviz draws is there, nothing else is, and mistakes have their places.
+// Blocks of `dot` → SVG: the drawing of Graphviz without any other markup, and findings at the places of mistakes.
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { makeGraphviz } from '../../../src/adapters/diagrams/graphviz.ts';
@@ -11,7 +11,7 @@ import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 const on = { diagrams: true } as const;
 const dot = (graph: string, meta = 'alt="x"'): string => `\`\`\`dot ${meta}\n${graph}\n\`\`\`\n`;
 const html = (text: string): string => toHtml(text, on);
-/** Takes longer than the shortest wait. */
+/** A graph whose layout takes longer than the shortest time limit. */
 const slow = `digraph { ${Array.from({ length: 150 }, (_, n) => `a${n} -> a${(n * 7) % 150}; a${n} -> a${(n * 11 + 3) % 150}`).join(';')} }`;
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
 
@@ -26,30 +26,30 @@ describe('diagrams', () => {
     expect(drawn).toContain('>x &amp; &lt;y&gt;</text>');
   });
 
-  it('are named by their title, or by their labels', () => {
+  it('are named by their title, or by their labels with a finding', () => {
     expect(html(dot('digraph { a -> b [label=c] }', 'title="T"'))).toContain('aria-label="T"');
     expect(html(dot('digraph { a -> b [label=c] }', ''))).toContain('aria-label="a, b, c"');
     expect(codesOf(dot('digraph { a }', ''), on)).toEqual(['diagram-without-alt 1:1']);
   });
 
-  it('are code where the config does not ask for them, and in groups of code', () => {
+  it('stay code without `diagrams` in the config, in code groups, and when their renderer is missing', () => {
     const block = compileText(dot('digraph { a }'));
     expect([block.body.code.length, block.facts.diagnostics]).toEqual([1, []]);
     expect(compileText(`:::code-group\n${dot('digraph { a }', '[a]')}:::\n`, on).body.code.length).toBe(1);
     expect(compileText('```mermaid\ngraph TD\n```\n', on).body.code.length).toBe(1);
   });
 
-  it('have a style sheet, and pages without one do not', () => {
+  it('set `hasDiagrams` in the facts of their page only', () => {
     expect(compileText(dot('digraph { a }'), on).facts).toHaveProperty('hasDiagrams', true);
     expect(compileText('a', on).facts).not.toHaveProperty('hasDiagrams');
   });
 
-  it('come from files too', () => {
+  it('can come from a file', () => {
     const page = compileText('```dot alt="x" file="./a.gv"\n```\n', on, { 'docs/a.gv': 'digraph { fromfile }' });
     expect(page.body.html).toContain('>fromfile</text>');
   });
 
-  it('are found by their labels', () => {
+  it('add their labels to the searched text', () => {
     const page = compileText(dot('digraph { courier -> depot }'), on);
     expect(pageSections(page.facts.headings, page.body)[0]?.text).toContain('courier');
   });
@@ -65,7 +65,7 @@ ${'a -> b\n'.repeat(1700)}${'a -> bc\n'.repeat(1200)}}`,
       '1:1',
       'it is longer than 20000 characters',
     ],
-  ])('with a mistake are code, with its place: %#', (graph, place, why) => {
+  ])('with a mistake are shown as code, with a finding at its place: %#', (graph, place, why) => {
     const page = compileText(dot(graph), on);
     const [found] = page.facts.diagnostics;
     expect([found?.code, found?.message]).toEqual(['diagram-invalid', `This diagram cannot be shown: ${why}`]);
@@ -87,7 +87,7 @@ ${'a -> b\n'.repeat(1700)}${'a -> bc\n'.repeat(1200)}}`,
     ['graph { a } // }\n\n/* { */ graph { b }', ['4:1 only the first graph of a block is drawn']],
     ['graph { "}" }\n}', ['3:1 only the first graph of a block is drawn']],
     ['graph { a [label=<}>]; subgraph { b } }; // graph {}\n# x', []],
-  ])('have one remark for a mistake, with its place: %s', (graph, remarks) => {
+  ])('have one finding for each mistake, at its place: %s', (graph, remarks) => {
     const { diagnostics } = compileText(dot(graph), on).facts;
     const shown = diagnostics.map(({ place, message }) => [
       `${place?.line}:${place?.column}`,
@@ -96,18 +96,18 @@ ${'a -> b\n'.repeat(1700)}${'a -> bc\n'.repeat(1200)}}`,
     expect(shown.map((parts) => parts.join(' '))).toEqual(remarks);
   });
 
-  it('name the mistake, not the remark before it', () => {
+  it('report the error, not the warning before it', () => {
     const { diagnostics } = compileText(dot('digraph {\n  a [width=1e300]\n}'), on).facts;
     expect(diagnostics.map(({ code, place }) => `${code} ${place?.line}`)).toEqual(['diagram-invalid 3']);
   });
 
-  it('may have long lines, which code may not', () => {
+  it('can have long lines, unlike code', () => {
     const long = `digraph { ${'a -> b; '.repeat(300)} }`;
     expect(codesOf(dot(long), on)).toEqual([]);
     expect(codesOf(dot(long.replace('}', '')), on)).toContain('code-too-long 1:1');
   });
 
-  it('tell what is not shown as it is written', () => {
+  it('report everything that is not drawn as written', () => {
     const { facts } = compileText(dot('digraph { a [shape=cloudy URL="/x"] }'), on);
     expect(facts.diagnostics.map(({ message }) => message.replace(/^.*: /, ''))).toEqual([
       'using box for unknown shape cloudy',
@@ -133,7 +133,7 @@ describe('the markup', () => {
     ['a [image="a.png"]', 'images'],
     ['a [comment="--><script>"]; "--><script>" -> "]]>"', 'names'],
     ['stylesheet="https://x.example/a.css"', 'style sheets'],
-  ])('has no ids, styles, links and scripts: %s (%s)', async (graph) => {
+  ])('has no ids, styles, links or scripts, and is valid: %s (%s)', async (graph) => {
     const svg = publish(`digraph { ${graph} }`);
     expect(svg).toMatch(/^<svg [^>]*aria-hidden="true">/);
     expect(svg).not.toMatch(
@@ -146,7 +146,7 @@ describe('the markup', () => {
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
   });
 
-  it('paints what text stands on with a tint, lines and points with the colour itself', () => {
+  it('uses a tint behind text, and the full colour for lines and points', () => {
     const svg = publish(
       'digraph { a [style=filled fillcolor=black]; b [shape=point]; a -> b [color=blue]; c [fontcolor=red] }',
     );
@@ -156,7 +156,7 @@ describe('the markup', () => {
     expect(svg).toContain('<text class="text-red"');
   });
 
-  it('is refused where it is nothing that Graphviz writes', () => {
+  it('is refused when it contains anything unexpected', () => {
     expect(publish('digraph { a [fontname="x\\"><script>"] }')).toBe('');
     expect([publishedDiagram(''), publishedDiagram('<svg><script>x</script></svg>')]).toEqual([null, null]);
   });
@@ -178,7 +178,7 @@ describe('the markup', () => {
     ['lightyellow', 'orange'],
     ['darkolivegreen', 'green'],
     ['IndianRed', 'red'],
-  ])('the colour %s becomes %s', (written, colour) => {
+  ])('maps the colour %s to %s', (written, colour) => {
     expect(diagramColour(written)).toBe(colour);
   });
 });
@@ -190,9 +190,9 @@ describe('the renderer', () => {
   const quick = () => (now += step);
 
   it.each([
-    ['of the thread', { ...clocks, threadMs: quick, processMs: quick }],
-    ['on the wall that is thirty times as long', { ...clocks, wallMs: quick }],
-  ])('stops what takes longer by the clock %s, and draws the next', (_, given) => {
+    ['thread time', { ...clocks, threadMs: quick, processMs: quick }],
+    ['wall time, thirty times as long', { ...clocks, wallMs: quick }],
+  ])('stops a layout that exceeds its limit of %s, and draws the next graph', (_, given) => {
     const render = makeGraphviz(given, 1);
     step = 1000;
     expect(render(slow)).toEqual({ kind: 'stopped', why: 'its layout takes longer than 0.001 s' });
@@ -200,11 +200,11 @@ describe('the renderer', () => {
     expect(render('digraph { a }').kind).toBe('done');
   });
 
-  it('waits for a thread that other programs keep from the processor', () => {
+  it('does not stop a layout that gets no processor time', () => {
     expect(makeGraphviz(clocks, 1)(slow).kind).toBe('done');
   });
 
-  it('draws the same whatever it has drawn before, and at whatever time', () => {
+  it('gives the same result after any other graphs, also with `start=random`', () => {
     const engines = ['dot', 'neato', 'fdp', 'sfdp', 'twopi', 'circo', 'osage', 'patchwork'];
     const graphs = engines.flatMap((layout) =>
       ['', 'start=random '].map(

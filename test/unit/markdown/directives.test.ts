@@ -1,4 +1,4 @@
-// Block directives: admonitions, alerts, tabs, details.
+// Block directives: admonitions, alerts, tabs, details, text beside samples, definitions.
 import { describe, expect, it } from 'vitest';
 import { codesOf, toHtml } from '../../support/compile-text.ts';
 
@@ -23,7 +23,7 @@ describe('admonitions', () => {
     expect(codesOf(markdown)).toEqual([]);
   });
 
-  it('have marks in their title', () => {
+  it('can have markup in their title', () => {
     expect(toHtml(':::note[A *b* [c](d)]\ne\n:::')).toBe(
       '<aside class="admonition admonition-note" role="note" aria-label="A b c"><p class="admonition-title">A <em>b</em> <a href="d">c</a></p>\n<p>e</p>\n</aside>',
     );
@@ -43,21 +43,21 @@ describe('admonitions', () => {
 
   it.each([
     ['with more colons outside', '::::note\n:::tip\na\n:::\nb\n::::'],
-    ['with equally many', ':::note\n:::tip\na\n:::\nb\n:::'],
+    ['with the same number of colons', ':::note\n:::tip\na\n:::\nb\n:::'],
   ])('nest %s', (_, markdown) => {
     expect(toHtml(markdown)).toBe(
       aside('note', '[admonition.note]', `${aside('tip', '[admonition.tip]', '<p>a</p>')}\n<p>b</p>`),
     );
   });
 
-  it('stand in list items', () => {
+  it('can be in list items', () => {
     expect(toHtml('- a\n\n  :::note\n  b\n  :::\n- c')).toContain(
       `<p>a</p>\n${aside('note', '[admonition.note]', '<p>b</p>')}\n</li>`,
     );
   });
 
   it.each([':name', 'a :note[b] c', '10:30', 'std::vector', '::std::string', '::', ':::', ': a', ':::123'])(
-    'leave %j alone',
+    'leave %j unchanged',
     (markdown) => {
       expect(toHtml(markdown)).toBe(`<p>${markdown}</p>`);
     },
@@ -68,7 +68,7 @@ describe('admonitions', () => {
     [':::note\na', ['directive-unclosed 1:1']],
     ['a\n\n:::', ['directive-unmatched 3:1']],
     ['::include', ['include-missing 1:1']],
-  ])('answer %j', (markdown, codes) => {
+  ])('%j gives %j', (markdown, codes) => {
     expect(codesOf(markdown)).toEqual(codes);
   });
 });
@@ -97,17 +97,17 @@ describe('fenced code in a block', () => {
   });
 
   it.each([
-    ['code in a line of text', ':::note\n``` a ```\n:::\nafter'],
-    ['two marks', ':::note\n``\n:::\nafter'],
+    ['inline code with three backticks', ':::note\n``` a ```\n:::\nafter'],
+    ['two backticks', ':::note\n``\n:::\nafter'],
     ['indented code', ':::note\n\n      ```\n\n:::\nafter'],
     ['code that ends with its list item', ':::note\n- ```\n  x\n:::\nafter'],
-    ['code that is closed with more marks', ':::note\n```\n:::\n`````   \n:::\nafter'],
-  ])('ends where it ends: %s', (_, markdown) => {
+    ['code that is closed with more backticks', ':::note\n```\n:::\n`````   \n:::\nafter'],
+  ])('does not hide the end of the block: %s', (_, markdown) => {
     expect(toHtml(markdown)).toMatch(/<\/aside>\n<p>after<\/p>$/);
     expect(codesOf(markdown)).toEqual([]);
   });
 
-  it('that is never closed reaches to the end, and the block is reported', () => {
+  it('that is never closed hides the end of the block, which is reported', () => {
     expect(codesOf(':::note\n```\n:::\nafter')).toEqual(['directive-unclosed 1:1']);
   });
 });
@@ -134,18 +134,18 @@ describe('alerts', () => {
     ['> [!NOTE] `a\n> b`', aside('note', '[admonition.note]', '<p><code>a b</code></p>')],
     ['> [!NOTE] [a](b\n> "c")', aside('note', '[admonition.note]', '<p><a href="b" title="c">a</a></p>')],
     ['> [!NOTE] <kbd\n> id="x">a</kbd>', aside('note', '[admonition.note]', '<p><kbd id="x">a</kbd></p>')],
-  ])('%j has a title of its own, unless something in it goes on', (markdown, html) => {
+  ])('%j has a title of its own, unless markup continues on the next line', (markdown, html) => {
     expect(toHtml(markdown)).toBe(html);
     expect(codesOf(markdown)).toEqual([]);
   });
 
-  it('have marks in their title, and may have nothing else', () => {
+  it('can have markup in their title, and no other content', () => {
     expect(toHtml('> [!NOTE] A *b* `c` [d](e)')).toBe(
       '<aside class="admonition admonition-note" role="note" aria-label="A b c d"><p class="admonition-title">A <em>b</em> <code>c</code> <a href="e">d</a></p>\n</aside>',
     );
   });
 
-  it('are no titles of headings and tables', () => {
+  it('do not use the text of a heading or table as title', () => {
     expect(toHtml('> [!NOTE] a\n> b\n> ===')).toContain('<h1 id="a-b">a\nb');
     expect(toHtml('> [!NOTE] a | b\n> --|--')).toContain('<th scope="col">a</th>');
     expect(toHtml('> [!NOTE] a | b\n> --|--')).toContain('aria-label="[admonition.note]"');
@@ -165,7 +165,7 @@ describe('tabs', () => {
     );
   });
 
-  it('may be the blocks of a code group, named by their titles', () => {
+  it('can be the blocks of a code group, named by their titles or languages', () => {
     const html = toHtml(':::code-group\n```sh [npm]\na\n```\n\n```sh\nb\n```\n:::');
     expect(html).toMatch(
       /^<div class="tabs" data-behaviour="tabs">\n<section id="tab-npm" class="tab" data-tab="npm" aria-label="npm"><p class="tab-title">npm<\/p>\n<figure /,
@@ -195,13 +195,13 @@ describe('details', () => {
 });
 
 describe('text beside samples', () => {
-  it('is rows of a text and its samples', () => {
+  it('becomes blocks of text and of samples', () => {
     expect(toHtml('::::beside{#flow}\na\n\n:::sample\nb\n:::\n\nc\n::::')).toBe(
       '<div id="flow" class="beside"><div class="beside-text">\n<p>a</p>\n</div><div class="beside-sample">\n<p>b</p>\n</div><div class="beside-text">\n<p>c</p>\n</div></div>',
     );
   });
 
-  it('is a plain element elsewhere', () => {
+  it('allows a sample alone, as a plain element', () => {
     expect(toHtml(':::sample\nb\n:::')).toBe('<div class="beside-sample">\n<p>b</p>\n</div>');
     expect(codesOf(':::sample\nb\n:::')).toEqual([]);
   });
@@ -214,13 +214,13 @@ describe('definitions', () => {
     );
   });
 
-  it('without a term are what they hold', () => {
+  it('without a term are only their content', () => {
     expect(toHtml(':::definitions\na\n:::')).toBe('<p>a</p>');
   });
 });
 
 describe('the id of a tab', () => {
-  it('comes from its name, is counted on a page, and can be chosen', () => {
+  it('comes from its label, is unique on the page, and can be set', () => {
     const group = '::::tabs\n:::tab[Python]\na\n:::\n:::tab[C++]{#cpp}\nb\n:::\n::::';
     const ids = toHtml(`${group}\n\n${group.replace('{#cpp}', '')}`).match(/(?<=<section )id="[^"]*"/g);
     expect(ids).toEqual(['id="tab-python"', 'id="cpp"', 'id="tab-python-2"', 'id="tab-c"']);

@@ -53,12 +53,12 @@ describe('headings', () => {
 });
 
 describe('texts and code', () => {
-  it('are escaped, respectively taken as they are', () => {
+  it('are filled in: texts escaped, code unchanged', () => {
     expect(fill(':::note\na\n:::', { string: () => 'a "b" <c>' })).toContain('aria-label="a &quot;b&quot; &lt;c&gt;"');
     expect(fill('```\na\n```', { code: ({ code }, index) => `<x>${code}${index}</x>` })).toBe('<x>a0</x>');
   });
 
-  it('are found again in nested blocks', () => {
+  it('are filled in within nested blocks', () => {
     expect(fill('> - [a](b)\n>\n>   ```\n>   c\n>   ```', { code: () => '<x></x>' })).toBe(
       '<blockquote>\n<ul>\n<li>\n<p><a href="b">a</a></p>\n<x></x>\n</li>\n</ul>\n</blockquote>',
     );

@@ -1,4 +1,4 @@
-// Syntax of other generators: each form works here, or the message names what to write instead.
+// Syntax of other generators: each form works, or the message says what to write instead.
 import { describe, expect, it } from 'vitest';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
@@ -19,7 +19,7 @@ describe('code from files, as VitePress and VuePress write it', () => {
     ['@[code{1-2} js{2}:no-line-numbers](@/near.js)', '```js file="/docs/near.js#L1-L2" {2}'],
     ['@[code{3-}](./client.js)', '```js file="./client.js#L3"'],
     ['@[code snippet](./client.js#send)', '```js file="./client.js#send"'],
-  ])('%j is answered with %j', (written, fence) => {
+  ])('%j has the hint to write %j', (written, fence) => {
     expect(hintsOf(written, { 'docs/near.js': 'a' })).toEqual([
       `Write the line  ${fence}  and below it the line  \`\`\``,
     ]);
@@ -30,24 +30,24 @@ describe('code from files, as VitePress and VuePress write it', () => {
     ['text\n<<< ./a.js\n<<< ./b.js', ['foreign-snippet 2:1', 'foreign-snippet 3:1']],
     ['> - <<< ./a.js\n>   <<< ./b.js', ['foreign-snippet 1:5', 'foreign-snippet 2:5']],
     ['::: tip\n<<< ./a.js\n:::', ['foreign-snippet 2:1']],
-  ])('%j has its places', (text, codes) => {
+  ])('%j gives %j', (text, codes) => {
     expect(codesOf(text)).toEqual(codes);
   });
 
-  it('notes the files that it looked for', () => {
+  it('lists the files that it looked for as includes', () => {
     expect(compileText('<<< @/near.js', {}, { 'docs/near.js': 'a' }).facts.includes).toEqual([
       { file: 'near.js', hash: '' },
       { file: 'docs/near.js', hash: 'hash of docs/near.js' },
     ]);
   });
 
-  it('asks for no more files than a page may include', () => {
+  it('looks for no more files than a page may include', () => {
     const text = Array.from({ length: 300 }, (_, at) => `<<< @/a${at}.js`).join('\n\n');
     expect(compileText(text).facts.includes).toHaveLength(100);
   });
 });
 
-describe('other syntax that is no Markdown', () => {
+describe('other syntax that is not Markdown', () => {
   it.each([
     ['[[toc]]', '1:1'],
     ['[[_TOC_]]', '1:1'],
@@ -77,7 +77,7 @@ describe('other syntax that is no Markdown', () => {
     ['[a](https://a.example){.button}', '1:23'],
     ['Text\n{: .wide}', '2:1'],
     ['an ==important== word', '1:4'],
-  ])('%j is told once', (text, place) => {
+  ])('%j is reported once', (text, place) => {
     expect(codesOf(text)).toEqual([`foreign-syntax ${place}`]);
   });
 
@@ -89,7 +89,7 @@ describe('other syntax that is no Markdown', () => {
     ['<Stages>\n\n1. a\n\n</Stages>', ['component-in-markdown 1:1']],
     ['<CodeGroup>\n\na\n\n</CodeGroup>', ['component-in-markdown 1:1']],
     ['<script setup>\na\n</script>', ['html-not-allowed 1:1']],
-  ])('%j is told as what it is', (text, codes) => {
+  ])('%j has the more specific finding %j', (text, codes) => {
     expect(codesOf(text)).toEqual(codes);
   });
 
@@ -99,18 +99,18 @@ describe('other syntax that is no Markdown', () => {
     '<Tabs>\n<TabItem label="a">\na\n</TabItem>\n</Tabs>',
     '<Aside>one line</Aside>',
     "import Tabs from '@theme/Tabs'\n\na",
-  ])('%j works', (text) => {
+  ])('%j has no finding', (text) => {
     expect(codesOf(text)).toEqual([]);
   });
 
-  it('is counted in each file', () => {
+  it('is reported once per file, with the number of its uses', () => {
     expect(compileText('[[toc]]\n\n{% a %}\n\n[[toc]]').facts.diagnostics.map(({ message }) => message)).toEqual([
       '`[[toc]]` is shown as text: it is syntax of other generators (2 times in this file)',
       '`{% … %}` is shown as text: it is syntax of Liquid, Markdoc and GitBook',
     ]);
   });
 
-  it('stays what it is on the page', () => {
+  it('is shown as text on the page', () => {
     expect(toHtml('{% tip %}')).toBe('<p>{% tip %}</p>');
   });
 });
@@ -153,7 +153,7 @@ describe('no false alarm', () => {
     '@[code'.repeat(3000),
     '=='.repeat(9000),
     Array.from({ length: 180 }, (_, at) => `{% ${'`'.repeat(at + 1)}`).join(' '),
-  ])('long runs of %.12j end', (text) => {
+  ])('long runs of %.12j compile, with two findings at most', (text) => {
     expect(codesOf(text).length).toBeLessThan(3);
   });
 });

@@ -1,4 +1,4 @@
-// Whatever is written: no throw, ids unique, places within the text, tags balanced, the same twice.
+// Random Markdown and front matter: no exception, unique ids, places within the text, balanced tags, the same result twice.
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { frontMatter, markdown } from '../../support/hostile-markdown.ts';
 
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
 
-/** Elements that are open when another one closes, or at the end. */
+/** Closing tags that do not match the last open element, and elements that are open at the end. */
 function unbalanced(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
@@ -28,12 +28,12 @@ function idsOf(html: string): string[] {
   return ids;
 }
 
-// PUBDOCS_LONG=1 makes six times as many pages, others at each run.
+// PUBDOCS_LONG=1 tests six times as many pages, with a new seed in each run.
 const isLong = process.env.PUBDOCS_LONG === '1';
 const runs = (numRuns: number) => (isLong ? { numRuns: numRuns * 6 } : { numRuns, seed: 7 });
 
 describe('any Markdown', () => {
-  it('is a page with balanced tags and without slots left over', () => {
+  it('compiles to a page with balanced tags and without unfilled slots', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         const page = compileText(text, { htmlLang: 'cs' }, { 'docs/x.md': '## a\n\n<b>x' });
@@ -45,7 +45,7 @@ describe('any Markdown', () => {
     );
   });
 
-  it('has headings with ids of their own, and every id of the page among its facts', () => {
+  it('has unique heading ids, and lists every id of the page in its facts', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         const page = compileText(text);
@@ -59,7 +59,7 @@ describe('any Markdown', () => {
     );
   });
 
-  it('knows where its links and messages stand', () => {
+  it('has the places of its links, headings and findings within the text', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         const { links, diagnostics, headings } = compileText(text).facts;
@@ -77,7 +77,7 @@ describe('any Markdown', () => {
     );
   });
 
-  it('compiles to the same twice, and survives JSON', () => {
+  it('compiles to the same page twice, and JSON preserves the page', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         const page = compileText(text);
@@ -90,7 +90,7 @@ describe('any Markdown', () => {
 });
 
 describe('any front matter', () => {
-  it('is read or answered, and never reaches a prototype', () => {
+  it('is read or reported, and never changes a prototype', () => {
     fc.assert(
       fc.property(frontMatter, (yaml) => {
         const { diagnostics, bodyStart, keySpans } = parseFrontMatter(`---\n${yaml}\n---\nbody`, 'a.md');

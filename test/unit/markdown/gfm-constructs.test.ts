@@ -1,4 +1,4 @@
-// Only the constructs that a page needs are switched on; what comes out must be what all of them together make.
+// pubdocs enables only the GFM constructs that a page needs. The events must be the same as with all of them.
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
@@ -25,11 +25,11 @@ describe('the constructs of GFM that a text triggers', () => {
     ['task items', '- [x] done\n- [ ] open\n- [X] also done'],
     ['strikethrough', 'a ~~b~~ ~c~ d~e'],
     ['a footnote', 'a[^1] and [^none]\n\n[^1]: note\n\n    more'],
-    ['bare addresses', 'see www.example.com/a_b, https://x.example/?q=(a) and HTTP://Y.example.'],
+    ['bare URLs', 'see www.example.com/a_b, https://x.example/?q=(a) and HTTP://Y.example.'],
     ['an e-mail address', 'write to a.b@x.example or mailto:c@y.example, see https://z.example'],
-    ['nothing of the kind', '# a\n\n- b\n- c\n\n> d `e` *f*'],
-    ['all at once', '- [ ] ~~a~~ www.b.example\n\n| c@d.example |\n| - |\n| e[^f] |\n\n[^f]: g'],
-  ])('are as good as all of them: %s', (_, text) => {
+    ['no GFM syntax', '# a\n\n- b\n- c\n\n> d `e` *f*'],
+    ['all constructs', '- [ ] ~~a~~ www.b.example\n\n| c@d.example |\n| - |\n| e[^f] |\n\n[^f]: g'],
+  ])('give the same events as all of them: %s', (_, text) => {
     expect(outline(parseMarkdown(text, { extensions: true }))).toEqual(outline(withAll(text)));
   });
 });

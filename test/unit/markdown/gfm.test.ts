@@ -1,4 +1,4 @@
-// GFM: tables, tasks, strikethrough, bare addresses, footnotes.
+// GFM: tables, tasks, strikethrough, autolinks, footnotes.
 import { describe, expect, it } from 'vitest';
 import { compileText, toHtml } from '../../support/compile-text.ts';
 
@@ -6,7 +6,7 @@ const table = (columns: string, rows: string): string =>
   `<div class="table" role="group" tabindex="0" aria-label="[table.region ${columns}]"><table>\n${rows}\n</table></div>`;
 
 describe('tables', () => {
-  it('stand in a region of their own, with alignment as classes', () => {
+  it('are wrapped in a labelled group, with alignment as classes', () => {
     expect(toHtml('| a | b | c | d |\n|---|:--|:-:|--:|\n| 1 | 2 | 3 | 4 |')).toBe(
       table(
         'a, b, c, d',
@@ -17,7 +17,7 @@ describe('tables', () => {
     );
   });
 
-  it('fill up short rows and drop what goes beyond the head', () => {
+  it('fill short rows with empty cells, and drop cells beyond the header', () => {
     const html = toHtml('| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | 3 |');
     expect(html).toContain('<td>1</td>\n<td></td>\n</tr>');
     expect(html).toContain('<td>1</td>\n<td>2</td>\n</tr>');
@@ -27,26 +27,26 @@ describe('tables', () => {
   it.each([
     ['a pipe in code', '| a |\n|---|\n| `x \\| y` |', '<td><code>x | y</code></td>'],
     ['an escaped pipe', '| a |\n|---|\n| x \\| y |', '<td>x | y</td>'],
-    ['inline marks', '| a |\n|---|\n| **x** [y](z) |', '<td><strong>x</strong> <a href="z">y</a></td>'],
+    ['inline markup', '| a |\n|---|\n| **x** [y](z) |', '<td><strong>x</strong> <a href="z">y</a></td>'],
     ['an empty header', '| | b |\n|---|---|\n| 1 | 2 |', '<td></td>\n<th scope="col">b</th>'],
     ['no outer pipes', 'a | b\n--- | ---\n1 | 2', '<td>1</td>\n<td>2</td>'],
-    ['a table in a quote', '> | a |\n> |---|\n> | 1 |', '<blockquote>\n<div class="table"'],
-    ['the paragraph after it', '| a |\n|---|\n| 1 |\n\ntext', '</table></div>\n<p>text</p>'],
-  ])('take %s', (_, markdown, expected) => {
+    ['a block quote around them', '> | a |\n> |---|\n> | 1 |', '<blockquote>\n<div class="table"'],
+    ['a paragraph after them', '| a |\n|---|\n| 1 |\n\ntext', '</table></div>\n<p>text</p>'],
+  ])('support %s', (_, markdown, expected) => {
     expect(toHtml(markdown)).toContain(expected);
   });
 
-  it('have different names when their columns are the same', () => {
+  it('have different labels when their columns are the same', () => {
     const html = toHtml('| a |\n|---|\n\n| a |\n|---|');
     expect(html).toContain('aria-label="[table.region a]"');
     expect(html).toContain('aria-label="[table.region a (2)]"');
   });
 
-  it('without column titles are named by what they are', () => {
+  it('without column titles have a general label', () => {
     expect(toHtml('| | |\n|---|---|\n| 1 | 2 |')).toContain('aria-label="[table.scroll]"');
   });
 
-  it('need a delimiter row with as many columns', () => {
+  it('need a delimiter row with the same number of columns', () => {
     expect(toHtml('| a | b |\n|---|\n| 1 |')).not.toContain('<table>');
   });
 });
@@ -65,7 +65,7 @@ describe('tasks', () => {
     );
   });
 
-  it('need an item and a text', () => {
+  it('need a list item and `[ ]` or `[x]`', () => {
     expect(toHtml('[x] a')).toBe('<p>[x] a</p>');
     expect(toHtml('- [y] a')).toBe('<ul>\n<li>[y] a</li>\n</ul>');
   });
@@ -84,7 +84,7 @@ describe('strikethrough', () => {
   });
 });
 
-describe('bare addresses', () => {
+describe('autolinks', () => {
   it.each([
     ['www.example.com', 'http://www.example.com', 'www.example.com'],
     ['see https://example.com/a_b?c=d.', 'https://example.com/a_b?c=d', 'https://example.com/a_b?c=d'],
@@ -97,13 +97,13 @@ describe('bare addresses', () => {
     expect(links.map((link) => [link.url, link.text])).toEqual([[url, text]]);
   });
 
-  it.each(['example.com', '`https://example.com`', 'a@b'])('%j is none', (markdown) => {
+  it.each(['example.com', '`https://example.com`', 'a@b'])('%j is not a link', (markdown) => {
     expect(compileText(markdown).facts.links).toEqual([]);
   });
 });
 
 describe('footnotes', () => {
-  it('are numbered in the order of their use and listed at the end, with words from the interface', () => {
+  it('are numbered in the order of their use and listed at the end, with labels from the interface texts', () => {
     expect(toHtml('a[^x] b[^y] c[^x]\n\n[^y]: Y.\n[^x]: X.')).toBe(
       '<p>a<sup class="footnote"><a class="footnote-ref" href="#fn-1" id="fnref-1" aria-label="[footnotes.reference 1]">1</a></sup> ' +
         'b<sup class="footnote"><a class="footnote-ref" href="#fn-2" id="fnref-2" aria-label="[footnotes.reference 2]">2</a></sup> ' +
@@ -115,7 +115,7 @@ describe('footnotes', () => {
     );
   });
 
-  it('hold blocks', () => {
+  it('can contain blocks', () => {
     const html = toHtml('a[^1]\n\n[^1]: First.\n\n    - item');
     expect(html).toContain('<p>First.</p>\n<ul>\n<li>item</li>\n</ul>\n<a class="footnote-back"');
   });
@@ -125,7 +125,7 @@ describe('footnotes', () => {
     expect(toHtml('a\n\n[^1]: b')).toBe('<p>a</p>');
   });
 
-  it('are ids that links can lead to', () => {
+  it('have ids that links can target', () => {
     expect(compileText('a[^1]\n\n[^1]: b').facts.ids.map(({ id }) => id)).toEqual([
       'fnref-1',
       'footnote-label',
@@ -133,7 +133,7 @@ describe('footnotes', () => {
     ]);
   });
 
-  it('leave the id of their list to a heading that has it', () => {
+  it('leave the id of their list to a heading with the same id', () => {
     for (const heading of ['## Footnote label', '## A {#footnote-label}']) {
       const { facts } = compileText(`${heading}\n\na[^1]\n\n[^1]: b`);
       expect(facts.headings[0]?.id).toBe('footnote-label');

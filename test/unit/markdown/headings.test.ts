@@ -34,7 +34,7 @@ describe('ids from texts', () => {
     ]);
   });
 
-  it('leave out markup, and take what images and variables say', () => {
+  it('leave out markup, and include alternative texts of images and values of variables', () => {
     expect(ids('## A *b* `c` [d](e) ![f](g)')).toEqual(['a-b-c-d-f']);
     expect(compileText('## On {{host}}', { variables: { host: 'API' } }).facts.headings[0]?.id).toBe('on-api');
   });
@@ -66,14 +66,14 @@ describe('explicit ids', () => {
     ['## A { #b data-search-exclude }', 'b', ['foreign-syntax 1:6']],
     ['## A { data-search-exclude }', 'a', ['foreign-syntax 1:6']],
     ['## A b { .wide }', 'a-b', ['foreign-syntax 1:8']],
-  ])('are read from the lists of Python-Markdown: %j', (markdown, id, codes) => {
+  ])('are read from attribute lists of Python-Markdown: %j', (markdown, id, codes) => {
     expect(compileText(markdown, { anchors: 'mkdocs' }).facts.headings.map((heading) => heading.id)).toEqual([id]);
     expect(toHtml(markdown, { anchors: 'mkdocs' })).not.toContain('{');
     expect(codesOf(markdown, { anchors: 'mkdocs' }).filter((code) => code.startsWith('foreign'))).toEqual(codes);
   });
 
   it.each(['## The set {a, b}', '## A{.b}', '## A {id}', '## Path /a/{id}', 'Text { id="b" }'])(
-    'are not read from other braces, with the rule of MkDocs either: %j',
+    'are not read from other braces with the MkDocs rule: %j',
     (markdown) => {
       const { headings } = compileText(markdown, { anchors: 'mkdocs' }).facts;
       expect(headings.map(({ explicit }) => explicit)).not.toContain(true);
@@ -81,7 +81,7 @@ describe('explicit ids', () => {
     },
   );
 
-  it('are not read from such lists with another rule', () => {
+  it('are not read from attribute lists with another rule', () => {
     expect(ids('## A { id="b" }')).toEqual(['a--idb-']);
   });
 
@@ -90,7 +90,7 @@ describe('explicit ids', () => {
     expect(ids('## Keys\n\n<span id="keys">x</span>')).toEqual(['keys-1']);
   });
 
-  it('of anchors before headings are targets, and the headings keep theirs', () => {
+  it('in `<a>` elements are anchors, and do not change the id of the next heading', () => {
     const { facts } = compileText(
       '<a name="limits"></a>\n\n## Limits\n\n<a name="old"></a>\n\n## New\n\n<a id="x"></a>',
     );
@@ -100,13 +100,13 @@ describe('explicit ids', () => {
     expect(toHtml('<a name="old"></a>')).toBe('<p><a name="old"></a></p>');
   });
 
-  it('that are given twice are reported, and the second gets a number', () => {
+  it('that occur twice are reported, and the second one gets a number', () => {
     expect(ids('## A {#x}\n\n## B {#x}')).toEqual(['x', 'x-1']);
     expect(codesOf('## A {#x}\n\n## B {#x}')).toEqual(['duplicate-id 3:1']);
     expect(codesOf(':::note{#x}\na\n:::\n\n## B {#x}')).toEqual(['duplicate-id 5:1']);
   });
 
-  it('cannot be those of the frame around the text', () => {
+  it('cannot be ids that the theme uses', () => {
     expect(ids('# Main\n\n## Menu\n\n## Menu\n\n## A {#pd-top}')).toEqual(['main', 'menu', 'menu-1', 'pd-top-1']);
     const theme = ['layout', 'pages', 'parts'].flatMap((folder) => {
       const path = new URL(`../../../templates/${folder}/`, import.meta.url);
@@ -126,18 +126,18 @@ describe('explicit ids', () => {
 });
 
 describe('headings', () => {
-  it('carry their id and a link to themselves, but for the title of the page', () => {
+  it('have an id and, except the title of the page, a link to themselves', () => {
     expect(toHtml('# A\n\n## B *c*')).toBe(
       '<h1 id="a">A</h1>\n<h2 id="b-c">B <em>c</em><a class="anchor" href="#b-c" aria-label="[heading.link B c]"></a></h2>',
     );
   });
 
-  it('give the table of contents their text without links and images', () => {
+  it('have HTML without links and ids for the table of contents', () => {
     const [heading] = compileText('## A *b* [c](d) `e` <kbd id="k">f</kbd>').facts.headings;
     expect(heading?.html).toBe('A <em>b</em> c <code>e</code> <kbd>f</kbd>');
   });
 
-  it('know their place', () => {
+  it('have their place', () => {
     expect(compileText('---\ntitle: x\n---\n\n## Keys').facts.headings[0]?.span).toEqual({
       line: 5,
       column: 1,
@@ -169,7 +169,7 @@ describe('the first paragraph', () => {
     expect(compileText(markdown).facts.lead).toBe(lead);
   });
 
-  it('is cut at a word’s end', () => {
+  it('is cut at the end of a word', () => {
     const { lead } = compileText('word '.repeat(100)).facts;
     expect(lead).toHaveLength(200);
     expect(lead.endsWith('word…')).toBe(true);

@@ -1,9 +1,9 @@
-// Raw HTML that attacks: nothing of it runs, loads or embeds.
+// Attacks with raw HTML and Markdown: the page runs no script, and loads or embeds nothing.
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { compileText, toHtml } from '../../support/compile-text.ts';
 
-/** Every spelling of an attack that came to mind; none may leave a tag or an attribute that runs, loads or embeds. */
+/** Spellings of attacks. None may leave a tag or an attribute that runs a script, or that loads or embeds something. */
 const attacks: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -103,14 +103,14 @@ const running = new Set([
   'template',
 ]);
 describe('attacks', () => {
-  it.each(attacks)('%j leaves nothing that runs, loads or embeds', (markdown) => {
+  it.each(attacks)('%j leaves no tag or attribute that runs, loads or embeds something', (markdown) => {
     const found: string[] = [];
     const parser = new Parser({
       onopentag: (name, attributes) => {
         if (running.has(name)) found.push(name);
         for (const [attribute, value] of Object.entries(attributes)) {
           if (/^on|^style$|^srcdoc$|^xlink/.test(attribute)) found.push(attribute);
-          // Addresses of links and images are judged where they are resolved; no other attribute may hold one that runs.
+          // URLs of links and images are checked when they are resolved. No other attribute may contain a URL that runs a script.
           const address = (name === 'a' && attribute === 'href') || (name === 'img' && attribute === 'src');
           const bare = value.replace(/[\u0000-\u0020]/g, '');
           if (!address && /^(?:javascript|vbscript|data):/i.test(bare)) found.push(value);
@@ -135,7 +135,7 @@ describe('attacks', () => {
     '<a href="javascript&colon;alert(1)">x</a>',
     '<a href=" \n javascript:alert(1)">x</a>',
     '<img src="javascript:alert(1)">',
-  ])('%j hands its address over decoded, to be refused where links are resolved', (markdown) => {
+  ])('%j has its decoded URL in the facts, so that the link resolver can refuse it', (markdown) => {
     const { links } = compileText(markdown).facts;
     expect(links).toHaveLength(1);
     expect(links[0]?.url.replace(/[\u0000-\u0020]/g, '').toLowerCase()).toMatch(/^javascript:/);

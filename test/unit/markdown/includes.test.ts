@@ -4,14 +4,14 @@ import { rebaseUrl, resolveIncludePath } from '../../../src/content/include-path
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
 describe('includes', () => {
-  it('put the blocks of a file in their place', () => {
+  it('are replaced by the blocks of the file', () => {
     const files = { 'docs/_part.md': '---\ntitle: x\n---\n\n- *b*\n' };
     expect(toHtml('a\n\n::include{file="./_part.md"}\n\nc', {}, files)).toBe(
       '<p>a</p>\n<ul>\n<li><em>b</em></li>\n</ul>\n<p>c</p>',
     );
   });
 
-  it('keep places in the included file, and links that lead where they led', () => {
+  it('keep the places in the included file, and the targets of its links', () => {
     const files = { 'docs/parts/_p.md': '## B\n\n[c](./d.md) [e](/f) [g][h]\n\n[h]: ../i.md#j\n\n<kbd>k' };
     const { facts } = compileText('::include{file="./parts/_p.md"}', {}, files);
     expect(facts.links.map(({ url, written, file, span }) => [url, written, file, span.line])).toEqual([
@@ -39,7 +39,7 @@ describe('includes', () => {
     ['more', '<h3 id="more">More</h3>\n<p>more</p>\n\n<ul>\n<li>hint</li>\n</ul>'],
     ['L7', '<p>top <a href="./i.md">g</a></p>'],
     ['', '<h1 id="all">All</h1>'],
-  ])('may be a part of the file: #%s', (part, html) => {
+  ])('can select a part of the file: #%s', (part, html) => {
     const plain = (text: string): string => text.replace(/<a class="anchor"[\s\S]*?<\/a>/g, '');
     const made = plain(toHtml(`::include{file="./parts/_p.md#${part}"}`, {}, { 'docs/parts/_p.md': parts })).trim();
     expect(part === '' ? made.slice(0, html.length) : made).toBe(html);
@@ -57,7 +57,7 @@ describe('includes', () => {
     expect(facts.diagnostics).toEqual([]);
   });
 
-  it('name the parts that there are when one is missing', () => {
+  it('suggest or list the known parts when a part is missing', () => {
     const { diagnostics } = compileText(
       '::include{file="./_p.md#hnts"}\n\n::include{file="./_p.md#L900"}',
       {},
@@ -70,7 +70,7 @@ describe('includes', () => {
     expect(diagnostics[1]?.hint).toBe('Known parts: hints, all, k, more, end.');
   });
 
-  it('may include others, from where they stand', () => {
+  it('can include other files, with paths relative to the included file', () => {
     const files = { 'docs/a/_a.md': '::include{file="./b/_b.md"}', 'docs/a/b/_b.md': 'deep' };
     expect(toHtml('::include{file="./a/_a.md"}', {}, files)).toBe('<p>deep</p>');
   });
@@ -79,7 +79,7 @@ describe('includes', () => {
     ['<!--@include: ./_p.md-->', '<p>a</p>\n<h2 id="b">b</h2>'],
     ['<!-- @include: ./_p.md#b -->', '<h2 id="b">b</h2>'],
     ['<!-- @include ./_p.md -->', ''],
-  ])('may be comments, as VitePress writes them: %j', (markdown, html) => {
+  ])('can be comments in the syntax of VitePress: %j', (markdown, html) => {
     const files = { 'docs/_p.md': 'a\n\n## b' };
     for (const mode of ['safe', 'trusted', 'off'] as const) {
       const made = toHtml(markdown, { html: mode }, files).replace(/<a class="anchor"[\s\S]*?<\/a>/g, '');
@@ -89,7 +89,7 @@ describe('includes', () => {
     expect(codesOf('<!--@include: ./_no.md-->', {}, files)).toEqual(['include-missing 1:1']);
   });
 
-  it('share ids with the page', () => {
+  it('get ids that are unique on the page', () => {
     const files = { 'docs/_p.md': '## A' };
     expect(compileText('## A\n\n::include{file="_p.md"}', {}, files).facts.headings.map(({ id }) => id)).toEqual([
       'a',
@@ -103,13 +103,13 @@ describe('includes', () => {
     ['::include{}', ['include-missing 1:1']],
     ['::include{file="page.md"}', ['include-cycle 1:1']],
     ['::include{file="_a.md"}', ['include-cycle 1:1']],
-  ])('answer %j', (markdown, codes) => {
+  ])('%j gives %j', (markdown, codes) => {
     expect(
       codesOf(markdown, {}, { 'docs/_a.md': '::include{file="_b.md"}', 'docs/_b.md': '::include{file="_a.md"}' }),
     ).toEqual(codes);
   });
 
-  it('end, however often files include each other', () => {
+  it('stop at a limit when nested includes multiply', () => {
     const files = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [
         `docs/_${index}.md`,
@@ -148,7 +148,7 @@ describe('paths of includes', () => {
     ['@site/x.md', 'docs/parts/_p.md', 'docs/page.md', '@site/x.md'],
     ['./x.md', 'docs/_p.md', 'docs/page.md', './x.md'],
     ['?a', 'docs/parts/_p.md', 'docs/page.md', '?a'],
-  ])('%j of %j, read from %j … is %j', (url, from, to, expected) => {
+  ])('%j in %j, included in %j, becomes %j', (url, from, to, expected) => {
     expect(rebaseUrl(url, from, to)).toBe(expected);
   });
 });
@@ -157,7 +157,7 @@ it.each([
   ['```ts file="../../src/a.ts#L2-L3"\n```', '../../src/a.ts#L2-L3', 'file="/examples/a.ts#L2-L3"'],
   ['::include{file="../../src/part.md#L1"}', '../../src/part.md#L1', 'copy it into the site'],
   ['<!--@include: ../../src/part.md-->', '../../src/part.md', 'copy it into the site'],
-])('a file above the site is said to be outside of it: %s', (text, file, hint) => {
+])('a file above the site is reported as outside of the site: %s', (text, file, hint) => {
   expect(compileText(text).facts.diagnostics).toMatchObject([
     { message: expect.stringContaining(file), hint: expect.stringMatching(/outside of the site/) },
   ]);
@@ -168,7 +168,7 @@ it.each([
   ['```ts file="/"\n```', 'There is no file / to show'],
   ['::include{file="/"}', 'There is no file / to include'],
   ['::include{file=".."}', 'There is no file .. to include'],
-])('the folder of the site is no file of it: %s', (text, message) => {
+])('the folder of the site cannot be shown or included: %s', (text, message) => {
   const hint = expect.stringMatching(/^Write a path relative to the page .* root of the site/);
   expect(compileText(text).facts.diagnostics).toMatchObject([{ message, hint }]);
 });

@@ -1,4 +1,4 @@
-// Code within a line: browsers end lines behind hyphens, so short words and the start of an option stay in one piece.
+// Inline code: browsers break lines after hyphens, so short words and the start of an option are kept on one line.
 import { expect, it } from 'vitest';
 import { compileText } from '../../support/compile-text.ts';
 

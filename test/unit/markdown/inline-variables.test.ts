@@ -1,4 +1,4 @@
-// Variables in code within a line.
+// Variables in inline code and in URLs in angle brackets.
 import { describe, expect, it } from 'vitest';
 import { defaultCompileOptions } from '../../../src/markdown/compile-options.ts';
 import { compilePage } from '../../../src/markdown/compile-page.ts';
@@ -13,7 +13,7 @@ describe('a variable in inline code', () => {
     expect(compile('Call `{{api.test}}`.').body.html).toBe('<p>Call <code>https://t.example/?a&amp;b</code>.</p>');
   });
 
-  it('stays as it is when the name is unknown, with a hint where a known one is near', () => {
+  it('stays unchanged if its name is unknown, with a suggestion if a known name is similar', () => {
     const { body, facts } = compile('`{{title}}` and `{{api.tst}}`');
     expect(body.html).toBe('<p><code>{{title}}</code> and <code>{{api.tst}}</code></p>');
     expect(facts.diagnostics.map(({ code, suggest }) => [code, suggest])).toEqual([['unknown-variable', ['api.test']]]);
@@ -28,7 +28,7 @@ describe('a variable in inline code', () => {
     ['| a |\n|---|\n| `\\{{api.test}} \\|` |', '<td><code>{{api.<wbr>test}} |</code></td>'],
     ['\\{{api.test}}', '<p>{{api.test}}</p>'],
     ['[x](\\{{api.test}} "\\{{api.test}}")', 'title="{{api.test}}"'],
-  ])('keeps its braces behind a backslash: %j', (markdown, html) => {
+  ])('keeps its braces after a backslash: %j', (markdown, html) => {
     const { body, facts } = compile(markdown);
     expect(body.html).toContain(html);
     expect(facts.diagnostics).toEqual([]);
@@ -39,7 +39,7 @@ describe('a variable in inline code', () => {
   });
 });
 
-describe('a variable in an address in angle brackets', () => {
+describe('a variable in a URL in angle brackets', () => {
   const links = (text: string) => {
     const { body, facts } = compile(text);
     return {
@@ -63,11 +63,11 @@ describe('a variable in an address in angle brackets', () => {
     expect(codes).toEqual([]);
   });
 
-  it('is text where the value is no address', () => {
+  it('is text if the value is not a URL', () => {
     expect(links('<{{name}}>')).toEqual({ html: '<p>&lt;v1&gt;</p>', links: [], codes: [] });
   });
 
-  it('is reported, and stays as it is, when the name is unknown', () => {
+  it('is reported and stays unchanged if its name is unknown', () => {
     expect(links('<{{api.tst}}>')).toEqual({
       html: '<p>&lt;{{api.tst}}&gt;</p>',
       links: [],
@@ -77,7 +77,7 @@ describe('a variable in an address in angle brackets', () => {
   });
 
   it.each(['<{{api.test}} x>', '<{{api.test}}\nx>', '<{{api.test}}', '<{{api.test}}<b>'])(
-    'is no link, but a variable in text, when the brackets do not enclose an address: %j',
+    'is a variable in text if the brackets do not enclose a URL: %j',
     (markdown) => {
       const { html, codes } = links(markdown);
       expect(html).toContain('https://t.example/?a&amp;b');
@@ -86,7 +86,7 @@ describe('a variable in an address in angle brackets', () => {
     },
   );
 
-  it('is CommonMark’s own text in plain CommonMark', () => {
+  it('is the text of plain CommonMark without extensions', () => {
     expect(compile('<{{api.test}}>', false).body.html).toBe('<p>&lt;{{api.test}}&gt;</p>');
   });
 });

@@ -1,4 +1,4 @@
-// Links and images: addresses become facts with exact places, and slots in the HTML.
+// Links and images: URLs become facts with exact places, and slots in the HTML.
 import { describe, expect, it } from 'vitest';
 import { compileText, toHtml } from '../../support/compile-text.ts';
 
@@ -51,7 +51,7 @@ describe('links', () => {
     '👩‍👧 [b](c)',
     '[a][b]\n\n> [b]: c "t"',
     ':::note[Title]\n[b](c)\n:::',
-  ])('knows the place of every destination in %j', (markdown) => {
+  ])('have the exact place of every destination in %j', (markdown) => {
     const lines = markdown.split(/\r?\n/);
     const links = facts(markdown);
     expect(links.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('links', () => {
     }
   });
 
-  it('share the fact of one definition', () => {
+  it('with the same definition share one fact', () => {
     expect(facts('[a][r] [b][r]\n\n[r]: x').length).toBe(1);
   });
 
@@ -73,13 +73,13 @@ describe('links', () => {
 });
 
 describe('images', () => {
-  it('load when they are near, and keep their text', () => {
+  it('load lazily, and keep their alternative text and title', () => {
     expect(toHtml('![a "b"](c.png "d")')).toBe(
       '<p><img src="c.png" alt="a &quot;b&quot;" title="d" loading="lazy" decoding="async"></p>',
     );
   });
 
-  it('in their text take only text', () => {
+  it('have only plain text in their alternative text', () => {
     expect(toHtml('![a [b](c) *d* <b>e</b> `f`](g.png)')).toContain('alt="a b d e f"');
   });
 });

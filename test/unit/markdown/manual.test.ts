@@ -1,4 +1,4 @@
-// The manual page about writing pages uses what it describes, and is right.
+// The manual page about writing pages contains what it describes, and compiles to valid HTML.
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
@@ -8,11 +8,11 @@ const text = readFileSync(new URL('../../../docs/manual/guides/authoring.md', im
 const schema = readFileSync(new URL('../../../src/model/source-page.ts', import.meta.url), 'utf8');
 
 describe('the page about writing pages', () => {
-  it('compiles without a message', () => {
+  it('compiles without a finding', () => {
     expect(codesOf(text, { math: true })).toEqual([]);
   });
 
-  it('shows what it describes', () => {
+  it('contains the elements that it describes', () => {
     const html = toHtml(text, { math: true });
     for (const part of [
       'admonition-warning',
@@ -46,7 +46,7 @@ describe('the page about writing pages', () => {
     for (const key of keys) expect(text).toContain(`\`${key}\``);
   });
 
-  it('links to its own headings', () => {
+  it('has a heading for every link within the page', () => {
     const { headings, links } = compileText(text, { math: true }).facts;
     const ids = headings.map(({ id }) => id);
     for (const { url } of links.filter((link) => link.url.startsWith('#'))) expect(ids).toContain(url.slice(1));

@@ -1,4 +1,4 @@
-// Formulas: TeX in Markdown → MathML, compared with what micromark's own compiler reads, and mistakes with their places.
+// Formulas: TeX in Markdown → MathML, compared with the math extension of micromark, and findings at the places of mistakes.
 import * as fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { micromark } from 'micromark';
@@ -11,7 +11,7 @@ import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 const on = { math: true } as const;
 const html = (text: string): string => toHtml(text, on);
 
-/** Formula with its source alone: `<math …>…</math>` → `<math x^2>` */
+/** HTML with only the source of each formula: `<math …>…</math>` → `<math x^2>` */
 const short = (text: string): string =>
   html(text).replace(/<math class="tex" alttext="([^"]*)"[^>]*>.*?<\/math>/gs, '<math $1>');
 
@@ -43,23 +43,23 @@ describe('formulas', () => {
     expect(codesOf(text, on)).toEqual([]);
   });
 
-  it('are text where the config does not switch them on, and a block is reported', () => {
+  it('are text if the config does not enable them, and a block is reported', () => {
     expect(toHtml('$5 and $6, $x$')).toBe('<p>$5 and $6, $x$</p>');
     expect(codesOf('$$\nx\n$$')).toEqual(['foreign-syntax 1:1']);
   });
 
-  it('say their source to those who do not see them', () => {
+  it('have their source as text alternative', () => {
     expect(html('$\\text{"a" < b}$')).toContain('alttext="\\text{&quot;a&quot; &lt; b}"');
   });
 
-  it('count as their source in ids, titles, descriptions and the search', () => {
+  it('are replaced by their source in ids, titles, descriptions and search', () => {
     const page = compileText('# The $E=mc^2$ rule\n\nEnergy is $mc^2$.\n\n## Mass $m$', on);
     expect(page.facts).toMatchObject({ h1: 'The E=mc^2 rule', lead: 'Energy is mc^2.', hasMath: true });
     expect(page.facts.headings.map(({ id }) => id)).toEqual(['the-emc2-rule', 'mass-m']);
     expect(pageSections(page.facts.headings, page.body).map(({ text }) => text)).toEqual(['Energy is mc^2.', '']);
   });
 
-  it('leave no trace in the facts of a page without them', () => {
+  it('do not set `hasMath` on a page without them', () => {
     expect(compileText('a', on).facts).not.toHaveProperty('hasMath');
   });
 });
@@ -83,7 +83,7 @@ describe('MathML', () => {
     '\\Large x \\text{a b} \\pmb{x} \\raisebox{2pt}{y}',
   ];
 
-  it.each(samples)('%s has no styles, ids or addresses, and is valid', (tex) => {
+  it.each(samples)('%s has no styles, ids or URLs, and is valid', (tex) => {
     const out = html(`$$\n${tex}\n$$`);
     expect(codesOf(`$$\n${tex}\n$$`, on)).toEqual([]);
     const markup = out.replace(/ alttext="[^"]*"/, '');
@@ -93,13 +93,13 @@ describe('MathML', () => {
     expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
   });
 
-  it('keeps colours, lines and the space of columns without styles', () => {
+  it('keeps colours, lines and column spacing without styles', () => {
     expect(html('$\\textcolor{#f00}{y}$')).toContain('<mi mathcolor="#f00">y</mi>');
     expect(html('$\\begin{array}{|c|}1\\end{array}$')).toContain('math-line-l');
     expect(html('$\\begin{cases}1&x\\end{cases}$')).toContain('class="tml-left math-l4 math-r0"');
   });
 
-  it('that a page writes itself is what it was', () => {
+  it('that the author wrote stays unchanged', () => {
     const text = 'a <math alttext="x"><mi>y</mi></math>';
     expect(toHtml(text, { ...on, html: 'trusted' })).toBe(`<p>${text}</p>`);
     expect(codesOf(text, on)).toEqual(codesOf(text));
@@ -140,7 +140,7 @@ describe('mistakes', () => {
   });
 });
 
-describe('the syntax is that of micromark-extension-math', () => {
+describe('the same syntax as micromark-extension-math', () => {
   /** The sources of formulas, in their order, as the package's own compiler hands them to KaTeX. */
   const reference = (text: string): string[] =>
     [
@@ -167,7 +167,7 @@ describe('the syntax is that of micromark-extension-math', () => {
     );
   });
 
-  it('in texts made of its characters', () => {
+  it('in random texts of its characters', () => {
     const part = fc.constantFrom('$', '$$', 'x', 'y', ' ', '\n', '> ', '- ', '\\', '1');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
@@ -180,7 +180,7 @@ describe('the syntax is that of micromark-extension-math', () => {
     );
   });
 
-  it('never fails, whatever the TeX', () => {
+  it('random TeX causes no exception, raw HTML or style', () => {
     const part = fc.constantFrom(
       '\\',
       '{',

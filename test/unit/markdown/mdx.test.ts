@@ -1,4 +1,4 @@
-// Pages that were written for MDX: what has a meaning here works, what would be run is left out.
+// Pages written for MDX: pubdocs reads the syntax that it supports, and leaves out code.
 import { describe, expect, it } from 'vitest';
 import { maskMdx } from '../../../src/content/mask-mdx.ts';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
@@ -11,15 +11,15 @@ const tab = (value: string, label: string, html: string) =>
 describe('<Tabs> and <TabItem>', () => {
   it.each([
     ['with empty lines', '<Tabs groupId="os">\n<TabItem value="a" label="A">\n\n*x*\n\n</TabItem>\n</Tabs>'],
-    ['without', '<Tabs groupId="os">\n<TabItem value="a" label="A">\n*x*\n</TabItem>\n</Tabs>'],
+    ['without empty lines', '<Tabs groupId="os">\n<TabItem value="a" label="A">\n*x*\n</TabItem>\n</Tabs>'],
     ['indented', '<Tabs groupId="os">\n    <TabItem value="a" label="A">\n\n      *x*\n    </TabItem>\n</Tabs>'],
-    ['on one line', '<Tabs groupId="os"> <TabItem value="a" label="A">\n*x*\n</TabItem></Tabs>'],
+    ['with two tags on one line', '<Tabs groupId="os"> <TabItem value="a" label="A">\n*x*\n</TabItem></Tabs>'],
     [
-      'over several lines',
+      'with a tag over several lines',
       '<Tabs\n  groupId="os"\n  values={[\n    { label: \'A\', value: "a" },\n  ]}>\n<TabItem value="a">\n*x*\n</TabItem>\n</Tabs>',
     ],
     [
-      'with a text in braces',
+      'with attributes in braces',
       '<Tabs groupId={\'os\'}>\n<TabItem value={"a"} label={`A`} default>\n*x*\n</TabItem>\n</Tabs>',
     ],
   ])('are tabs %s', (_, markdown) => {
@@ -27,7 +27,7 @@ describe('<Tabs> and <TabItem>', () => {
     expect(codesOf(markdown)).toEqual([]);
   });
 
-  it('hold code, lists and further tabs', () => {
+  it('can contain code, lists and nested tabs', () => {
     const markdown =
       '<Tabs>\n<TabItem value="a">\n\n1. one\n\n   <Tabs>\n   <TabItem value="b">\n   two\n   </TabItem>\n   </Tabs>\n\n```bash\n<Tabs>\n```\n\n</TabItem>\n</Tabs>\n\nafter';
     expect(codesOf(markdown)).toEqual([]);
@@ -37,7 +37,7 @@ describe('<Tabs> and <TabItem>', () => {
     expect(html.endsWith('</section>\n</div>\n<p>after</p>')).toBe(true);
   });
 
-  it('close a list item that they follow without an empty line', () => {
+  it('end a list that a closing tag follows without an empty line', () => {
     const html = toHtml('<Tabs>\n<TabItem value="a">\n\n- one\n</TabItem>\n</Tabs>');
     expect(html.indexOf('</ul>')).toBeLessThan(html.indexOf('</section>'));
   });
@@ -48,7 +48,7 @@ describe('<Tabs> and <TabItem>', () => {
     ['<TabItem value="a">\ntext\n</TabItem>', ['tab-outside-tabs 1:1']],
     ['<Tabs groupId="', []],
     ['a <Tabs> in text', ['component-in-markdown 1:3']],
-  ])('%j is answered at its place', (markdown, codes) => {
+  ])('%j gives %j', (markdown, codes) => {
     expect(codesOf(markdown)).toEqual(codes);
   });
 
@@ -68,7 +68,7 @@ describe('imported Markdown', () => {
     'import Part from "./\\_part.mdx"\nimport Tabs from \'@theme/Tabs\'\n\n<Part name="x" />',
     "import Tabs from '@theme/Tabs'; import\nPart from './_part.mdx';\n\n<Part />",
     "import Tabs from '@theme/Tabs'; import Part from '@site/docs/_part.mdx';\n\n<Part/>",
-  ])('%j stands in the place of its component', (markdown) => {
+  ])('%j: the file replaces the component', (markdown) => {
     expect(toHtml(markdown, {}, files)).toBe('<p><em>a</em> <a href="./c.md">c</a></p>\n<p>b</p>');
     expect(codesOf(markdown, {}, files)).toEqual([]);
   });
@@ -78,11 +78,11 @@ describe('imported Markdown', () => {
     ["import Part from './page.md';\n\n<Part />", ['include-cycle 3:1']],
     ["import Part from './_part.mdx';\n\na <Part /> b", ['component-in-markdown 3:3']],
     ["import Part from './_part.mdx';\n\n<Part>\n\n</Part>", ['component-in-markdown 3:1']],
-  ])('%j is answered', (markdown, codes) => {
+  ])('%j gives %j', (markdown, codes) => {
     expect(codesOf(markdown, {}, files)).toEqual(codes);
   });
 
-  it('is the same where all HTML is trusted', () => {
+  it('is included in trusted mode, too', () => {
     expect(toHtml("import Bb from './_b.md';\n\n<Bb />", { html: 'trusted' }, files)).toBe('<p>b</p>');
   });
 });
@@ -113,13 +113,16 @@ describe('attributes of MDX', () => {
   });
 });
 
-describe('what would be run', () => {
+describe('code of MDX', () => {
   it.each([
-    ['imports for their effect', "import A from '@theme/A';\nimport './d.css';\n\n# T"],
+    ['imports for side effects', "import A from '@theme/A';\nimport './d.css';\n\n# T"],
     ['imports of packages', "import A from 'a'; import B from 'b';\n\n# T"],
     ['exports', 'export const a = () => (\n  <b>x</b>\n);\n\n# T'],
-    ['the head', '<head>\n  <link rel="canonical" href="https://a.example/b" />\n\n  <meta name="x">\n</head>\n\n# T'],
-  ])('%s leave nothing behind but one note', (_, markdown) => {
+    [
+      '`<head>` elements',
+      '<head>\n  <link rel="canonical" href="https://a.example/b" />\n\n  <meta name="x">\n</head>\n\n# T',
+    ],
+  ])('%s are removed, with one info message', (_, markdown) => {
     const page = compileText(markdown);
     expect(page.facts.h1).toBe('T');
     expect(page.facts.diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['info mdx-ignored']);
@@ -136,7 +139,7 @@ describe('what would be run', () => {
     '```html\n<head>\n<link rel="canonical" href="https://a.example/b">\n</head>\n```',
     '> ~~~\n<head></head>\n> ~~~',
     'Text about\n<head></head>',
-  ])('%j is not touched', (markdown) => {
+  ])('%j stays unchanged', (markdown) => {
     expect(maskMdx(markdown)).toEqual({ text: markdown, missed: null, partials: new Map(), head: null });
   });
 
@@ -144,20 +147,20 @@ describe('what would be run', () => {
     "import A from '@theme/A'; import B from '@theme/B';",
     "import { b, c } from './b';",
     "import {\n  a,\n  b,\n} from '@site/src/b';",
-  ])('%j is not missed: a component is reported at its place', (imports) => {
+  ])('%j is removed without a message, because uses of its components are reported', (imports) => {
     expect(codesOf(`${imports}\n\n# T\n\n<Aa />`)).toEqual([
       `component-in-markdown ${imports.split('\n').length + 4}:1`,
     ]);
     expect(toHtml(`${imports}\n\n# T`)).toMatch(/^<h1/);
   });
 
-  it('keeps every position', () => {
+  it('keeps all positions', () => {
     const markdown = "import A from 'a';\r\n\r\n[x](nowhere.md)";
     expect(maskMdx(markdown).text).toHaveLength(markdown.length);
     expect(compileText(markdown).facts.links[0]?.span.line).toBe(3);
   });
 
-  it('drops comments without a word', () => {
+  it('drops comments without a message', () => {
     expect(toHtml('a\n\n{/* b\n c */}\n\nd')).toBe('<p>a</p>\n<p>d</p>');
     expect(codesOf('{/* b */}\n\nd')).toEqual([]);
   });

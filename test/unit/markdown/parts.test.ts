@@ -4,7 +4,7 @@ import { iconNames } from '../../../src/markdown/emit/parts/icons.ts';
 import { videoSource } from '../../../src/markdown/emit/parts/video-source.ts';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
-/** HTML without the paths of icons, and without needless line ends. */
+/** HTML without the paths of icons and without empty lines. */
 const html = (markdown: string): string =>
   toHtml(markdown)
     .replaceAll(/<svg class="pd-icon"[^>]*?(aria-hidden="true"|role="img" aria-label="[^"]*")>.*?<\/svg>/g, '<svg $1>')
@@ -75,7 +75,7 @@ describe('a component of pubdocs', () => {
     expect(html('<Card title="A" href="./a.md">\n\nB\n\n</Card>')).toBe(html(':::card[A]{href=./a.md}\nB\n:::'));
   });
 
-  it('has links that are checked and fixed at the place of the address', () => {
+  it('has links with the exact place of their URL', () => {
     for (const text of [
       '<Card title="A" href="./a.md#b" />',
       ':::card[A]{title=A href="./a.md#b"}\n:::',
@@ -96,7 +96,7 @@ describe('a component of pubdocs', () => {
     expect(compileText(':::steps{#how}\n1. a\n:::').facts.ids.map(({ id }) => id)).toEqual(['how']);
   });
 
-  it('in a heading is no part of its id', () => {
+  it('in a heading is not part of its id', () => {
     const [heading] = compileText('## Limits <Badge text="new" />').facts.headings;
     expect([heading?.id, heading?.text]).toEqual(['limits', 'Limits new']);
   });
@@ -116,7 +116,7 @@ describe('a component of pubdocs', () => {
     [':::stepps\n:::', ['unknown-directive 1:1']],
   ])('%j gives %j', (markdown, expected) => expect(codesOf(markdown)).toEqual(expected));
 
-  it('is replaced by one of the site', () => {
+  it('is replaced by a component or stand-in of the site with its name', () => {
     const components = { Badge: { module: 'theme/components/Badge.tsx' } };
     expect(toHtml('A <Badge colour="red">x</Badge>', { components })).toContain(
       '<Badge text {"colour":"red"}>x</Badge>',
@@ -130,7 +130,7 @@ describe('a component of pubdocs', () => {
     expect(toHtml('<Steps>\n', { extensions: false })).toContain('&lt;Steps&gt;');
   });
 
-  it('escapes whatever it is given', () => {
+  it('escapes its props', () => {
     const evil = `"><script>alert(1)</script>`;
     const text = `<Card title='${evil}' href='javascript:alert(1)' description='${evil}' />\n\n<Video src='${evil}.mp4' title='${evil}' />\n\n<Quote by='${evil}'>x</Quote>`;
     expect(toHtml(text)).not.toMatch(/<script|href="javascript/);
@@ -165,9 +165,9 @@ describe('a video', () => {
     'https://example.com/v',
     'javascript:alert(1)',
     './page.md',
-  ])('%s is a link alone', (url) => expect(videoSource(url)).toEqual({ kind: 'unknown' }));
+  ])('%s is only a link', (url) => expect(videoSource(url)).toEqual({ kind: 'unknown' }));
 
-  it('of another site is a link until it is played, and admitted by the policy', () => {
+  it('of another site is a link until it is played, and its player is listed as an embed', () => {
     const { facts, body } = compileText('<Video src="https://youtu.be/dQw4w9WgXcQ" title="A talk" />');
     expect(facts.embeds?.map(({ directive, source }) => [directive, source])).toEqual([
       ['frame-src', 'https://www.youtube-nocookie.com'],

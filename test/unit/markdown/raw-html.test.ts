@@ -28,7 +28,7 @@ describe('the safe subset', () => {
     expect(codesOf(markdown)).toEqual([]);
   });
 
-  it('keeps ids as ids that links can lead to', () => {
+  it('keeps ids, which links can target', () => {
     expect(compileText('<a id="x"></a>\n\n<div id=\'y\'></div>').facts.ids).toEqual([
       { id: 'x', span: { line: 1, column: 8, endLine: 1, endColumn: 9 } },
       { id: 'y', span: { line: 3, column: 10, endLine: 3, endColumn: 11 } },
@@ -58,7 +58,7 @@ describe('everything else', () => {
       '<blockquote>\n<ul>\n<li>\n<p>a</p>\n&lt;form&gt;\n</li>\n</ul>\n</blockquote>',
       ['html-not-allowed 3:5'],
     ],
-  ])('%j is text, with a warning at its place', (markdown, html, codes) => {
+  ])('%j is shown as text or removed, with a finding at its place', (markdown, html, codes) => {
     expect(toHtml(markdown)).toBe(html);
     expect(codesOf(markdown)).toEqual(codes);
   });
@@ -89,7 +89,7 @@ describe('everything else', () => {
       '<p><a href="c">a &lt;a href=&quot;x&quot;&gt;b&lt;/a&gt;</a></p>',
       ['html-misplaced 1:4'],
     ],
-  ])('%j stays a tree', (markdown, html, codes) => {
+  ])('%j gives balanced HTML', (markdown, html, codes) => {
     expect(toHtml(markdown).replace(/\s+(?=<\/div>\n<\/li>)/, '')).toBe(html);
     expect(codesOf(markdown)).toEqual(codes);
   });
@@ -103,13 +103,13 @@ describe('pages from generators that run code', () => {
     ['<Pill />\n\n<Pill>\n\na\n\n</Pill>\n\n<Deck />', ['component-in-markdown 1:1', 'component-in-markdown 9:1']],
     ['import the key from the “keys” page', []],
     ['export all rows', []],
-  ])('%j is answered', (markdown, codes) => {
+  ])('%j gives %j', (markdown, codes) => {
     expect(codesOf(markdown)).toEqual(codes);
   });
 });
 
-describe('many of a kind', () => {
-  it('are reported once a file, with their number', () => {
+describe('equal findings', () => {
+  it('are reported once per file, with their number', () => {
     const messages = compileText('<b style="a">b</b> <b style="c">d</b> <form> <form>\n\n<Pill/> <Pill/>').facts
       .diagnostics;
     expect(messages.map(({ code, message, place }) => `${code} ${place?.line}:${place?.column} ${message}`)).toEqual([
@@ -120,7 +120,7 @@ describe('many of a kind', () => {
   });
 });
 
-it('a component with a typo names the one that was meant', () => {
+it('a component with a typo in its name has a suggestion', () => {
   expect(compileText('<Stpes />').facts.diagnostics).toMatchObject([
     { code: 'component-in-markdown', hint: 'Did you mean <Steps>?' },
   ]);
@@ -131,7 +131,7 @@ describe('cells of tables', () => {
   const cellOf = (markdown: string): string | undefined => /<td>(.*)<\/td>/s.exec(toHtml(markdown))?.[1];
 
   it.each(['<ul><li>a</li><li><b>b</b></li></ul>', 'a<hr>b', '<details><summary>a</summary>b</details>', '<p>a</p>'])(
-    'may hold %j',
+    'can contain %j',
     (html) => {
       expect(cellOf(table(html))).toBe(html);
       expect(codesOf(table(html))).toEqual([]);
@@ -142,17 +142,17 @@ describe('cells of tables', () => {
     ['**<ul>**', ['html-misplaced 3:5']],
     ['<ul>', ['html-unclosed 3:3']],
     ['<table>', ['html-misplaced 3:3']],
-  ])('answer %j', (html, codes) => {
+  ])('%j gives %j', (html, codes) => {
     expect(codesOf(table(html))).toEqual(codes);
   });
 
-  it('are no cells any more behind the table', () => {
+  it('do not change the rules after the table', () => {
     expect(codesOf(`${table('b')}\n\na <ul></ul>`)).toEqual(['html-misplaced 5:3']);
   });
 });
 
 describe('<center>', () => {
-  it('is a class', () => {
+  it('becomes a class', () => {
     expect(toHtml('<center>\n\na\n\n</center>')).toBe('<div class="align-center">\n<p>a</p>\n</div>');
     expect(toHtml('a <center>b</center>')).toBe('<p>a <span class="align-center">b</span></p>');
     expect(codesOf('<center>a</center>')).toEqual([]);
@@ -160,13 +160,13 @@ describe('<center>', () => {
 });
 
 describe('modes', () => {
-  it('trusted keeps HTML as written, and its links are links', () => {
+  it('trusted keeps HTML as written, and finds its links', () => {
     const markdown = '<div style="a"><a class="x" href="./y.md" data-b>c</a><script>d</script></div>';
     expect(toHtml(markdown, { html: 'trusted' })).toBe(markdown);
     expect(compileText(markdown, { html: 'trusted' }).facts.links.map(({ url }) => url)).toEqual(['./y.md']);
   });
 
-  it('off makes all of it text', () => {
+  it('off shows all tags as text', () => {
     expect(toHtml('a <kbd>b</kbd><!-- c -->', { html: 'off' })).toBe('<p>a &lt;kbd&gt;b&lt;/kbd&gt;</p>');
     expect(codesOf('a <kbd>b</kbd>', { html: 'off' })).toEqual(['html-off 1:3']);
   });

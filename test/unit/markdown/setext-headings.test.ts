@@ -1,4 +1,4 @@
-// Underlined headings are read by a construct of ours around micromark's: the same events, for any text.
+// pubdocs wraps the construct of micromark for setext headings: the events are the same for every text.
 import { tests } from 'commonmark-spec';
 import type { Event } from 'micromark-util-types';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +12,8 @@ const underlined = tests
   .map(({ markdown }) => markdown)
   .filter((markdown) => /^[ >]*(?:=+|-+)[ \t]*$/m.test(markdown) && !/[@|~{]|https?:|www\./.test(markdown));
 
-describe('underlined headings', () => {
-  it('of the examples of CommonMark are the same', () => {
+describe('setext headings', () => {
+  it('have the same events in the examples of CommonMark', () => {
     expect(underlined.length).toBeGreaterThan(30);
     for (const markdown of underlined) {
       expect(brief(parseMarkdown(markdown, { extensions: true })), markdown).toEqual(
@@ -34,7 +34,7 @@ describe('underlined headings', () => {
     );
   });
 
-  it('have ids as others have', () => {
+  it('have ids from their text or from braces', () => {
     expect(toHtml('One\n===\n\nTwo {#b}\n---')).toMatch(/^<h1 id="one".*<h2 id="b"/s);
   });
 });

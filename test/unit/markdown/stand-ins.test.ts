@@ -1,4 +1,4 @@
-// Elements that stand in for components of other generators.
+// Stand-ins: elements that replace components of other generators.
 import { describe, expect, it } from 'vitest';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
@@ -27,12 +27,12 @@ describe('a component of `markdown.components`', () => {
       '<div class="steps">\n<ol>\n<li>One</li>\n<li><em>Two</em></li>\n</ol>\n</div>',
     ],
     ['<DetailedExplanation>\n\nText\n\n</DetailedExplanation>', '<details>\n<p>Text</p>\n</details>'],
-  ])('is its element: %j', (markdown, expected) => {
+  ])('becomes its element: %j', (markdown, expected) => {
     expect(html(markdown).replaceAll(/\n+/g, '\n')).toBe(expected.replaceAll(/\n+/g, '\n'));
     expect(codes(markdown)).toEqual([]);
   });
 
-  it('has links that are checked, at the place of the address', () => {
+  it('has links that are checked, at the place of the URL', () => {
     const { facts } = compileText('See <Card title="./a.md" href="./a.md#b">A</Card>', { components });
     expect(facts.links.map(({ url, span }) => [url, span.column, span.endColumn])).toEqual([['./a.md#b', 32, 40]]);
   });
@@ -41,21 +41,21 @@ describe('a component of `markdown.components`', () => {
     expect(compileText('<Badge id="x">A</Badge>', { components }).facts.ids.map(({ id }) => id)).toEqual(['x']);
   });
 
-  it('is closed where its container ends, and reported', () => {
+  it('is reported when its start tag or end tag is missing', () => {
     expect(codes('> <Steps>\n\nText')).toEqual(['html-unclosed 1:3']);
     expect(codes('Text</Badge>')).toEqual(['html-unmatched 1:5']);
   });
 
-  it('loses attributes that run or that its element cannot have', () => {
+  it('loses event handlers, styles and JavaScript URLs', () => {
     const markdown = '<Card onclick="steal()" style="color: red" href="javascript:steal()">x</Card>';
     expect(html(markdown)).not.toMatch(/onclick|style|javascript/);
   });
 
-  it('keeps the other components reported', () => {
+  it('keeps the finding for other components', () => {
     expect(codes('<Badge>x</Badge> <Other />')).toEqual(['component-in-markdown 1:18']);
   });
 
-  it('is its element in trusted HTML too', () => {
+  it('becomes its element in trusted HTML, too', () => {
     expect(html('New <Badge>x</Badge>', { html: 'trusted' })).toBe('<p>New <span class="badge">x</span></p>');
   });
 });

@@ -1,4 +1,4 @@
-// Tables are tried at few lines only, and found at the same places as when they are tried everywhere.
+// pubdocs tries tables only at a few lines, and finds the same tables as when it tries every line.
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Extension } from 'micromark-util-types';
@@ -13,7 +13,7 @@ const eventsOf = (text: string, extension: Extension): string[] =>
       .write(preprocess()(text, undefined, true)),
   ).map(([kind, { type, start, end }]) => `${kind} ${type} ${start.offset} ${end.offset}`);
 
-it('names the lines around a row of dashes', () => {
+it('selects the lines around a row of dashes', () => {
   expect([...tableLines('a\n\n| a |\n| - |\n| b |\r\n| c |\n\nd\n')].sort()).toEqual([3, 4, 5, 6]);
   expect(tableLines('a | b\n\nc').size).toBe(0);
 });
@@ -41,7 +41,7 @@ const pieces = [
   '---\n',
 ];
 
-it('finds the same tables as the plain syntax, in whatever surrounds them', () => {
+it('finds the same tables as the original syntax in random texts', () => {
   const dice = makeDice(20261121);
   let tables = 0;
   for (let round = 0; round < 1000; round += 1) {

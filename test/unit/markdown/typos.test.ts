@@ -1,4 +1,4 @@
-// Text that is one character short of Markdown: each is reported at its place, with the line to write instead.
+// Typos in Markdown syntax: each is reported at its place, with the text to write instead.
 import { describe, expect, it } from 'vitest';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
@@ -47,13 +47,13 @@ describe('typos', () => {
     ['##Use `a` now', '`##Use `a` now`', 1, 14],
     ['##Use `a`', '`##Use `a``', 1, 10],
     ['see [`b`] (./c.md) `d`', '`[`b`](./c.md)`', 5, 19],
-  ])('quote %j with its code', (text, quoted, column, endColumn) => {
+  ])('quote %j with its inline code', (text, quoted, column, endColumn) => {
     const [diagnostic] = compileText(text).facts.diagnostics;
     expect(`${diagnostic?.message} ${diagnostic?.hint}`).toContain(quoted);
     expect(diagnostic?.place).toMatchObject({ column, endColumn });
   });
 
-  it('are counted where they are the same', () => {
+  it('are reported once with their number if they are equal', () => {
     expect(compileText('a[^1] b[^1]').facts.diagnostics.map(({ message }) => message)).toEqual([
       'There is no footnote `[^1]` (2 times in this file)',
     ]);
@@ -66,11 +66,11 @@ describe('typos', () => {
     },
   );
 
-  it('gives a tab its label from an attribute', () => {
+  it('a tab can have its label in an attribute', () => {
     expect(toHtml('::::tabs\n:::tab{label="A"}\na\n:::\n::::')).toContain('data-tab="A" aria-label="A"');
   });
 
-  it('names the file that an include without one was meant for', () => {
+  it('`::include[…]` has a hint with the right syntax', () => {
     expect(hintsOf('::include[./_p.md#a]')).toEqual(['Write `::include{file="./_p.md#a"}`.']);
   });
 
@@ -98,7 +98,7 @@ describe('typos', () => {
     '## H `{#id}`',
     '## H {#id}',
     'a < b = c / d > e',
-  ])('%j is none', (text) => {
+  ])('%j is not a typo, except for `[^abc]`', (text) => {
     expect(codesOf(text).filter((code) => code.startsWith('markdown-slip'))).toEqual(
       text.includes('A class') ? ['markdown-slip 1:9'] : [],
     );
@@ -111,7 +111,7 @@ describe('typos', () => {
     '|a'.repeat(8000),
     '[^a] '.repeat(3900),
     '<a '.repeat(6000),
-  ])('long runs of %.8j end', (text) => {
+  ])('long runs of %.8j compile, with two findings at most', (text) => {
     expect(codesOf(text).length).toBeLessThan(3);
   });
 });

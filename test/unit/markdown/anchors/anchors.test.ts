@@ -15,7 +15,7 @@ const { pages } = JSON.parse(readFileSync(new URL('golden.json', import.meta.url
 };
 const generators = ['github', 'docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo'] as const satisfies Generator[];
 
-/** VitePress keeps references of characters as they are written; pubdocs reads the characters. */
+/** VitePress keeps character references as they are written; pubdocs decodes them. */
 const differences = new Set(['vitepress AT&amp;T and R&D', 'vitepress &lt;div&gt;']);
 
 const idsOf = (headings: readonly string[], anchors: keyof typeof anchorRules): readonly string[] =>
@@ -24,7 +24,7 @@ const idsOf = (headings: readonly string[], anchors: keyof typeof anchorRules): 
 describe.each(generators)('anchors: %s', (generator) => {
   const ofGenerator = pages.filter((rows) => rows.every((row) => row[generator] !== undefined));
 
-  it('makes the ids that the generator makes', () => {
+  it('makes the same ids as the generator', () => {
     expect(ofGenerator.length).toBeGreaterThan(0);
     for (const rows of ofGenerator) {
       const ours = idsOf(
@@ -40,7 +40,7 @@ describe.each(generators)('anchors: %s', (generator) => {
   });
 });
 
-/** Assigned after version 13 of Unicode, whose tables github-slugger contains: letters of scripts that few write. */
+/** A letter, mark or digit that Unicode added after version 13, whose tables github-slugger contains. */
 const isNewer = (character: string): boolean =>
   github(character) === '' && /[\p{Alphabetic}\p{M}\p{Nd}]/u.test(character);
 
@@ -49,7 +49,7 @@ describe('for every character of Unicode', () => {
     .filter((code) => (code < 0xd800 || code > 0xdfff) && code !== 0x20 && code !== 0x2d)
     .map((code) => String.fromCodePoint(code));
 
-  it('github is github-slugger', () => {
+  it('`github` makes the same slugs as github-slugger, except for newer characters', () => {
     const text = characters.join(' ');
     const theirs = github(text).split('-');
     const ours = anchorRules.github.slug(text).split('-');
@@ -59,7 +59,7 @@ describe('for every character of Unicode', () => {
     expect(others.length).toBeLessThan(20_000);
   });
 
-  it('vitepress is @mdit-vue/shared', () => {
+  it('`vitepress` makes the same slugs as @mdit-vue/shared', () => {
     const text = characters.join('b');
     expect(anchorRules.vitepress.slug(text) === vitepress(text)).toBe(true);
   });
@@ -71,7 +71,7 @@ it('numbers duplicates as github-slugger does', () => {
   expect(idsOf(headings, 'github')).toEqual(headings.map((heading) => slugger.slug(heading) || 'section'));
 });
 
-it('leaves out tags that are shown as text, whatever the rule', () => {
+it('leaves tags out of ids, and keeps their content', () => {
   expect(idsOf(['API <Badge text="new" />', 'Old <iframe src="x">', 'Z <Badge>beta</Badge>'], 'pubdocs')).toEqual([
     'api',
     'old',

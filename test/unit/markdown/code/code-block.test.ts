@@ -15,7 +15,7 @@ const render = (block: Partial<CodeBlock>, number = 1): string => {
 };
 
 describe('a code block', () => {
-  it('without anything is a region that can be scrolled with the keyboard', () => {
+  it('without options is a region that can be scrolled with the keyboard', () => {
     expect(render({})).toBe(
       '<figure class="code" data-behaviour="code-block" data-language="text">' +
         '<pre tabindex="0" role="group" aria-label="[code.label]"><code class="language-text">a</code></pre></figure>',
@@ -30,7 +30,7 @@ describe('a code block', () => {
     );
   });
 
-  it('is distinguished from others by its number', () => {
+  it('has its number in its label', () => {
     expect(render({ language: 'json' }, 3)).toContain('aria-label="[code.labelNamed JSON] (3)"');
     expect(render({ title: 'Request' }, 3)).toContain('aria-label="Request (3)"');
   });
@@ -41,28 +41,28 @@ describe('a code block', () => {
     );
   });
 
-  it('makes an element of every line when one of them is in focus', () => {
+  it('makes every line an element when one line is in focus', () => {
     expect(render({ code: 'a\nb', marks: { 2: ['focus'] } })).toContain(
       '<span class="line">a</span>\n<span class="line line-focus">b</span>',
     );
   });
 
-  it('numbers its lines from where the author said, as data that is not copied', () => {
+  it('numbers its lines from the given number, in attributes that are not copied', () => {
     expect(render({ code: 'a\nb', numbersFrom: 5 })).toContain(
       ' data-numbers><code class="language-text"><span class="line" data-n="5">a</span>\n<span class="line" data-n="6">b</span>',
     );
   });
 
-  it('says when its lines wrap', () => {
+  it('has `data-wrap` when its lines wrap', () => {
     expect(render({ wrap: true })).toContain(' data-wrap>');
   });
 
-  it('has no inline style and nothing of the author’s words unescaped', () => {
+  it('has no inline style, and escapes the text of the author', () => {
     const html = render({ language: '"><script>', title: '<b>', numbersFrom: 1, wrap: true });
     expect(html).not.toMatch(/style=|<script|<b>/);
   });
 
-  it('wraps folded lines, from five on', () => {
+  it('wraps five folded lines in an element, but not two', () => {
     const folded = (from: number, to: number) =>
       Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, ['fold' as const]]));
     expect(render({ code: 'a\nb\nc\nd\ne\nf\ng', marks: folded(2, 6) })).toContain(
