@@ -37,7 +37,7 @@ const textOf = (site: ReturnType<typeof openBuiltSite>, file: string): string | 
   return found && new TextDecoder().decode(found.bytes);
 };
 
-test('only what the list names is there', () => {
+test('only files in the manifest are found', () => {
   const out = join(box, 'build');
   build(out, { 'docs/a.html': 'A' });
   writeFileSync(join(out, '.env'), 'SECRET');
@@ -46,7 +46,7 @@ test('only what the list names is there', () => {
   for (const file of ['.env', 'pubdocs.json', 'docs', 'docs/../docs/a.html', '']) expect(site.lookup(file)).toBeNull();
 });
 
-test('a new build is picked up, and a moment without a folder is no end', () => {
+test('a new build is noticed, also after a moment without a folder', () => {
   const out = join(box, 'build');
   build(out, { 'a.html': 'old' });
   const site = openBuiltSite(out, readers);
@@ -58,13 +58,13 @@ test('a new build is picked up, and a moment without a folder is no end', () => 
   expect(textOf(site, 'b.html')).toBe('more');
 });
 
-test('a folder without a list is no build', () => {
+test('a folder without a valid manifest is not a build', () => {
   expect(openBuiltSite(box, readers).isBuilt()).toBe(false);
   writeFileSync(join(box, 'pubdocs.json'), '{"files":[{"path":"../x"}]}');
   expect(openBuiltSite(box, readers).isBuilt()).toBe(false);
 });
 
-test('a link that leads out of the folder is not followed', () => {
+test('a symbolic link out of the folder is not followed', () => {
   const out = join(box, 'build');
   writeFileSync(join(box, 'secret.html'), 'SECRET');
   build(out, { 'a.html': 'A', 'b/c.html': 'C' });
@@ -87,7 +87,7 @@ test('the base is that of the newest build', () => {
   expect(site.base()).toBe('/old');
 });
 
-test('a file is served with the headers of all files and those that the build names for it', () => {
+test('a file has the headers of all files and the headers that the build lists for it', () => {
   const out = join(box, 'build');
   build(out, { 'headers.txt': 'a.html', 'a.html': 'a', 'b.html': 'b' });
   const site = openBuiltSite(out, readers);

@@ -27,32 +27,32 @@ function build(folder: string, paths: readonly string[]): void {
   put(folder, { 'pubdocs.json': encodeManifest(paths.map((path) => ({ path, sha256: 'x', size: 1 }))) });
 }
 
-test('an output goes whole, with the folder beside it', () => {
+test('an output is removed completely, with the folder beside it', () => {
   build(out, ['index.html', 'docs/a/index.html']);
   put(`${out}.pubdocs`, { '.gitignore': '*\n', 'previous/index.html': 'x' });
   expect(cleanOutput(out, readList).unmanaged).toBeNull();
   expect(readdirSync(box)).toEqual([]);
 });
 
-test('a file that pubdocs did not make stays, with the folders above it', () => {
+test('an unmanaged file stays, with the folders above it', () => {
   build(out, ['index.html', 'docs/a/index.html']);
   put(out, { 'docs/mine.txt': 'mine' });
   expect(cleanOutput(out, readList)).toEqual({ removed: 3, unmanaged: 'docs/mine.txt' });
   expect(readdirSync(out, { recursive: true }).sort()).toEqual(['docs', 'docs/mine.txt']);
 });
 
-test('a folder without a list is left as it is', () => {
+test('a folder without a manifest is not changed', () => {
   put(out, { 'photo.jpg': 'mine' });
   expect(cleanOutput(out, readList)).toEqual({ removed: 0, unmanaged: 'photo.jpg' });
   expect(existsSync(join(out, 'photo.jpg'))).toBe(true);
 });
 
-test('nothing there is nothing to do', () => {
+test('a missing folder is no error', () => {
   expect(cleanOutput(out, readList)).toEqual({ removed: 0, unmanaged: null });
   expect(cleanCache(join(box, '.pubdocs'))).toEqual({ removed: 0, unmanaged: null });
 });
 
-test('a link inside the output is removed or left, never followed', () => {
+test('a symbolic link in the output is not followed', () => {
   put(box, { 'elsewhere/a.html': 'precious' });
   build(out, ['index.html', 'docs/a.html']);
   rmSync(join(out, 'docs'), { recursive: true });
@@ -61,7 +61,7 @@ test('a link inside the output is removed or left, never followed', () => {
   expect(existsSync(join(box, 'elsewhere/a.html'))).toBe(true);
 });
 
-test('an output that is a link of ours goes with its generations; a link of others stays', () => {
+test('an output that is a symbolic link of pubdocs is removed with its generations; the target of another link stays', () => {
   const side = `${out}.pubdocs`;
   put(side, { '.gitignore': '*\n' });
   build(join(side, 'gen-1'), ['index.html']);
@@ -74,7 +74,7 @@ test('an output that is a link of ours goes with its generations; a link of othe
   expect(existsSync(join(box, 'shared/index.html'))).toBe(true);
 });
 
-test('a cache goes when it is one', () => {
+test('a cache folder is removed only if it is a cache', () => {
   const cache = join(box, '.pubdocs');
   put(cache, { '.gitignore': '# Made by pubdocs: safe to delete at any time.\n*\n', 'packs/1': 'x' });
   expect(cleanCache(cache)).toEqual({ removed: 1, unmanaged: null });

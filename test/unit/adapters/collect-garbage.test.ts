@@ -1,22 +1,22 @@
-// Looks at the heap when it has grown, and then finds what nothing uses any more.
+// Collects garbage when the heap has grown beyond a limit.
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { makeGarbageCollector } from '../../../src/adapters/collect-garbage.ts';
 
-/** Whether an object that nothing uses is gone after a call. */
+/** Whether a call collects an unreferenced object. */
 async function isGoneAfter(collect: () => Promise<void>): Promise<boolean> {
   const unused = new WeakRef({});
-  // Until the end of this task it counts as used.
+  // The new WeakRef keeps its object alive until the end of this task.
   await setImmediate();
   await collect();
   return unused.deref() === undefined;
 }
 
-it('collects what nothing uses when the heap is above the limit', async () => {
+it('collects unreferenced objects when the heap is above the limit', async () => {
   expect(await isGoneAfter(makeGarbageCollector(0))).toBe(true);
 });
 
-it('does nothing below the limit, nor again before the heap has grown', async () => {
+it('does nothing below the limit, or before the heap has grown again', async () => {
   expect(await isGoneAfter(makeGarbageCollector(Number.POSITIVE_INFINITY))).toBe(false);
   const collect = makeGarbageCollector(0);
   await collect();

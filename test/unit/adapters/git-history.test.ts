@@ -27,7 +27,7 @@ test('outside a repository there is no history', () => {
   expect(readHistory(join(box, 'site'))()).toBeNull();
 });
 
-test('files are named from the site’s folder; nothing is read again before HEAD moves', () => {
+test('paths are relative to the site folder, and the history is read again only after HEAD moves', () => {
   git('init', '-q');
   commit('site/docs/a.md', 'A');
   commit('outside.md', 'B');
@@ -40,7 +40,7 @@ test('files are named from the site’s folder; nothing is read again before HEA
   expect([...(read()?.changes.keys() ?? [])].sort()).toEqual(['docs/a.md', 'docs/b.md']);
 });
 
-test('uncommitted files are those that are changed, moved or new, by their names below the folder', () => {
+test('uncommitted files are changed, moved or new files, with paths relative to the folder', () => {
   const site = join(box, 'site');
   expect(uncommittedFiles(site).size).toBe(0);
   git('init', '-q');

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(box, { recursive: true }));
 
-test('git is at work while its lock is there, wherever above the site the repository begins', () => {
+test('git is busy while its lock exists, also if the site is a subfolder of the repository', () => {
   const isLocked = makeGitLock(join(box, 'site'));
   expect(isLocked()).toBe(false);
   mkdirSync(join(box, '.git'));
@@ -20,14 +20,14 @@ test('git is at work while its lock is there, wherever above the site the reposi
   expect(isLocked()).toBe(true);
 });
 
-test('a lock that was left behind says nothing', () => {
+test('a stale lock is ignored', () => {
   mkdirSync(join(box, '.git'));
   writeFileSync(join(box, '.git/index.lock'), '');
   utimesSync(join(box, '.git/index.lock'), new Date(0), new Date(0));
   expect(makeGitLock(box)()).toBe(false);
 });
 
-test('in a worktree `.git` is a file that names the folder', () => {
+test('the lock of a worktree is found, where `.git` is a file', () => {
   mkdirSync(join(box, 'main/.git/worktrees/site'), { recursive: true });
   writeFileSync(join(box, 'site/.git'), 'gitdir: ../main/.git/worktrees/site\n');
   writeFileSync(join(box, 'main/.git/worktrees/site/index.lock'), '');

@@ -1,4 +1,4 @@
-// Fetches from a real repository. The variables of a Git hook, and damage in the cache, must not lead git to the repository that the site lies in.
+// Fetches from a real repository. The variables of a Git hook or damage in the cache must not make git use the repository of the site.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ function makeRepository(folder: string, file: string): void {
 
 const place = () => ({ url: `file://${join(box, 'sdk')}`, ref: 'main', folder: 'docs' });
 
-/** Config, refs and index of the repository that the site lies in. */
+/** Config, refs and index of the repository of the site. */
 const siteState = () => ({
   config: readFileSync(join(box, 'site/.git/config'), 'utf8'),
   index: readFileSync(join(box, 'site/.git/index')),
@@ -47,7 +47,7 @@ const bareFolder = (): string => {
   return join(folder, readdirSync(folder).find((name) => name.endsWith('.git')) ?? '');
 };
 
-/** Update, build and fetch as on three machines → the files of the source and whether their dates are known. */
+/** Fetches the ref and then its commit, and extracts the source → its files, and the files with known dates */
 function useSource() {
   const fetched = fetchRef(place(), cacheDir, true);
   if ('problem' in fetched) return fetched;
@@ -60,7 +60,7 @@ function useSource() {
 
 const whole = { files: ['a.md'], dated: ['a.md'] };
 
-test('the variables of a hook do not reach the repository of the cache', () => {
+test('the variables of a Git hook do not affect the cached repository', () => {
   const before = siteState();
   const own = join(box, 'site/.git');
   for (const [name, value] of Object.entries({
@@ -88,14 +88,14 @@ test.each(['HEAD', 'config'])(
   },
 );
 
-test('bare repositories are opened where git wants them named', () => {
+test('a bare repository is opened although `safe.bareRepository` is `explicit`', () => {
   vi.stubEnv('GIT_CONFIG_COUNT', '1');
   vi.stubEnv('GIT_CONFIG_KEY_0', 'safe.bareRepository');
   vi.stubEnv('GIT_CONFIG_VALUE_0', 'explicit');
   expect(useSource()).toEqual(whole);
 });
 
-test('without git the source is a problem, and what the cache has stays', () => {
+test('without git the source is reported as a problem, and the cache does not change', () => {
   expect(useSource()).toEqual(whole);
   const before = readdirSync(bareFolder());
   vi.stubEnv('PATH', box);

@@ -1,4 +1,4 @@
-// linkinator behind our limits, against real servers of this machine that answer well, badly and not at all.
+// The crawl with linkinator, against local servers that respond correctly, with errors or not at all.
 import { afterEach, expect, test, vi } from 'vitest';
 import { crawlSite } from '../../../src/adapters/linkinator.ts';
 import type { CrawlOptions } from '../../../src/model/crawl.ts';
@@ -39,7 +39,7 @@ async function crawl(server: RudeServer, options: Partial<CrawlOptions> = {}) {
 
 const gets = (server: RudeServer, path: string): number => server.log.filter((line) => line === `GET ${path}`).length;
 
-test('every page is read once, and what it links to is asked for', async () => {
+test('every page and every link target is requested once', async () => {
   const server = await start({
     '/': links('/b', '/a', '/nope', '/picture.png'),
     '/a': links('/b', '/nope', './c/'),
@@ -51,13 +51,13 @@ test('every page is read once, and what it links to is asked for', async () => {
   for (const path of ['/', '/a', '/b', '/c/', '/nope']) expect(gets(server, path), path).toBe(1);
 });
 
-test('a relative link starts at the address of its page, as in a browser', async () => {
+test('a relative link is resolved against the URL of its page, as in a browser', async () => {
   const server = await start({ '/': links('/docs/a'), '/docs/a': links('b', '#x'), '/docs/b': links() });
   expect((await crawl(server)).breaks).toEqual(['null → /docs/a#x 200']);
   expect(server.log).not.toContain('GET /docs/a/');
 });
 
-test('a page that no link leads to is a start of its own, with the recursion below it', async () => {
+test('the crawl also starts at pages that no link leads to', async () => {
   const server = await start({
     '/': links('/a'),
     '/a': links(),
@@ -68,7 +68,7 @@ test('a page that no link leads to is a start of its own, with the recursion bel
   expect(await crawl(server, { unreached })).toEqual({ requested: 5, breaks: ['/below → /no 404'] });
 });
 
-test('an anchor that is named only after its page was read is looked for all the same', async () => {
+test('an anchor is checked even if its page was read before the link to it', async () => {
   // `/late` is linked from the last page of a chain: by then `/target` has long been read.
   const chain = Object.fromEntries(
     Array.from({ length: 6 }, (_, step) => [`/step${step}`, links(step < 5 ? `/step${step + 1}` : '/late')]),
@@ -83,23 +83,23 @@ test('an anchor that is named only after its page was read is looked for all the
   expect((await crawl(server, { anchored })).breaks).toEqual(['null → /target#nowhere 200']);
 });
 
-test('the top of a page and words to look for are no anchors', async () => {
+test('`#top` and text fragments are not checked as anchors', async () => {
   const server = await start({ '/': links('#top', '#', '#:~:text=words', '/a#TOP'), '/a': links('#x:~:text=y') });
   expect((await crawl(server, { anchored: [`${server.origin}/a`] })).breaks).toEqual([]);
 });
 
-test('what is no address, or no anchor that can be decoded, is said with its page', async () => {
+test('an invalid URL and an anchor that cannot be decoded are reported with their page', async () => {
   const server = await start({ '/': links('http://[bad', '#%zz', '/a'), '/a': links('#%zz') });
   expect((await crawl(server)).breaks).toEqual(['/ → #%zz 0', '/a → #%zz 0', '/ → http://[bad 0']);
 });
 
-test('the page that is named for a break does not depend on who was faster', async () => {
+test('the page that is reported for a broken link does not depend on the order of the responses', async () => {
   const slow: Handler = (request, response) => setImmediate(() => links('/nope')(request, response));
   const server = await start({ '/': links('/b', '/a', '/c'), '/a': slow, '/b': links('/nope'), '/c': links('/nope') });
   expect((await crawl(server)).breaks).toEqual(['/a → /nope 404']);
 });
 
-test('other origins are not asked: another port, another name, another scheme', async () => {
+test('other origins are not requested: another port, another name, another scheme', async () => {
   const other = await start({ '*': links() });
   const server = await start({
     '/': links(
@@ -113,7 +113,7 @@ test('other origins are not asked: another port, another name, another scheme', 
   expect(other.log).toEqual([]);
 });
 
-test('never more requests at once than allowed', async () => {
+test('the number of parallel requests stays within the limit', async () => {
   const many = Array.from({ length: 60 }, (_, number) => `/page${number}`);
   const answer: Handler = (request, response) => setImmediate(() => links(...many)(request, response));
   const server = await start({ '*': answer });
@@ -121,7 +121,7 @@ test('never more requests at once than allowed', async () => {
   expect(server.peak()).toBeLessThanOrEqual(3);
 });
 
-test('a socket that closes once is asked again; one that always closes is broken', async () => {
+test('a request is retried when its socket closes; if it always closes, the link is broken', async () => {
   let refused = 0;
   const once: Handler = (request, response) => {
     refused += 1;
@@ -137,7 +137,7 @@ test('a socket that closes once is asked again; one that always closes is broken
   expect(gets(server, '/never')).toBe(3);
 });
 
-test('an error of the server is a break with its status, and is not asked again', async () => {
+test('an HTTP error is reported with its status, and is not retried', async () => {
   const fails: Handler = (_, response) => response.writeHead(500).end();
   const busy: Handler = (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end();
   const server = await start({ '/': links('/500', '/429'), '/500': fails, '/429': busy });
@@ -145,7 +145,7 @@ test('an error of the server is a break with its status, and is not asked again'
   expect([gets(server, '/500'), gets(server, '/429')]).toEqual([1, 1]);
 });
 
-test('a proxy of the environment is left out, and is there again afterwards', async () => {
+test('a proxy of the environment is not used, and its variable is restored afterwards', async () => {
   const proxy = await start({ '*': links() });
   vi.stubEnv('HTTP_PROXY', proxy.origin);
   const server = await start({ '/': links('/a'), '/a': links() });

@@ -1,4 +1,4 @@
-// Files of another generator's site: what a page can name, and what it cannot.
+// Files of another generator's site: the paths that can be read, and the paths that cannot.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,6 +38,6 @@ test.each([
   expect(source.read(path) !== null).toBe(isRead);
 });
 
-test('lists what it reads', () => {
+test('lists the files that it reads', () => {
   expect(source.list('.')).toEqual(['docs/a.md', 'docs/contributing.md']);
 });

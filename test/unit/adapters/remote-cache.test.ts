@@ -1,4 +1,4 @@
-// Many machines with one store in memory; what each has in its own cache is made by the real cache.
+// Several machines that share one store in memory. Each machine has a real cache.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,11 +28,11 @@ const machine = (name: string, toolVersion = '1'): RemoteCache => ({
 const open = ({ fs, folder, toolVersion }: RemoteCache) =>
   makeCache({ fs, folder, toolVersion, maxBytes: 100_000_000 });
 
-/** Takes all that a machine lacks, or these values. */
+/** Fetches all values that a machine lacks, or these values. */
 const take = async (remote: RemoteCache, wanted?: readonly ValueName[]) =>
   takeFromRemote(remote, await openRemote(remote), wanted);
 
-/** One build: takes what is there, makes the values that it lacks, and adds them. */
+/** One build: fetches the values of the store, computes the missing ones, and adds them → the computed keys */
 async function build(remote: RemoteCache, keys: readonly string[], now: number): Promise<readonly string[]> {
   const state = await take(remote);
   const cache = open(remote);
@@ -62,11 +62,11 @@ it('does not share modules', async () => {
   cache.close();
 });
 
-it('fetches the values that a job needs, and knows of the others what is there', async () => {
+it('fetches only the values that a job needs, and adds no value that the store has', async () => {
   const first = machine('first');
   const state = await take(first);
   const cache = open(first);
-  // More than a block, which is fetched whole.
+  // Larger than a block, because whole blocks are fetched.
   const text = 'facts'.repeat(40_000);
   cache.put('facts', 'a', { text });
   cache.putBytes('body', 'a', new Uint8Array(5_000_000));
@@ -80,13 +80,13 @@ it('fetches the values that a job needs, and knows of the others what is there',
   expect(taken.taken.values).toBe(1);
   const own = open(shard);
   expect([own.get('facts', 'a'), own.has('body', 'a')]).toEqual([{ text }, false]);
-  // Made again by chance, it is not added again.
+  // The job computes this value again. It is not added, because the store has it.
   own.putBytes('body', 'a', new Uint8Array(5_000_000));
   own.close();
   expect((await addToRemote(shard, taken, 2)).values).toBe(0);
 });
 
-it('replaces facts that a build has made again', async () => {
+it('replaces facts that a build has computed again', async () => {
   const make = async (remote: RemoteCache, include: string, now: number): Promise<number> => {
     const state = await take(remote);
     const cache = open(remote);
@@ -96,7 +96,7 @@ it('replaces facts that a build has made again', async () => {
   };
   await make(machine('first'), 'old', 1);
   expect(await make(machine('second'), 'new', 2)).toBe(1);
-  // The first has the old facts, and does not need them.
+  // The first machine has the old facts, and does not need them.
   expect(await build(machine('first'), ['other'], 3)).toEqual(['other']);
   const third = machine('third');
   const state = await take(third);
@@ -106,12 +106,12 @@ it('replaces facts that a build has made again', async () => {
   expect((await addToRemote(third, state, 4)).values).toBe(0);
 });
 
-it('keeps builds of the tool apart', async () => {
+it('shares no values between versions of the tool', async () => {
   await build(machine('first'), ['a'], 1);
   expect(await build(machine('second', '2'), ['a'], 2)).toEqual(['a']);
 });
 
-it('cuts large values into packs, and fetches only the packs that it needs', async () => {
+it('divides large values among packs, and fetches nothing that the machine has', async () => {
   const first = machine('first');
   const state = await take(first);
   const cache = open(first);
@@ -154,7 +154,7 @@ it('fetches only the parts of a pack that it lacks, in ranges', async () => {
   );
   store.log.length = 0;
   const { taken } = await take(second);
-  // The list of what is there, the list, and one range around each of the two values.
+  // The listing of the store, one list, and one range around each of the two values.
   const ranges = store.log.filter((line) => line.startsWith(`read ${pack} `));
   expect([store.log.length, ranges.length]).toEqual([4, 2]);
   expect(taken.bytes).toBeLessThan(size / 2);
@@ -163,7 +163,7 @@ it('fetches only the parts of a pack that it lacks, in ranges', async () => {
   cache.close();
 });
 
-it('makes values of a lost pack again, and adds them again', async () => {
+it('computes the values of a lost pack again, and adds them to the store', async () => {
   await build(machine('first'), ['a', 'b'], 1);
   for (const key of keysOf('packs/')) store.objects.delete(key);
   expect(await build(machine('second'), ['a', 'b'], 2)).toEqual(['a', 'b']);
@@ -172,7 +172,7 @@ it('makes values of a lost pack again, and adds them again', async () => {
 
 const day = 24 * 60 * 60 * 1000;
 
-it('counts, checks and prunes what is there', async () => {
+it('counts, checks and prunes lists and packs', async () => {
   await build(machine('first'), ['a', 'b'], 1 * day);
   await build(machine('second'), ['a', 'b', 'c'], 20 * day);
   expect(await countRemote(store)).toMatchObject({ tools: 1, lists: 2, packs: 2, values: 3 });
@@ -184,7 +184,7 @@ it('counts, checks and prunes what is there', async () => {
   expect(await build(machine('fourth'), ['a', 'b', 'c'], 42 * day)).toEqual([]);
 });
 
-it('prunes damaged lists and packs without a list, but not those of a build that is about to write its own', async () => {
+it('prunes damaged lists and packs without a list, but no recent packs, whose list may still follow', async () => {
   await build(machine('first'), ['a'], 1 * day);
   for (const key of keysOf('lists/'))
     await store.put(

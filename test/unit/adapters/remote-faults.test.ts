@@ -1,4 +1,4 @@
-// Every request to the store fails once, in each way: a build then makes again what it cannot get, and nobody ever gets another value.
+// Every request to the store fails once, in each way. The build then computes the values that it cannot fetch, and no build gets a wrong value.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ type Kind = (typeof kinds)[number];
 const spoil = (bytes: Uint8Array, kind: Kind): Uint8Array =>
   kind === 'cut short' ? bytes.subarray(0, bytes.length / 2) : bytes.map((byte, at) => (at === 12 ? byte ^ 1 : byte));
 
-/** The store with its request number `at` spoiled. */
+/** The store, with a fault in its request number `at`. */
 function faulty(at: number, kind: Kind): { readonly store: Store; readonly requests: () => number } {
   let count = 0;
   const isNow = (): boolean => ++count === at;
@@ -56,7 +56,7 @@ function faulty(at: number, kind: Kind): { readonly store: Store; readonly reque
   };
 }
 
-/** A build on an empty machine: the values that it has in the end, and how many of them it had to make. */
+/** A build on an empty machine: its values at the end, and how many of them it had to compute. */
 async function build(to: Store, name: string, keys: readonly string[], now: number) {
   const remote: RemoteCache = { store: to, fs: nodeWritableFs, folder: join(folder, name), toolVersion: '1' };
   const failures: unknown[] = [];
@@ -84,7 +84,7 @@ const right = keys.map((key) => ({ text: key.repeat(50) }));
 /** Requests of a build that finds two values of three. */
 const requestCount = 5;
 
-it('a listing, a list and a pack are read, then a pack and a list written', async () => {
+it('a build sends five requests: it reads a listing, a list and a pack, and writes a pack and a list', async () => {
   await build(store, 'first', keys.slice(0, 2), 1);
   const counted = faulty(0, 'gone');
   await build(counted.store, 'second', keys, 2);
@@ -93,13 +93,16 @@ it('a listing, a list and a pack are read, then a pack and a list written', asyn
 
 const requests = Array.from({ length: requestCount }, (_, index) => index + 1);
 
-it.each(kinds.flatMap((kind) => requests.map((at) => [at, kind] as const)))('request %i is %s', async (at, kind) => {
-  await build(store, 'first', keys.slice(0, 2), 1);
-  const result = await build(faulty(at, kind).store, 'second', keys, 2);
-  expect(result.values).toEqual(right);
-  // One note: the store failed, or something in it is damaged.
-  expect(result.failures.length + Math.min(1, result.lost.length)).toBeLessThanOrEqual(1);
-  for (const failure of result.failures) expect(failure).toBeInstanceOf(StoreFailure);
-  expect((await build(store, 'third', keys, 3)).values).toEqual(right);
-  expect((await build(store, 'fourth', keys, 4)).made).toBe(0);
-});
+it.each(kinds.flatMap((kind) => requests.map((at) => [at, kind] as const)))(
+  'all builds have the right values when request %i fails: %s',
+  async (at, kind) => {
+    await build(store, 'first', keys.slice(0, 2), 1);
+    const result = await build(faulty(at, kind).store, 'second', keys, 2);
+    expect(result.values).toEqual(right);
+    // One diagnostic at most: the store failed, or something in it is damaged.
+    expect(result.failures.length + Math.min(1, result.lost.length)).toBeLessThanOrEqual(1);
+    for (const failure of result.failures) expect(failure).toBeInstanceOf(StoreFailure);
+    expect((await build(store, 'third', keys, 3)).values).toEqual(right);
+    expect((await build(store, 'fourth', keys, 4)).made).toBe(0);
+  },
+);

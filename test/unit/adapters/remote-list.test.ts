@@ -21,20 +21,20 @@ describe('decodeRemoteList', () => {
   it('reads what was written', () => expect(decodeRemoteList(text)).toEqual(list));
 
   it.each([
-    ['no JSON', 'x'],
+    ['text that is not JSON', 'x'],
     ['a name that leads out of the folder', text.replace(name, '../../index')],
-    ['a name of this machine’s own packs', text.replace(name, 'v-mi9-0123')],
+    ['the name of a local pack', text.replace(name, 'v-mi9-0123')],
     ['a value beyond the end of its pack', text.replace('["a",0,10,20,7]', '["a",0,90,20,7]')],
-    ['a value of a pack that is not there', text.replace('["a",0,10,20,7]', '["a",1,10,20,7]')],
+    ['a value of a missing pack', text.replace('["a",0,10,20,7]', '["a",1,10,20,7]')],
     ['a negative offset', text.replace('["a",0,10,20,7]', '["a",0,-10,20,7]')],
-    ['a key that would be two lines of the index', text.replace('"a"', '"a\\nb"')],
-    ['a digest that is none', text.replace(sha256, 'x')],
+    ['a key with a line break, which would be two lines of the index', text.replace('"a"', '"a\\nb"')],
+    ['an invalid digest', text.replace(sha256, 'x')],
     ['a pack of a terabyte', text.replaceAll('100', '1000000000000')],
-    ['blocks that are not the pack', text.replace('[70,100,', '[70,90,')],
-    ['a block that would be fetched for nothing', text.replace('[70,100,', '[70000,100,')],
+    ['blocks whose sizes do not add up to the pack', text.replace('[70,100,', '[70,90,')],
+    ['a block that is much larger in the store than its content', text.replace('[70,100,', '[70000,100,')],
   ])('refuses %s', (_, written) => expect(decodeRemoteList(written)).toBeNull());
 
-  it('leaves out values that machines do not share: modules would be run', () => {
+  it('leaves out values that machines do not share, such as modules, which would run as code', () => {
     const hostile = text.replace('"facts"', '"module"');
     expect(decodeRemoteList(hostile)?.values).toEqual({});
   });

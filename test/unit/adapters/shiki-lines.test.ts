@@ -1,4 +1,4 @@
-// A line is highlighted once for each state in which it stands; states differ by what is open, not by their objects.
+// A line is highlighted once for each grammar state before it. States are compared by their open rules, not as objects.
 import type { GrammarState } from 'shiki/core';
 import { expect, it } from 'vitest';
 import { makeLineMemory } from '../../../src/adapters/shiki-lines.ts';
@@ -27,7 +27,7 @@ it('highlights a line once for each language and state', () => {
   expect([line(string()), line(string()), line(state(rule('string')))]).toEqual(['a 4', 'a 4', 'a 5']);
 });
 
-it('forgets all when it holds much, and mixes up nothing then', () => {
+it('forgets all lines when it holds many, and does not confuse states afterwards', () => {
   const line = makeCounter();
   const held = state(rule('string'));
   expect(line(held)).toBe('a 1');

@@ -1,4 +1,4 @@
-// The highlighter: kinds as classes, plain text for what it does not know.
+// The highlighter: kinds of tokens become classes, and unknown languages stay plain text.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeHighlighter, tokenKinds } from '../../../src/adapters/shiki.ts';
 
@@ -25,7 +25,7 @@ describe('the highlighter', () => {
     expect(lines(language, code)[0]?.startsWith(start)).toBe(true);
   });
 
-  it('writes one line of HTML for each line of code, nothing but classes', () => {
+  it('writes one line of HTML for each line of code, with classes only', () => {
     const code = 'let a = `x\n  b\n`;\n\n<script>&';
     const html = lines('ts', code);
     expect(html).toHaveLength(code.split('\n').length);
@@ -41,7 +41,7 @@ describe('the highlighter', () => {
   });
 
   it.each(['nolang', 'text', '__proto__', 'constructor', '', 'python'])(
-    'shows %j plain when its grammar is not there',
+    'shows %j as plain text if its grammar is not loaded',
     (language) => {
       expect(lines(language, 'a < b\nc & d')).toEqual([
         '<span class="t-plain">a &lt; b</span>',
@@ -55,11 +55,11 @@ describe('the highlighter', () => {
     ['html', ['let a', '<script>', 'let a', '</script>', 'let a']],
     ['yaml', ['b: c', 'a: |', '  b: c', 'b: c']],
     ['bash', ['echo $a', "cat <<'EOF'", 'echo $a', 'EOF', 'echo $a']],
-  ])('does not take a line of %s for one that stood elsewhere', (language, code) => {
+  ])('highlights the same line of %s differently in another context', (language, code) => {
     const [outside, , inside, ...after] = lines(language, code.join('\n'));
     expect(inside?.trim()).not.toBe(outside);
     expect(after.at(-1)).toBe(outside);
-    // In any order of languages.
+    // Blocks with only some of the lines give the same results.
     expect(lines(language, code.slice(1, 3).join('\n'))[1]).toBe(inside);
     expect(lines(language, code[0] ?? '')).toEqual([outside]);
   });

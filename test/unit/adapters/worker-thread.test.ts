@@ -1,4 +1,4 @@
-// A worker that answers, and one that is lost: then every answer is null, and nobody waits.
+// A worker that responds, and a lost worker: its results are null, so that no caller waits for it.
 import { afterEach, describe, expect, it } from 'vitest';
 import { startWorker } from '../../../src/adapters/worker-thread.ts';
 import type { BuildWorker } from '../../../src/model/worker.ts';
@@ -10,7 +10,7 @@ let worker: BuildWorker;
 afterEach(() => worker.stop());
 
 describe('a worker', () => {
-  it('answers in the order of the tasks', async () => {
+  it('returns the results in the order of the tasks', async () => {
     const echo = `${listen}({ task, input }) => parentPort.postMessage([task, input, workerData]))`;
     worker = startWorker({ module: thread(echo), setup: 'hello' });
     const answers = await Promise.all([worker.run('compile', []), worker.run('highlight', [])]);
@@ -22,10 +22,10 @@ describe('a worker', () => {
   });
 
   it.each([
-    ['ends in the middle', `${listen}() => process.exit(1))`],
+    ['exits during a task', `${listen}() => process.exit(1))`],
     ['throws', `${listen}() => { throw new Error('oh') })`],
     ['cannot be loaded', 'import "no-such-module"'],
-  ])('answers null when it %s', async (_, code) => {
+  ])('returns null when it %s', async (_, code) => {
     worker = startWorker({ module: thread(code), setup: null });
     expect(await Promise.all([worker.run('compile', []), worker.run('compile', [])])).toEqual([null, null]);
     expect(await worker.run('highlight', [{ code: '1', language: 'json' }])).toBeNull();

@@ -34,7 +34,7 @@ it.each([
   expect([existsSync(target), existsSync(join(folder, 'x.csv'))]).toEqual([false, false]);
 });
 
-it('follows no symbolic link, neither of a folder nor of a file', () => {
+it('does not follow symbolic links, neither of folders nor of files', () => {
   mkdirSync(join(folder, 'elsewhere'));
   mkdirSync(target);
   writeFileSync(join(folder, 'elsewhere/a.md'), 'precious');
@@ -48,7 +48,7 @@ it('follows no symbolic link, neither of a folder nor of a file', () => {
   expect(readFileSync(join(folder, 'elsewhere/a.md'), 'utf8')).toBe('precious');
 });
 
-it('replaces only files that git has', () => {
+it('replaces only files that git tracks', () => {
   mkdirSync(join(target, 'docs'), { recursive: true });
   writeFileSync(join(target, 'docs/a.md'), 'of a week');
   expect(write(['docs/a.md', 'docs'])).toEqual([

@@ -1,4 +1,4 @@
-// The table of places: every entry as it was set, namespace by namespace, beyond the size of one of its arrays.
+// The table of cache entries: returns every entry as it was set, by namespace, also beyond the size of one of its arrays.
 import { describe, expect, it } from 'vitest';
 import { makeEntryTable } from '../../../../src/adapters/cache/entry-table.ts';
 
@@ -11,7 +11,7 @@ const entryOf = (number: number) => ({
 });
 
 describe('a table of entries', () => {
-  it('gives back five thousand entries as they were set, in their order', () => {
+  it('returns five thousand entries as they were set, in order', () => {
     const table = makeEntryTable();
     for (let number = 0; number < 5000; number += 1) table.set('facts', `docs/${number}.md`, entryOf(number));
     expect(table.size()).toBe(5000);
@@ -21,7 +21,7 @@ describe('a table of entries', () => {
     expect(table.get('facts', 'docs/4999.md')).toEqual(entryOf(4999));
   });
 
-  it('keeps namespaces apart, and replaces an entry in its place', () => {
+  it('separates namespaces, and replaces an entry in its place', () => {
     const table = makeEntryTable();
     table.set('facts', 'a', entryOf(1));
     table.set('body', 'a', entryOf(2));

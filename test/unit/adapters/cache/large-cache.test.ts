@@ -1,4 +1,4 @@
-// The cache of a large site: most lines of its index lie in a file that edits leave as it is.
+// The cache of a large site: most lines of its index are in a file that edits do not change.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
 const open = (): Cache => makeCache({ fs: nodeWritableFs, folder, toolVersion: '1.0.0', maxBytes: 64 * 1024 * 1024 });
 
-/** One run that puts values and closes the cache; its notes. */
+/** One run that puts values and closes the cache → the codes of its diagnostics */
 function run(values: Readonly<Record<string, unknown>>): string[] {
   const cache = open();
   for (const [key, value] of Object.entries(values)) cache.put('facts', key, value);
@@ -28,7 +28,7 @@ describe('a large cache', () => {
     Object.fromEntries(Array.from({ length: 12_000 }, (_, n) => [`page-${from + n}`, { n }]));
   const linesOf = (): string[] => readdirSync(folder).filter((name) => name.startsWith('lines-'));
 
-  it('has its lines in a file of their own, which edits leave as it is', () => {
+  it('has its lines in a separate file, which edits do not change', () => {
     run(many(0));
     const [lines = ''] = linesOf();
     const before = statSync(join(folder, lines)).mtimeMs;
@@ -41,7 +41,7 @@ describe('a large cache', () => {
     expect(found).toEqual([{ n: 0 }, { edit: 4 }, { n: 11_999 }, 4, undefined]);
   });
 
-  it('gathers the packs of many edits', () => {
+  it('merges the packs of many edits', () => {
     run(many(0));
     for (let edit = 0; edit < 60; edit += 1) run({ [`edit-${edit}`]: edit });
     expect(readdirSync(join(folder, 'packs')).length).toBeLessThan(30);
@@ -51,7 +51,7 @@ describe('a large cache', () => {
     expect(later.get('facts', 'page-9')).toEqual({ n: 9 });
   });
 
-  it('gets a new file of lines when much has changed', () => {
+  it('gets a new file of lines after many changes', () => {
     run(many(0));
     const first = linesOf();
     run(many(6000));
@@ -62,14 +62,14 @@ describe('a large cache', () => {
       expect(later.get('facts', `page-${n}`)).toEqual({ n: n < 6000 ? n : n - 6000 });
   });
 
-  it('is empty, and is reported, without its file of lines', () => {
+  it('is empty, with a diagnostic, when its file of lines is missing', () => {
     run(many(0));
     for (const name of linesOf()) rmSync(join(folder, name));
     expect(run({ a: 1 })).toEqual(['cache-damaged']);
     expect([open().get('facts', 'a'), open().get('facts', 'page-1')]).toEqual([1, undefined]);
   });
 
-  it('loses no value where two runs end one after the other', () => {
+  it('loses no value when two parallel runs end one after the other', () => {
     run(many(0));
     const [one, two] = [open(), open()];
     one.put('facts', 'one', 1);

@@ -1,4 +1,4 @@
-// The cache on a disk: what was put is found by later runs, and whatever happens to its files is a miss, never a wrong value.
+// The cache on disk: later runs find the stored values. A damaged or missing file causes a miss, never a wrong value.
 import {
   chmodSync,
   cpSync,
@@ -32,7 +32,7 @@ const open = (options: Partial<CacheOptions> = {}): Cache =>
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const text = (value: Uint8Array | undefined): string | undefined => value && Buffer.from(value).toString();
 
-/** One run that puts values and closes the cache; its notes. */
+/** One run that puts values and closes the cache → the codes of its diagnostics */
 function run(values: Readonly<Record<string, unknown>>, options: Partial<CacheOptions> = {}): string[] {
   const cache = open(options);
   for (const [key, value] of Object.entries(values)) cache.put('facts', key, value);
@@ -47,7 +47,7 @@ function filesOf(path: string): string[] {
 }
 
 describe('values', () => {
-  it('are found by the same run and by later ones, namespace by namespace', () => {
+  it('are found by the same run and by later ones, in their namespaces', () => {
     const first = open();
     first.put('facts', 'a', { title: 'Řeka', n: [1, null] });
     first.putBytes('body', 'a', bytes('<p>a</p>'));
@@ -61,7 +61,7 @@ describe('values', () => {
     expect(second.get('code', 'a')).toBeUndefined();
   });
 
-  it('may have any key', () => {
+  it('can have any key', () => {
     run({ 'a b\nc': 1, 'ř/\0': 2, '': 3 });
     const cache = open();
     expect([cache.get('facts', 'a b\nc'), cache.get('facts', 'ř/\0'), cache.get('facts', '')]).toEqual([1, 2, 3]);
@@ -73,7 +73,7 @@ describe('values', () => {
     expect(open().get('facts', 'a')).toBe(2);
   });
 
-  it('are found when there are many and large ones', () => {
+  it('are found among thousands of others', () => {
     const cache = open();
     for (let n = 0; n < 2000; n += 1) {
       cache.put('facts', `k${n}`, { n });
@@ -90,7 +90,7 @@ describe('values', () => {
 });
 
 describe('the folder', () => {
-  it('is not made by a run that puts nothing, and not touched by one that finds everything', () => {
+  it('is not created by a run that puts nothing, and not changed by one that only reads', () => {
     open().close();
     expect(() => statSync(folder)).toThrow();
     run({ a: 1 });
@@ -101,7 +101,7 @@ describe('the folder', () => {
     expect(filesOf(folder).map((file) => [file, statSync(file).mtimeMs])).toEqual(before);
   });
 
-  it('keeps itself out of version control', () => {
+  it('excludes itself from version control', () => {
     run({ a: 1 });
     expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toContain('\n*\n');
   });
@@ -115,7 +115,7 @@ describe('the folder', () => {
     for (const file of filesOf(other)) expect(readFileSync(file, 'utf8')).not.toContain(box);
   });
 
-  it('may vanish at any moment', () => {
+  it('can be deleted during a run', () => {
     run({ a: 1 });
     const cache = open();
     rmSync(folder, { recursive: true });
@@ -125,7 +125,7 @@ describe('the folder', () => {
     expect(open().get('facts', 'b')).toBe(2);
   });
 
-  it('stays below its bound and gives up what was not needed for the longest time', () => {
+  it('stays within its size limit, and drops the values that were unused for the longest time', () => {
     const maxBytes = 200_000;
     for (let round = 0; round < 30; round += 1) {
       const cache = open({ maxBytes });
@@ -139,7 +139,7 @@ describe('the folder', () => {
     expect(later.getBytes('body', 'round-0')).toBeUndefined();
   });
 
-  it('keeps all values of one large run, whatever its bound', () => {
+  it('keeps all values of one large run, even beyond its size limit', () => {
     const maxBytes = 200_000;
     const names = Array.from({ length: 40 }, (_, number) => `page-${number}`);
     const first = open({ maxBytes });
@@ -150,7 +150,7 @@ describe('the folder', () => {
     expect(names.filter((name) => later.getBytes('body', name) === undefined)).toEqual([]);
   });
 
-  it('gathers the packs of many small runs', () => {
+  it('merges the packs of many small runs', () => {
     for (let round = 0; round < 60; round += 1) run({ [`k${round}`]: round });
     expect(filesOf(join(folder, 'packs')).length).toBeLessThan(30);
     const later = open();
@@ -158,10 +158,10 @@ describe('the folder', () => {
   });
 });
 
-describe('what is wrong with it', () => {
+describe('a fault of the cache', () => {
   const values = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`key-${n}`, { n, text: 'x'.repeat(n) }]));
 
-  it('is a miss or the right value, whichever byte of any file is changed, with at most one note', () => {
+  it('gives the right value or a miss when a byte of any file is changed, with one diagnostic at most', () => {
     run(values);
     const pristine = join(box, 'pristine');
     cpSync(folder, pristine, { recursive: true });
@@ -186,7 +186,7 @@ describe('what is wrong with it', () => {
     expect(damages).toBeGreaterThan(20);
   });
 
-  it('is a miss or the right value, wherever a file is cut off', () => {
+  it('gives the right value or a miss when a file is cut off at any length', () => {
     run(values);
     const pristine = join(box, 'pristine');
     cpSync(folder, pristine, { recursive: true });
@@ -211,14 +211,14 @@ describe('what is wrong with it', () => {
     expect(open().get('facts', 'a')).toBe(1);
   });
 
-  it('is no news when another version wrote it', () => {
+  it('is not a diagnostic when another version wrote the cache', () => {
     run({ a: 1 }, { toolVersion: '0.9.0' });
     const cache = open();
     expect(cache.get('facts', 'a')).toBeUndefined();
     expect(cache.close()).toEqual([]);
   });
 
-  it('is a note when nothing can be written, and the run itself still finds what it put', () => {
+  it('is a diagnostic when nothing can be written, and the run still finds its own values', () => {
     const refuse = (): never => {
       throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
     };
@@ -230,7 +230,7 @@ describe('what is wrong with it', () => {
     expect(cache.close().map(({ code, severity }) => [code, severity])).toEqual([['cache-not-kept', 'info']]);
   });
 
-  it('is a note when the disk fills up in the middle, and what was put before and after is still found', () => {
+  it('is a diagnostic when the disk is full during a run, which still finds its own values', () => {
     let appends = 0;
     const full: CacheOptions['fs'] = {
       ...nodeWritableFs,
@@ -248,7 +248,7 @@ describe('what is wrong with it', () => {
     expect(open().getBytes('body', 'k1')).toBeUndefined();
   });
 
-  it.runIf(process.getuid?.() !== 0)('is a note when the folder is read-only', () => {
+  it.runIf(process.getuid?.() !== 0)('is a diagnostic when the folder is read-only', () => {
     mkdirSync(folder);
     chmodSync(folder, 0o555);
     expect(run({ a: 1 })).toEqual(['cache-not-kept']);
@@ -257,7 +257,7 @@ describe('what is wrong with it', () => {
 });
 
 describe('several runs at once', () => {
-  it('keep what each of them found out, when they end one after the other', () => {
+  it('keep the values of each when they end one after the other', () => {
     const one = open();
     const two = open();
     one.put('facts', 'one', 1);
@@ -267,7 +267,7 @@ describe('several runs at once', () => {
     expect([open().get('facts', 'one'), open().get('facts', 'two')]).toEqual([1, 2]);
   });
 
-  it('do not disturb a run that is still reading when another one gathers packs', () => {
+  it('give no wrong value to a run that still reads while others merge packs', () => {
     for (let round = 0; round < 20; round += 1) run({ [`k${round}`]: round });
     const reading = open();
     for (let round = 20; round < 60; round += 1) run({ [`k${round}`]: round });
@@ -276,7 +276,7 @@ describe('several runs at once', () => {
 });
 
 describe('without a cache', () => {
-  it('earlier values are not seen, own values are, and nothing changes on the disk', () => {
+  it('a run finds only its own values, and nothing changes on the disk', () => {
     run({ a: 1 });
     const before = filesOf(folder);
     const cache = open({ noCache: true });

@@ -1,4 +1,4 @@
-// Lines of the index: the same whether they are one text or a table.
+// Lines of the cache index: one text and a table give the same results.
 import { describe, expect, it } from 'vitest';
 import { addPacks, makeNamespaceLines, type NamespaceLines } from '../../../../src/adapters/cache/namespace-lines.ts';
 
@@ -30,12 +30,12 @@ describe.each([
     for (const key of ['key', '1', 'pack-1', 'key-20000', '']) expect(make().has(key)).toBe(false);
   });
 
-  it('every look-up after the first ones finds its line, too', () => {
+  it('later look-ups find their lines, too', () => {
     const lines = make();
     for (let number = 0; number < 20_000; number += 999) expect(lines.get(`key-${number}`)).toBe(lineOf(number));
   });
 
-  it('changes are in the texts, and nothing else is', () => {
+  it('the texts contain the changes, and are otherwise the same', () => {
     const lines = make();
     expect(textOf(lines)).toBe(section);
     lines.delete('key-7');
@@ -45,7 +45,7 @@ describe.each([
     expect(packsOf(lines)).toEqual(['pack-0', 'pack-1', 'pack-2', 'pack-9']);
   });
 
-  it('changes alone lie beside the text, in their order, and are read with it', () => {
+  it('changes can be written alone, in order, and read together with the text', () => {
     const lines = make();
     lines.set('new', 'new pack-9 0 1 2 3');
     lines.delete('key-7');
@@ -57,7 +57,7 @@ describe.each([
     expect(['key-12', 'key-7', 'new'].map(again.has)).toEqual([true, false, true]);
   });
 
-  it('names the packs', () => expect(packsOf(make())).toEqual(['pack-0', 'pack-1', 'pack-2']));
+  it('lists the packs', () => expect(packsOf(make())).toEqual(['pack-0', 'pack-1', 'pack-2']));
 });
 
 it('an empty section has no lines', () => {

@@ -1,4 +1,4 @@
-// Values come out of packs whole, in any order, and reading a large pack needs no more memory than reading a small one.
+// Reads values from packs in any order. A large pack needs no more memory than a small one.
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const sampleValue = (number: number, size: number): Buffer => Buffer.alloc(size, `value ${number} `);
 
-/** A pack of so many values, one after the other. */
+/** A pack with this number of values, one after the other. */
 function writePack(count: number, size: number): { readonly path: string; readonly entries: readonly CacheEntry[] } {
   const path = join(folder, 'pack');
   const values = Array.from({ length: count }, (_, number) => sampleValue(number, size));
@@ -35,7 +35,7 @@ function writePack(count: number, size: number): { readonly path: string; readon
   return { path, entries };
 }
 
-it('reads 48 MB in order with buffers of 2 MB', () => {
+it('reads 48 MB in order with less than 3 MB of buffers', () => {
   const size = 6_000;
   const { path, entries } = writePack(8_000, size);
   const before = process.memoryUsage().arrayBuffers;
@@ -44,7 +44,7 @@ it('reads 48 MB in order with buffers of 2 MB', () => {
     expect(reader.read(path, entry)?.length).toBe(size);
     if (number % 500 === 0) most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   }
-  // Three pieces, and the values across their ends that are no more than garbage.
+  // Three pieces, and buffers of values across their ends that are not yet collected.
   expect(most).toBeLessThan(3_000_000);
 });
 
@@ -57,7 +57,7 @@ it('reads values in any order', () => {
   }
 });
 
-it('reads on when the pack has grown since its last piece was read', () => {
+it('reads a value that was appended after the last piece was read', () => {
   const { path, entries } = writePack(3, 1_000);
   const [first, second, third] = entries;
   expect([first, second].map((entry) => entry && reader.read(path, entry)?.length)).toEqual([1_000, 1_000]);

@@ -28,7 +28,7 @@ test.each([
   ['gzip;q=0', false],
   ['br', false],
   [undefined, false],
-])('Accept-Encoding %s: packed %s', (header, packed) => expect(acceptsGzip(header)).toBe(packed));
+])('Accept-Encoding %s: compressed %s', (header, packed) => expect(acceptsGzip(header)).toBe(packed));
 
 test.each([
   ['"a"', true],
@@ -39,8 +39,8 @@ test.each([
   [undefined, false],
 ])('If-None-Match %s against "a": %s', (header, matches) => expect(matchesEtag(header, '"a"')).toBe(matches));
 
-describe('an answer', () => {
-  test('is packed when the client understands it, under an ETag of its own', async () => {
+describe('a response', () => {
+  test('is compressed when the client accepts it, with a separate ETag', async () => {
     const gzip = makeGzipCache(1_000_000);
     const packed = await fileReply(file, { ...none, acceptEncoding: 'gzip' }, gzip);
     expect(packed.headers['Content-Encoding']).toBe('gzip');
@@ -50,19 +50,19 @@ describe('an answer', () => {
     expect(plain.headers.Vary).toBe('Accept-Encoding');
     expect(plain.headers.ETag).not.toBe(packed.headers.ETag);
   });
-  test('is empty when the client has it', async () => {
+  test('is 304 without a body when the client has the file', async () => {
     const { headers } = await fileReply(file, none, null);
     const again = await fileReply(file, { ...none, ifNoneMatch: headers.ETag }, null);
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
-  test('with status 404 is never “not modified”, and carries a content policy', async () => {
+  test('with status 404 is never 304, and has a Content-Security-Policy', async () => {
     const reply = await fileReply({ ...file, status: 404 }, { ...none, ifNoneMatch: '*' }, null);
     expect(reply.status).toBe(404);
     expect(reply.headers['Content-Security-Policy']).toContain("object-src 'none'");
   });
 });
 
-test('the cache of packed bytes drops the oldest and packs the same content once', async () => {
+test('the cache compresses the same content once, and drops the oldest content', async () => {
   const gzip = makeGzipCache(60);
   const first = await gzip('a', bytes);
   expect(await gzip('a', bytes)).toBe(first);

@@ -7,9 +7,9 @@ const ask = (headers: readonly string[], extra: { method?: string; target?: stri
     extra.host ?? null,
   );
 
-describe('the host that a request names', () => {
+describe('the host of a request', () => {
   test.each(['localhost', 'LOCALHOST:3000', 'docs.localhost:1', '127.0.0.1', '127.1.2.3:80', '[::1]:3000'])(
-    '%s is this machine',
+    '%s is the local machine',
     (host) => expect(isAllowedHost(host, null)).toBe(true),
   );
   test.each([
@@ -26,40 +26,40 @@ describe('the host that a request names', () => {
     ' ',
     'localhost:',
     'localhost:99999999',
-  ])('“%s” is not', (host) => expect(isAllowedHost(host, null)).toBe(false));
+  ])('“%s” is not the local machine', (host) => expect(isAllowedHost(host, null)).toBe(false));
 
   test('a configured name is allowed, others are not', () => {
     expect(isAllowedHost('Docs.Test:3000', 'docs.test')).toBe(true);
     expect(isAllowedHost('other.test', 'docs.test')).toBe(false);
     expect(isAllowedHost('[fe80::1]', 'fe80::1')).toBe(true);
   });
-  test('a server on all addresses allows literal addresses, and no name', () => {
+  test('a server on all addresses allows IP addresses, but no names', () => {
     expect(isAllowedHost('192.168.0.7:3000', '0.0.0.0')).toBe(true);
     expect(isAllowedHost('[fe80::7]:3000', '::')).toBe(true);
     expect(isAllowedHost('rebound.evil.example', '0.0.0.0')).toBe(false);
   });
 });
 
-test('a host must be named, once', () => {
+test('a request needs exactly one Host header', () => {
   expect(ask([])?.status).toBe(403);
   expect(ask(['Host', 'localhost', 'host', 'localhost'])?.status).toBe(403);
   expect(ask(['Host', 'localhost'])).toBeNull();
 });
 
-test('an absolute address must name this machine as well', () => {
+test('an absolute URL needs an allowed host, too', () => {
   expect(ask(['Host', 'localhost'], { target: 'http://evil.example/' })?.status).toBe(403);
   expect(ask(['Host', 'localhost'], { target: 'http://localhost@evil.example/' })?.status).toBe(403);
   expect(ask(['Host', 'localhost'], { target: 'http://localhost/' })).toBeNull();
 });
 
-test('an origin must be the server’s own, port included', () => {
+test('the Origin header must be the origin of the server, including the port', () => {
   expect(ask(['Host', 'localhost:3000', 'Origin', 'http://localhost:3000'])).toBeNull();
   expect(ask(['Host', 'localhost:3000', 'Origin', 'http://localhost:4000'])?.status).toBe(403);
   expect(ask(['Host', 'localhost:3000', 'Origin', 'null'])?.status).toBe(403);
   expect(ask(['Host', 'localhost:3000', 'Origin', 'http://evil.example'])?.status).toBe(403);
 });
 
-test('what another site embeds is refused, what a reader follows is not', () => {
+test('requests that another site embeds are refused, links that a reader follows are not', () => {
   const host = ['Host', 'localhost'];
   expect(ask([...host, 'Sec-Fetch-Site', 'cross-site', 'Sec-Fetch-Mode', 'no-cors'])?.status).toBe(403);
   expect(ask([...host, 'Sec-Fetch-Site', 'same-site', 'Sec-Fetch-Mode', 'no-cors'])?.status).toBe(403);
@@ -68,7 +68,7 @@ test('what another site embeds is refused, what a reader follows is not', () => 
   expect(ask([...host, 'Sec-Fetch-Site', 'none', 'Sec-Fetch-Mode', 'navigate'])).toBeNull();
 });
 
-test('only GET and HEAD are answered', () => {
+test('only GET and HEAD are allowed', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND']) {
     expect(ask(['Host', 'localhost'], { method })?.status).toBe(405);
   }

@@ -3,7 +3,7 @@ import { pathToFiles, readAddress } from '../../../../src/adapters/http-server/s
 
 const base = '/public-docs';
 
-describe('an address under the base names the files that may answer it', () => {
+describe('a path under the base has candidate files', () => {
   test.each([
     ['/public-docs/', ['index.html']],
     ['/public-docs/docs/intro', ['docs/intro', 'docs/intro/index.html', 'docs/intro.html']],
@@ -22,7 +22,7 @@ describe('an address under the base names the files that may answer it', () => {
   });
 });
 
-test('an address outside the base is no file of the site', () => {
+test('a path outside of the base has no file of the site', () => {
   for (const target of ['/other', '/public-docsx/intro', '/PUBLIC-DOCS/docs']) {
     expect(readAddress(target, base)).toMatchObject({ kind: 'site', files: [], notFound: ['404.html'] });
   }
@@ -45,7 +45,7 @@ test.each([
   ['/public-docs/cs/docs/x', ['cs/404.html', '404.html']],
   ['/public-docs/x', ['x/404.html', '404.html']],
   ['/public-docs/', ['404.html']],
-])('the not-found page of %s is that of its language, then the site’s', (target, notFound) => {
+])('the 404 page of %s is that of its language, then that of the site', (target, notFound) => {
   expect(readAddress(target, base)).toMatchObject({ notFound });
 });
 
@@ -73,11 +73,11 @@ test.each([
   expect(readAddress(target, base)).toMatchObject({ kind: 'bad', status: 400 });
 });
 
-test('an address above 8 KB is too long', () => {
+test('a URL longer than 8 KB returns 414', () => {
   expect(readAddress(`/${'a'.repeat(9000)}`, base)).toMatchObject({ kind: 'bad', status: 414 });
 });
 
-test('every form of a page’s address finds both shapes of its file', () => {
+test('every form of the path of a page finds both forms of its file', () => {
   for (const form of ['/a/b', '/a/b/', '/a/b.html', '/a/b/index.html']) {
     expect(pathToFiles(form)).toEqual(expect.arrayContaining(['a/b.html', 'a/b/index.html']));
   }

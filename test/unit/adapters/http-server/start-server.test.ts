@@ -1,4 +1,4 @@
-// The fences of the local server, on raw sockets: every client library would normalise the attacks away.
+// The protection of the local server. The tests use raw sockets, because client libraries would normalise the attacks.
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -68,11 +68,11 @@ describe('pages', () => {
       expect(answer).toContain('intro xxx');
     },
   );
-  test('the base without its slash and the root redirect to the base, query kept', async () => {
+  test('the base without its slash and the root redirect to the base with the query', async () => {
     expect(await ask('/public-docs?q=1')).toMatch(/^HTTP\/1\.1 302[\s\S]*\r\nLocation: \/public-docs\/\?q=1\r\n/);
     expect(await ask('/')).toMatch(/\r\nLocation: \/public-docs\/\r\n/);
   });
-  test('an unknown page is 404 in the language of its path', async () => {
+  test('an unknown page returns 404 in the language of its path', async () => {
     const english = await ask('/public-docs/nope');
     expect(statusOf(english)).toBe(404);
     expect(english).toContain('nothing here');
@@ -81,7 +81,7 @@ describe('pages', () => {
     expect(await ask('/public-docs/cs/docs/nope')).toMatch(/^HTTP\/1\.1 404[\s\S]*nic tu/);
     expect(statusOf(await ask('/public-docs/404.html'))).toBe(404);
   });
-  test('the page of a folder is sent to its slash when that is asked for', async () => {
+  test('the path of a folder redirects to the form with a slash if `redirectFolders` is set', async () => {
     const strict = await start({ redirectFolders: true });
     const target = async (path: string) =>
       /\r\nLocation: (\S+)/.exec(await rawRequest(strict.port, getText(path)))?.[1];
@@ -95,7 +95,7 @@ describe('pages', () => {
     expect(answer).toContain('Content-Length: 4006');
     expect(answer.endsWith('\r\n\r\n')).toBe(true);
   });
-  test('a page that the client has is 304, and text is packed', async () => {
+  test('a page that the client has returns 304, and text is compressed', async () => {
     const etag = /\r\nETag: (\S+)/.exec(await ask('/public-docs/docs/intro'))?.[1];
     const again = await ask('/public-docs/docs/intro', ['Host: localhost', `If-None-Match: ${etag}`]);
     expect(statusOf(again)).toBe(304);
@@ -103,7 +103,7 @@ describe('pages', () => {
       'Content-Encoding: gzip',
     );
   });
-  test('a failing look-up is a 500 without its text, and the server lives on', async () => {
+  test('a failing look-up returns 500 without its message, and the server keeps running', async () => {
     const answer = await ask('/public-docs/boom');
     expect(statusOf(answer)).toBe(500);
     expect(answer).not.toContain('lookup failed');
@@ -111,17 +111,17 @@ describe('pages', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('access', () => {
   test.each([
-    ['a foreign host', ['Host: evil.example']],
-    ['a foreign host with our port', ['Host: evil.example:3000']],
+    ['another host', ['Host: evil.example']],
+    ['another host with a port', ['Host: evil.example:3000']],
     ['no host', []],
     ['two hosts', ['Host: localhost', 'Host: localhost']],
-    ['a foreign origin', ['Host: localhost', 'Origin: http://evil.example']],
+    ['another origin', ['Host: localhost', 'Origin: http://evil.example']],
     ['an opaque origin', ['Host: localhost', 'Origin: null']],
-    ['a foreign page’s script', ['Host: localhost', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors']],
+    ['a script of another site', ['Host: localhost', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors']],
     [
-      'a foreign socket',
+      'a WebSocket of another site',
       ['Host: localhost', 'Origin: http://evil.example', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
     ],
   ])('%s: 403', async (_, headers) => {
@@ -129,11 +129,11 @@ describe('who may ask', () => {
     expect(statusOf(answer)).toBe(403);
     expect(answer).not.toContain('intro x');
   });
-  test('an absolute address with a foreign host: 403', async () => {
+  test('an absolute URL with another host: 403', async () => {
     expect(statusOf(await ask('http://evil.example/public-docs/docs/intro'))).toBe(403);
     expect(statusOf(await ask('http://localhost/public-docs/docs/intro'))).toBe(200);
   });
-  test('other methods: 405, and nothing of the body comes back', async () => {
+  test('other methods: 405, and the response contains nothing of the body', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
       const answer = await rawRequest(
         server.port,
@@ -144,14 +144,14 @@ describe('who may ask', () => {
       expect(answer).not.toContain('canary');
     }
   });
-  test('no answer opens anything to other origins', async () => {
+  test('no response allows access from other origins', async () => {
     for (const target of ['/public-docs/docs/intro', '/public-docs/nope', '/public-docs/%', '/']) {
       const answer = await ask(target, ['Host: localhost', 'Origin: http://localhost']);
       expect(answer).not.toMatch(/access-control-/i);
       expect(answer).toContain('Cross-Origin-Resource-Policy: same-origin');
     }
   });
-  test('without a host option the server cannot be reached from outside', async () => {
+  test('without a host option the server cannot be reached at other addresses', async () => {
     const reached = await new Promise((resolve) => {
       const socket = connect(server.port, '127.0.0.2');
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -180,8 +180,8 @@ const traversals = [
   '/public-docs/constructor',
 ];
 
-describe('no address leaves the map', () => {
-  test('there are sixty spellings and more', () => expect(traversals.length).toBeGreaterThanOrEqual(60));
+describe('no path leaves the site', () => {
+  test('there are at least sixty spellings', () => expect(traversals.length).toBeGreaterThanOrEqual(60));
   test.each(traversals)('%s', async (target) => {
     asked = [];
     const answer = await ask(target);
@@ -203,7 +203,7 @@ describe('no address leaves the map', () => {
     '/public-docs//evil.com',
     '//evil.com/%2e%2e',
   ])('%s never becomes a Location', async (target) => expect(await ask(target)).not.toMatch(/\r\nLocation:/i));
-  test('what is in the address never comes back', async () => {
+  test('the response never contains the path', async () => {
     for (const canary of ['<script>canary()</script>', '%3Cscript%3Ecanary()%3C/script%3E', 'canary%22onload=']) {
       expect(await ask(`/public-docs/${canary}`)).not.toContain('canary');
       expect(await ask(`/${canary}`)).not.toContain('canary');
@@ -211,8 +211,8 @@ describe('no address leaves the map', () => {
   });
 });
 
-describe('what is too much', () => {
-  test('an address of 64 KB and headers of 1 MB are refused', async () => {
+describe('refused data', () => {
+  test('a URL of 64 KB and headers of 1 MB are refused', async () => {
     expect([414, 431]).toContain(statusOf(await ask(`/public-docs/${'a'.repeat(65_536)}`)));
     expect(statusOf(await ask(`/public-docs/${'a'.repeat(10_000)}`))).toBe(414);
     expect([0, 431]).toContain(
@@ -220,7 +220,7 @@ describe('what is too much', () => {
     );
     expect(statusOf(await ask('/public-docs/'))).toBe(200);
   });
-  test('noise that is no HTTP is refused', async () => {
+  test('data that is not HTTP is refused', async () => {
     expect(statusOf(await rawRequest(server.port, 'GET / HTTP/9.9\r\n\r\n'))).toBe(400);
     expect(statusOf(await rawRequest(server.port, '\0\0\0\r\n\r\n'))).toBe(400);
     expect(statusOf(await ask('/public-docs/'))).toBe(200);
@@ -228,7 +228,7 @@ describe('what is too much', () => {
 });
 
 describe('the live stream', () => {
-  test('passes messages on to our own pages, one way', async () => {
+  test('sends messages to local clients', async () => {
     const answer = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(server.port, '127.0.0.1');
@@ -245,14 +245,14 @@ describe('the live stream', () => {
     expect(answer).toContain('text/event-stream');
     expect(answer).toContain('data: one\ndata: two\n\n');
   });
-  test('is closed to foreign origins', async () => {
+  test('refuses other origins', async () => {
     const answer = await ask('/public-docs/_pubdocs/events', ['Host: localhost', 'Origin: http://evil.example']);
     expect(statusOf(answer)).toBe(403);
   });
 });
 
 describe('ports', () => {
-  test('a port that was asked for and is taken is named, with its holder', async () => {
+  test('a required port that is in use is reported with its number', async () => {
     const second = await startServer({
       site: () => null,
       base: () => '',
@@ -264,12 +264,12 @@ describe('ports', () => {
     expect(second).toMatchObject({ diagnostics: [{ code: 'port-in-use' }] });
     if ('diagnostics' in second) expect(second.diagnostics[0]?.message).toContain(String(server.port));
   });
-  test('otherwise the next free port is taken', async () => {
+  test('otherwise the server uses the next free port', async () => {
     const second = await start({ port: server.port, strictPort: false });
     expect(second.port).toBeGreaterThan(server.port);
     await second.close();
   });
-  test('a port can be taken again at once', async () => {
+  test('a port can be used again at once', async () => {
     const first = await start();
     await rawRequest(first.port, getText('/public-docs/'));
     await first.close();
@@ -277,7 +277,7 @@ describe('ports', () => {
     expect(second.port).toBe(first.port);
     await second.close();
   });
-  test('an address that is not this machine’s is a finding', async () => {
+  test('an address that the machine does not have is reported', async () => {
     const failed = await startServer({
       site: () => null,
       base: () => '',

@@ -1,4 +1,4 @@
-// Handlers of events on elements, in code that JSX has become.
+// Event handlers of elements, in compiled JSX.
 import { describe, expect, it } from 'vitest';
 import { findHandlers } from '../../../../src/adapters/modules/find-handlers.ts';
 
@@ -25,11 +25,11 @@ describe('findHandlers', () => {
     expect(found(code)).toEqual(handlers);
   });
 
-  it('looks through data, however long', () => {
+  it('searches code with long data', () => {
     expect(found(`const data = [${'1,'.repeat(200_000)}]; jsx("b", { onClick: 1 })`)).toHaveLength(1);
   });
 
-  it('gives up on code that is nested too deeply to be read', () => {
+  it('finds nothing in code that is nested too deeply', () => {
     expect(found(`${'['.repeat(20_000)}jsx("b", { onClick: 1 })${']'.repeat(20_000)}`)).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ async function problemsOf(entry: string) {
 }
 
 describe('a module', () => {
-  it('may be TypeScript, with files and JSON that it imports', async () => {
+  it('can be TypeScript that imports files and JSON', async () => {
     write({
       'a.ts': "import { b } from './lib/b.ts'; import c from './c.json'; export default { b, c } satisfies object;",
       'lib/b.ts': 'export const b: number = 2;',
@@ -68,7 +68,7 @@ describe('a module', () => {
     expect(await exportsOf('a.ts')).toMatchObject({ default: { b: 2, c: { x: 1 } } });
   });
 
-  it('names the files of the site that it was made from', async () => {
+  it('lists the files of the site that it was bundled from', async () => {
     write({ 'a.ts': "export { b } from './b.ts';", 'b.ts': 'export const b = 1;' });
     const loaded = await modules().load('a.ts');
     expect('inputs' in loaded && loaded.inputs.map(({ file }) => file)).toEqual(['a.ts', 'b.ts']);
@@ -101,15 +101,15 @@ describe('a module', () => {
     ]);
   });
 
-  it('may be a JSON file or CommonJS', async () => {
+  it('can be a JSON file or CommonJS', async () => {
     write({ 'c.json': '{ "title": "x" }', 'd.cjs': 'module.exports = { title: "y" };' });
     expect(await exportsOf('c.json')).toEqual({ default: { title: 'x' } });
     expect(await exportsOf('d.cjs')).toEqual({ default: { title: 'y' } });
   });
 });
 
-describe('what goes wrong has a place in the site’s own file', () => {
-  it('when the grammar is wrong', async () => {
+describe('an error of a module is a diagnostic', () => {
+  it('when its syntax is wrong', async () => {
     write({ 'a.ts': 'export default {\n  title: "č" url: 1,\n};\n' });
     expect(await problemsOf('a.ts')).toMatchObject([
       { code: 'module-syntax', place: { file: 'a.ts', line: 2, column: 14, endLine: 2, endColumn: 17 } },
@@ -133,18 +133,18 @@ describe('what goes wrong has a place in the site’s own file', () => {
     expect(problem?.message).toBe('a.ts threw an error: no key');
   });
 
-  it('when it throws something that is no error', async () => {
+  it('when it throws a value that is not an error', async () => {
     write({ 'a.ts': 'throw { odd: 1 };' });
     expect(await problemsOf('a.ts')).toMatchObject([{ message: 'a.ts threw an error: {"odd":1}' }]);
   });
 
-  it('when there is no such file', async () => {
+  it('when its file does not exist', async () => {
     expect(await problemsOf('none.ts')).toMatchObject([{ code: 'module-missing' }]);
   });
 });
 
 describe('a bundle in the cache', () => {
-  it('is used again as long as no input changed', async () => {
+  it('is used again until an input changes', async () => {
     write({ 'a.ts': "export { b as default } from './b.ts';", 'b.ts': 'export const b = 1;' });
     const cache = memoryCache();
     await modules(cache).load('a.ts');
@@ -172,10 +172,10 @@ describe('a config', () => {
     ],
     ['an async function', 'export default async () => ({ n: 1 })'],
     [
-      'what defineConfig hands on',
+      'the result of defineConfig',
       "import { defineConfig } from 'pubdocs'; export default defineConfig({ n: 1 } as never)",
     ],
-  ])('may be %s', async (_, text) => {
+  ])('can be %s', async (_, text) => {
     expect(await config(text)).toMatchObject({ value: { n: 1 } });
   });
 
@@ -232,7 +232,7 @@ it('an error that a component throws when it renders has the place where it was 
   expect(site.stackOf('no error')).toEqual([]);
 });
 
-describe('a module that reads the machine', () => {
+describe('a module that reads the environment', () => {
   const readsMachine = async (text: string): Promise<boolean> => {
     write({ 'page.ts': text });
     const all = modules();
@@ -266,7 +266,7 @@ describe('a module that reads the machine', () => {
     "export default () => globalThis['Function']('return process')().env.WORD;",
     "export default () => (() => 1).constructor('return process')().env.WORD;",
     "export default () => [].map['constructor']('return process')().env.WORD;",
-  ])('%s', async (text) => expect(await readsMachine(text)).toBe(true));
+  ])('is detected: %s', async (text) => expect(await readsMachine(text)).toBe(true));
 
   it.each([
     'export default 1;',
@@ -276,5 +276,5 @@ describe('a module that reads the machine', () => {
     'class Own { constructor() {} } export default new Own() instanceof Function;',
     "export default globalThis.atob('QQ==') + globalThis.structuredClone([globalThis.Math.max(1, 2)]);",
     'globalThis.performance.now(); export default globalThis.Array === Array && globalThis.globalThis === global;',
-  ])('is not one with %s', async (text) => expect(await readsMachine(text)).toBe(false));
+  ])('is not detected: %s', async (text) => expect(await readsMachine(text)).toBe(false));
 });

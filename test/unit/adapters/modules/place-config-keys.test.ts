@@ -44,6 +44,6 @@ it('a key of a JSON config has a place, too', async () => {
   expect(await placesOf('c.json', '{\n  "docs": {\n    "toc": 3\n  }\n}\n', ['docs.toc'])).toEqual([[3, 5, 3, 10]]);
 });
 
-it('a file that cannot be read leaves the messages as they are', async () => {
+it('a file with a syntax error leaves the diagnostics without a place', async () => {
   expect(await placesOf('c.ts', 'export default {{{', ['a'])).toEqual([undefined]);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 it.each([
   ['a promise', new Promise(() => {})],
   ['the promise of a function', () => new Promise(() => {})],
-])('%s that never settles is given up after five seconds', async (_, exported) => {
+])('%s that never settles times out after five seconds', async (_, exported) => {
   const settled = resolveExport(exported, {}, from);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(vi.getTimerCount()).toBe(1);
@@ -21,7 +21,7 @@ it.each([
   expect(await settled).toMatchObject({ diagnostics: [{ code: 'module-timeout' }] });
 });
 
-it('a promise that settles leaves no timer behind', async () => {
+it('a promise that settles leaves no timer', async () => {
   expect(await resolveExport(Promise.resolve({ n: 1 }), {}, from)).toEqual({ value: { n: 1 } });
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-it('names the text that was compiled, though the file was saved again meanwhile', async () => {
+it('has the hash of the compiled text although the file was saved during the run', async () => {
   const [before, after] = ["export default 'before';", "export default 'after';"];
   writeFileSync(join(root, 'entry.ts'), before);
   const bundle = await runEsbuild(root, 'entry.ts', {
@@ -25,7 +25,7 @@ it('names the text that was compiled, though the file was saved again meanwhile'
   expect(bundle.inputs).toEqual([{ file: 'entry.ts', hash: sha256(before) }]);
 });
 
-it('counts as its own the data that a module imports', async () => {
+it('lists imported data as an input', async () => {
   writeFileSync(join(root, 'entry.ts'), "import data from './data.json';\nexport default data.size;\n");
   writeFileSync(join(root, 'data.json'), '{ "size": 3 }');
   const bundle = await runEsbuild(root, 'entry.ts', { format: 'cjs' });

@@ -1,4 +1,4 @@
-// Synchronous work with an end.
+// Time limits for synchronous work.
 import { describe, expect, it } from 'vitest';
 import {
   type Guard,
@@ -12,7 +12,7 @@ const endless = (): never => {
 };
 
 describe('a time limit', () => {
-  it('hands over what the work yields, and what it throws', () => {
+  it('passes on the result and the errors of the work', () => {
     expect(withTimeLimit(1000, () => 42)).toEqual({ kind: 'done', value: 42 });
     expect(withTimeLimit(1000, () => undefined)).toEqual({ kind: 'done', value: undefined });
     expect(() =>
@@ -22,13 +22,13 @@ describe('a time limit', () => {
     ).toThrow('own');
   });
 
-  it('stops work that does not end, and leaves nothing behind', () => {
+  it('stops endless work, and leaves no global symbol', () => {
     expect(withTimeLimit(20, endless)).toEqual({ kind: 'too-slow' });
     expect(Object.getOwnPropertySymbols(globalThis).map(String)).not.toContain('Symbol(pubdocs.timed)');
     expect(withTimeLimit(1000, () => 1)).toEqual({ kind: 'done', value: 1 });
   });
 
-  it('may stand within another', () => {
+  it('can be nested', () => {
     expect(withTimeLimit(5000, () => [withTimeLimit(20, endless), withTimeLimit(1000, () => 2)])).toEqual({
       kind: 'done',
       value: [{ kind: 'too-slow' }, { kind: 'done', value: 2 }],
@@ -37,7 +37,7 @@ describe('a time limit', () => {
 });
 
 describe('a limit of processor time', () => {
-  // Work that needs some processor time, on a machine that gives it this share of one.
+  // Work that needs some processor time, on a machine that gives it this share of a processor.
   const trial = (needs: number, share: number) => {
     const walls: number[] = [];
     let processor = 0;
@@ -58,17 +58,17 @@ describe('a limit of processor time', () => {
     ['a tenth of a processor, work just within the limit', 800, 0.1, 'done', [1000, 2000, 4000, 8000]],
     ['a tenth of a processor, slow work', 5000, 0.1, 'too-slow', [1000, 2000, 4000, 8000, 16_000]],
     ['a clock that is a little early, slow work', 5000, 0.95, 'too-slow', [1000]],
-    ['no processor at all', 200, 0, 'too-slow', [1000, 2000, 4000, 8000, 16_000, 30_000]],
+    ['no processor time at all', 200, 0, 'too-slow', [1000, 2000, 4000, 8000, 16_000, 30_000]],
   ])('%s', (_, needs, share, kind, walls) => {
     expect(trial(needs, share)).toEqual({ kind, walls });
   });
 
-  it('counts the time of this thread', () => {
+  it('stops endless work, and returns the result of quick work', () => {
     expect(withProcessorLimit(20, endless)).toEqual({ kind: 'too-slow' });
     expect(withProcessorLimit(1000, () => 42)).toEqual({ kind: 'done', value: 42 });
   });
 
-  it('lets work end that has waited for longer than its limit', () => {
+  it('repeats work that only waited, and returns its result', () => {
     const memory = new Int32Array(new SharedArrayBuffer(4));
     let tries = 0;
     const waits = (): string => {

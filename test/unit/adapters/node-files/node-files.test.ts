@@ -1,4 +1,4 @@
-// The disk, seen through the port: sorted, confined, and every oddity a problem with a name.
+// The port for files on disk: sorted lists, nothing outside of the root, and a named problem for each special case.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => rmSync(box, { recursive: true, force: true }));
 
 describe('listing', () => {
-  it('stops at a folder more than 100 levels deep, and names it', () => {
+  it('stops at a folder more than 100 levels deep, and reports it', () => {
     const deepest = `docs${'/d'.repeat(99)}`;
     put(`site/${deepest}/last.md`);
     put(`site/${deepest}${'/d'.repeat(400)}/lost.md`);
@@ -53,7 +53,7 @@ describe('listing', () => {
     expect(paths('')).toEqual(['docs/a.md']);
   });
 
-  it('holds static/.well-known, and no other dotted folder', () => {
+  it('contains static/.well-known, and no other dotted folder', () => {
     for (const name of [
       'static/.well-known/security.txt',
       'static/.well-known/.x',
@@ -65,7 +65,7 @@ describe('listing', () => {
     expect(text('static/.well-known/security.txt')).toBe('site/static/.well-known/security.txt');
   });
 
-  it('follows no link to a hidden file or folder, whatever its own name is', () => {
+  it('does not follow a symbolic link to a hidden file or folder', () => {
     for (const name of ['.env', '.git/config', 'node_modules/p/index.js', 'docs/a.md']) put(`site/${name}`);
     symlinkSync('../.git/config', join(root, 'docs/c.md'));
     symlinkSync('../.env', join(root, 'docs/_inc.md'));
@@ -81,7 +81,7 @@ describe('listing', () => {
     expect(text('.env')).toBe('site/.env');
   });
 
-  it('enters no skipped folder through a link', () => {
+  it('does not enter a skipped folder through a symbolic link', () => {
     for (const name of ['docs/a.md', 'build/index.html']) put(`site/${name}`);
     symlinkSync('../build', join(root, 'docs/old'));
     expect(
@@ -97,7 +97,7 @@ describe('listing', () => {
     expect(makeNodeFiles(join(box, 'nowhere')).list('')).toEqual(nothing);
   });
 
-  it('gives size and times that change with the file', () => {
+  it('has entries with a size and times that change with the file', () => {
     put('site/a.md', 'one');
     const [before] = makeNodeFiles(root).list('').files;
     put('site/a.md', 'three');
@@ -106,7 +106,7 @@ describe('listing', () => {
     expect(before).not.toEqual(after);
   });
 
-  it('gives equal entries for a file that has not changed for a while', () => {
+  it('has equal entries for a file that has not changed for a while', () => {
     const here = makeNodeFiles(import.meta.dirname).stat('node-files.test.ts');
     expect(here?.ctimeNs).toMatch(/^\d{16,}$/);
     expect(makeNodeFiles(import.meta.dirname).stat('node-files.test.ts')).toEqual(here);
@@ -130,7 +130,7 @@ describe('listing', () => {
     expect(text('docs/folder/x.md')).toBe('x');
   });
 
-  it('names links that leave the root, hang in the air or go round in a circle, and does not follow them', () => {
+  it('reports symbolic links that leave the root, have no target or form a cycle, and does not follow them', () => {
     put('secret/key.txt');
     put('site/docs/a.md');
     symlinkSync('../../secret', join(root, 'docs/folder'));
@@ -155,14 +155,14 @@ describe('listing', () => {
     expect(paths('docs').length).toBeLessThan(100);
   });
 
-  it('refuses a listing of something that a link takes out of the root', () => {
+  it('refuses to list a folder that is a symbolic link out of the root', () => {
     put('secret/key.txt');
     symlinkSync('../secret', join(root, 'docs'));
     expect(paths('docs')).toEqual([]);
     expect(problems('docs')).toEqual(['docs outside']);
   });
 
-  it('names what is neither file nor folder', () => {
+  it('reports entries that are neither files nor folders', () => {
     mkdirSync(join(root, 'docs'));
     execFileSync('mkfifo', [join(root, 'docs/pipe.md')]);
     expect(problems('docs')).toEqual(['docs/pipe.md not-a-file']);
@@ -188,7 +188,7 @@ describe('reading', () => {
     expect(makeNodeFiles(root).stat('docs/key.txt')).toBeNull();
   });
 
-  it('gives the bytes, or why there are none', () => {
+  it('returns the bytes, or the problem', () => {
     put('site/docs/a.md', 'ř');
     expect(text('docs/a.md')).toBe('ř');
     expect(text('docs/b.md')).toBe('missing');
@@ -196,7 +196,7 @@ describe('reading', () => {
     expect(text('docs')).toBe('not-a-file');
   });
 
-  it('gives an empty file as no bytes', () => {
+  it('returns no bytes for an empty file', () => {
     put('site/empty.md', '');
     expect(text('empty.md')).toBe('');
   });

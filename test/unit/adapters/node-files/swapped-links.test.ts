@@ -1,10 +1,10 @@
-// A folder or a file that is swapped for a link out of the root, between any two steps of reading: what lies outside is never read.
+// A folder or a file is swapped for a symbolic link out of the root between any two steps of reading. Nothing outside of the root is ever read.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The calls by which a file is read, in their order; the test hears of each before it happens. */
+/** The calls that read a file, in their order. The test is notified before each of them. */
 const steps = ['openSync', 'fstatSync', 'realpathSync', 'lstatSync', 'readSync'] as const;
 type Step = (typeof steps)[number];
 
@@ -29,7 +29,7 @@ const watched = (fs: typeof import('node:fs')) => {
   };
 };
 
-// Loaded anew with the watched calls, and forgotten again: other test files share this process and its modules.
+// Loaded again with the watched calls, and reset afterwards, because other test files share this process and its modules.
 let makeNodeFiles: typeof import('../../../../src/adapters/node-files.ts')['makeNodeFiles'];
 beforeAll(async () => {
   vi.resetModules();
@@ -69,7 +69,7 @@ function swapBack([path]: readonly [string, string]): void {
   renameSync(join(box, 'aside'), join(root, path));
 }
 
-/** Swaps before the first of these calls, back before the second, and so on. */
+/** Swaps before the first of these calls, swaps back before the second, and so on. */
 function swapAt(target: readonly [string, string], turns: readonly Step[]): void {
   const left = [...turns];
   before.step = (name) => {
@@ -85,13 +85,13 @@ const read = (): string => {
   return got instanceof Uint8Array ? Buffer.from(got).toString() : got.why;
 };
 
-/** (['a', 'b']) → [['a'], ['a', 'b'], ['b']]: calls in their order, one to all of them */
+/** (['a', 'b']) → [['a'], ['a', 'b'], ['b']]: all selections of one or more calls, in their order */
 const selections = (from: readonly Step[]): Step[][] =>
   from.flatMap((step, index) => [[step], ...selections(from.slice(index + 1)).map((rest) => [step, ...rest])]);
 
 describe.each(['folder', 'file'] as const)('a %s that becomes a link', (kind) => {
   it.each(selections(steps).map((turns) => ({ turns })))(
-    'and a folder again, in turns before $turns, gives nothing from outside',
+    'and back, in turns before $turns, gives nothing from outside',
     ({ turns }) => {
       // The root itself is resolved when the port is made, before anything is swapped.
       const files = makeNodeFiles(root);

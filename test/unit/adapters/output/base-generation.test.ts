@@ -1,4 +1,4 @@
-// The generation before, which becomes the next output: what it has lost is put there again.
+// The previous generation, which becomes the next output. Files that it has lost are written again.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const damages: readonly (readonly [name: string, damage: (file: string) => void]
   ['changed', (file) => writeFileSync(file, 'y')],
 ];
 
-it.each(damages)('every file is published although the generation before has one of many %s', async (_, damage) => {
+it.each(damages)('every file is published after one file of the previous generation was %s', async (_, damage) => {
   await test.build(many('a'));
   await test.build(many('b'));
   damage(join(`${test.out}.pubdocs`, 'previous/assets/6.css'));

@@ -1,4 +1,4 @@
-// The folder for files that differ from those which are served.
+// The folder for files that differ from the published release.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 const day = 24 * 60 * 60 * 1000;
 const open = (now: number) => makeHeldOutput({ fs: nodeWritableFs, parent, now, held: new Map(), rules: writeRules });
 
-it('is one for each of two publishers that begin at the same time and share the folder above it', () => {
+it('is separate for two publishers that start at the same time in the same parent folder', () => {
   const [one, other] = [open(day), open(day)];
   one.output.stage('a.html', Buffer.from('a'));
   other.output.stage('a.html', Buffer.from('b'));
@@ -25,7 +25,7 @@ it('is one for each of two publishers that begin at the same time and share the 
   expect([existsSync(one.folder), existsSync(join(other.folder, 'a.html'))]).toEqual([false, true]);
 });
 
-it('is removed by a later publisher when it is more than a day old, and nothing else is', () => {
+it('is removed by a later publisher if it is older than a day, and nothing else is removed', () => {
   for (const name of [`publish-${day}-0a`, `publish-${2 * day}-0b`, 'publish-', 'packs']) mkdirSync(join(parent, name));
   open(2 * day + 1);
   expect(readdirSync(parent).sort()).toEqual(['packs', 'publish-', `publish-${2 * day}-0b`]);

@@ -1,4 +1,4 @@
-// The output folder over many builds: it is exactly what was committed, besides what others have put there.
+// The output folder over several builds: it contains exactly the committed files and the unmanaged files.
 import {
   existsSync,
   lstatSync,
@@ -27,7 +27,7 @@ afterEach(() => test.remove());
 const { one, two, three } = outputTexts;
 
 describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
-  it('is what was committed, over several builds', async () => {
+  it('contains exactly the committed files, over several builds', async () => {
     for (const texts of [one, two, three, one, three, two]) {
       expect((await test.build(texts, { mode })).diagnostics).toEqual([]);
       expect(test.read()).toEqual(Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))));
@@ -35,7 +35,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(lstatSync(test.out).isSymbolicLink()).toBe(mode === 'symlink');
   });
 
-  it('leaves no empty folders of pages that are gone', async () => {
+  it('leaves no empty folders of removed pages', async () => {
     for (const texts of [one, two, three, two]) await test.build(texts, { mode });
     expect(readdirSync(join(test.out, 'docs'))).toEqual(['b']);
   });
@@ -51,7 +51,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(await counts(one)).toEqual([0, 3, 0]);
   });
 
-  it('writes nothing at all when nothing has changed', async () => {
+  it('writes nothing when nothing has changed', async () => {
     await test.build(one, { mode });
     const ino = statSync(test.out).ino;
     const before = statSync(join(test.out, 'pubdocs.json')).mtimeMs;
@@ -61,7 +61,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(fs.log.filter((call) => !/lock|\.gitignore|mkdir/.test(call))).toEqual([]);
   });
 
-  it('lists what it made, sorted, with digests, without a clock', async () => {
+  it('lists its files in a sorted manifest, which is the same for the same files', async () => {
     await test.build(one, { mode });
     const first = readFileSync(join(test.out, 'pubdocs.json'), 'utf8');
     expect(
@@ -75,7 +75,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(readFileSync(join(test.out, 'pubdocs.json'), 'utf8')).toBe(first);
   });
 
-  it('keeps files that it was not given again, and only stages what changed', async () => {
+  it('keeps files of the previous build that were not staged again', async () => {
     await test.build(one, { mode });
     const output = test.open({ mode });
     const kept = [...output.previous().values()].filter(({ path }) => path !== 'index.html');
@@ -83,7 +83,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(test.read()).toEqual({ ...one, 'index.html': 'new' });
   });
 
-  it('notices files that were changed or removed by hand, also two builds later', async () => {
+  it('restores files that were changed or removed by hand, also two builds later', async () => {
     await test.build(one, { mode });
     test.put('index.html', 'ONE');
     rmSync(join(test.out, 'assets/x.css'));
@@ -94,7 +94,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(test.read()['index.html']).toBe('one');
   });
 
-  it('carries unmanaged files over every build and never deletes them', async () => {
+  it('keeps unmanaged files in every build', async () => {
     await test.build(one, { mode });
     test.put('CNAME', 'docs.carrier.example');
     test.put('docs/a/notes.txt', 'mine');
@@ -108,7 +108,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     }
   });
 
-  it('does not bring back an unmanaged file that its owner has removed or changed', async () => {
+  it('does not restore an unmanaged file that was removed or changed', async () => {
     await test.build(one, { mode });
     test.put('CNAME', 'first');
     await test.build(two, { mode });
@@ -123,9 +123,9 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
   });
 
   it.each([
-    ['docs/b/index.html', 'an unmanaged file at the place of a page'],
-    ['docs/b', 'an unmanaged file at the place of a folder'],
-    ['docs/b/index.html/x', 'an unmanaged folder at the place of a page'],
+    ['docs/b/index.html', 'an unmanaged file with the path of a page'],
+    ['docs/b', 'an unmanaged file with the path of a folder'],
+    ['docs/b/index.html/x', 'an unmanaged folder with the path of a page'],
   ])('refuses to build over %s: %s', async (path) => {
     await test.build(one, { mode });
     test.put(path, 'mine');
@@ -134,7 +134,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(test.read()).toEqual({ ...one, [path]: 'mine' });
   });
 
-  it('takes over an output that came without what lay beside it', async () => {
+  it('accepts an output without the folder beside it', async () => {
     await test.build(one, { mode: 'folder' });
     rmSync(`${test.out}.pubdocs`, { recursive: true });
     expect(knownPaths(mode).size).toBe(3);
@@ -143,7 +143,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(test.read()).toEqual(two);
   });
 
-  it('goes on when what lies beside the output is garbled', async () => {
+  it('works when the records beside the output are damaged', async () => {
     await test.build(one, { mode });
     await test.build(two, { mode });
     for (const name of readdirSync(`${test.out}.pubdocs`)) {
@@ -153,7 +153,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(test.read()).toEqual(three);
   });
 
-  it('makes the output again after it was deleted', async () => {
+  it('writes the output again after it was deleted', async () => {
     await test.build(one, { mode });
     await test.build(two, { mode });
     rmSync(test.out, { recursive: true });
@@ -161,7 +161,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(test.read()).toEqual(three);
   });
 
-  it('keeps nothing of a build that was given up', async () => {
+  it('keeps nothing of a discarded build', async () => {
     await test.build(one, { mode });
     const output = test.open({ mode });
     output.stage('index.html', Buffer.from('half done'));
@@ -170,7 +170,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(readdirSync(`${test.out}.pubdocs`).filter((name) => /lock|staged|next/.test(name))).toEqual([]);
   });
 
-  it('may turn a file into a folder and back', async () => {
+  it('can replace a file by a folder and back', async () => {
     for (const texts of [{ a: 'file' }, { 'a/index.html': 'folder' }, { a: 'file' }, { 'a/index.html': 'folder' }]) {
       expect((await test.build(texts, { mode })).diagnostics).toEqual([]);
       expect(test.read()).toEqual(texts);
@@ -178,7 +178,7 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
   });
 });
 
-/** Paths that a new build believes to be in the output. */
+/** Paths that a new build expects in the output. */
 function knownPaths(mode: 'folder' | 'symlink'): Set<string> {
   const output = test.open({ mode });
   const paths = new Set(output.previous().keys());
@@ -186,7 +186,7 @@ function knownPaths(mode: 'folder' | 'symlink'): Set<string> {
   return paths;
 }
 describe('changing the mode', () => {
-  it('goes both ways and keeps unmanaged files', async () => {
+  it('works in both directions, and keeps unmanaged files', async () => {
     await test.build(one, { mode: 'folder' });
     test.put('CNAME', 'x');
     for (const mode of ['symlink', 'symlink', 'folder', 'folder', 'symlink', 'folder'] as const) {
@@ -199,7 +199,7 @@ describe('changing the mode', () => {
   });
 });
 
-describe('where the folder cannot be renamed', () => {
+describe('when the folder cannot be renamed', () => {
   const busy = (): Parameters<OutputBox['options']>[0] => ({
     fs: {
       ...nodeWritableFs,
@@ -212,7 +212,7 @@ describe('where the folder cannot be renamed', () => {
     },
   });
 
-  it('files are replaced one by one, and that is reported', async () => {
+  it('files are replaced one by one, with a diagnostic', async () => {
     mkdirSync(test.out);
     for (const texts of [one, two, three, one]) {
       const { diagnostics } = await test.build(texts, busy());
@@ -226,7 +226,7 @@ describe('where the folder cannot be renamed', () => {
     expect(existsSync(join(`${test.out}.pubdocs`, 'journal.json'))).toBe(false);
   });
 
-  it('everything lies in the output itself when nothing may be written beside it', async () => {
+  it('all files are in the output itself if nothing can be written beside it', async () => {
     await test.build(one);
     rmSync(`${test.out}.pubdocs`, { recursive: true });
     const inner = {
@@ -260,14 +260,14 @@ describe('a damaged state beside the output', () => {
     writeFileSync(file, bytes);
   };
 
-  it.each([0, 0.1, 0.3, 0.5, 0.7, 0.9])('is a rebuild: one bit of the record at %d of its length', async (share) => {
+  it.each([0, 0.1, 0.3, 0.5, 0.7, 0.9])('changes nothing: one bit of the record at %d of its length', async (share) => {
     await test.build(one);
     flipBit(recordOf(), share);
     expect((await test.build(two)).diagnostics).toEqual([]);
     expect(test.read()).toEqual(two);
   });
 
-  it('is a rebuild: one bit of the manifest, and files of others stay', async () => {
+  it('changes nothing, and unmanaged files stay: one bit of the manifest', async () => {
     await test.build(one);
     test.put('mine.txt', 'mine');
     flipBit(join(test.out, 'pubdocs.json'), 0);
@@ -275,7 +275,7 @@ describe('a damaged state beside the output', () => {
     expect(test.read()).toEqual({ ...two, 'mine.txt': 'mine' });
   });
 
-  it('publishes every file although the generation before has lost one', async () => {
+  it('publishes every file although the previous generation has lost one', async () => {
     await test.build(one);
     await test.build(two);
     rmSync(join(`${test.out}.pubdocs`, 'previous/assets/x.css'));

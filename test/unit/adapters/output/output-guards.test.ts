@@ -40,8 +40,8 @@ const codes = (more: Parameters<OutputBox['options']>[0] = {}): string[] => {
   return [];
 };
 
-describe('what can never be the output', () => {
-  it('is refused, and nothing is changed', () => {
+describe('an output folder', () => {
+  it('is refused, without any change, if it contains the site, is in the docs, or is the home folder or a file', () => {
     writeFileSync(join(test.root, 'docs/intro.md'), '# Intro');
     mkdirSync(join(test.box, 'home'));
     for (const outDir of [
@@ -60,24 +60,24 @@ describe('what can never be the output', () => {
     expect(readdirSync(test.root).sort()).toEqual(['build', 'docs']);
   });
 
-  it('is refused through a link, too', () => {
+  it('is refused through a symbolic link, too', () => {
     symlinkSync(test.root, join(test.box, 'innocent'));
     expect(codes({ outDir: join(test.box, 'innocent') })).toEqual(['output-refused']);
   });
 
-  it('is a folder with files of others: refused with one of them named', () => {
+  it('is refused if it has unmanaged files, and the message names one of them', () => {
     test.put('photo.jpg', 'mine');
     const output = makeOutput(test.options());
     expect(isOutput(output) ? null : output.diagnostics[0]?.message).toContain('photo.jpg');
     expect(test.read()).toEqual({ 'photo.jpg': 'mine' });
   });
 
-  it('is a folder whose pubdocs.json somebody else wrote', () => {
+  it('is refused if pubdocs did not write its pubdocs.json', () => {
     test.put('pubdocs.json', '{"files":[]}');
     expect(codes()).toEqual(['output-not-ours']);
   });
 
-  it('an empty folder, and a link to one, can', async () => {
+  it('can be a symbolic link to an empty folder', async () => {
     const other = join(test.box, 'www');
     mkdirSync(other);
     symlinkSync(other, test.out);
@@ -88,7 +88,7 @@ describe('what can never be the output', () => {
 });
 
 describe('a command that only reads', () => {
-  it('puts the output of a swap that was interrupted in place', async () => {
+  it('restores the output after an interrupted swap', async () => {
     await test.build(one);
     await test.build(two);
     renameSync(test.out, join(`${test.out}.pubdocs`, 'old'));
@@ -97,7 +97,7 @@ describe('a command that only reads', () => {
     expect(recoverInterrupted(nodeWritableFs, test.out, 'folder')).toBeNull();
   });
 
-  it('leaves a build alone that is at work', async () => {
+  it('does not disturb a running build', async () => {
     await test.build(one);
     const output = test.open();
     renameSync(test.out, join(`${test.out}.pubdocs`, 'old'));
@@ -109,11 +109,11 @@ describe('a command that only reads', () => {
 
 describe('paths of output files', () => {
   it.each(['../x', '/etc/x', 'a/../../x', 'a//b', '', 'a\0b', 'a\\b', '.pubdocs/x', 'pubdocs.json'])(
-    'never leave the output: %j',
+    'are refused at commit if they leave the output or are reserved: %j',
     async (path) => {
       const before = readTree(test.box);
       const output = test.open();
-      // Staging goes on, so that findings are reported first; a commit is refused as a bug.
+      // Staging does not fail, so that findings are reported first. The commit throws, because such a path is a bug.
       const file = output.stage(path, Buffer.from('x'));
       await expect(output.commit([file])).rejects.toThrow(/not a path/);
       expect(readTree(test.box)).toEqual(before);
@@ -122,7 +122,7 @@ describe('paths of output files', () => {
 });
 
 describe('two builds at once', () => {
-  it('exclude each other, and the second is told the process id', async () => {
+  it('exclude each other, and the second reports the process id of the first', async () => {
     const first = test.open();
     const second = makeOutput(test.options());
     expect(isOutput(second) ? null : second.diagnostics.map(({ code }) => code)).toEqual(['output-busy']);
@@ -131,11 +131,11 @@ describe('two builds at once', () => {
     expect((await test.build(two)).diagnostics).toEqual([]);
   });
 
-  it('a lock of a process that is no more is taken over', async () => {
+  it('a lock of a process that has ended is taken over', async () => {
     const first = test.open();
     const lock = join(`${test.out}.pubdocs`, 'lock');
     const holder = JSON.parse(readFileSync(lock, 'utf8'));
-    // The same number, but another process: it started at another time.
+    // The same process id, but another process, because it started at another time.
     writeFileSync(lock, JSON.stringify({ ...holder, started: '1' }));
     expect((await test.build(two)).diagnostics).toEqual([]);
     writeFileSync(lock, 'half wri');
@@ -144,8 +144,8 @@ describe('two builds at once', () => {
     await first.discard();
   });
 
-  it.skipIf(process.platform !== 'linux')('a lock of a process that has ended unasked is taken over', async () => {
-    // A shell leaves its child behind to a program that never asks for it. The child ends after the shell, which would ask.
+  it.skipIf(process.platform !== 'linux')('a lock of a zombie process is taken over', async () => {
+    // The shell starts a child and becomes `sleep`, which never waits for the child. The child ends after that, because a shell would wait.
     const script = 'while [ "$(cat /proc/$$/comm)" != sleep ]; do :; done & echo $!; exec sleep 600';
     const shell = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {

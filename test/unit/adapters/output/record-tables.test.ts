@@ -1,4 +1,4 @@
-// The tables that records of generations name: damaged, they are made anew, and those of no record are removed.
+// The tables that the records of generations use. Damaged tables are written again, and unused tables are removed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const flipBit = (file: string): void => {
   writeFileSync(file, bytes);
 };
 
-it.each([0, 1, 2, 3])('is a rebuild: one bit of table %d of the records', async (number) => {
+it.each([0, 1, 2, 3])('builds the right output after a changed bit in table %d of the records', async (number) => {
   await test.build(one);
   await test.build(two);
   const side = `${test.out}.pubdocs`;
@@ -34,7 +34,7 @@ it.each([0, 1, 2, 3])('is a rebuild: one bit of table %d of the records', async 
   }
 });
 
-it('leaves the folder alone when neither the manifest nor a table of the record is whole', async () => {
+it('refuses the folder when the manifest and the tables of the record are damaged', async () => {
   await test.build(one);
   test.put('mine.txt', 'mine');
   flipBit(join(test.out, 'pubdocs.json'));
@@ -44,7 +44,7 @@ it('leaves the folder alone when neither the manifest nor a table of the record 
   expect(test.read()['mine.txt']).toBe('mine');
 });
 
-it('has no more tables than the two generations need, however many builds there were', async () => {
+it('keeps only the tables of two generations after several builds', async () => {
   for (const texts of [one, two, one, two, one]) await test.build(texts);
   const names = readdirSync(`${test.out}.pubdocs`);
   expect(names.filter((name) => name.startsWith('written-'))).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Looking at many files on two threads: whichever of them does the work, the answers are the same.
+// Stats of many files on two threads: the results are the same, whichever thread does the work.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const all = [...paths, '', 'inner', 'link'];
 const expected = (): unknown[] => all.map((path) => lookAt(join(folder, path)));
 
-test('each path has what a look at it says', () => {
+test('each path has the same stat as by a single call', () => {
   const found = finishStatJob(makeStatJob(folder, all));
   expect(all.map((_, at) => found(at))).toEqual(expected());
   expect(all.slice(-3).map((_, at) => found(paths.length + at)?.kind)).toEqual(['folder', 'folder', 'other']);
   expect(finishStatJob(makeStatJob(folder, ['0.txt/below']))(0)).toBe(null);
 });
 
-test('what another thread has done is not done again', () => {
+test('a part that another thread has done is not done again', () => {
   const job = makeStatJob(folder, all);
   runStatJob(job);
   const before = expected();
@@ -35,7 +35,7 @@ test('what another thread has done is not done again', () => {
   expect(all.map((_, at) => finishStatJob(job)(at))).toEqual(before);
 });
 
-test('a part that another thread has taken and left is done here', () => {
+test('a part that another thread has taken but not finished is done by this thread', () => {
   const job = makeStatJob(folder, all);
   Atomics.add(job.parts, 0, 1);
   const found = finishStatJob(job, 1);

@@ -1,4 +1,4 @@
-// A folder as a store: the same publishes as elsewhere, whole files, and nothing outside of the folder.
+// A folder as a store: publishing works as with other stores, and nothing outside of the folder changes.
 import {
   existsSync,
   mkdirSync,
@@ -45,7 +45,7 @@ describe('a folder as a store', () => {
     ).toEqual([]);
   });
 
-  it('creates a file once, whoever tries', async () => {
+  it('creates a file only once in concurrent calls', async () => {
     const results = await Promise.all(
       Array.from({ length: 8 }, () => open().create('.pubdocs/lock.json', body('x').bytes)),
     );
@@ -61,7 +61,7 @@ describe('a folder as a store', () => {
     expect(readdirSync(join(box, 'outside'))).toEqual([]);
   });
 
-  it('reads nothing where there is nothing, removes what is there, and folders that are empty then', async () => {
+  it('reads missing objects as null, and removes objects and the folders that become empty', async () => {
     const store = open();
     expect(await store.read('a/b')).toBeNull();
     expect(await store.list('')).toEqual([]);
@@ -74,7 +74,7 @@ describe('a folder as a store', () => {
     expect([new TextDecoder().decode(read?.bytes), (read?.ageMs ?? -1) < 60_000]).toEqual(['d', true]);
   });
 
-  it('says so when the system refuses', async () => {
+  it('reports the operation that the system refuses', async () => {
     writeFileSync(root, 'a file');
     await expect(open().put('a/b.txt', body('b'), headers)).rejects.toMatchObject({ operation: 'write a/b.txt' });
   });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => box.remove());
 
 describe.runIf(process.platform === 'linux')('a tree of folders', () => {
-  test('names what is written, created and deleted, and nothing of what is not the site’s', async () => {
+  test('reports written, new and deleted files, but no ignored files and no times of folders', async () => {
     box.write('build/d.md', 'other');
     box.write('docs/.hidden', 'x');
     box.write('docs/a.md', 'other');
@@ -25,7 +25,7 @@ describe.runIf(process.platform === 'linux')('a tree of folders', () => {
     expect([...box.changed].sort()).toEqual(['docs/a.md', 'docs/deep/b.md', 'docs/new.md', 'top.md']);
   });
 
-  test('a new folder with folders in it is watched, and so are their files', async () => {
+  test('a new folder with nested folders is watched', async () => {
     box.write('docs/one/two/x.md');
     await box.seen('docs/one/two/x.md');
     box.changed.clear();
@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('a tree of folders', () => {
     await box.seen('docs/one/two/x.md');
   });
 
-  test('a renamed folder: its files have gone and come; only the new place is reported from then on', async () => {
+  test('a renamed folder: its files are reported with both paths, and later changes only with the new path', async () => {
     renameSync(join(box.root, 'docs/deep'), join(box.root, 'docs/other'));
     await box.seen('docs/deep/b.md', 'docs/deep/deeper/c.md', 'docs/other/b.md', 'docs/other/deeper/c.md');
     box.changed.clear();
@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux')('a tree of folders', () => {
     expect([...box.changed].sort()).toEqual(['docs/other/deeper/c.md', 'top.md']);
   });
 
-  test('a folder that is deleted and there again, under the same name, is watched', async () => {
+  test('a folder that is deleted and created again is watched', async () => {
     rmSync(join(box.root, 'docs'), { recursive: true });
     box.write('docs/deep/b.md', 'new');
     await box.seen('docs/a.md', 'docs/deep/b.md');
@@ -53,12 +53,12 @@ describe.runIf(process.platform === 'linux')('a tree of folders', () => {
     await box.seen('docs/deep/b.md');
   });
 
-  test('a root that goes is reported once', async () => {
+  test('a deleted root is reported once', async () => {
     rmSync(box.root, { recursive: true });
     await expect.poll(() => box.counts.gone).toBe(1);
   });
 
-  test('a root that is put in the place of another is looked at and watched', async () => {
+  test('a replaced root is reported as deleted, or is scanned and watched again', async () => {
     const other = `${box.root}-other`;
     renameSync(box.root, other);
     box.write('docs/a.md', 'of the other');
@@ -70,7 +70,7 @@ describe.runIf(process.platform === 'linux')('a tree of folders', () => {
     rmSync(other, { recursive: true });
   });
 
-  test('a closed watcher says nothing', async () => {
+  test('a closed watcher reports nothing', async () => {
     box.watcher.close();
     box.write('docs/a.md', 'unheard');
     let other: Watcher | undefined;
