@@ -5,7 +5,7 @@ import { cutAtMarks, fillMarks, hole } from '../../../templates/layout/marks.ts'
 import { branchMark, indexSidebar, pageMark, sidebarFor } from '../../../templates/layout/sidebar-html.ts';
 
 describe('marks', () => {
-  it('stand where an attribute or content may go, and nothing of them stays', () => {
+  it('are replaced by an attribute or content', () => {
     const marked = cutAtMarks(
       `<a data-mark="/docs" href="/x">A</a><ul>${renderToStaticMarkup(hole('languages'))}</ul>`,
     );
@@ -23,11 +23,11 @@ describe('marks', () => {
     }
   });
 
-  it('come back as they were before they were escaped', () => {
+  it('are unescaped', () => {
     expect(cutAtMarks('<a data-mark="/a&amp;b&quot;&#x27;&lt;&gt;">').marks).toEqual([`/a&b"'<>`]);
   });
 
-  it('leave HTML without marks alone', () => {
+  it('do not change HTML without marks', () => {
     expect(fillMarks(cutAtMarks('<p>text</p>'), () => 'no')).toBe('<p>text</p>');
   });
 });
@@ -39,7 +39,7 @@ describe('a shared sidebar', () => {
     link('/a', []) + details(0, link('/b c', [0]) + details(1, link('/d', [0, 1]))) + link('/a', []),
   );
 
-  it('marks one link, the first of that page', () => {
+  it('marks only the first link to the page', () => {
     expect(sidebarFor(sidebar, '/a')).toBe(
       '<a aria-current="page">/a</a><details><a>/b c</a><details><a>/d</a></details></details><a>/a</a>',
     );
@@ -50,7 +50,7 @@ describe('a shared sidebar', () => {
     expect(sidebarFor(sidebar, '/d').match(/open=""/g)).toHaveLength(2);
   });
 
-  it('is plain on a page that it does not list', () => {
+  it('has no mark on a page that it does not list', () => {
     expect(sidebarFor(sidebar, '/nope')).toBe(sidebar.html);
     expect(sidebar.html).not.toContain('data-mark');
   });

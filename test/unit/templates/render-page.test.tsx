@@ -19,14 +19,17 @@ const count = (html: string, part: string) => html.split(part).length - 1;
 describe('renderPage', () => {
   const models: readonly PageModel[] = [sampleDoc(), sampleIndex(), sampleStandalone(), sampleNotFound()];
 
-  it.each(models.map((model) => [model.kind, model] as const))('makes a whole document of a %s page', (kind, model) => {
-    const html = render(model);
-    expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">/);
-    expect(html).toContain(`<body data-page="${kind}" data-path="${model.path}"`);
-    expect(count(html, '<main class="main" id="pd-main"')).toBe(1);
-    expect(count(html, '<h1')).toBe(kind === 'standalone' ? 0 : 1);
-    expect(html).not.toMatch(/data-mark|\uE000/);
-  });
+  it.each(models.map((model) => [model.kind, model] as const))(
+    'makes a complete document for a %s page',
+    (kind, model) => {
+      const html = render(model);
+      expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">/);
+      expect(html).toContain(`<body data-page="${kind}" data-path="${model.path}"`);
+      expect(count(html, '<main class="main" id="pd-main"')).toBe(1);
+      expect(count(html, '<h1')).toBe(kind === 'standalone' ? 0 : 1);
+      expect(html).not.toMatch(/data-mark|\uE000/);
+    },
+  );
 
   it.each(models.map((model) => [model.kind, model] as const))(
     'writes no inline styles or handlers on a %s page',
@@ -35,20 +38,20 @@ describe('renderPage', () => {
     },
   );
 
-  it('gives the same bytes again, alone and after other pages', () => {
+  it('gives the same bytes alone and after other pages', () => {
     const renderMany = makeRenderPage();
     for (const model of models) renderMany(model, body, services);
     for (const model of models) expect(renderMany(model, body, services)).toBe(render(model));
   });
 
-  it('shows no switch of languages where there is one language', () => {
+  it('shows no language switch for a single language', () => {
     const doc = sampleDoc();
     expect(count(render(doc), 'class="languages"')).toBe(2);
     const single = sampleDoc({ alternates: doc.alternates.filter(({ current }) => current) });
     expect(count(render(single), 'class="languages"')).toBe(0);
   });
 
-  it('leads to the main area of a page that a site wrote for an older theme', () => {
+  it('links to the main element of a page component that was written for an older theme', () => {
     const old = { 'pages/DocPage': () => <main id="main">Text</main> };
     const html = renderPage(sampleDoc(), body, services, old);
     expect(count(html, 'href="#main"')).toBeGreaterThan(0);
@@ -63,7 +66,7 @@ describe('renderPage', () => {
       { groups: [{ title: 'G', items: [] }], logo: null, copyright: null },
       ['footer-inner', 'footer-groups', 'footer-group'],
     ],
-  ])('shows of the footer what the config has: %s', (_, footer, expected) => {
+  ])('shows only the configured parts of the footer: %s', (_, footer, expected) => {
     const html = render(sampleDoc({ chrome: { ...sampleChrome(), footer } }));
     expect(html.match(/(?<=class=")footer-[a-z]+/g) ?? []).toEqual(expected);
     expect(count(html, 'data-swap="footer"')).toBe(expected.length === 0 ? 0 : 1);
@@ -78,7 +81,7 @@ describe('renderPage', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('prints a site’s own head tags as they are', () => {
+  it('writes the head tags of the site unchanged', () => {
     const tags = [
       { tag: 'meta', attributes: { name: 'verify', content: 'a"b' }, content: null },
       { tag: 'script', attributes: { src: '/x.js', async: true }, content: null },
@@ -87,14 +90,14 @@ describe('renderPage', () => {
     expect(html).toContain('<meta name="verify" content="a&quot;b"><script src="/x.js" async></script></head>');
   });
 
-  it('prints the security policy before any script, when it is part of the page', () => {
+  it('writes the security policy of a page before any script', () => {
     const html = render(sampleDoc({ head: sampleHead({ csp: "default-src 'self'" }) }));
     const policy = html.indexOf('<meta http-equiv="Content-Security-Policy" content="default-src &#x27;self&#x27;"/>');
     expect(policy).toBeGreaterThan(0);
     expect(policy).toBeLessThan(html.indexOf('<script>'));
   });
 
-  it('keeps markup in texts of the state from ending the script', () => {
+  it('escapes markup in the state, so that it cannot end the script', () => {
     const chrome = { ...sampleChrome(), strings: { ...sampleChrome().strings, 'code.copy': '</script><b>' } };
     expect(render(sampleDoc({ chrome }))).not.toContain('</script><b>');
   });
@@ -107,7 +110,7 @@ describe('the head', () => {
     expect(render(sampleNotFound())).toContain('<title>Page not found | GeoAPI</title>');
   });
 
-  it('says where the other languages are', () => {
+  it('links to the other languages', () => {
     const html = render(sampleDoc());
     expect(html).toContain(
       '<link rel="alternate" hrefLang="x-default" href="https://docs.carrier.example/base/docs/intro"/>',
@@ -116,13 +119,13 @@ describe('the head', () => {
     expect(html).toContain('<meta property="og:locale:alternate" content="cs_CZ"/>');
   });
 
-  it('keeps the not-found page out of search engines', () => {
+  it('excludes the 404 page from search engines', () => {
     const html = render(sampleNotFound());
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('rel="canonical"');
   });
 
-  it('names a theme colour for both modes', () => {
+  it('has a theme colour for each mode', () => {
     const html = render(sampleDoc());
     expect(html).toContain('<meta name="theme-color" data-mode="light" media="all" content="#fbfaf7"/>');
     expect(html).toContain('<meta name="theme-color" data-mode="dark" media="not all" content="#0e121b"/>');
@@ -138,7 +141,7 @@ describe('the sidebar', () => {
     expect(count(html, '" aria-current="page">')).toBe(1);
   });
 
-  it('shows the version that the site names, and none otherwise', () => {
+  it('shows the version only if the site names it', () => {
     const named = (label: string | null): string => {
       const model = sampleDoc();
       return render({ ...model, chrome: { ...model.chrome, version: { id: 'current', label, isOnly: true } } });
@@ -156,11 +159,11 @@ describe('the sidebar', () => {
     expect(count(at('/docs/types'), '<details open="">')).toBe(2);
   });
 
-  it('opens the branch whose own page is shown', () => {
+  it('opens the branch whose own page is the current page', () => {
     expect(count(at('/docs/shipments'), '<details open="">')).toBe(2);
   });
 
-  it('names the language of a page that is not translated', () => {
+  it('shows the language of a page that is not translated', () => {
     expect(at('/docs/intro')).toContain('<abbr class="badge" lang="en">EN</abbr>');
   });
 });
@@ -172,7 +175,7 @@ describe('the navbar', () => {
     expect(render(sampleNotFound())).not.toContain('aria-current="true">Docs');
   });
 
-  it('marks one item alone, when several stand for the section or lead to the page', () => {
+  it('marks only one item when several link to the section or to the page', () => {
     const twice = (path: string, href: string): string => {
       const doc = sampleDoc({ path, href });
       const { navbar } = doc.chrome;
@@ -193,14 +196,14 @@ describe('the navbar', () => {
     ).toBe(2);
   });
 
-  it('offers the docs menu only where there is one', () => {
+  it('has the docs menu only on pages of the docs', () => {
     expect(render(sampleDoc())).toContain('data-menu-slot');
     expect(render(sampleStandalone())).not.toContain('data-menu-slot');
   });
 });
 
 describe('a page of the docs', () => {
-  it('puts the contents under a title that the text brings itself', () => {
+  it('puts the table of contents below a title that is part of the text', () => {
     const html = renderPage(
       sampleDoc({ showTitle: false }),
       { kind: 'html', html: '<h1>Own</h1><p>Text</p>' },
@@ -209,7 +212,7 @@ describe('a page of the docs', () => {
     expect(html).toMatch(/<h1>Own<\/h1><\/header><details class="toc-disclosure".*<div class="prose"><p>Text/);
   });
 
-  it('says on the text, not on the page, that it is in another language', () => {
+  it('sets the language of a fallback on the text, not on the page', () => {
     const fallback = { lang: 'en', direction: 'ltr', label: 'English', originalHref: '/base/docs/intro' } as const;
     const html = render(sampleDoc({ chrome: sampleChrome(czech), fallback }));
     expect(html).toContain('<html lang="cs"');
@@ -217,7 +220,7 @@ describe('a page of the docs', () => {
     expect(html).toContain('Zatím bez překladu');
   });
 
-  it('says that the original may be newer, on no translation that is current', () => {
+  it('shows a notice on an outdated translation, and none on a current one', () => {
     const page = (state: 'current' | 'outdated') =>
       render(
         sampleDoc({
@@ -248,7 +251,7 @@ describe('a page of the docs', () => {
 });
 
 describe('the list of pages', () => {
-  it('says so when it is empty', () => {
+  it('has a text when it is empty', () => {
     expect(render(sampleIndex({ entries: [] }))).toContain('There are no pages here yet.');
   });
 
@@ -263,13 +266,13 @@ describe('the list of pages', () => {
     expect(html).toContain('<h2><a href="/own">Own</a></h2>');
   });
 
-  it('counts the pages of a folder in the page’s language', () => {
+  it('counts the pages of a folder in the language of the page', () => {
     expect(render(sampleIndex())).toContain('<p class="entry-count">3 pages</p>');
   });
 });
 
-describe('a page of the site’s own', () => {
-  it('renders its component with the locale, its texts and what the build gives it', () => {
+describe('a standalone page', () => {
+  it('renders its component with the locale, its texts and the data of the build', () => {
     const component = ({ t, data }: { t: (texts: Record<string, string>) => string; data: { n: number } }) => (
       <h1>
         {t({ en: 'Services', cs: 'Služby' })} {data.n}

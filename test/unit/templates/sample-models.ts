@@ -1,4 +1,4 @@
-// Page models as the pipeline makes them, small enough to read. Tests change what they are about.
+// Small page models, as the pipeline makes them. Each test changes the values that it tests.
 import type {
   ChromeModel,
   DocPageModel,
@@ -106,7 +106,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
   };
 }
 
-/** Title and description, and nothing that a page may lack. */
+/** The head of a page. */
 export function sampleHead(change: Partial<HeadModel> = {}): HeadModel {
   return {
     title: 'Introduction',
@@ -255,7 +255,7 @@ export function sampleStandalone(change: Partial<StandalonePageModel> = {}): Sta
   };
 }
 
-/** The page for addresses without a page. */
+/** The 404 page. */
 export function sampleNotFound(change: Partial<NotFoundPageModel> = {}): NotFoundPageModel {
   return {
     kind: 'not-found',

@@ -15,7 +15,7 @@ const SAME = new Set(['admonition.tip']);
 const placeholders = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
 describe('strings of the interface', () => {
-  it('exist in every language under the same keys', () => {
+  it('have the same keys in English and Czech', () => {
     expect(Object.keys(cs).sort()).toEqual(Object.keys(en).sort());
   });
 
@@ -34,12 +34,12 @@ describe('strings of the interface', () => {
       expect([key, placeholders(cs[key] ?? '')]).toEqual([key, placeholders(text)]);
   });
 
-  it('are never empty and never padded', () => {
+  it('are never empty, and have no space at their ends', () => {
     for (const text of [...Object.values(en), ...Object.values(cs)]) expect(text).toBe(text.trim());
     expect([...Object.values(en), ...Object.values(cs)].filter((text) => text === '')).toEqual([]);
   });
 
-  it('are all said somewhere in the program', () => {
+  it('are all used in the code', () => {
     const root = new URL('../../../', import.meta.url);
     const isSource = (name: string) => /\.tsx?$/.test(name);
     const sources = ['src', 'templates'].flatMap((name) =>
@@ -71,30 +71,30 @@ const others = readdirSync(folder)
 describe.each(others)('texts in %s', (language) => {
   const texts = read(`${language}.json`);
 
-  it('have the keys of English', () => {
+  it('have the same keys as English', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
   });
 
-  it('keep their placeholders, but for numbers that are words', () => {
+  it('keep their placeholders, except in counts, which can be words', () => {
     const wrong = Object.entries(texts).filter(
       ([key, text]) => !/\.count\./.test(key) && `${placeholders(text)}` !== `${placeholders(en[key] ?? '')}`,
     );
     expect(wrong).toEqual([]);
   });
 
-  it('are translated, never empty and never padded', () => {
+  it('are translated, not empty, and without space at their ends', () => {
     expect(Object.values(texts).filter((text) => text === '' || text !== text.trim())).toEqual([]);
     // A few words are the same in several languages: Danger, Version, Menu …
     expect(Object.keys(texts).filter((key) => texts[key] === en[key]).length).toBeLessThan(12);
   });
 });
 
-it('the theme speaks at least fourteen languages', () => {
+it('the theme has texts in at least fourteen languages', () => {
   expect(others.length + 2).toBeGreaterThanOrEqual(14);
 });
 
 describe('formatString', () => {
-  it('fills in values and leaves unknown names as they stand', () => {
+  it('fills in values, and keeps unknown names', () => {
     expect(formatString({ a: 'In {language}, {nope}' }, 'a', { language: 'English' })).toBe('In English, {nope}');
   });
 
@@ -104,7 +104,7 @@ describe('formatString', () => {
 });
 
 describe('pluralString', () => {
-  it('follows the rules of the language', () => {
+  it('follows the plural rules of the language', () => {
     const text = (count: number) => pluralString(cs, 'index.count', { count, htmlLang: 'cs' });
     expect([1, 3, 5].map(text)).toEqual(['1 stránka', '3 stránky', '5 stránek']);
   });

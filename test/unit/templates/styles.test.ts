@@ -41,7 +41,7 @@ function parseHex(hex: string): Colour {
 
 const colourOf = (mode: Mode, token: string): Colour => parseHex(palettes[mode][token] ?? '');
 
-/** As CSS mixes in sRGB: 0.1 of `a` in `b`. */
+/** Mixes colours as CSS does in sRGB: the share 0.1 is 10% of `a` and 90% of `b`. */
 const mix = (a: Colour, b: Colour, share: number): Colour => {
   const at = (place: 0 | 1 | 2) => a[place] * share + b[place] * (1 - share);
   return [at(0), at(1), at(2)];
@@ -79,17 +79,17 @@ describe.each(ownAccents)('the accent of %s in %s mode', (path, mode) => {
   const palette = { ...palettes[mode], ...paletteOf(selectors[mode], sheet) };
   const between = (a: string, b: string) => contrast(parseHex(palette[a] ?? ''), parseHex(palette[b] ?? ''));
 
-  it.each([...grounds])('is readable on %s', (ground) => {
+  it.each([...grounds])('keeps every text colour readable on %s', (ground) => {
     for (const text of ['ink', 'muted', 'link', 'accent', ...code]) {
       expect([text, between(text, ground) >= 4.5]).toEqual([text, true]);
     }
   });
 
-  it('carries the text of buttons', () => {
+  it('has enough contrast for the text of buttons', () => {
     expect(between('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('is a colour of the announcement and of links', () => {
+  it('has a hue near those of the announcement and of links', () => {
     const [accent, ...others] = ['accent', 'tint', 'link'].map((token) => hue(parseHex(palette[token] ?? '')));
     for (const other of others) expect(Math.abs(other - (accent ?? 0))).toBeLessThan(20);
   });
@@ -98,7 +98,7 @@ describe.each(ownAccents)('the accent of %s in %s mode', (path, mode) => {
 describe.each(modes)('the %s palette', (mode) => {
   const between = (a: string, b: string) => contrast(colourOf(mode, a), colourOf(mode, b));
 
-  it('names the same colours as the other one', () => {
+  it('has the same colour names as the other palette', () => {
     expect(Object.keys(palettes.light).sort()).toEqual(Object.keys(palettes.dark).sort());
     expect(Object.keys(palettes[mode])).toHaveLength(19);
   });
@@ -114,7 +114,7 @@ describe.each(modes)('the %s palette', (mode) => {
     }
   });
 
-  it('has code readable on marked lines', () => {
+  it('keeps code readable on marked lines', () => {
     for (const mark of ['number', 'string', 'keyword']) {
       const ground = mix(colourOf(mode, mark), colourOf(mode, 'code'), 0.09);
       for (const text of ['ink', 'muted', ...code]) {
@@ -123,7 +123,7 @@ describe.each(modes)('the %s palette', (mode) => {
     }
   });
 
-  it('has borders of controls, focus and marks that can be seen', () => {
+  it('has visible borders, focus and marks', () => {
     for (const ground of grounds) {
       for (const border of ['strong-rule', 'accent']) {
         expect([border, ground, between(border, ground) >= 3]).toEqual([border, ground, true]);
@@ -137,13 +137,13 @@ describe.each(modes)('the %s palette', (mode) => {
 });
 
 describe('the style sheets', () => {
-  it('are all part of a site, each of them once', () => {
+  it('are each in exactly one list of sheets', () => {
     expect(
       [...sheetNames, ...partSheetNames, ...mathSheetNames, ...diagramSheetNames, ...versionSheetNames].sort(),
     ).toEqual(names.map((name) => name.replace('.css', '')).sort());
   });
 
-  it('stay inside one layer each, of those whose order is declared before all', () => {
+  it('use one layer each, from the declared order of layers', () => {
     const order = /^@layer ([^;{]+);$/m.exec(sheets.get('layers.css') ?? '')?.[1]?.split(', ') ?? [];
     expect(sheetNames[0]).toBe('layers');
     for (const [name, css] of sheets) {
@@ -154,7 +154,7 @@ describe('the style sheets', () => {
     }
   });
 
-  it('take colours from the tokens alone', () => {
+  it('take colours only from the tokens', () => {
     for (const [name, css] of sheets) {
       const colours = css.match(/#[0-9a-f]{3,8}\b/g) ?? [];
       if (name !== 'tokens.css' && name !== 'print.css') expect([name, colours]).toEqual([name, []]);

@@ -12,7 +12,7 @@ import {
   services,
 } from './sample-models.ts';
 
-// Left out: matters of taste about how markup is written, which React decides.
+// Rules about the style of markup are off, because React decides it.
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
@@ -32,19 +32,19 @@ const outdated = { state: 'outdated', lang: 'en', originalHref: '/base/docs/intr
 const models: readonly (readonly [string, PageModel])[] = [
   ['a page of the docs', sampleDoc()],
   [
-    'a page that is not translated, not listed and a draft',
+    'an untranslated, unlisted draft',
     sampleDoc({ chrome: sampleChrome(czech), fallback, unlisted: true, draft: true }),
   ],
-  ['an older translation', sampleDoc({ chrome: sampleChrome(czech), translation: outdated })],
+  ['an outdated translation', sampleDoc({ chrome: sampleChrome(czech), translation: outdated })],
   [
-    'a page with nothing around it',
+    'a page without a sidebar, a table of contents and links around the text',
     sampleDoc({ sidebar: null, toc: [], breadcrumbs: [], next: null, editHref: null, lastUpdated: null }),
   ],
-  ['a page inside closed branches', sampleDoc({ path: '/docs/types' })],
+  ['a page in nested branches', sampleDoc({ path: '/docs/types' })],
   ['a list of pages', sampleIndex({ pages: [{ label: '1', href: '/base/docs', current: true }] })],
   ['an empty list', sampleIndex({ entries: [] })],
-  ['a page of the site’s own', sampleStandalone()],
-  ['the not-found page', sampleNotFound()],
+  ['a standalone page', sampleStandalone()],
+  ['the 404 page', sampleNotFound()],
 ];
 
 describe('every kind of page', () => {
