@@ -1,4 +1,4 @@
-// The decisions of the behaviours, without a page.
+// The pure functions of the behaviours, tested without a page.
 import { describe, expect, it } from 'vitest';
 import { isDismissed } from '../../../templates/client/behaviours/announcement.ts';
 import { hasCode, textToCopy } from '../../../templates/client/behaviours/code-block.ts';
@@ -17,7 +17,7 @@ import { movesThatWay } from '../../../templates/client/scroll-mark.ts';
 import { suggestBase } from '../../../templates/client/wrong-base.ts';
 
 describe('announcement', () => {
-  it('is dismissed by its own id alone', () => {
+  it('is dismissed only by its own id', () => {
     expect(isDismissed('spring', 'spring')).toBe(true);
     expect(isDismissed('winter', 'spring')).toBe(false);
     expect(isDismissed(null, 'spring')).toBe(false);
@@ -27,24 +27,24 @@ describe('announcement', () => {
 
 describe('scrolling', () => {
   const down = { from: 500, to: 600, limit: 60, way: 'down', was: false } as const;
-  it('goes one way or the other', () => {
+  it('has one of two directions', () => {
     expect(movesThatWay(down)).toBe(true);
     expect(movesThatWay({ ...down, way: 'up', was: true })).toBe(false);
     expect(movesThatWay({ ...down, to: 400, was: true })).toBe(false);
     expect(movesThatWay({ ...down, to: 400, way: 'up' })).toBe(true);
   });
-  it('counts below the limit alone', () => {
+  it('has a direction only below the limit', () => {
     expect(movesThatWay({ ...down, from: 0, to: 59 })).toBe(false);
     expect(movesThatWay({ ...down, from: 90, to: 59, way: 'up', was: true })).toBe(false);
   });
-  it('stays as it was when nothing moved', () => {
+  it('keeps its state when nothing moved', () => {
     expect(movesThatWay({ ...down, to: 500, was: true })).toBe(true);
     expect(movesThatWay({ ...down, to: 500 })).toBe(false);
   });
 });
 
 describe('dropdown keys', () => {
-  it('go round, and to the ends', () => {
+  it('wrap around, and go to the ends', () => {
     expect(nextPlace('ArrowDown', -1, 3)).toBe(0);
     expect(nextPlace('ArrowDown', 2, 3)).toBe(0);
     expect(nextPlace('ArrowUp', 0, 3)).toBe(2);
@@ -52,19 +52,19 @@ describe('dropdown keys', () => {
     expect(nextPlace('Home', 2, 3)).toBe(0);
     expect(nextPlace('End', 0, 3)).toBe(2);
   });
-  it('are left to the browser otherwise', () => {
+  it('are otherwise left to the browser', () => {
     expect(nextPlace('a', 0, 3)).toBeNull();
     expect(nextPlace('Tab', 0, 3)).toBeNull();
   });
 });
 
-describe('language switch on the not-found page', () => {
+describe('language switch on the 404 page', () => {
   const fronts = ['/base/', '/base/cs'];
-  it('takes the path along to the other language', () => {
+  it('keeps the path in the other language', () => {
     expect(movePath('/base/cs/docs/x', fronts, '/base/')).toBe('/base/docs/x');
     expect(movePath('/base/docs/x', fronts, '/base/cs')).toBe('/base/cs/docs/x');
   });
-  it('knows the language by whole segments', () => {
+  it('recognises the language by whole segments', () => {
     expect(frontOf('/base/cs', fronts)).toBe('/base/cs/');
     expect(frontOf('/base/csx', fronts)).toBe('/base/');
     expect(frontOf('/elsewhere', fronts)).toBeNull();
@@ -75,37 +75,37 @@ describe('language switch on the not-found page', () => {
 });
 
 describe('mobile menu', () => {
-  it('opens on the docs menu where there is one', () => {
+  it('opens on the docs menu if there is one', () => {
     expect(firstPanel(true)).toBe('docs');
     expect(firstPanel(false)).toBe('main');
   });
-  it('knows its own entry in the history, whatever else is there', () => {
+  it('recognises its own entry in the history', () => {
     expect(isMenuEntry({ at: '1', menu: true })).toBe(true);
     for (const other of [null, undefined, { menu: 'yes' }, {}]) expect(isMenuEntry(other)).toBe(false);
   });
 });
 
-describe('not found', () => {
+describe('the 404 page', () => {
   const routes = ['/base/', '/base/docs/intro'];
-  it('understands the other forms of an address', () => {
+  it('finds the page for other forms of its path', () => {
     for (const form of ['/base/docs/intro.html', '/base/docs/intro/index.html', '/base/docs/intro/']) {
       expect([form, meantAddress(form, routes)]).toEqual([form, '/base/docs/intro']);
     }
     expect(meantAddress('/base/index.html', routes)).toBe('/base/');
     expect(meantAddress('/docs/intro', ['/docs/intro/'])).toBe('/docs/intro/');
   });
-  it('does not try an address again, nor one that is no page', () => {
+  it('finds no page for the same path or an unknown path', () => {
     expect(meantAddress('/base/docs/intro', routes)).toBeNull();
     expect(meantAddress('/base/docs/nope.html', routes)).toBeNull();
   });
-  it('shows an address readably, where it can be read', () => {
+  it('decodes a path, unless it is invalid', () => {
     expect(decodePath('/p%C5%99')).toBe('/př');
     expect(decodePath('/%zz')).toBe('/%zz');
   });
 });
 
 describe('sidebar', () => {
-  it('scrolls only when the current page is out of sight', () => {
+  it('scrolls only when the current page is not visible', () => {
     expect(scrollToShow({ top: 0, height: 400 }, { top: 100, height: 30 })).toBeNull();
     expect(scrollToShow({ top: 0, height: 400 }, { top: 900, height: 30 })).toBe(715);
     expect(scrollToShow({ top: 60, height: 400 }, { top: 20, height: 30 })).toBe(-225);
@@ -124,25 +124,25 @@ describe('table of contents', () => {
 });
 
 describe('keys of a row of tabs', () => {
-  it('go round, and to the ends', () => {
+  it('wrap around, and go to the ends', () => {
     const names = ['a', 'b', 'c'];
     const go = (key: string, place: number) => names.at(tabAfter(key, place, 3) ?? Number.NaN);
     expect([go('ArrowRight', 0), go('ArrowRight', 2)]).toEqual(['b', 'a']);
     expect([go('ArrowLeft', 2), go('ArrowLeft', 0)]).toEqual(['b', 'c']);
     expect([go('Home', 1), go('End', 1)]).toEqual(['a', 'c']);
   });
-  it('are left to the browser otherwise', () => {
+  it('are otherwise left to the browser', () => {
     expect([tabAfter('ArrowDown', 0, 3), tabAfter('Tab', 0, 3)]).toEqual([undefined, undefined]);
   });
 });
 
 describe('values from storage', () => {
-  it('a tab that does not exist is the first', () => {
+  it('an unknown tab is replaced by the first', () => {
     expect(tabPlace(['curl', 'node'], 'node')).toBe(1);
     expect(tabPlace(['curl', 'node'], '<script>')).toBe(0);
     expect(tabPlace(['curl', 'node'], null)).toBe(0);
   });
-  it('an unknown version is dropped', () => {
+  it('an unknown version is replaced by an existing one, or dropped', () => {
     expect(versionToStore('current', ['current'])).toBe('current');
     expect(versionToStore('v0', ['current'])).toBe('current');
     expect(versionToStore('v0', [])).toBeNull();
@@ -150,7 +150,7 @@ describe('values from storage', () => {
 });
 
 describe('texts', () => {
-  it('an error tells its causes', () => {
+  it('the text of an error contains its causes', () => {
     expect(errorText(new Error('outer', { cause: new Error('inner') }))).toBe('outer\n\ninner');
     expect(errorText('plain')).toBe('plain');
   });
@@ -158,19 +158,19 @@ describe('texts', () => {
     expect(textToCopy('a\nb\n')).toBe('a\nb');
     expect(['a', '\n', ''].map(hasCode)).toEqual([true, false, false]);
   });
-  it('a hash is decoded, or taken as it is', () => {
+  it('a hash is decoded, unless it is invalid', () => {
     expect(idOfHash('#p%C5%99%C3%ADklad')).toBe('příklad');
     expect(idOfHash('#%zz')).toBe('%zz');
     expect(idOfHash('')).toBe('');
   });
-  it('each further attempt has an address of its own', () => {
+  it('each retry has its own URL', () => {
     expect(retryAddress('/a.js', 0)).toBe('/a.js');
     expect(retryAddress('/a.js', 2)).toBe('/a.js?retry=2');
   });
 });
 
 describe('wrong base path', () => {
-  it('suggests what stands before the page’s own path', () => {
+  it('suggests the part of the URL before the path of the page', () => {
     expect(suggestBase('/x/docs/intro.html', '/docs/intro')).toBe('/x');
     expect(suggestBase('/docs/intro/', '/docs/intro')).toBe('/');
     expect(suggestBase('/a/b/', '/')).toBe('/a/b');

@@ -1,4 +1,4 @@
-// Decisions of the navigation, without a page.
+// The pure functions of the navigation, tested without a page.
 import { describe, expect, it } from 'vitest';
 import { correctedPath } from '../../../templates/client/navigation/corrected-path.ts';
 import { isPageAddress, isPlainClick, isSamePage } from '../../../templates/client/navigation/page-address.ts';
@@ -10,13 +10,13 @@ import { prefetchKeep } from '../../../templates/shared/constants.ts';
 const site = { origin: 'https://a.test', base: '/base' };
 const url = (path: string) => new URL(path, site.origin);
 
-describe('links that are followed here', () => {
+describe('links that the script follows', () => {
   it('are pages under the base, of the same origin', () => {
     for (const path of ['/base', '/base/', '/base/docs/x', '/base/docs/x.html', '/base/docs/x?q=1#h']) {
       expect([path, isPageAddress(url(path), site)]).toEqual([path, true]);
     }
   });
-  it('are neither files nor other places', () => {
+  it('are neither files nor URLs outside of the base', () => {
     const others = [
       '/',
       '/basement',
@@ -35,7 +35,7 @@ describe('links that are followed here', () => {
 
 describe('clicks', () => {
   const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, defaultPrevented: false };
-  it('with a modifier, another button or another target, and those dealt with, stay the browser’s', () => {
+  it('with a modifier, another button or target, or already handled, are left to the browser', () => {
     expect(isPlainClick(plain, '')).toBe(true);
     expect(isPlainClick(plain, '_self')).toBe(true);
     expect(isPlainClick(plain, '_blank')).toBe(false);
@@ -44,21 +44,21 @@ describe('clicks', () => {
     }
     expect(isPlainClick({ ...plain, button: 1 }, '')).toBe(false);
   });
-  it('to another place or query of a page lead to the same page', () => {
+  it('to another hash or query of a page lead to the same page', () => {
     expect(isSamePage(url('/a#x'), url('/a?q=1#y'))).toBe(true);
     expect(isSamePage(url('/a'), url('/b'))).toBe(false);
   });
 });
 
 describe('the address bar', () => {
-  it('shows the one address of a page', () => {
+  it('shows the canonical path of a page', () => {
     for (const path of ['/b/docs/x.html', '/b/docs/x/index.html', '/b/docs/x/']) {
       expect([path, correctedPath(path, '/b/docs/x')]).toEqual([path, '/b/docs/x']);
     }
     expect(correctedPath('/b/index.html', '/b/')).toBe('/b/');
     expect(correctedPath('/b/docs/x', '/b/docs/x/')).toBe('/b/docs/x/');
   });
-  it('is left alone when it is right, or when the page is shown elsewhere', () => {
+  it('does not change when it is right, or when the page has another path', () => {
     expect(correctedPath('/b/docs/x', '/b/docs/x')).toBeNull();
     expect(correctedPath('/preview/docs/x.html', '/b/docs/x')).toBeNull();
     expect(correctedPath('/b/docs/X', '/b/docs/x')).toBeNull();
@@ -66,12 +66,12 @@ describe('the address bar', () => {
   });
 });
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   it('is not done on slow networks or when saving data', () => {
     for (const effectiveType of ['2g', 'slow-2g']) expect(mayPrefetch({ effectiveType })).toBe(false);
     expect(mayPrefetch({ saveData: true, effectiveType: '4g' })).toBe(false);
   });
-  it('is done where the browser does not tell', () => {
+  it('is done on fast and on unknown networks', () => {
     for (const connection of [null, undefined, {}, { effectiveType: undefined }, { effectiveType: '4g' }]) {
       expect(mayPrefetch(connection)).toBe(true);
     }
@@ -91,21 +91,21 @@ describe('pages', () => {
     );
     return { pages, asked, wait: (ms: number) => (time += ms) };
   }
-  it('fetched ahead are fetched once, whatever the hash', async () => {
+  it('that were prefetched are fetched once, for any hash', async () => {
     const { pages, asked } = makeSource();
     pages.ahead(url('/a#x'));
     pages.ahead(url('/a#y'));
     expect((await pages.get(url('/a')))?.html).toBe('page 1');
     expect(asked).toEqual(['https://a.test/a']);
   });
-  it('that are older are fetched again', async () => {
+  it('that were prefetched too long ago are fetched again', async () => {
     const { pages, asked, wait } = makeSource();
     pages.ahead(url('/a'));
     wait(prefetchKeep.ms);
     expect((await pages.get(url('/a')))?.html).toBe('page 2');
     expect(asked.length).toBe(2);
   });
-  it('are given up, the oldest first, when there are too many', async () => {
+  it('are dropped, the oldest first, when there are too many', async () => {
     const { pages, asked } = makeSource();
     for (let index = 0; index <= prefetchKeep.pages; index++) pages.ahead(url(`/${index}`));
     await pages.get(url('/0'));
@@ -115,7 +115,7 @@ describe('pages', () => {
 });
 
 describe('scroll positions', () => {
-  it('are read from storage with everything else left out', () => {
+  it('are read from storage, without invalid values', () => {
     expect([...parsePositions('{"a":1,"b":"2","c":null}')]).toEqual([['a', 1]]);
     for (const junk of [null, '', 'null', '[', '"x"', '7']) expect(parsePositions(junk).size).toBe(0);
   });

@@ -1,4 +1,4 @@
-// The rules that server and browser share.
+// Functions that the build and the browser share.
 import { describe, expect, it } from 'vitest';
 import { cleanPath } from '../../../templates/shared/clean-path.ts';
 import { modeToStore, resolveMode } from '../../../templates/shared/color-mode.ts';
@@ -14,18 +14,18 @@ describe('colour mode', () => {
     expect(resolveMode({ ...facts, options: { ...options, default: 'dark' } })).toBe('dark');
     expect(resolveMode({ ...facts, stored: 'dark' })).toBe('dark');
   });
-  it('is light for junk in the storage', () => {
+  it('is light for invalid values in the storage', () => {
     for (const stored of ['purple', '', 'DARK', '{"a":1}']) expect(resolveMode({ ...facts, stored })).toBe('light');
   });
-  it('follows the system where the site says so, until the reader chooses', () => {
+  it('follows the system if the site allows it, until the reader chooses', () => {
     const respecting = { ...options, respectSystem: true };
     expect(resolveMode({ ...facts, options: respecting })).toBe('dark');
     expect(resolveMode({ ...facts, options: respecting, stored: 'light' })).toBe('light');
   });
-  it('ignores what is stored when there is no switch', () => {
+  it('ignores the stored value when there is no switch', () => {
     expect(resolveMode({ ...facts, stored: 'dark', options: { ...options, switch: false } })).toBe('light');
   });
-  it('stores the choice, and forgets it when it is the system’s', () => {
+  it('stores the choice, except when it is the mode of the system', () => {
     expect(modeToStore('dark', facts)).toBe('dark');
     const respecting = { ...facts, options: { ...options, respectSystem: true } };
     expect(modeToStore('dark', respecting)).toBeNull();
@@ -33,39 +33,39 @@ describe('colour mode', () => {
   });
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   it('have one clean form', () => {
     for (const path of ['/a/b.html', '/a/b/index.html', '/a/b/', '/a/b', '/a/b.htm']) {
       expect([path, cleanPath(path)]).toEqual([path, '/a/b']);
     }
     for (const path of ['/', '/index.html', '']) expect(cleanPath(path)).toBe('/');
   });
-  it('that look like an ending but are none stay', () => {
+  it('with a similar ending do not change', () => {
     for (const path of ['/a/html', '/a/index-of', '/a/v1.2']) expect(cleanPath(path)).toBe(path);
   });
 });
 
 describe('nearest pages', () => {
   const routes = ['/', '/docs/intro', '/docs/quick-start', '/docs/Detailed/parcels', '/cs/docs/quick-start'];
-  it('come first by resemblance', () => {
+  it('are sorted by similarity', () => {
     expect(nearestRoutes('/docs/quick-strat', routes)[0]).toBe('/docs/quick-start');
     expect(nearestRoutes('/docs/detailed/parcel', routes)[0]).toBe('/docs/Detailed/parcels');
     expect(nearestRoutes('/cs/docs/quickstart', routes)[0]).toBe('/cs/docs/quick-start');
     expect(nearestRoutes('/parcels', routes)[0]).toBe('/docs/Detailed/parcels');
   });
-  it('are none when nothing resembles it', () => {
+  it('are none when no path is similar', () => {
     expect(nearestRoutes('/wp-admin/setup-config.php', routes)).toEqual([]);
   });
-  it('bear addresses of any length', () => {
+  it('are searched for a path of any length', () => {
     expect(nearestRoutes(`/${'x'.repeat(100_000)}`, routes)).toEqual([]);
   });
 });
 
 describe('texts and keys', () => {
-  it('places are filled, unknown ones stay', () => {
+  it('placeholders are filled in, and unknown ones stay', () => {
     expect(fillText('a {b} {c}', { b: '1' })).toBe('a 1 {c}');
   });
-  it('a namespace stands before the key', () => {
+  it('a namespace becomes a prefix of the key', () => {
     expect(storagePrefix('')).toBe('');
     expect(storagePrefix('x')).toBe('x.');
   });
