@@ -1,4 +1,4 @@
-// Targets of links that two languages write differently, and that lead to the same page.
+// Link targets that two languages write differently, although they lead to the same page.
 import { describe, expect, it } from 'vitest';
 import { type PageTexts, pageState } from '../../../src/translations/page-state.ts';
 
@@ -35,7 +35,7 @@ describe('links to pages', () => {
     ['https://vite.example/', 'https://cn.vitejs.example'],
     ['./img/pause.png', './img/pause_zh-CN.png'],
     ['img/a_en.png', 'img/a_zh.png'],
-  ])('are the same in their languages: %s, %s', (original, translation) => {
+  ])('lead to the same page: %s, %s', (original, translation) => {
     expect(state(original, translation)).toEqual([': current']);
   });
 
@@ -49,7 +49,7 @@ describe('links to pages', () => {
     ['https://vite.example/guide/build', 'https://cn.vitejs.example/guide/dev'],
     ['https://vite.example/guide', 'https://cn.rollup.example/guide'],
     ['./img/pause.png', './img/play_zh.png'],
-  ])('are others where more differs: %s, %s', (original, translation) => {
+  ])('lead to different pages: %s, %s', (original, translation) => {
     expect(state(original, translation)).toEqual([': facts']);
   });
 });
@@ -64,7 +64,7 @@ describe('a link from the root', () => {
       languages: { original: 'en', translation: 'cs' },
     });
 
-  it('agrees with one from the folder of the page', () => {
+  it('equals a link that is relative to the folder of the page', () => {
     expect(page('/guide/limits')).toEqual([': current']);
     expect(page('/limits/guide')).toEqual([': facts']);
     expect(page('/api/limits')).toEqual([': facts']);

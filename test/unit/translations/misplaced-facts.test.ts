@@ -1,4 +1,4 @@
-// Facts that both languages have, in the place of one another.
+// Facts that both languages have, but that a translation has exchanged.
 import { describe, expect, it } from 'vitest';
 import { pageState } from '../../../src/translations/page-state.ts';
 
@@ -9,7 +9,7 @@ const found = (original: string, translation: string, ids: readonly string[] = [
 
 const page = (text: string) => `## A\n\n${text}\n\n## Weight\n\n## Size\n`;
 
-describe('facts in the place of one another', () => {
+describe('exchanged facts', () => {
   it.each([
     ['another anchor of the page', 'See [it](#weight).', 'Viz [to](#size).', ['#weight', '#size']],
     [
@@ -41,7 +41,7 @@ describe('facts in the place of one another', () => {
   });
 
   it.each([
-    ['an id of the translation', 'See [it](#weight).', 'Viz [to](#hmotnost).'],
+    ['an anchor that only the translation has', 'See [it](#weight).', 'Viz [to](#hmotnost).'],
     ['an anchor in one language', 'See [it](./b.md).', 'Viz [to](./b.md#weight).'],
     [
       'another order of the words',
@@ -53,7 +53,7 @@ describe('facts in the place of one another', () => {
       'On the [next](./b.md) [pages](./c.md)',
       'Na [pages](./b.md) [next](./c.md)',
     ],
-    ['another order within a cell', '| A |\n|---|\n| `a` for 30 days, `b` |', '| A |\n|---|\n| na 30 dní `a`, `b` |'],
+    ['another order in a cell', '| A |\n|---|\n| `a` for 30 days, `b` |', '| A |\n|---|\n| na 30 dní `a`, `b` |'],
     [
       'an escaped line in a cell',
       '| A | B |\n|---|---|\n| `a \\| b` | 30 |',

@@ -1,4 +1,4 @@
-// Texts that a translation has in another place, and facts that changed their place by mistake.
+// Texts that a translation has in another place, and facts that are in the wrong place.
 import { describe, expect, it } from 'vitest';
 import { type PageTexts, pageState } from '../../../src/translations/page-state.ts';
 
@@ -15,8 +15,8 @@ describe('paragraphs of a section', () => {
 
   it.each([
     ['a note after the type', `# A\n\n${note}\n\n${type}\n`, `# 甲\n\n${type}\n\n${note}\n`, 'current'],
-    ['numbers that changed places', `# A\n\n${limit}\n\n${price}\n`, '# 甲\n\n5 kg。\n\n30 EUR。\n', 'facts'],
-    ['a note without its name', `# A\n\n${note}\n\n${type}\n`, `# 甲\n\n${type}\n\n[types](/types)\n`, 'facts'],
+    ['swapped numbers', `# A\n\n${limit}\n\n${price}\n`, '# 甲\n\n5 kg。\n\n30 EUR。\n', 'facts'],
+    ['a note without its code', `# A\n\n${note}\n\n${type}\n`, `# 甲\n\n${type}\n\n[types](/types)\n`, 'facts'],
     [
       'rows in another order',
       '| a | b |\n|-|-|\n| `x` | 1 |\n| `y` | 2 |\n',
@@ -28,7 +28,7 @@ describe('paragraphs of a section', () => {
   });
 });
 
-describe('a text beside a heading', () => {
+describe('a text next to a heading', () => {
   const note = ':::warning\nSee the [guide](/guide).\n:::';
 
   it.each([
@@ -38,9 +38,9 @@ describe('a text beside a heading', () => {
       `# 甲\n\n## 乙\n\n${note}\n\n文。\n`,
       ['current', 'current'],
     ],
-    ['moved above it', `# A\n\n## B\n\n${note}\n`, `# 甲\n\n${note}\n\n## 乙\n`, ['current', 'current']],
+    ['moved above the heading', `# A\n\n## B\n\n${note}\n`, `# 甲\n\n${note}\n\n## 乙\n`, ['current', 'current']],
     [
-      'a link that changed places',
+      'swapped links',
       '# A\n\n[a](/a)\n\n## B\n\n[b](/b)\n',
       '# 甲\n\n[b](/b)\n\n## 乙\n\n[a](/a)\n',
       ['facts', 'facts'],
@@ -65,9 +65,12 @@ describe('a text beside a heading', () => {
 describe('a link to the page itself', () => {
   const page = 'docs/guide/limits';
 
-  it.each(['/docs/guide/limits#weight', './limits.md#weight', '/docs/guide/limits/', '#gewicht'])('%s', (url) => {
-    expect(states('[Weight](#weight)\n', `[重量](${url})\n`, { page })).toEqual(['current']);
-  });
+  it.each(['/docs/guide/limits#weight', './limits.md#weight', '/docs/guide/limits/', '#gewicht'])(
+    'can be %s',
+    (url) => {
+      expect(states('[Weight](#weight)\n', `[重量](${url})\n`, { page })).toEqual(['current']);
+    },
+  );
 
   it.each(['/docs/guide/prices#weight', '../limits.md#weight'])('is not %s', (url) => {
     expect(states('[Weight](#weight)\n', `[重量](${url})\n`, { page })).toEqual(['facts']);

@@ -1,4 +1,4 @@
-// Names of examples in the words of a translation, beside names that a program reads.
+// Names in examples that a translation can translate, and names that a program reads.
 import { describe, expect, it } from 'vitest';
 import { makeOwnWords } from '../../../src/translations/own-words.ts';
 import { pageState } from '../../../src/translations/page-state.ts';
@@ -9,7 +9,7 @@ const state = (original: string, translation: string, language = 'fr') =>
 
 const block = (code: string, language = 'js') => `\`\`\`${language}\n${code}\n\`\`\``;
 
-describe('names in the words of a language', () => {
+describe('translated names', () => {
   it.each([
     [
       'a file',
@@ -43,12 +43,12 @@ describe('names in the words of a language', () => {
       `Un fichier.\n\n${block('code="print(\\"Depuis un fichier\\")"')}`,
     ],
     [
-      'an encyclopedia',
+      'an article of an encyclopedia in the other language',
       'See [it](https://en.wiki.example/wiki/Star).',
       '[Voir](https://fr.wiki.example/wiki/%C3%89toile).',
     ],
     [
-      'a site that names languages in paths',
+      'a site with languages in its paths',
       'See [it](https://a.example/en-US/docs/Global_attributes).',
       '[Voir](https://a.example/fr/docs/Reference/Global_attributes).',
     ],
@@ -80,7 +80,7 @@ describe('names in the words of a language', () => {
       `Le statut \`statut\`.\n\n${block('status: 1')}`,
     ],
     [
-      'a name that is left elsewhere',
+      'a name that is not translated elsewhere',
       `\`my-reset\`\n\n${block('@layer my-reset;', 'css')}`,
       `Réinitialisation : \`ma-reinitialisation\`\n\n${block('@layer my-reset;', 'css')}`,
     ],
@@ -88,7 +88,7 @@ describe('names in the words of a language', () => {
     ['another article', '[a](https://en.wiki.example/wiki/Star)', '[a](https://en.wiki.example/wiki/Sun)'],
     ['another page', '[a](https://a.example/en-US/docs/star)', '[a](https://a.example/fr/docs/sun)'],
     ['another version', 'since v2.1', 'depuis v2.2'],
-  ])('are one where more differs: %s', (_, original, translation) => {
+  ])('are a difference if more has changed: %s', (_, original, translation) => {
     expect(state(original, translation)).toBe('facts');
   });
 });
@@ -99,22 +99,22 @@ describe('words of a page', () => {
   it.each([
     ['a sentence', 'Le mode clair.', true],
     ['a fence', '```\nclair\n```\n', false],
-    ['a fence without an end', '```\nclair', false],
+    ['an unclosed fence', '```\nclair', false],
     ['text after a fence', '```\nx\n```\nclair', true],
-    ['text after a code span of three ticks', '```x``` clair', true],
+    ['text after a code span with three backticks', '```x``` clair', true],
     ['the target of a link', '[x](./clair)', false],
     ['brackets in the target of a link', '[x](./[clair])', false],
-    ['a label that stands again', '{ title: { "clair" }, a: { clair } }', true],
-  ])('are those of sentences and labels: %s', (_, text, expected) => {
+    ['a label that occurs again', '{ title: { "clair" }, a: { clair } }', true],
+  ])('come from sentences and labels: %s', (_, text, expected) => {
     expect(isSaid(text)).toBe(expected);
   });
 
   it.each([
-    ['links without an end', ']('.repeat(400_000)],
-    ['fences without an end', `${'`'.repeat(30_000)}\n${'> > >\n'.repeat(200_000)}`],
-    ['ticks in a line', `${'`'.repeat(100_000)}x\``],
+    ['unclosed links', ']('.repeat(400_000)],
+    ['unclosed fences', `${'`'.repeat(30_000)}\n${'> > >\n'.repeat(200_000)}`],
+    ['backticks in a line', `${'`'.repeat(100_000)}x\``],
     ['spaces after a label', `title=${' '.repeat(1_000_000)}`],
-  ])('are read from many %s', (_, text) => {
+  ])('are read despite many %s', (_, text) => {
     expect(isSaid(text)).toBe(false);
   });
 });

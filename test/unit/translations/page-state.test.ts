@@ -23,7 +23,7 @@ const accept = (page: PageTexts) =>
   new Map(pageState(page, undefined).map((report) => [report.key, acceptSection(report)]));
 
 describe('sections', () => {
-  it('go from heading to heading and have the facts of their text', () => {
+  it('extend from heading to heading, and have the facts of their text', () => {
     expect(
       pageSections(english, 'en').map(({ level, line, facts }) => [level, line, ...facts.map(({ value }) => value)]),
     ).toEqual([
@@ -33,16 +33,16 @@ describe('sections', () => {
     ]);
   });
 
-  it('begin at the heading where there is nothing before it', () => {
+  it('start at the first heading if no text is before it', () => {
     expect(pageSections('# A\n\n5 kg\n', 'en').map(({ level }) => level)).toEqual([1]);
   });
 
-  it('have the level of their heading, in either form', () => {
+  it('have the level of their heading, ATX or setext', () => {
     const levels = (text: string) => pageSections(text, 'en').map(({ level }) => level);
     expect(levels('A\n===\n\nB\n---\n\n### C ###\n\n#\n')).toEqual([1, 2, 3, 1]);
   });
 
-  it('have no facts in the lists of attributes of their headings, by the rule of the site', () => {
+  it('have no facts from the attribute lists of their headings, if the site reads such lists', () => {
     const facts = (anchors?: 'mkdocs') =>
       pageSections('## Release { id="9.7.6" }\n\n5 kg\n', 'en', anchors).flatMap((section) =>
         section.facts.map(({ value }) => value),
@@ -72,12 +72,12 @@ describe('an accepted section', () => {
     texts({ original: english.replace('Intro.', 'Every delivery counts.').replace('Up to', weight) });
   const accepted = accept(page('A delivrey up to'));
 
-  it('is current after a typo of the original was corrected, and stale after another change', () => {
+  it('is current after a corrected typo in the original, and stale after another change', () => {
     expect(states(page('A delivery up to'), accepted)).toContain('weight: current');
     expect(states(page('No delivery up to'), accepted)).toContain('weight: stale');
   });
 
-  it('is stale after either where an earlier version has accepted it', () => {
+  it('is stale even after a corrected typo if an earlier version of pubdocs has accepted it', () => {
     const old = parseStatus(printStatus(new Map([['a', accepted]])).replace(/ [0-9a-f]{16}(?=",?\n)/g, ''));
     expect(old.ok && states(page('A delivrey up to'), old.pages.get('a'))).toContain('weight: current');
     expect(old.ok && states(page('A delivery up to'), old.pages.get('a'))).toContain('weight: stale');
@@ -85,7 +85,7 @@ describe('an accepted section', () => {
 });
 
 describe('white space in inline code', () => {
-  it('is no fact', () => {
+  it('is no difference', () => {
     expect(states(texts({ original: '`a  b`\n', translation: '` a b`\n', ids: [] }))).toEqual([': current']);
   });
 });
@@ -105,7 +105,7 @@ describe('a name in code', () => {
     ['the `Deployment` runs', 'Deployment 运行'],
     ['a Lease, and another', '一个`Lease`对象'],
     ['more than 80% for 30 minutes', '在30分钟内超过80%时'],
-  ])('is no difference beside the plain word: %s, %s', (original, translation) => {
+  ])('equals the same word outside of code: %s, %s', (original, translation) => {
     expect(state(original, translation)[0]).toBe(': current');
   });
 
@@ -113,14 +113,14 @@ describe('a name in code', () => {
     ['the `Deployment` runs', 'Deployments 运行'],
     ['the `sender` pays', '[x](sender) `recipient`'],
     ['`master` is the branch', '`main` 分支'],
-  ])('is one where the other has another name: %s, %s', (original, translation) => {
+  ])('does not equal another name: %s, %s', (original, translation) => {
     expect(state(original, translation)[0]).toBe(': facts');
   });
 });
 
 describe('comments in code', () => {
   it.each([' * Returns two\n|* vrací dvě', '<!-- here -->\n|<!-- tady -->', 'run  # now\n|run # hned'])(
-    '%s',
+    'are no difference: %s',
     (both) => {
       const [one, other] = both.split('|');
       expect(
@@ -131,16 +131,16 @@ describe('comments in code', () => {
 });
 
 it.each([
-  ['a string without an end', `'${'\\'.repeat(10_000)}\u2028 # x`, `'${'\\'.repeat(10_000)} # x`],
+  ['an unclosed string', `'${'\\'.repeat(10_000)}\u2028 # x`, `'${'\\'.repeat(10_000)} # x`],
   ['a string with many quotes', `run '${"\\'".repeat(10_000)}' # x`, `run '${"\\'".repeat(10_000)}'`],
   ['a string that ends with a backslash', "run '# x\\", "run '# x\\"],
-])('a comment is none in %s', (_, line, code) => {
+])('a comment is found only outside of strings: %s', (_, line, code) => {
   const [section] = pageSections(`\`\`\`sh\n${line}\n\`\`\`\n`, 'en');
   expect(section?.facts.map(({ value }) => value)).toEqual([code]);
 });
 
 describe('code blocks', () => {
-  it('without a language are prose, and what their head says is none of the text', () => {
+  it('with the language `text` are prose, and their info string is not part of the text', () => {
     const facts = (text: string) =>
       pageSections(text, 'en').flatMap((section) => section.facts.map(({ value }) => value));
     expect(facts('```text\nsum 71\n```\n')).toEqual(['71']);
@@ -149,11 +149,11 @@ describe('code blocks', () => {
 });
 
 describe('the state of a translation', () => {
-  it('is current where the facts agree', () => {
+  it('is current if the facts agree', () => {
     expect(states(texts())).toEqual([': current', 'weight: current', 'time: current']);
   });
 
-  it('names a number that only one language changed', () => {
+  it('reports a number that only one language changed', () => {
     const [, weight] = pageState(texts({ original: english.replace('31.5', '30') }), undefined);
     expect(weight?.state).toBe('facts');
     expect(weight?.difference).toMatchObject({
@@ -162,19 +162,19 @@ describe('the state of a translation', () => {
     });
   });
 
-  it('lets prose spell small numbers, but not change them', () => {
+  it('accepts a small number as a word, but not another number', () => {
     const two = (en: string, cs: string) => states(texts({ original: `${en}.\n`, translation: `${cs}.\n`, ids: [] }));
     expect(two('Two parcels', '2 balíky')).toEqual([': current']);
     expect(two('At most 5 a second', 'Nejvýš 6 za sekundu')).toEqual([': facts']);
   });
 
-  it('is stale where the words changed since they were accepted, not where only their form did', () => {
+  it('is stale if words changed since they were accepted, but not if only markup changed', () => {
     const accepted = accept(texts());
     expect(states(texts({ original: english.replace('Intro.', 'Another intro.') }), accepted)[0]).toBe(': stale');
     expect(states(texts({ original: english.replace('Intro.', '**Intro**  ') }), accepted)[0]).toBe(': current');
   });
 
-  it('accepts a difference of facts until it changes again, on either side', () => {
+  it('is current for an accepted difference of facts until the difference changes', () => {
     const odd = texts({ translation: czech.replace('30 dnů', '4 týdnů') });
     expect(states(odd)[2]).toBe('time: facts');
     const accepted = accept(odd);
@@ -182,7 +182,7 @@ describe('the state of a translation', () => {
     expect(states(texts({ translation: czech.replace('30 dnů', '60 dnů') }), accepted)[2]).toBe('time: facts');
   });
 
-  it('says where the structures part', () => {
+  it('reports where the structures differ', () => {
     const shorter = czech.slice(0, czech.indexOf('## Čas'));
     expect(states(texts({ translation: shorter }))).toEqual([': current', 'weight: current', 'time: structure']);
   });
@@ -203,18 +203,18 @@ describe('the blocks of a section', () => {
     ['a column', '| a | b |\n|-|-|\n', '| a |\n|-|\n', 'a table of 2 columns', 'a table of 1 column'],
     ['a tab', '::::tabs\n:::tab[A]\nA\n:::\n::::\n', '::::tabs\n::::\n', 'a block `:::tab`', ''],
     ['a component', '<Steps>\n\nA\n\n</Steps>\n', 'A\n', 'a component `<Steps>`', ''],
-    ['an image of which there are two', '![a](a.png) ![b](a.png)\n', '![a](a.png)\n', 'an image', ''],
-  ])('have %s in common', (_, original, translation, missing, extra) => {
+    ['one of two images', '![a](a.png) ![b](a.png)\n', '![a](a.png)\n', 'an image', ''],
+  ])('must be the same: %s', (_, original, translation, missing, extra) => {
     expect(shape(original, translation)).toEqual(['facts', missing, extra]);
     expect(shape(original, original)).toEqual(['current', '', '']);
   });
 
-  it('are no second finding where their facts differ', () => {
+  it('cause no second finding if their facts differ', () => {
     expect(shape('```sh\nrun\n```\n', 'A\n')).toEqual(['facts', '', '']);
     expect(shape('![a](a.png)\n', 'A\n')).toEqual(['facts', '', '']);
   });
 
-  it('may differ once that is accepted, and agree again', () => {
+  it('can differ after that is accepted, and can agree again', () => {
     const odd = texts({ translation: `${czech}\n:::note\nNavíc.\n:::\n` });
     expect(states(odd)[2]).toBe('time: facts');
     expect(states(odd, accept(odd))[2]).toBe('time: current');
@@ -223,7 +223,7 @@ describe('the blocks of a section', () => {
 });
 
 describe('the status file', () => {
-  it('is read as it was written, sorted', () => {
+  it('is read as it was written, and is sorted', () => {
     const pages = new Map([
       ['b.md', accept(texts())],
       ['a.md', new Map([['', { text: 'a'.repeat(16), words: 'b'.repeat(16), differing: '-' }]])],

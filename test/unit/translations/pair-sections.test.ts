@@ -1,4 +1,4 @@
-// Sections of a page beside those of its translation, where a heading is missing or new.
+// Pairs of sections of a page and its translation, also if a heading is missing or new.
 import { describe, expect, it } from 'vitest';
 import { pageSections } from '../../../src/translations/page-sections.ts';
 import { pairSections } from '../../../src/translations/pair-sections.ts';
@@ -11,7 +11,7 @@ const pairs = (original: readonly string[], translation: readonly string[], ids:
 };
 
 describe('pairs of sections', () => {
-  it('are those in the same place where the levels agree', () => {
+  it('are sections in the same place if the levels agree', () => {
     expect(pairs(['Lead', '## One', '### Two'], ['Úvod', '## Jedna', '### Dvě'])).toEqual([
       'Lead ~ Úvod',
       'One ~ Jedna',
@@ -19,7 +19,7 @@ describe('pairs of sections', () => {
     ]);
   });
 
-  it('have the same words or the same id where a heading is missing', () => {
+  it('have the same words or the same id if a heading is missing', () => {
     expect(
       pairs(
         ['## Start', '## toBe', '## toEqual', '## Limits', '## End'],
@@ -38,7 +38,7 @@ describe('pairs of sections', () => {
     ]);
   });
 
-  it('go to the first heading of another level where no heading is the same', () => {
+  it('end before the first heading of another level if no heading is the same', () => {
     expect(pairs(['## One', '## Two', '### Three'], ['## Jedna', '### Dvě'])).toEqual([
       'One ~ Jedna',
       'Two ~ –',

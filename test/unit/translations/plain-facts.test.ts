@@ -1,4 +1,4 @@
-// Numbers, dates and links that two languages write in their own ways.
+// Numbers, dates and links that two languages write differently.
 import { describe, expect, it } from 'vitest';
 import { pageState } from '../../../src/translations/page-state.ts';
 
@@ -30,7 +30,7 @@ describe('pages about large numbers, and links', () => {
     expect(state(original, translation)).toBe('facts');
   });
 
-  it('leaves a section that nobody has translated alone, however its language would read it', () => {
+  it('reads an untranslated section in the language of the original', () => {
     const text = '# A\n\nUp to 1,000.5 kg by 12.30.\n';
     const stateIn = (translation: string) =>
       pageState(

@@ -1,9 +1,9 @@
-// Code that two languages write differently, and code that differs.
+// Code that two languages write differently although its meaning is the same, and code that differs.
 import { describe, expect, it } from 'vitest';
 import { isSameProgram, readProgram } from '../../../src/translations/code-texts.ts';
 import { pageState } from '../../../src/translations/page-state.ts';
 
-describe('code that says the same', () => {
+describe('code with the same meaning', () => {
   const state = (original: string, translation: string) =>
     pageState(
       { original: `${original}\n`, translation, ids: [], languages: { original: 'en', translation: 'zh' } },
@@ -12,21 +12,17 @@ describe('code that says the same', () => {
   const lines = (code: string) => `\`\`\`ts\n${code}\n\`\`\``;
 
   it.each([
-    ['words of readers', '`Example 3` of `Affinity groups`', '`示例 3`和`亲和性组`'],
-    ['a name beside them', '`Flink cluster`', '`Flink 集群`'],
+    ['words for readers', '`Example 3` of `Affinity groups`', '`示例 3`和`亲和性组`'],
+    ['a name beside such words', '`Flink cluster`', '`Flink 集群`'],
     ['words in a line', lines('export user={your name}'), lines('export user={你的名字}')],
-    ['words of Czech', '`{your GitHub name}`', '`{vaše jméno na GitHubu}`'],
-    [
-      'kinds of things in the plural',
-      'two `Deployments`, `PropagationPolicies`',
-      '两个`Deployment`，PropagationPolicy',
-    ],
-    ['a thing in the plural', 'in `getters`', '在`getter`中'],
+    ['Czech words', '`{your GitHub name}`', '`{vaše jméno na GitHubu}`'],
+    ['names of kinds in the plural', 'two `Deployments`, `PropagationPolicies`', '两个`Deployment`，PropagationPolicy'],
+    ['a name in the plural', 'in `getters`', '在`getter`中'],
     ['an inflected word', 'after splicing a list', '在 `splice` 之后'],
     ['a component with and without its slash', '`<Tabs />`', '`<Tabs>`'],
     ['a minus sign', '`\u2212 40`', '`- 40`'],
     ['a value that a sample has', `Pin it.\n\n${lines('pinned: true')}`, `设为 \`true\`。\n\n${lines('pinned: true')}`],
-    ['the end of a folder, the mark of a version', '`docs/` of `v1.3.1`', '`1.3.1`的`docs`'],
+    ['the slash of a folder, the `v` of a version', '`docs/` of `v1.3.1`', '`1.3.1`的`docs`'],
     ['a name with and without its parent', 'set `replicas`', '`spec.replicas`'],
     ['one name or two', '`--clusters a,b`', '`--clusters`：`a,b`'],
     ['two names or one', '`--clusters` of `a,b`', '`--clusters a,b`'],
@@ -37,7 +33,7 @@ describe('code that says the same', () => {
       lines('run: (\n  files: [a: A, b: string][],\n  c?: string[]\n) => Promise<void>\nclose: () => void'),
     ],
     [
-      'signs between members',
+      'separators of members',
       lines('interface A { b?: string; c?: { d: string; e: number } }'),
       lines('interface A {\n  b?: string\n  c?: { d: string, e: number }\n}'),
     ],
@@ -66,8 +62,8 @@ describe('code that says the same', () => {
     ['quotes of a value', "if it is `'spa'`", '如果是`spa`'],
     ['a field with its value', '`isEntry: true`', '`isEntry`为`true`'],
     ['a name in small letters', '# Require Calls', '# `require` 调用'],
-    ['a name where the other has a pronoun', 'A `hook` runs once.\n\nIt is new.', '`hook`运行一次。\n\n`hook`是新的。'],
-    ['a line after another comment', lines('a: 1,\n// one\nb: 2,'), lines('// 一\na: 1,\nb: 2,')],
+    ['a name instead of a pronoun', 'A `hook` runs once.\n\nIt is new.', '`hook`运行一次。\n\n`hook`是新的。'],
+    ['a comment before another line', lines('a: 1,\n// one\nb: 2,'), lines('// 一\na: 1,\nb: 2,')],
     ['a comment of several lines', lines('/**\n * one\n   two\n */\na: 1'), lines('/**\n * 一\n   二\n */\na: 1')],
     ['another name of the language', '```bash\nls\n```', '```shell\nls\n```'],
     [
@@ -90,32 +86,28 @@ describe('code that says the same', () => {
     ['a field in the plural', `\`replicas\`\n\n${lines('replicas: 3')}`, `\`replica\`\n\n${lines('replicas: 3')}`],
     ['another version', '`v1.3.1`', '`1.3.2`'],
     ['another parent', '`spec.replicas`', '`status.replicas`'],
-    [
-      'names that changed places',
-      '| a | b |\n|-|-|\n| 1 | `x` |\n| 2 | `y` |',
-      '| a | b |\n|-|-|\n| 1 | `y` |\n| 2 | `x` |',
-    ],
+    ['swapped names', '| a | b |\n|-|-|\n| 1 | `x` |\n| 2 | `y` |', '| a | b |\n|-|-|\n| 1 | `y` |\n| 2 | `x` |'],
     ['a name that replaced another', 'Set `a` and `b`.\n\nThen `a`.', '设置 `a` 和 `b`。\n\n然后 `b`。'],
     ['a number after what looks like a comment', lines("return 'line #3'"), lines("return 'line #4'")],
-    ['one option more', '`git push`', '`git push --force`'],
+    ['an additional option', '`git push`', '`git push --force`'],
     ['a folder in a command', lines('rm -r a/ b'), lines('rm -r a/b')],
     ['another value', lines('a: [1, 2]'), lines('a: [1, 3]')],
-    ['a line that has no word', lines('send(parcel)'), lines('}')],
+    ['a line without words', lines('send(parcel)'), lines('}')],
     ['another formula', '```md\nWhen $a = 0$, it is\n```', '```md\n当 $b = 0$ 时\n```'],
     ['another parameter', lines('a.map((b) => c)'), lines('a.map((d) => c)')],
-    ['another column to the right', '```md\n| a | b |\n| --- | --: |\n```', '```md\n| a | b |\n| --: | --- |\n```'],
+    ['another right-aligned column', '```md\n| a | b |\n| --- | --: |\n```', '```md\n| a | b |\n| --: | --- |\n```'],
     ['another language', '```bash\nls\n```', '```python\nls\n```'],
     [
       'a variable beside tags',
       lines('read(\n  name,\n  b => 1,\n);\n<b>One</b>'),
       lines('read(\n  title,\n  b => 1,\n);\n<b>Jedna</b>'),
     ],
-  ])('is one where more differs: %s', (_, original, translation) => {
+  ])('is a difference if more has changed: %s', (_, original, translation) => {
     expect(state(original, translation)).toBe('facts');
   });
 });
 
-it('code of 5,000 lines that differ is compared', () => {
+it('code with 5,000 different lines is compared', () => {
   const text = (line: string) => `\`\`\`ts\nconst a = \`\n${`${line}\n`.repeat(5000)}\`;\n\`\`\`\n`;
   const languages = { original: 'en', translation: 'cs' };
   const [section] = pageState({ original: text('alpha'), translation: text('žluť'), ids: [], languages }, undefined);
@@ -168,17 +160,17 @@ describe('texts in code', () => {
     ['md', '[Limits](/limits/)', '[Plafonds](/fr/plans/)'],
     ['ts', 'export const useStore = makeStore()', 'const useStore = makeStore()'],
     ['sh', 'git push origin', 'git push upstream'],
-  ])('are one where more differs: %s %s', (language, code, translated) => {
+  ])('are a difference if more has changed: %s %s', (language, code, translated) => {
     expect(isSame(code, translated, language)).toBe(false);
   });
 });
 
 it.each([
   ['spaces', `x${' '.repeat(50_000)}y`],
-  ['blank lines', `x${'\n'.repeat(50_000)}y`],
-  ['quotes without an end', `"${'\\"'.repeat(10_000)}`],
-  ['links without an end', ']('.repeat(10_000)],
-])('a line of many %s is read', (_, line) => {
+  ['empty lines', `x${'\n'.repeat(50_000)}y`],
+  ['unclosed quotes', `"${'\\"'.repeat(10_000)}`],
+  ['unclosed links', ']('.repeat(10_000)],
+])('code with many %s is read', (_, line) => {
   for (const language of ['ts', 'md', 'yaml']) readProgram(line, language, ['en', 'cs']);
 });
 

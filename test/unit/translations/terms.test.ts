@@ -19,7 +19,7 @@ const page = (name: string, original: string, translation: string): TranslatedPa
 });
 const glossary = page('glossary', english, czechGlossary);
 
-/** Plain plurals are all that these English texts have. */
+/** These English texts have no other inflection than the plural with `s`. */
 const stems = { original: (form: string) => form.replace(/s$/, ''), translation: czech };
 
 function find(pages: readonly TranslatedPage[]): string[] {
@@ -34,7 +34,7 @@ function find(pages: readonly TranslatedPage[]): string[] {
 }
 
 describe('the glossary', () => {
-  it('pairs the names of both languages, and knows those to avoid', () => {
+  it('pairs the terms of both languages, with the names to avoid', () => {
     const avoided = ['odběrné místo'];
     expect(readTerms(english, czechGlossary, 'pubdocs')).toEqual([
       { name: 'pickup point', names: ['výdejní místo'], avoided, line: 2 },
@@ -43,26 +43,26 @@ describe('the glossary', () => {
     ]);
   });
 
-  it('says nothing where its entries do not pair, and where there is none', () => {
+  it('causes no finding if its entries do not pair, or if it does not exist', () => {
     expect(readTerms(english, czechGlossary.replace('### balík', 'Balík'), 'pubdocs')).toEqual([]);
     expect(find([page('a', 'A parcel, a parcel, a parcel.\n', 'Nic.\n')])).toEqual([]);
   });
 });
 
 describe('a translation', () => {
-  it('may inflect a term, name it less often, and have other words in code', () => {
+  it('can inflect a term, use it less often, and have other words in code', () => {
     const original = 'Pickup points: a pickup point, pickup points. `odběrné místo`\n';
     expect(find([glossary, page('a', original, 'Ve výdejních místech. `odběrné místo`\n')])).toEqual([]);
   });
 
-  it('is reported where it uses a name that the glossary rules out, inflected too', () => {
+  it('is reported if it uses a name that the glossary forbids, also inflected', () => {
     expect(find([glossary, page('a', 'At a pickup point.\n', 'Text\nv odběrném místě.\n')])).toEqual([
       'i18n/cs/docs/a.md:2:3 The translation of a uses “odběrném místě” for “pickup point”',
     ]);
     expect(find([glossary, page('a', 'At a gate.\n', 'V odběrném místě.\n')])).toEqual([]);
   });
 
-  it('is reported where it never has a term that the original has often, in a section or in the page', () => {
+  it('is reported if it never uses a term that a section or the page of the original uses often', () => {
     const original =
       '# A\n\nA parcel, parcels, parcel.\n\n## B\n\nA locker.\n\n## C\n\nA locker and a locker.\n\n## D\n\nA locker, a locker.\n\n## E\n\nA locker.\n';
     const translation = '# A\n\nZásilky.\n\n## B\n\nSkříň.\n\n## C\n\nSkříně.\n\n## D\n\nA.\n\n## E\n\nA.\n';
@@ -92,7 +92,7 @@ describe('the example site', () => {
     'services',
   ];
 
-  it('has no finding, and one in each page where a term is another word', () => {
+  it('has no finding, but findings after a term is replaced by another word', () => {
     expect(find([read('glossary'), ...names.map((name) => read(name))])).toEqual([]);
     const changed = (text: string): string => text.replace(/balí(?:k|c)/gi, 'kus');
     const found = find([read('glossary'), ...names.map((name) => read(name, changed))]);

@@ -6,15 +6,15 @@ const rest =
 const isFix = (before: string, after: string, page = after + rest): boolean =>
   isTypoFix(after, wordSignature(before), page);
 
-describe('a typo that was corrected', () => {
+describe('a corrected typo', () => {
   it.each([
-    ['a letter too few', 'The parcel is deliverd today.', 'The parcel is delivered today.'],
-    ['a letter too many', 'The parcel is delivvered today.', 'The parcel is delivered today.'],
+    ['a missing letter', 'The parcel is deliverd today.', 'The parcel is delivered today.'],
+    ['an additional letter', 'The parcel is delivvered today.', 'The parcel is delivered today.'],
     ['another letter', 'The parcel is dalivered today.', 'The parcel is delivered today.'],
-    ['two letters that changed places', 'The shipemnt is here.', 'The shipment is here.'],
-    ['beside other white space and emphasis', 'The  shipemnt is here.', 'The *shipment* is\nhere.'],
+    ['two swapped letters', 'The shipemnt is here.', 'The shipment is here.'],
+    ['with other white space and emphasis', 'The  shipemnt is here.', 'The *shipment* is\nhere.'],
     ['in the first and in the last word', 'shipemnt', 'shipment'],
-  ])('is known by the signature: %s', (_, before, after) => {
+  ])('is recognised: %s', (_, before, after) => {
     expect(isFix(before, after)).toBe(true);
   });
 
@@ -28,11 +28,11 @@ describe('a typo that was corrected', () => {
     ['the end of a word', 'A carriers comes.', 'A carrier comes.'],
     ['a number', 'The parcel weighs 123456 g.', 'The parcel weighs 123457 g.'],
     ['code', 'See `createAt` and createdAt.', 'See `createdAt` and createdAt.'],
-  ])('is not: %s', (_, before, after) => {
+  ])('is not recognised: %s', (_, before, after) => {
     expect(isFix(before, after)).toBe(false);
   });
 
-  it('is none where the page has the earlier word, too, or the present one nowhere else', () => {
+  it('is not recognised if the page has the old word elsewhere, or the new word nowhere else', () => {
     const [before, after] = ['Ask a contract person.', 'Ask a contact person.'];
     expect(isFix(before, after)).toBe(true);
     expect(isFix(before, after, `${after}${rest}The contract ends.`)).toBe(false);

@@ -4,7 +4,7 @@ import { readXliff } from '../../../../src/translations/exchange/xliff.ts';
 import { codes, formats, pair, plan, written } from '../../../support/exchange.ts';
 
 describe('a page without a translation', () => {
-  it('is not written in halves', () => {
+  it('is not written if its translation is incomplete', () => {
     const now = pair('# Limits\n\nOne.\n\nTwo.\n', null);
     const half = written(now).replace('<target state="needs-translation"></target>', '<target>Limity</target>');
     const result = plan(now, half);
@@ -20,33 +20,33 @@ describe('an import', () => {
   const now = pair(english, czech, ['limits']);
   const change = (from: string | RegExp, to: string) => plan(now, written(now).replace(from, to));
 
-  it('changes the text alone: line ends, prefixes and titles of links stay', () => {
+  it('changes only the text: line ends, prefixes and titles of links stay', () => {
     expect(change('viz ', 'podrobně ').pages[0]?.text).toBe(czech.replace('viz ', 'podrobně '));
     expect(change('jedna\na další', 'jiná\nvěta\nnavíc').pages[0]?.text).toBe(
       czech.replace('jedna\r\n>   a další', 'jiná\r\n>   věta\r\n>   navíc'),
     );
   });
 
-  it('keeps what differs in white space alone', () => {
+  it('ignores a change of white space', () => {
     expect(change('jedna\na další', 'jedna a další').pages).toEqual([]);
   });
 
   it.each([
     ['a lost element', /<ph id="3">[^/]*<\/ph>(?=, viz)/, '', 'translation-markup'],
-    ['a doubled element', /(<ph id="2">[^/]*<\/ph>)(?=<ept[^>]*>[^/]*<\/ept> u)/, '$1$1', 'translation-markup'],
+    ['a duplicate element', /(<ph id="2">[^/]*<\/ph>)(?=<ept[^>]*>[^/]*<\/ept> u)/, '$1$1', 'translation-markup'],
     ['an unknown element', 'Limity', '<ph id="9">x</ph>', 'translation-markup'],
-    ['markup that nobody asked for', 'Limity', '*Limity*', 'translation-markup'],
+    ['additional markup', 'Limity', '*Limity*', 'translation-markup'],
     ['a paragraph that becomes a heading', /<target state="translated">Do /, '<target># Do ', 'translation-block'],
     ['an empty line', 'viz ', '\n\npodrobně ', 'translation-block'],
-    ['a translation that is newer', 'pubdocs:', 'pubdocs:00000000\n', 'translation-conflict'],
-    ['an original that has changed', / [0-9a-f]{8}"/, ' 00000000"', 'translation-outdated'],
-  ])('reports %s and leaves the page alone', (_, from, to, code) => {
+    ['a newer translation', 'pubdocs:', 'pubdocs:00000000\n', 'translation-conflict'],
+    ['a changed original', / [0-9a-f]{8}"/, ' 00000000"', 'translation-outdated'],
+  ])('reports %s, and does not change the page', (_, from, to, code) => {
     const text = written(now).replace(/(<target[^>]*>)Limity/, code === 'translation-conflict' ? '$1Meze' : '$1Limity');
     const result = plan(now, text.replace(from, to));
     expect([codes(result), result.pages]).toEqual([[code], []]);
   });
 
-  it('adds what the original has gained, in its place', () => {
+  it('adds new blocks of the original in their places', () => {
     const longer = english.replace('\n> -', '\nNew text.\n\n```sh\nrun\n```\n\n> -').concat('\n## Time\n\nOne day.\n');
     const next = pair(longer, czech, ['limits', 'time']);
     const filled = written(next)
@@ -77,11 +77,11 @@ describe('a damaged file', () => {
     ['<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0"/>', /2\.0/],
     ['<html/>', /<html>/],
     ['<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><xliff version="1.2">&a;</xliff>', /./],
-  ])('%s is no XLIFF', (text, problem) => {
+  ])('%s is not XLIFF', (text, problem) => {
     expect(readXliff(text)).toMatchObject({ ok: false, problem: expect.stringMatching(problem) });
   });
 
-  it.each(['msgid "a"\n<<<<<<< HEAD\n', 'not a PO file', 'msgid "a'])('%s is no PO', (text) => {
+  it.each(['msgid "a"\n<<<<<<< HEAD\n', 'not a PO file', 'msgid "a'])('%s is not PO', (text) => {
     expect(readPo(text)).toMatchObject({ ok: false });
   });
 });

@@ -1,4 +1,4 @@
-// Files for translators that other tools wrote, damaged or joined.
+// Files for translators that other tools have written, damaged or merged.
 import { describe, expect, it } from 'vitest';
 import type { ExportedUnit, ReadFile } from '../../../../src/translations/exchange/exchange-file.ts';
 import { type PagePair, pairPage } from '../../../../src/translations/exchange/page-units.ts';
@@ -31,7 +31,7 @@ const opened = (file: ReadFile): Extract<ReadFile, { ok: true }> => {
 const plan = (one: PagePair, file: ReadFile) => planImport([one], opened(file), { file: 'cs', mode });
 
 describe.each(formats)('$name', ({ write, read }) => {
-  it('holds the names that every object has', () => {
+  it('supports the names of built-in properties', () => {
     const names = [...Object.getOwnPropertyNames(Object.prototype), '\\_\\_proto\\_\\_'];
     const page = names.map((name) => `## ${name}\n\n${name}\n\n${name}\n`).join('\n');
     const now = pair(page, page);
@@ -46,7 +46,7 @@ describe.each(formats)('$name', ({ write, read }) => {
     expect(read(text)).toMatchObject({ ok: true, language: translation });
   });
 
-  it('never replaces a translation that may be newer, when a tool has dropped the notes', () => {
+  it('does not replace a translation that may be newer if a tool has removed the notes', () => {
     const [before, after] = [pair('One.\n\nTwo.\n', 'Jedna.\n\nDva.\n'), pair('One.\n\nTwo.\n', 'Jedna!\n\nDva.\n')];
     const text = write({ languages: czech, units: unitsOf(before) }).replace(/pubdocs:[0-9a-f]{8}/g, '');
     const { pages, findings } = plan(after, read(text));
@@ -71,7 +71,7 @@ describe('PO', () => {
 });
 
 describe('XLIFF', () => {
-  it.each(['g', 'group'])('is refused when %s elements are nested without end', (name) => {
+  it.each(['g', 'group'])('is refused when %s elements are nested too deeply', (name) => {
     const inner = `${`<${name}>`.repeat(20_000)}${`</${name}>`.repeat(20_000)}`;
     const unit = '<trans-unit id="a"><source>a</source><target>b</target></trans-unit>';
     const body = name === 'g' ? unit.replace('b<', `${inner}<`) : unit + inner;
@@ -79,7 +79,7 @@ describe('XLIFF', () => {
     expect(readXliff(text)).toMatchObject({ ok: false, problem: expect.stringContaining('nested') });
   });
 
-  it('imports neither of two translations of one text', () => {
+  it('imports neither of two different translations of one text', () => {
     const now = pair('One.\n\nTwo.\n', 'Jedna.\n\nDva.\n');
     const text = writeXliff({ languages: czech, units: unitsOf(now) });
     const unit = /<trans-unit[\s\S]*?<\/trans-unit>/.exec(text)?.[0] ?? '';

@@ -1,4 +1,4 @@
-// Pages that an import writes: front matter, formulas, and blocks that only the translation has.
+// Pages that an import writes: front matter, formulas and blocks that only the translation has.
 import { describe, expect, it } from 'vitest';
 import { applyTargets } from '../../../../src/translations/exchange/apply-targets.ts';
 import { type PagePair, pairPage } from '../../../../src/translations/exchange/page-units.ts';
@@ -32,19 +32,16 @@ describe('front matter', () => {
     ['- a', 'its front matter cannot be read'],
     ['title:', 'its `title` has no text that can be replaced'],
     ['title: 2024', 'its `title` has no text that can be replaced'],
-  ])('with %j is never edited', (front, problem) => {
+  ])('with %j is not edited', (front, problem) => {
     const now = pair(original, `---\n${front}\n---\n\nVěty.\n`);
     expect(apply(now, { Limits: 'Limity' }).problems).toEqual([problem]);
   });
 
-  it.each(['+++\ntitle = "a"\n+++\n\nVěty.\n', '---\ntitle: a\n\nVěty.\n'])(
-    '%j is none that is edited',
-    (translation) => {
-      expect(apply(pair(original, translation), { Limits: 'Limity' }).problems).toContain(
-        'its front matter cannot be read',
-      );
-    },
-  );
+  it.each(['+++\ntitle = "a"\n+++\n\nVěty.\n', '---\ntitle: a\n\nVěty.\n'])('%j is not edited', (translation) => {
+    expect(apply(pair(original, translation), { Limits: 'Limity' }).problems).toContain(
+      'its front matter cannot be read',
+    );
+  });
 
   it.each([
     ['description: >-\n  Kolik\n  toho\ntitle: a', 'description: >-\n  Kolik: #vše\ntitle: a'],
@@ -66,7 +63,7 @@ describe('front matter', () => {
     expect(done).toEqual({ text: page(after), problems: [] });
   });
 
-  it('exports blocks of text and lists, and leaves lists with comments alone', () => {
+  it('exports block scalars and lists, but no lists with comments', () => {
     const blocks = '---\ndescription: >-\n  How\n  much\nkeywords:\n  - weight\n  - size\n---\n';
     const texts = ({ units }: PagePair): string[] => units.map(({ sourceText }) => sourceText);
     expect(texts(pair(blocks, ''))).toEqual(['How much', 'weight, size']);
@@ -76,7 +73,7 @@ describe('front matter', () => {
     ).toBe('---\ndescription: Kolik\nkeywords: [a, b]\n---\n\nVěta.\n');
   });
 
-  it('is added behind a byte order mark', () => {
+  it('is added after a byte order mark', () => {
     expect(apply(pair(original, '\uFEFFVěta.\n'), { Limits: 'Limity' })).toEqual({
       text: '\uFEFF---\ntitle: Limity\n---\n\nVěta.\n',
       problems: [],
@@ -87,12 +84,12 @@ describe('front matter', () => {
 describe('formulas', () => {
   const original = 'The mass $m_{max}$ of *one* parcel.\n\n$$\nm = text\n$$\n\n$$ a = b $$\n';
 
-  it('are elements that no translator changes', () => {
+  it('are elements that translators do not change', () => {
     const { units } = pair(original, '');
     expect(units.map(({ source }) => source.elements.map(({ open }) => open))).toEqual([['$m_{max}$', '*']]);
   });
 
-  it('may not be lost', () => {
+  it('must not change', () => {
     const now = pair(original, original);
     const text = 'The mass $m_{max}$ of *one* parcel.';
     expect(apply(now, { [text]: 'Hmotnost $m_{max}$ *jednoho* balíku.' }).problems).toEqual([]);
@@ -100,14 +97,14 @@ describe('formulas', () => {
   });
 });
 
-describe('blocks of the translation alone', () => {
+describe('blocks that only the translation has', () => {
   it('stay in their section when the original gains a section', () => {
     const now = pair('# A\n\nOne.\n\n## B\n\nTwo.\n', '# Á\n\nJedna.\n\nNavíc.\n');
     const { text, problems } = apply(now, { B: 'Bé', 'Two.': 'Dvě.' });
     expect([text, problems]).toEqual(['# Á\n\nJedna.\n\nNavíc.\n\n## Bé\n\nDvě.\n', []]);
   });
 
-  it('stay before the sections behind, and new paragraphs come before those that they precede', () => {
+  it('stay in their section, and a new paragraph is added before the one that follows it in the original', () => {
     const now = pair(
       '# A\n\nSee `a`.\n\nNew `n`.\n\nSee `b`.\n\n## C\n\nThree.\n',
       '# Á\n\nViz `a`.\n\n- navíc\n\nViz `b`.\n\n## Cé\n\nTři.\n',
@@ -116,7 +113,7 @@ describe('blocks of the translation alone', () => {
     expect([text, problems]).toEqual(['# Á\n\nViz `a`.\n\n- navíc\n\nNové `n`.\n\nViz `b`.\n\n## Cé\n\nTři.\n', []]);
   });
 
-  it('keep an empty line around them where an item follows', () => {
+  it('keep empty lines around them if a list item follows', () => {
     const now = pair('- `a` one\n- `b` two\n', '- `a` jedna\n\nNavíc.\n');
     const { text, problems } = apply(now, { '`b` two': '`b` dvě' });
     expect([text, problems]).toEqual(['- `a` jedna\n\nNavíc.\n\n- `b` dvě\n', []]);
