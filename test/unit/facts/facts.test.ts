@@ -1,4 +1,4 @@
-// Facts of a text: read, bound to a model, compared with what was accepted.
+// Facts of a text: read, bound to the model of the service, and compared with the accepted facts.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bindFacts } from '../../../src/facts/bind-facts.ts';
@@ -71,7 +71,7 @@ describe('facts of a text', () => {
     expect(names(text, language)).toEqual(expected);
   });
 
-  it('have a reason from a comment of their section alone', () => {
+  it('get a reason only from a comment of their section', () => {
     const text =
       '# A\n\n9 days\n\n# B\n\n9 days, 99 days\n\n<!-- pubdocs-fact: 9 days, by law -->\n<!-- pubdocs-fact: 8 days, by law -->';
     const bound = bindText(text);
@@ -139,7 +139,7 @@ describe('quantities', () => {
   });
 });
 
-describe('what was accepted', () => {
+describe('the lock of accepted facts', () => {
   const text = 'Up to 31.5 kg within 7 days, paid after 3 working days.';
   const accept = (source: string): FactsLock =>
     makeLock({ 'a.md': lockSections(bindText(source), new Set()) }, modelOf());
@@ -155,7 +155,7 @@ describe('what was accepted', () => {
     ];
   };
 
-  it('is found again', () => {
+  it('has no finding for the same text', () => {
     expect(check(text, accept(text))).toEqual([]);
   });
 
@@ -176,16 +176,16 @@ describe('what was accepted', () => {
       ['fact-lost The text before the first heading no longer states pay (3 working days): it has “3 days”'],
     ],
     [
-      'one of two',
+      'a missing number',
       text.replace(' within 7 days', ''),
       ['fact-lost The text before the first heading no longer states kept.mail (7 days) or kept.point (7 days)'],
     ],
-    ['one more number', `${text} 9 kg`, ['fact-unbound “9 kg” is not a fact of the model']],
+    ['an additional number', `${text} 9 kg`, ['fact-unbound “9 kg” is not a fact of the model']],
   ])('reports %s', (_title, source, expected) => {
     expect(check(source, accept(text))).toEqual(expected);
   });
 
-  it('reports what the model has changed, and writes it where it is certain', () => {
+  it('reports the changed values of the model, and fixes those that are certain', () => {
     const model = modelOf({ 'limits.weight': '30 kg', 'kept.point': '10 day' });
     expect(check(text, accept(text), model)).toEqual([
       'fact-outdated “31.5 kg” is outdated: `limits.weight` is now 30 kg',
@@ -196,16 +196,19 @@ describe('what was accepted', () => {
     ]);
   });
 
-  it.each([['Constructor'], ['toString'], ['X {#__proto__}']])('is kept by the id of its heading: %s', (heading) => {
-    const source = `# ${heading}\n\n${text}`;
-    expect(check(source, emptyLock)).toEqual([]);
-    const lock = accept(source);
-    expect(parseLock(printLock(lock))).toEqual({ ok: true, lock });
-    expect(check(source, lock)).toEqual([]);
-    expect(check(source.replace('31.5', '32.5'), lock)).toHaveLength(1);
-  });
+  it.each([['Constructor'], ['toString'], ['X {#__proto__}']])(
+    'has the facts of a section under the id of its heading: %s',
+    (heading) => {
+      const source = `# ${heading}\n\n${text}`;
+      expect(check(source, emptyLock)).toEqual([]);
+      const lock = accept(source);
+      expect(parseLock(printLock(lock))).toEqual({ ok: true, lock });
+      expect(check(source, lock)).toEqual([]);
+      expect(check(source.replace('31.5', '32.5'), lock)).toHaveLength(1);
+    },
+  );
 
-  it('is no property that every object has', () => {
+  it('does not confuse facts with built-in properties', () => {
     const model = modelOf({ constructor: '31.5 kg' });
     const pages = { 'a.md': { '': ['constructor @kg'] } };
     expect(check('31.5 kg', { model: {}, pages }, model)).toEqual([]);
@@ -214,7 +217,7 @@ describe('what was accepted', () => {
     ]);
   });
 
-  it('is read as it was printed', () => {
+  it('is read as it was written', () => {
     const lock = accept(`# A "b"\n\n${text}`);
     expect(parseLock(printLock(lock))).toEqual({ ok: true, lock });
     expect(parseLock(printLock(emptyLock))).toEqual({ ok: true, lock: emptyLock });
@@ -230,7 +233,7 @@ describe('what was accepted', () => {
   });
 });
 
-describe('numbers like those of a text', () => {
+describe('numbers in the format of a text', () => {
   it.each([
     ['1200.5', '1,000.5', 'en', '1,200.5'],
     ['1200.5', '1 000,5', 'cs', '1 200,5'],
@@ -277,7 +280,7 @@ describe('words of the service', () => {
     ['Cntent-Type', ['Content-Type', 'content-type']],
     ['content-type', []],
     ['data', []],
-  ])('has the headers of HTTP: %s', (word, expected) => {
+  ])('include HTTP headers: %s', (word, expected) => {
     expect(nearWords(word, wordsOf([], { data: [], documents: [], operations }))).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-// Code words of the service in the lock: one that became another is reported, an edited sentence is not.
+// Code words of the service in the lock: a replaced word is reported, an edited sentence is not.
 import { describe, expect, it } from 'vitest';
 import { bindFacts } from '../../../src/facts/bind-facts.ts';
 import { checkFacts, lockSections, makeLock } from '../../../src/facts/check-facts.ts';
@@ -26,7 +26,7 @@ const findings = (source: string) =>
   checkFacts({ file: 'a.md', language: 'en', page: bindText(source) }, { config, model, lock, words }).diagnostics;
 
 describe('code words of the service', () => {
-  it('are accepted by section, as often as they stand there', () => {
+  it('are accepted by section', () => {
     expect(lock.pages).toEqual({
       'a.md': { states: ['`created`', '`on_route`', '`status`'], last: ['`delivered`'] },
     });
@@ -35,8 +35,8 @@ describe('code words of the service', () => {
 
   it.each([
     ['another word of the service', '`on_route`', '`delivered`'],
-    ['one that the section has already', '`on_route`', '`created`'],
-  ])('are reported when they became %s', (_, before, after) => {
+    ['a word that the section already has', '`on_route`', '`created`'],
+  ])('are reported when they are replaced by %s', (_, before, after) => {
     const [finding, ...others] = findings(text.replace(before, after));
     expect(others).toEqual([]);
     expect(finding?.code).toBe('fact-lost');
@@ -46,9 +46,9 @@ describe('code words of the service', () => {
 
   it.each([
     ['another order', 'First `created`, then `on_route`: that is the `status`.'],
-    ['one name less', 'It is `created` by `npm start`, then `on_route`.'],
+    ['one name fewer', 'It is `created` by `npm start`, then `on_route`.'],
     ['one name more', 'The `status` is `created`, then `on_route`. The `status` changes.'],
-    ['another name that is none of the service', 'The `status` is `created` by `npm run dev`, then `on_route`.'],
+    ['another name that is not of the service', 'The `status` is `created` by `npm run dev`, then `on_route`.'],
   ])('are not reported in a sentence with %s', (_, sentence) => {
     expect(findings(`## States\n\n${sentence}\n\n## Last\n\nIt is \`delivered\`.\n`)).toEqual([]);
   });

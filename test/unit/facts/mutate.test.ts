@@ -34,7 +34,7 @@ const word = (value: string, column: number): StatedFact => ({
   block: 0,
 });
 
-test('words of the service and headers are changed where they stand; values of credentials are not', () => {
+test('changes words of the service and headers in their places, but not the values of credentials', () => {
   const random = makeRandom(1);
   const changes = changeables([word('on_route', 4), word('other', 21)], [sample], names, source);
   const planted = changes.flatMap(({ kind, make }) => {

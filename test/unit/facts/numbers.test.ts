@@ -42,7 +42,7 @@ describe('values in prose', () => {
     expect(makeValueReader('cs')('do 31,5 kg')).toEqual([{ kind: 'number', value: '31.5', written: '31,5', start: 3 }]);
   });
 
-  it('are versions where they have two points', () => {
+  it('are versions if they have two points', () => {
     expect(normaliseNumber('2.3.1', '.')).toBe('2.3.1');
   });
 });
@@ -64,7 +64,7 @@ describe('words that multiply a number', () => {
     expect(makeMagnitudeReader(language)(after)?.power).toBe(power);
   });
 
-  it('keep decimals exact, and leave versions alone', () => {
+  it('keep decimals exact, and do not change versions', () => {
     expect([multiply('41.6', 6), multiply('0.1', 3), multiply('2.3.1', 3)]).toEqual(['41600000', '100', '2.3.1']);
   });
 });

@@ -68,7 +68,7 @@ describe('the digest of an outline', () => {
     ['text before the first heading', 'Až 31,5 kg.\n', ''],
     ['admonition', ':::note', ':::tip'],
     ['image', '![Mapa](map.png)', ''],
-  ])('is another one with another %s', (_, there, here) => {
+  ])('changes if this changes: %s', (_, there, here) => {
     const changed = translation.replace(there, here);
     expect(changed).not.toBe(translation);
     expect(digestOf(changed, 'cs')).not.toBe(digestOf(original, 'en'));
@@ -85,7 +85,7 @@ describe('the digest of an outline', () => {
     ['', false],
     ['  # A\n\nText', false],
     ['> # A\n', false],
-  ])('tells whether %j has text before its first heading', (text, hasLead) => {
+  ])('the outline knows whether text is before the first heading of %j', (text, hasLead) => {
     expect(readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true })), 'en').hasLead).toBe(hasLead);
   });
 });

@@ -17,7 +17,7 @@ const claimsOf = (text: string, language: string) => {
 
 const throughJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-test('outlines and stated facts come back from the cache as they were', () => {
+test('outlines and stated facts are the same after packing, JSON and unpacking', () => {
   const every =
     'Up to 1,000.5 kg since 22 November 2026, 14:30, v2.\n\n# A\n\n`on  route` [b](./c.md#d) <X/>\n\n' +
     '| a | 3 |\n| --- | --- |\n| `x` | 4 |\n\n```js\nlet a = 1; // one\n```\n\n![](a.png)\n\n<!-- pubdocs-fact: 3 m, by law -->\n';

@@ -13,17 +13,17 @@ it.each([
   ['cs', 'Do vzdálenosti 3\n000 m, nebo 12\n500,5 kg.\n', ['1:16 3000 m', '2:13 12500.5 kg']],
   ['cs', '> - až 1\n>   000 000 m\n', ['1:8 1000000 m']],
   ['fr', 'Jusqu’à 3\r\n000 m\n', ['1:9 3000 m']],
-  // Years, decimals and short numbers are no groups.
+  // Years, decimals and short numbers are not parts of a number with groups of digits.
   ['cs', 'V roce 2020\n100 m\n', ['1:8 2020', '2:1 100 m']],
   ['cs', 'Verze 1,5\n100 m\n', ['1:7 1.5', '2:1 100 m']],
   ['cs', 'Bod 3\n50 m\n', ['1:5 3', '2:1 50 m']],
   ['cs', 'Bod 3\n0001 m\n', ['1:5 3', '2:1 1 m']],
   ['en', 'Section 3\n100 m\n', ['1:9 3', '2:1 100 m']],
-])('%s: %j states each number once, on however many lines', (language, text, facts) => {
+])('%s: %j states each number once, also over several lines', (language, text, facts) => {
   expect(statedIn(text, language)).toEqual(facts);
 });
 
-it('is the same number in another language', () => {
+it('a number over two lines is the same in another language', () => {
   const [one, other] = ['Up to 3,000 m and `a`.\n', 'Až 3\n000 m a `a`.\n'];
   const state = (translation: string) =>
     pageState({ original: one, translation, ids: [], languages: { original: 'en', translation: 'cs' } }, undefined).map(

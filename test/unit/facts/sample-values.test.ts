@@ -31,7 +31,7 @@ function bindText(source: string) {
   return bindFacts(stated ?? { facts: [], waivers: [] }, model, { ...frame, samples });
 }
 
-/** Findings of a text after the one above was accepted. */
+/** Findings of a text after the values of `text` were accepted. */
 function findingsOf(source: string) {
   const lock = makeLock({ 'a.md': lockSections(bindText(text), new Set()) }, model);
   const rules = { config, model, lock, words: new Set<string>() };
@@ -69,14 +69,14 @@ it.each([
 
 it.each([
   ['nothing', '', ''],
-  ['a text for people', 'Ring', 'Knock'],
+  ['a text for readers', 'Ring', 'Knock'],
   ['a header', '120', '121'],
-  ['the place of a line', '"size"', '\n  "size"'],
-])('reports nothing where %s has changed', (_, before, after) => {
+  ['the line of a field', '"size"', '\n  "size"'],
+])('reports nothing if %s has changed', (_, before, after) => {
   expect(findingsOf(text.replace(before, after))).toEqual([]);
 });
 
-it('is one finding where a section has no sample any more', () => {
+it('reports one finding for a section that has lost all its samples', () => {
   expect(findingsOf('# Read {#read}\n\nWords.\n').map(({ message }) => message)).toEqual([
     '#read no longer states "at": "2025-11-03T09:00:00Z" and 8 more values of its samples',
   ]);
@@ -94,7 +94,7 @@ it.each([
   expect(samples.map(({ field, written }) => `${field}: ${written}`)).toEqual(values);
 });
 
-it('compares a sample of 20,000 values in time', () => {
+it('compares a sample of 20,000 values', () => {
   const accepted = Array.from({ length: 20_000 }, (_, at) => `"f${at}": ${at}`);
   const stated = accepted.map((entry, at) => ({ field: `"f${at}"`, written: `${at}`, line: at + 1, column: 1, entry }));
   const [first, ...others] = stated;
@@ -102,17 +102,17 @@ it('compares a sample of 20,000 values in time', () => {
   expect(lostSampleValues(accepted, stated)).toEqual([]);
 });
 
-it('says where the value stands', () => {
+it('reports the place of the value', () => {
   expect(findingsOf(text.replace('2400', '2900'))[0]?.place).toMatchObject({ line: 10, column: 13, endColumn: 17 });
 });
 
-it('says under which name the value stands', () => {
+it('reports the new name of the field', () => {
   const [finding] = findingsOf(text.replace('"weight": 2400', '"wieght": 2400'));
   expect(finding?.message).toContain('“"wieght": 2400”');
   expect(finding?.place).toMatchObject({ line: 10, column: 13 });
 });
 
-it('reads a long line in time', () => {
+it('reads a long line in less than five seconds of processor time', () => {
   const spaces = ' '.repeat(200_000);
   const code = `{ "a":${spaces}1${spaces}, "b": "${'\\"'.repeat(100_000)}"${spaces}: 2 }`;
   const started = process.cpuUsage();
@@ -120,7 +120,7 @@ it('reads a long line in time', () => {
   expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
 });
 
-it('accepts the values of headers, but no credentials, lengths and texts', () => {
+it('accepts the values of headers, but no credentials, lengths or texts', () => {
   const sample = [
     '# Read {#read}\n\n```http\nHTTP/1.1 429 Too Many Requests',
     'Retry-After: 30\nDate: Mon, 03 Nov 2025 09:00:00 GMT\nX-Note: Ring twice\nContent-Length: 120\nSet-Cookie: session=1234\n',
