@@ -1,6 +1,6 @@
-// The ways to build a large site beside Hugo, in one run: cold, an edit, an empty machine with the remote cache, shards. Hugo builds the same pages
-// between them. The store is an S3-compatible server in memory; requests and bytes are counted on their way to it.
-// Usage: node test/bench/beside-hugo.mjs [--pages 1000] [--shards 1,4,8; 0: none]. Jobs run one after the other here, and side by side in CI.
+// Compares the ways to build a large site with Hugo, in one run: cold, an edit, an empty machine with the remote cache, shards. Hugo builds the same
+// pages between them. The store is an S3-compatible server in memory. A proxy in front of it counts requests and bytes.
+// Usage: node test/bench/beside-hugo.mjs [--pages 1000] [--shards 1,4,8; 0: none]. Jobs run one after the other here, and in parallel in CI.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -21,7 +21,7 @@ const cli = join(repository, 'bin/pubdocs.js');
 const folder = mkdtempSync(join(tmpdir(), 'pubdocs-beside-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** The server of the tests of publishing, which is TypeScript. */
+/** Starts the S3 server of the tests of publishing, which is TypeScript and has to be bundled first. */
 async function startStore() {
   const outfile = join(folder, 's3.mjs');
   const entryPoints = [join(repository, 'test/support/s3-memory.ts')];
@@ -62,7 +62,7 @@ const env = {
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 };
 
-/** Runs a command: wall and processor seconds, peak memory in MB, and what went to the store meanwhile. */
+/** Runs a command → wall and processor seconds, peak memory in MB, and its requests to the store. */
 async function measure(command, args, cwd = repository) {
   const before = { ...counter.counted };
   const started = process.hrtime.bigint();
@@ -95,13 +95,13 @@ const hugo = join(folder, 'hugo');
 makePeerSite(hugo, peers.Hugo, site);
 const times = [];
 async function runHugo() {
-  // Deleting the output would slow down the next run: ext4 looks at the numbers of deleted files whenever it makes one.
+  // Deleting the output would slow down the next run: ext4 checks the inode numbers of deleted files whenever it creates a file.
   const output = join(hugo, peers.Hugo.output);
   if (existsSync(output)) renameSync(output, join(mkdtempSync(join(folder, 'aside-')), 'old'));
   times.push(await measure(peers.Hugo.command, peers.Hugo.flags, hugo));
 }
 
-/** A machine is a folder for its cache and one for its output. */
+/** Runs pubdocs on a machine, which is one folder for the cache and one for the output. */
 const run = (command, machine, ...more) =>
   measure(process.execPath, [
     ...[cli, command, site, '--quiet', '--cache-dir', join(folder, machine, 'cache')],
@@ -122,7 +122,7 @@ record('cold', await build('alone'));
 await runHugo();
 const shared = await remote('shared');
 record('cold, fills the remote cache', await build('first', ...shared));
-// The served release is a folder: sending a whole one to a store is not what is measured here.
+// The target is a folder: the time to send a whole release to a store is not measured here.
 const served = ['--to', `file://${join(folder, 'served/public-docs')}`];
 await run('publish', 'first', '--as-built', ...served);
 await runHugo();

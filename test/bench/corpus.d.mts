@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time. */
+/** Pseudorandom numbers, the same for the same seed. */
 export function makeDice(seed: number): (sides: number) => number;
 export function pageName(number: number): string;
 export function pageText(

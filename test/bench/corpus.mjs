@@ -1,8 +1,8 @@
-// A made-up site of any size, always the same for the same numbers: pages of about 4 KB with a table, lists, two code blocks and six links.
+// A generated site of any size, the same for the same options: pages of about 4 KB with a table, lists, two code blocks and six links.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Numbers that look random and are the same every time. */
+/** Pseudorandom numbers, the same for the same seed. */
 export function makeDice(seed) {
   let state = seed >>> 0;
   return (sides) => {
@@ -29,15 +29,15 @@ const verbs = ['GET', 'POST', 'PUT', 'DELETE'];
 export const pageName = (number) =>
   `area-${String(Math.floor(number / perFolder)).padStart(2, '0')}/page-${String(number).padStart(4, '0')}`;
 
-/** The most frequent words of English, in their order. */
+/** The most frequent words of English, in order. */
 const frequent =
   'the of and to a in is for that on with as be by this are it or from an at which not can will if has you was have one all when their its but more other may use than also these been used into only new some see two such each first after most no they there must any same between number'.split(
     ' ',
   );
 
 /**
- * Made-up words whose frequencies are those of a natural language: the word of rank r stands as often as 1 / (r + 2.7) says (Zipf and Mandelbrot).
- * The first ones are English words, most of which a search leaves out; every fifth of the others has an ending.
+ * Generated words by rank, for texts with the word frequencies of a natural language: the frequency of rank r is proportional to 1 / (r + 2.7)
+ * (Zipf–Mandelbrot law). The first words are English, and a search leaves most of them out. About every fifth other word is a form with an ending.
  */
 export function naturalWords(size) {
   const dice = makeDice(4711);
@@ -58,7 +58,7 @@ export function naturalWords(size) {
   return [...list];
 }
 
-/** A list of words by rank → a function that draws one. */
+/** A list of words by rank → a function that draws a word. */
 function drawByRank(list) {
   const sums = new Float64Array(list.length);
   let sum = 0;
@@ -83,7 +83,7 @@ const vocabularySize = 40_000;
 const draws = {
   en: (dice) => words.en[dice(words.en.length)],
   cs: (dice) => words.cs[dice(words.cs.length)],
-  /** Made when it is used: nobody else has to wait for it. */
+  /** Created at the first use, because it takes time that other vocabularies do not need. */
   natural: (dice) => {
     draws.natural = drawByRank(naturalWords(vocabularySize));
     return draws.natural(dice);
@@ -112,14 +112,14 @@ function codeBlocks(dice, number) {
   ];
 }
 
-/** The word of a title or a cell; of the natural words none that stands everywhere. */
+/** A word for a title or a cell; of the natural words, none of the most frequent ones. */
 function name(dice, language) {
   if (language !== 'natural') return words[language][dice(30)];
   const word = draws.natural(dice);
   return frequent.includes(word) ? name(dice, language) : word;
 }
 
-/** The text of one page. `of`: the language of its original; a translation has the same structure, code and links as that. */
+/** The text of one page. `of`: the language of the original, whose structure, code and links a translation shares. */
 export function pageText(number, count, language = 'en', of = language) {
   const dice = makeDice(number * 2654435761 + (of === 'en' ? 1 : 2));
   const [json, script] = codeBlocks(dice, number);
@@ -191,7 +191,7 @@ export default defineConfig({
 });
 `;
 
-/** Writes the site; what was in the folder before is removed. `vocabulary`: 'en' are the 42 words above, 'natural' are 40,000. */
+/** Empties the folder and writes the site. `vocabulary`: `en` has the few words above, `natural` has 40,000. */
 export function writeCorpus(folder, { pages, locales = 1, vocabulary = 'en' }) {
   rmSync(folder, { recursive: true, force: true });
   const write = (path, text) => {

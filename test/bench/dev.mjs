@@ -1,5 +1,5 @@
-// Waiting times of a writer, in the browser: content after the start, a saved file in the open page, a finding over it.
-// The page itself notes when what is waited for is there; its clock and ours are the machine's.
+// Waiting times of an author, in the browser: from the start to content, from a saved file to the changed page or to the overlay with a finding.
+// The page itself records the time; the browser and this process use the clock of the same machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { pageName } from './corpus.mjs';
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const opened = 3;
 
-/** Runs in the page before anything else: `wait(kind, text)` returns when (Unix time in ms) the page first held it. */
+/** Runs in the page before any other script: `pubdocsWait(kind, text)` resolves to the Unix time in ms at which the page first had the content. */
 function watchPage() {
   const tests = {
     content: () => document.querySelector('main h1') !== null,
@@ -33,7 +33,7 @@ function watchPage() {
     });
 }
 
-/** Starts the server, → its first address once it is printed. */
+/** Starts the server → the first URL that it prints. */
 async function startDev(command, args) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   let text = '';
@@ -58,7 +58,7 @@ const now = () => performance.timeOrigin + performance.now();
 async function openPage(browser) {
   const page = await (await browser.newContext()).newPage();
   await page.addInitScript(watchPage);
-  // The browser's own start is not the site's.
+  // The start of the browser does not count.
   await page.goto('about:blank');
   return page;
 }
@@ -78,7 +78,7 @@ async function timeStart(browser, { site, command, args }, cold) {
   }
 }
 
-/** Milliseconds from a saved file to the changed page, and to the overlay of a mistake. */
+/** Milliseconds from a saved file to the changed page, and to the overlay with a finding. */
 async function timeEdits(browser, { site, command, args, settleMs }, runs) {
   const file = join(site, 'docs', `${pageName(opened)}.md`);
   const good = readFileSync(file, 'utf8');
@@ -93,13 +93,13 @@ async function timeEdits(browser, { site, command, args, settleMs }, runs) {
   };
   try {
     await page.goto(`${await server.address}/docs/${pageName(opened)}`);
-    // The check of the whole site that follows a start is over.
+    // Waits until the check of the whole site after the start has ended.
     await page.waitForLoadState('networkidle');
     await rest(settleMs);
     for (let run = 0; run < runs; run += 1) {
       const word = `saved${process.hrtime.bigint()}`;
       times.edit.push(await time(() => appendFileSync(file, `\n${word}\n`), 'text', word));
-      // An author does not save twice within a second.
+      // Authors do not save twice within a second.
       await rest(1000);
     }
     for (let run = 0; run < Math.ceil(runs / 2); run += 1) {
@@ -115,7 +115,7 @@ async function timeEdits(browser, { site, command, args, settleMs }, runs) {
   }
 }
 
-/** `settleMs`: when the first check of the whole site is over. → { cold, warm, edit, overlay }: lists of milliseconds. */
+/** `settleMs`: how long to wait for the first check of the whole site. → { cold, warm, edit, overlay }: lists of milliseconds. */
 export async function measureDev(how, runs) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   try {

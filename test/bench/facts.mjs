@@ -1,6 +1,6 @@
-// The cost of facts, samples and the states of translations: builds the same texts with and without them, in turns, and compares processor time.
+// The cost of facts, samples and the states of translations: builds the same texts alternately with and without them, and compares processor time.
 // Usage: node test/bench/facts.mjs [--pages 1000] [--pairs 8] [--with facts,samples,outdated] [--only cold,warm]. Pages are in two languages, and each has numbers with
-// units, names in code, a table of limits, a request and a response. Prints the medians, and of the differences in each pair the median and the quartiles.
+// units, names in code, a table of limits, a request and a response. Prints the medians, and the median and quartiles of the differences in each pair.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,7 @@ const words = {
   cs: { up: 'Zásilky váží až', days: 'dní', after: 'Uložíme je na', until: 'Depo zavírá v', of: 'z' },
 };
 
-/** Facts of a page: the same in both languages, each in its own form. */
+/** Facts of a page: the same values in both languages, in the notation of each. */
 function factsText(number, language) {
   const dice = makeDice(number + 99);
   const { up, days, after, until } = words[language];
@@ -111,7 +111,7 @@ Content-Type: application/json
 `;
 }
 
-/** The corpus with facts; `has`: the parts that the config asks for. */
+/** Writes the corpus with facts; `has`: the parts that the config turns on. */
 function writeSite(site, has) {
   writeCorpus(site, { pages, locales: 2 });
   for (let number = 0; number < pages; number += 1) {
@@ -161,11 +161,11 @@ const times = { cold: { without: [], with: [] }, warm: { without: [], with: [] }
 const asides = join(folder, 'aside');
 mkdirSync(asides);
 for (let pair = 0; pair < Number(flags.pairs); pair += 1) {
-  // Each begins every other pair.
+  // The two kinds take turns at being first.
   for (const kind of pair % 2 === 0 ? ['without', 'with'] : ['with', 'without']) {
     const site = sites[kind];
     if (flags.only.includes('cold') || pair === 0) {
-      // Deleting would slow down the next build.
+      // Moves the folders aside: deleting them would slow down the next build.
       for (const name of ['.pubdocs', 'build', 'build.pubdocs'])
         try {
           renameSync(join(site, name), join(asides, `${name}-${kind}-${pair}`));

@@ -1,5 +1,5 @@
-// `node test/bench/links.mjs [--pages 1000] [--runs 3]`: what the link check costs, in pairs with linkinator by itself on the same output.
-// linkinator is run as its users run it (its command with its own server), and as a client of a plain server that answers from memory.
+// `node test/bench/links.mjs [--pages 1000] [--runs 3]`: the cost of the link check, compared with linkinator alone on the same output.
+// linkinator runs as its users run it (its command with its own server), and as a client of a plain server that responds from memory.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ const base = '/public-docs';
 
 const types = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' };
 
-/** Every file of a folder from memory, at its address with and without slash; in a thread of its own, so that it costs the client nothing. */
+/** Serves every file of a folder from memory, at its URL with and without slash. It runs in a thread of its own, so that it does not slow down the client. */
 function serveFromMemory({ folder, port }) {
   const answers = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((found) => found.isFile())) {
@@ -37,7 +37,7 @@ function serveFromMemory({ folder, port }) {
   }).listen(port, 'localhost');
 }
 
-/** Runs a command: wall and processor seconds, and what it printed. */
+/** Runs a command → wall and processor seconds, and its output. */
 function measure(args, cwd) {
   const started = process.hrtime.bigint();
   const { stdout, stderr } = spawnSync('/usr/bin/time', ['-f', '@%U %S', process.execPath, ...args], {
@@ -50,7 +50,7 @@ function measure(args, cwd) {
   return { wall, cpu: user + system, stdout };
 }
 
-/** linkinator's report → its counts, which tell whether it saw the whole site. */
+/** Report of linkinator → its counts, which show whether it checked the whole site. */
 function countsOf(stdout) {
   const { links } = JSON.parse(stdout.slice(stdout.indexOf('{')));
   const counts = {};

@@ -1,4 +1,4 @@
-// The cost of a page for a reader: bytes, requests, paint, blocking and shift, cold and on a slow phone, measured through the browser's own protocol.
+// The cost of a page for a reader: bytes, requests, paint, blocking time and layout shift, cold and on a slow phone, measured by the DevTools protocol.
 // `node test/bench/page-cost.mjs` on a built site; prints the rows of page-cost.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ function observe() {
   });
 }
 
-/** Total blocking time as Lighthouse counts it: of every task after the first paint what goes beyond 50 ms. */
+/** Total blocking time as in Lighthouse: the sum of the time above 50 ms of every task after the first paint. */
 const blockedAfter = (paint, tasks) =>
   tasks
     .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, paint) - 50)

@@ -1,8 +1,8 @@
-// Sites of other generators with the texts of ours, to measure them in the same run.
+// Sites of other generators with the same texts, to measure them in the same run.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Other generators with the same texts and the barest layout that they allow: what they need besides, and how they are called. */
+/** Other generators with the same texts and the smallest layout that they allow: their commands and the other files that they need. */
 export const peers = {
   Hugo: {
     command: 'hugo',

@@ -1,5 +1,5 @@
-// `npm run bench`: builds a made-up site of several sizes and says what each kind of build costs. Figures are of this machine; the ratio to an
-// empty Node start makes them comparable with others. Usage: npm run bench [-- --sizes 20,1000,10000] [--runs 3] [--only cold,edit] [--peers] [--dev]
+// `npm run bench`: builds a generated site in several sizes and prints the cost of each kind of build. Divide by the time of an empty Node start to
+// compare with other machines. Usage: npm run bench [-- --sizes 20,1000,10000] [--runs 3] [--only cold,edit] [--peers] [--dev]
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -26,19 +26,19 @@ const devRuns = 9;
 const only = flags.only?.split(',');
 const hasTime = existsSync('/usr/bin/time');
 
-/** Everything lies here, and is deleted at the end. */
+/** The folder of all files; it is deleted at the end. */
 const folder = mkdtempSync(join(tmpdir(), 'pubdocs-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Moves a file or folder out of the way. Deleting it would slow down the build after it: for a minute or more, ext4 looks at the numbers of all
- * deleted files whenever it makes a new one (1,000 pages: 1.2 s of processor time on top of 7).
+ * Moves a file or folder aside. Deleting it would slow down the next build: for a minute or more, ext4 checks the inode numbers of all deleted files
+ * whenever it creates a file (1,000 pages: 1.2 s of processor time in addition to 7 s).
  */
 function moveAside(path) {
   if (existsSync(path)) renameSync(path, join(mkdtempSync(join(folder, 'aside-')), 'old'));
 }
 
-/** Runs a command: wall and processor seconds, peak memory in MB. On a busy machine, processor time is the measure. */
+/** Runs a command → wall and processor seconds, peak memory in MB. On a loaded machine, compare processor time. */
 function measure(command, args, cwd = repository) {
   const started = process.hrtime.bigint();
   const [file, all] = hasTime ? ['/usr/bin/time', ['-f', '@%U %S %M', command, ...args]] : [command, args];
@@ -70,7 +70,7 @@ function bytesOf(folder) {
   return Math.round(size / pages.length);
 }
 
-/** The kinds of build, in an order in which each finds what it needs. */
+/** The kinds of build, ordered so that each has the files it needs from the one before. */
 function scenarios(site) {
   const clear = (...names) => {
     for (const name of names) moveAside(join(site, name));
@@ -79,7 +79,7 @@ function scenarios(site) {
   return {
     cold: () => clear('build', 'build.pubdocs', '.pubdocs'),
     unchanged: () => {},
-    // The first edit after a cold build also makes the second generation of the output; it is the first of the runs.
+    // The first of these runs is the first edit after a cold build, so it also creates the second generation of the output.
     edit: (run) => appendFileSync(page(run), `\nOne more sentence ${process.hrtime.bigint()}.\n`),
     title: (run) => appendFileSync(page(run), `\n## Section ${process.hrtime.bigint()}\n`),
     style: (run) => {
@@ -121,7 +121,7 @@ const devNames = {
   overlay: 'saved mistake → overlay',
 };
 
-/** Waiting times of a writer, in a real browser. */
+/** Waiting times of an author, in a real browser. */
 async function benchDev(site, pages, locales) {
   const args = [cli, 'dev', site, '--port', '0'];
   const times = await measureDev({ site, command: process.execPath, args, settleMs: 3000 + pages * 2 }, devRuns);

@@ -1,6 +1,6 @@
-// Cost of a query on a large site: bytes of the first one, and the time of an answer in a browser whose processor is throttled four times.
-// `node test/bench/search.mjs [--pages 10000] [--only few,natural] [--sites folder]` builds two made-up sites: one of 42 words, each of which
-// stands in most sections (the worst case), and one whose words are as frequent as those of a natural language. `--sites` keeps them between runs.
+// Cost of a query on a large site: bytes of the first query, and the time to the results in a browser with its processor throttled to a quarter.
+// `node test/bench/search.mjs [--pages 10000] [--only few,natural] [--sites folder]` builds two generated sites: one of few words, most of
+// which are in most sections (the worst case), and one with the word frequencies of a natural language. `--sites` keeps them between runs.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,14 +28,14 @@ const folder = flags.sites ?? mkdtempSync(join(tmpdir(), 'pubdocs-bench-search-'
 if (!flags.sites) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const natural = naturalWords(40_000);
-/** Words by their rank: the first hundred or so are left out of the index, as in every English text. */
+/** Words by rank. The index leaves out the first hundred or so, the frequent words of English. */
 const ranks = (from, step, count) => Array.from({ length: count }, (_, at) => natural[from + at * step]);
 const beginnings = (words) => words.flatMap((word) => [2, 3, 5].map((length) => word.slice(0, length)));
 const changed = (words) => words.map((word) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`);
 const pairs = (words) => words.flatMap((word, at) => (at % 2 === 1 ? [`${words[at - 1]} ${word}`] : []));
 const triples = (words) => words.flatMap((_word, at) => (at % 3 === 2 ? [words.slice(at - 2, at + 1).join(' ')] : []));
 
-/** Kinds of queries, and the queries of each. */
+/** Queries by their kind. */
 const queries = {
   few: {
     'one word': ['parcel', 'address', 'postal', 'weight', 'delivery', 'request', 'error', 'country'],
@@ -71,7 +71,7 @@ function buildCorpus(name) {
   return join(site, 'build');
 }
 
-/** Serves a build below `/public-docs`, and an empty page that has the engine of the search dialog. */
+/** Serves a build below `/public-docs`, and an empty page with the engine of the search dialog. */
 async function serve(site) {
   const { outputFiles } = await build({
     stdin: {
@@ -97,8 +97,8 @@ async function serve(site) {
 }
 
 /**
- * In the browser: (queries) → for each, the files of a first query with its two first excerpts, and the times of an answer whose files are here:
- * the first one, which still decodes them, and later ones. Each is the fastest of several, so that other work on the machine does not count.
+ * In the browser: (queries) → for each, the files of a first query with its first two excerpts, and the times to the results with all files loaded:
+ * of the first query, which decodes the files, and of later ones. Each is the fastest of several runs, so that other load of the machine does not count.
  */
 async function measureHere(list) {
   const { makeSearchEngine } = await import('/engine.js');

@@ -1,11 +1,11 @@
-// The real disk, on which every change happened long ago and each at a time of its own: what was written just now would not be trusted.
+// The real disk, with old and distinct modification times: pubdocs does not trust the times of files that were written just now.
 import { lutimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { WritableFs } from '../../src/model/writable-fs.ts';
 
 const start = Date.UTC(2020, 0, 1) / 1000;
 
-/** The same changes, with times that tests can rely on. */
+/** Makes the same changes, and gives each a distinct time in the past. */
 export function makeAgedFs(fs: WritableFs): WritableFs {
   let changes = 0;
   const age = (...paths: readonly string[]): void => {
@@ -14,7 +14,7 @@ export function makeAgedFs(fs: WritableFs): WritableFs {
       try {
         lutimesSync(path, start + changes, start + changes);
       } catch {
-        // Gone, or above what may be changed.
+        // The path no longer exists, or its times must not be changed.
       }
     }
   };

@@ -1,4 +1,4 @@
-// axe, with what it leaves out by itself: the size of targets and the best practices.
+// axe with the rules of WCAG 2.2 AA, the best practices, and the size of targets, which is off by default.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -10,7 +10,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every rule broken on the page as it is now: `color-contrast: .toc a (…)`; for a second mode of the same page, the rules of colours. */
+/** Every violation on the page in its current state: `color-contrast: .toc a (…)`. `colours`: only the rules that depend on the colour mode. */
 export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(
@@ -18,7 +18,7 @@ export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all
       const { axe: run } = window as unknown as { readonly axe: typeof axe };
       const { violations: found } = await run.run(document, {
         runOnly,
-        // Passes need no nodes, and no rule that runs here reads style sheets again.
+        // Passed rules need no nodes, and none of these rules needs the style sheets.
         resultTypes: ['violations'],
         preload: false,
         ...(Array.isArray(runOnly) ? { rules: { 'target-size': { enabled: true } } } : {}),

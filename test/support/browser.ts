@@ -1,4 +1,4 @@
-// The browser of the tests: one Chromium a test file, named by PUBDOCS_BROWSER.
+// The browser of the tests: one Chromium for each test file. PUBDOCS_BROWSER is the path of its program.
 import { type Browser, chromium } from 'playwright-core';
 
 const flags = [
@@ -11,6 +11,6 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts it; the caller closes it. */
+/** Starts the browser; the caller closes it. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.PUBDOCS_BROWSER ?? '/usr/bin/chromium', args: flags });

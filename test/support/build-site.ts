@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Shared by all sites of the tests, most of which have the carrier's pages: what one build compiled, the next one finds. */
+/** One cache for all sites of the tests: most have the carrier's pages, so a build reuses what an earlier one compiled. */
 const cache = join(tmpdir(), 'pubdocs-browser-cache');
 
-/** Root of a site, flags and environment → the folder with the output; throws with the report when it fails. */
+/** Root of a site, flags and environment → the folder with the output; throws the report when the build fails. */
 export function buildSite(
   root: string,
   flags: readonly string[] = [],

@@ -1,11 +1,11 @@
-// A CDN before a bucket, set up as the manual says: keys are paths, 404.html answers what is missing, headers are added.
+// A CDN in front of a bucket, set up as the manual says: keys are paths, 404.html is the response to missing ones, headers are added.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 
 export interface Cdn {
   readonly url: string;
-  /** Added to every response; a test can take them away. */
+  /** Added to every response; a test can change them. */
   headers: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
 // Ceph's object gateway on loopback: a real S3-compatible store, from Debian's packages, unpacked into a folder and never installed.
-// One monitor, one disk in memory, one gateway; cephx on, because the gateway hangs without it.
+// One monitor, one disk in memory, one gateway. cephx is on, because the gateway hangs without it.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -11,14 +11,14 @@ import { freePort } from './free-port.ts';
 import { repository } from './run-cli.ts';
 
 export interface S3Server {
-  /** 'Ceph 16.2.15' or the name of what stands in for it. */
+  /** 'Ceph 16.2.15' or the name of its substitute. */
   readonly name: string;
   readonly endpoint: string;
   /** Host name suffix of the website endpoint: `<bucket>.website.localhost`; null where there is none. */
   readonly website: string | null;
   /** Owns all buckets. */
   readonly owner: Keys;
-  /** May do nothing until a policy allows it; null where rights are not checked. */
+  /** Has no rights until a policy grants them; null where rights are not checked. */
   readonly publisher: Keys | null;
   readonly stop: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ async function run(
   return stdout;
 }
 
-/** Downloads the packages that this machine does not have and unpacks them, once → their folder. */
+/** Downloads the missing packages and unpacks them, once for each machine → their folder. */
 async function unpackPackages(): Promise<string> {
   const root = join(cache, 'root');
   if (existsSync(root)) return root;
@@ -144,7 +144,7 @@ export async function startCeph(): Promise<S3Server> {
     running.push(spawn(join(root, 'usr/bin', command), [...args, '-f'], { env, stdio: 'ignore' }));
   };
   const stop = async (): Promise<void> => {
-    // The gateway first; the others have nothing to keep.
+    // The gateway stops first; the other processes have nothing to save.
     await Promise.all(
       running.toReversed().map(
         (child) =>

@@ -1,4 +1,4 @@
-// Pages as forms with their places → terms of an index.
+// Forms of words and their places on each page → terms of an index.
 import { collectTerms } from '../../src/search/merge-terms.ts';
 import type { PageTerms } from '../../src/search/page-terms.ts';
 import type { Term } from '../../src/search/term.ts';

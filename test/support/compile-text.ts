@@ -1,4 +1,4 @@
-// Compiles a text with everything on and shows the HTML with its slots filled in readably.
+// Compiles a text with all options on, and fills the slots of the HTML with readable values.
 
 import { makeDiagramRenderer } from '../../src/adapters/diagrams/make-renderer.ts';
 import { makeRequestPrinter } from '../../src/adapters/httpsnippet.ts';
@@ -13,7 +13,7 @@ import type { CompiledPage } from '../../src/model/compiled-page.ts';
 import { escapeHtml } from '../../src/text/html-text.ts';
 import { allowedTags, globalAttributes } from '../../src/text/safe-html.ts';
 
-/** Its thread starts at the first diagram. */
+/** The thread of the renderer starts with the first diagram. */
 const renderDiagram = makeDiagramRenderer(threadClocks, import.meta.dirname);
 
 /** Files that pages may include, by path. */
@@ -33,7 +33,7 @@ export const compileText = (
 ): CompiledPage =>
   compilePage({ text, file: 'docs/page.md' }, { ...defaultCompileOptions, ...options }, makeTools(files));
 
-/** Addresses as they are, texts of the interface as `[key]` with their values. */
+/** Fills in URLs unchanged, and interface texts as `[key]` with their values. */
 export const plainFill = (page: CompiledPage): BodyFill => {
   const string: BodyFill['string'] = (key, values) => `[${[key, ...Object.values(values ?? {})].join(' ')}]`;
   return {

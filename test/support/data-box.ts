@@ -1,4 +1,4 @@
-// A site with one data source, and its service: a real server that answers as the test says.
+// A site with one data source, and its service: a real server whose responses the test chooses.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,7 @@ const schema = v.object({
   items: v.array(v.object({ code: v.pipe(v.string(), v.minLength(1, 'must not be empty')), weight: v.number() })),
 });
 
-/** Answers with JSON; texts and bytes as they are. */
+/** Responds with a value as JSON, and with texts and bytes unchanged. */
 export const json = (value: unknown, headers: Record<string, string> = {}): Handler => {
   const body = typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value);
   return (_, response) => {
@@ -41,13 +41,13 @@ export const json = (value: unknown, headers: Record<string, string> = {}): Hand
   };
 };
 
-/** The limits of time and size, made small enough to wait for. */
+/** Fetches with limits of time and size that are small enough for tests. */
 const quick: FetchAnswer = (request) => fetchAnswer({ ...request, milliseconds: 400, bytes: 100_000 });
 
 export interface DataBox {
   /** The response of the service. */
   handler: Handler;
-  /** Address of the service. */
+  /** URL of the service. */
   readonly base: string;
   /** Folder of the snapshots. */
   readonly folder: string;
@@ -58,7 +58,7 @@ export interface DataBox {
   readonly havingSnapshot: () => Promise<string>;
 }
 
-/** Registers set-up and clean-up of a test file: each test has a fresh site and a fresh service. */
+/** Registers set-up and clean-up of a test file: each test has its own site and service. */
 export function dataBox(): DataBox {
   let root = '';
   let server: Server;

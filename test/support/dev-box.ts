@@ -1,4 +1,4 @@
-// A small site in a temporary folder, and `pubdocs dev` (or another command) at work on it as people run it.
+// A small site in a temporary folder, and `pubdocs dev` or another command that runs on it as users run it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const config = `export default {
 
 const paragraph = 'The parcel waits at the depot until the courier comes, and then it travels on. ';
 
-/** Files of a site with this many pages besides its intro; the last paragraph of the intro lies far down. */
+/** Files of a site with an intro and `pages` other pages; the last paragraph of the intro is far below the first screen. */
 export const boxFiles = (pages = 20): Record<string, string> => ({
   'pubdocs.config.ts': config,
   'docs/intro.md': `# Intro\n\nFirst words.\n\n${`${paragraph.repeat(6)}\n\n`.repeat(30)}## Far down\n\nThe end.\n`,
@@ -39,13 +39,13 @@ export const boxFiles = (pages = 20): Record<string, string> => ({
 
 export interface Running {
   readonly child: ChildProcess;
-  /** Everything that was printed so far, both streams. */
+  /** Everything printed so far on both streams. */
   readonly output: () => string;
   /** Waits until the output, from `from` on, matches. */
   readonly said: (pattern: RegExp, from?: number) => Promise<void>;
-  /** `http://localhost:4000/box/`, once it is printed. */
+  /** Waits until the URL is printed → `http://localhost:4000/box/`. */
   readonly address: () => Promise<string>;
-  /** Ends it by Ctrl-C and → its exit code. */
+  /** Sends a signal (by default that of Ctrl-C) and waits for the end → the exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -100,7 +100,7 @@ export function startCli(root: string, args: readonly string[], nodeFlags: reado
   };
 }
 
-/** Makes a site of these files. */
+/** Makes a site from these files. */
 export function makeDevBox(files: Readonly<Record<string, string>> = boxFiles()): DevBox {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'pubdocs-box-')));
   const running: Running[] = [];

@@ -1,4 +1,4 @@
-// A page and its translation, written for translators and read again, in either format.
+// A page and its translation: written to a file for translators and read back, in both formats.
 import type { ReadFile } from '../../src/translations/exchange/exchange-file.ts';
 import { type PagePair, pairPage } from '../../src/translations/exchange/page-units.ts';
 import { exportUnits, planImport } from '../../src/translations/exchange/plan-import.ts';
@@ -27,7 +27,7 @@ export const formats = [
   { name: 'PO', write: writePo, read: readPo },
 ];
 
-/** The file for translators. */
+/** Writes the file for translators. */
 export const written = (one: PagePair, format = formats[0]): string =>
   format?.write({ languages, units: exportUnits([one], () => false) }) ?? '';
 export const opened = (text: string, format = formats[0]): Extract<ReadFile, { ok: true }> => {
@@ -35,8 +35,8 @@ export const opened = (text: string, format = formats[0]): Extract<ReadFile, { o
   if (!file?.ok) throw new Error(file?.problem);
   return file;
 };
-/** Reads a file for translators, and says what of the translation would be written. */
+/** Reads a file for translators → what an import would write into the translation. */
 export const plan = (one: PagePair, text: string, format = formats[0]) =>
   planImport([one], opened(text, format), { file: 'cs.xlf', mode });
-/** Codes of its findings. */
+/** Codes of the findings of an import. */
 export const codes = (result: ReturnType<typeof plan>): string[] => result.findings.map(({ code }) => code);

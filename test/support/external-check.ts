@@ -1,4 +1,4 @@
-// The check of links to other sites, against servers of this machine, with waiting that is only written down.
+// The check of links to other sites, against servers on loopback. Pauses between requests are recorded, not waited for.
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import { makeExternalPort } from '../../src/adapters/external-links/make-external-port.ts';
@@ -10,7 +10,7 @@ import { type Handler, type RudeServer, startRudeServer } from './rude-server.ts
 
 const options: ExternalLinkOptions = {
   check: true,
-  // A hang guard: a busy machine may need long for an answer that comes.
+  // Guards only against hangs: a loaded machine can be slow to respond.
   timeoutMs: 60_000,
   tries: 3,
   perHost: 2,
@@ -21,7 +21,7 @@ const options: ExternalLinkOptions = {
   maxAgeDays: 7,
 };
 
-/** The real network on loopback; what was slept has passed. */
+/** The real network on loopback; `sleep` records the pause and moves the clock forward. */
 export function makePort(): ExternalPort & { readonly slept: number[] } {
   const slept: number[] = [];
   let skipped = 0;
@@ -38,7 +38,7 @@ export function makePort(): ExternalPort & { readonly slept: number[] } {
   };
 }
 
-/** Answers every request with this status. */
+/** Responds to every request with this status. */
 export const status =
   (code: number, headers: Record<string, string> = {}): Handler =>
   (_, response) => {
@@ -59,7 +59,7 @@ export const check = (
 export const verdictOf = async (address: string, changes: Partial<ExternalLinkOptions> = {}, port?: ExternalPort) =>
   (await check([address], changes, port === undefined ? {} : { port })).verdicts.get(address);
 
-/** Servers of a test file, each closed when its test ends. */
+/** Servers of a test file; each is closed when its test ends. */
 export function testServers(): {
   readonly serve: (routes: Readonly<Record<string, Handler>>) => Promise<RudeServer>;
   /** Listens on loopback → the port. */

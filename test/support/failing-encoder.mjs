@@ -1,4 +1,4 @@
-// Loaded before a program: a bug, as it were, in the main thread when it has rendered its first page.
+// Loaded before a program: simulates a bug in the main thread. The encoding of every rendered page throws.
 import { isMainThread } from 'node:worker_threads';
 
 const { encodeInto } = TextEncoder.prototype;

@@ -1,4 +1,4 @@
-// Loaded before a program: the disk fails when the file whose path ends with PUBDOCS_TEST_EIO is opened.
+// Loaded before a program: opening a file whose path ends with PUBDOCS_TEST_EIO fails with EIO.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,16 +1,16 @@
-// A file system whose n-th change fails, or during whose n-th change the process "dies": then nothing more is changed by it.
+// A file system whose n-th change fails, or "kills" the process: then all later changes fail too.
 import type { WritableFs } from '../../src/model/writable-fs.ts';
 
 export interface Fault {
   /** Number of the change, from 1; 0: none. */
   readonly at: number;
-  /** An error code of the system, for this call or for this and all later ones that need room; or the end of the process. */
+  /** `once`: this call fails with `code`. `full-disk`: so do all later calls that need space. `kill`: the process ends here. */
   readonly kind: 'kill' | 'once' | 'full-disk';
   readonly code?: string;
 }
 
 export interface FaultFs extends WritableFs {
-  /** How many changes were asked for. */
+  /** The number of requested changes. */
   readonly calls: () => number;
   readonly log: string[];
 }
@@ -20,7 +20,7 @@ const needsRoom = new Set(['mkdir', 'write', 'writeNew', 'append', 'copy', 'link
 const failure = (code: string, path: string): Error =>
   Object.assign(new Error(`${code}: injected, '${path}'`), { code, path });
 
-/** (real file system, { at: 7, kind: 'kill' }) → one that dies in the middle of the seventh change */
+/** (real file system, { at: 7, kind: 'kill' }) → a file system that fails in the middle of the seventh change */
 export function makeFaultFs(fs: WritableFs, fault: Fault): FaultFs {
   let count = 0;
   const log: string[] = [];
@@ -36,7 +36,7 @@ export function makeFaultFs(fs: WritableFs, fault: Fault): FaultFs {
         return;
       }
       if (kind === 'kill') {
-        // Half of the bytes are on the disk when it happens.
+        // Half of the bytes are written before the process ends.
         if (count === at && second instanceof Uint8Array) {
           call(...([path, second.subarray(0, second.length / 2)] as unknown as Arguments));
         }

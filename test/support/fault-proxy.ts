@@ -1,11 +1,11 @@
-// Between a publisher and a store: passes requests on unchanged, counts them, and spoils the ones that a test names.
+// A proxy between a publisher and a store: passes requests on unchanged, counts them, and injects faults into those that a test chooses.
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** `cut`: the store has done it, but its answer is lost. `hang`: no answer ever comes.
- * `stall`: only half of one does. `flip`: one byte of the body is another. `etag`: the answer names a wrong one.
- * `other` and `short`: the answer has one byte that is another, or only half of its bytes. `gone`: the object is not there. */
+/** `cut`: the store executes the request, but the response is lost. `hang`: there is no response.
+ * `stall`: the response stops after its first half. `flip`: one byte of the request body is wrong. `etag`: the response has a wrong ETag.
+ * `other`: one byte of the response body is wrong. `short`: the response has only half of its bytes. `gone`: the object does not exist. */
 export type FaultKind =
   | 'slow-down'
   | 'hang'
@@ -29,11 +29,11 @@ export interface FaultProxy {
   readonly endpoint: string;
   /** 'PUT /bucket/key' of each request so far. */
   readonly log: string[];
-  /** Status of each answer that was passed on. */
+  /** Status of each response of the store. */
   readonly statuses: number[];
-  /** Which requests are spoiled, and how: the number of the request, from 1, and its line. */
+  /** (number of the request from 1, its line, the request) → the fault to inject; null: none */
   spoil: (count: number, line: string, request: IncomingMessage) => FaultKind | null;
-  /** Milliseconds that each request takes longer: the way to a store that is far away. */
+  /** Milliseconds of latency added to each request, as with a store that is far away. */
   delayMs: number;
   readonly close: () => Promise<void>;
 }
@@ -112,7 +112,7 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
   const server = createServer(
     (request, response) => void serve(request, response).catch(() => request.socket.destroy()),
   );
-  // A reused connection that is cut counts as one more fault of the next request.
+  // A reused connection that is cut would be one more fault of the next request.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder → path below it → bytes as Latin-1, in the order of the paths */
+/** A folder → a map from paths below it to bytes as Latin-1, sorted by path */
 export const filesBelow = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-// Loaded before a program: the system lets it listen on no port, as it does below 1024 for those who may not.
+// Loaded before a program: listening fails with EACCES on every port, as on ports below 1024 without the right to use them.
 import net from 'node:net';
 
 net.Server.prototype.listen = function listen() {

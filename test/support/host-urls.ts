@@ -1,4 +1,4 @@
-// A site below /public-docs, and what six hosts answer to forty URLs of it: shared by the rules, by `preview --as` and by a real nginx.
+// A site below /public-docs, and the responses of six hosts to its URLs: for the tests of the rules, of `preview --as` and of a real nginx.
 import { type HostName, hostNames } from '../../src/model/publish-options.ts';
 import { sha256 } from './memory-store.ts';
 
@@ -41,7 +41,7 @@ const ledger = {
   redirects: [{ from: '/docs/old', to: '/docs/intro', gone: null }],
 } as const;
 
-/** Output file → text; each text is its own. */
+/** Output file → text; no two texts are the same. */
 export const siteTexts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pages.map((page) => [page, html(page)])),
   [scriptName]: script,
@@ -54,12 +54,12 @@ export const siteTexts: Readonly<Record<string, string>> = {
   'pubdocs-ledger.json': `${JSON.stringify(ledger)}\n`,
 };
 
-/** The page that answers 404, by the sign that stands for it in the table; `-`: the host's own text. */
+/** Symbol in the table → the page of the 404 response; `-`: the host's own text. */
 const notFound: Readonly<Record<string, string | null>> = { '!': '404.html', '!cs': 'cs/404.html', '-': null };
 
 /**
- * A line is a URL, the file that it means, and the answers of the six hosts; one answer alone is that of all.
- * `~` is the base, `=` the file, `=x` the file x, 301 and 302 redirects to the URL with a slash or to what follows.
+ * A line is a URL, its file, and the responses of the six hosts; a single response is that of all hosts.
+ * `~` is the base, `=` the file, `=x` the file x; 301 and 302 redirect to the path that follows, or else to the URL with a slash.
  */
 const table = `
 URL                          file                         s3-website        s3-cdn gcs   azure nginx github-pages
@@ -138,7 +138,7 @@ function expected(url: string, file: string, answer: string): Expected {
   return { url, status, location: status < 400 ? to : null, file: null };
 }
 
-/** Host → its answers, in the order of the table */
+/** Host → its responses, in the order of the table */
 export function expectedOf(host: HostName): Expected[] {
   const [, ...lines] = table.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {

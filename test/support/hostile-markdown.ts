@@ -1,4 +1,4 @@
-// Pages made of pieces that break parsers, for fast-check.
+// Arbitraries of fast-check: pages made of pieces that can break parsers.
 import fc from 'fast-check';
 
 const pieces = [
@@ -100,7 +100,7 @@ const pieces = [
   '<td>',
 ];
 
-/** Markdown, HTML and the syntax of other generators, joined as nobody would. */
+/** Pieces of Markdown, HTML and the syntax of other generators, joined at random. */
 export const markdown = fc
   .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...pieces) }, { weight: 1, arbitrary: fc.string() }), {
     maxLength: 40,
@@ -149,7 +149,7 @@ const yamlPieces = [
   '?',
 ];
 
-/** YAML that is mostly none. */
+/** Pieces of YAML joined at random, mostly invalid. */
 export const frontMatter = fc
   .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...yamlPieces) }, { weight: 1, arbitrary: fc.string() }), {
     maxLength: 30,

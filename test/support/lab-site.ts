@@ -1,4 +1,4 @@
-// The carrier's site with what it does not use itself: tabs, a bar that hides, islands that fail, live data. Copied, changed, built.
+// A copy of the carrier's site with features that it does not use itself, such as tabs, a folded block and an island that fails.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -78,13 +78,13 @@ ${lines}
 
 /** The changes of a test to the copy. */
 export interface LabOptions {
-  /** Texts of the config → others. */
+  /** [text of the config, its replacement] */
   readonly config?: readonly (readonly [string, string])[];
   /** More files, by path below the root. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** → the root of the copy. */
+/** Makes the copy → its root. */
 export function makeLabSite({ config = [], files = {} }: LabOptions = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'pubdocs-lab-'));
   cpSync(join(top, 'site'), root, {
@@ -101,7 +101,7 @@ export function makeLabSite({ config = [], files = {} }: LabOptions = {}): strin
   write('docs/lab.md', doc);
   const file = join(root, 'pubdocs.config.ts');
   let text = readFileSync(file, 'utf8');
-  // The texts of the lab say what they like.
+  // The texts of the lab need not be bound to the model of the service.
   for (const [from, to] of [["require: 'bound',", ''] as const, ...config]) {
     if (!text.includes(from)) throw new Error(`The config has no ${from}`);
     text = text.replace(from, to);

@@ -1,4 +1,4 @@
-// The index of a large made-up site whose words are as frequent as those of a natural language, made without building the site.
+// The search index of a large generated site with the word frequencies of a natural language, made without building the site.
 import { createHash } from 'node:crypto';
 import {
   type IndexManifest,
@@ -30,21 +30,21 @@ const makeChance = (seed: number): (() => number) => {
   return () => (dice(steps) + 1) / (steps + 1);
 };
 
-/** Share of a word among all words, by its rank: the law of Zipf and Mandelbrot, as in the corpus. */
+/** Share of a word among all words, by its rank: the Zipf–Mandelbrot law, as in the corpus. */
 function shares(): readonly number[] {
   const weights = Array.from({ length: vocabulary }, (_, rank) => 1 / (rank + 3.7));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }
 
-/** One place in thirty is in a heading, one in two hundred in a title. */
+/** About one place in forty is in a heading, one in 250 in a title. */
 function levelOf(chance: number, section: number): number {
   if (section === 0 && chance < 0.02) return levels.title;
   if (section > 0 && chance < 0.03) return levels.heading;
   return chance < 0.2 ? levels.often : levels.text;
 }
 
-/** Draws the places of a word, see `decodePostings`; bytes are written into one buffer, since there are millions of them. */
+/** Draws the places of a word, see `decodePostings`. All bytes go into one buffer, because there are millions of them. */
 function makeDraw(pages: number, chance: () => number): (share: number) => string {
   const bytes = Buffer.alloc(pages * sectionsPerPage * 6);
   const digits = Array.from({ length: 1024 }, (_, number) => Buffer.from(encodeNumber(number)));
@@ -71,7 +71,7 @@ function makeDraw(pages: number, chance: () => number): (share: number) => strin
   };
 }
 
-/** Makes it; lists and texts are made when they are read. */
+/** Makes the index; lists and texts are made when they are read. */
 export function makeLargeIndex(pages: number): LargeIndex {
   const words = naturalWords(vocabulary);
   const share = shares();

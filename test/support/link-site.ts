@@ -1,4 +1,4 @@
-// A small bilingual site as links see it, for tests.
+// The routes, files and redirects of a small bilingual site, for tests of links.
 
 import { makeFileIndex } from '../../src/links/resolve/file-index.ts';
 import { makeRouteTable } from '../../src/links/resolve/route-table.ts';
@@ -56,7 +56,7 @@ const files = [
   'docs/secret.md',
 ];
 
-/** The site, with what a test wants to differ. */
+/** The site, with the changes of a test. */
 export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean | null } = {}): LinkSite {
   const base = changes.base ?? '/public-docs';
   const routes = [
@@ -98,7 +98,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
   };
 }
 
-/** A link's place: a page of the site by its document id. */
+/** The context of a link: a page of the site by its document id. */
 export function contextOf(id: string, locale: 'en' | 'cs' = 'en', site: LinkSite = makeLinkSite()): LinkContext {
   const route = site.routes.inLocale(`/docs/${id}`, locale);
   return { site, locale, file: route?.source ?? null, path: route?.path ?? '/' };

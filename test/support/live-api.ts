@@ -1,10 +1,10 @@
-// The live data of the table: a service of this machine that the laboratory site asks.
+// The service that the lab site requests for the live data of its table, on loopback.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { LabOptions } from './lab-site.ts';
 
-/** A service that answers every request so, until the tests of this file are done; `start` → what the site's config has to say. */
+/** A service that sends `reply` to every request until the tests of the file end; `start` → the changes of the site's config. */
 export function liveApi(reply: (response: ServerResponse) => void): {
   readonly start: () => Promise<NonNullable<LabOptions['config']>>;
 } {

@@ -1,4 +1,4 @@
-// The carrier's site with a page of every piece that a text can hold, in English alone, and an empty folder of the docs.
+// The carrier's site with a page that has every kind of block, in English only, and an empty folder of docs.
 import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,7 +154,7 @@ Right
 [^1]: The note.
 `;
 
-/** → the root of the copy. */
+/** Makes the copy → its root. */
 export function makeLookSite(): string {
   const root = mkdtempSync(join(tmpdir(), 'pubdocs-look-'));
   cpSync(join(top, 'site'), root, {

@@ -1,4 +1,4 @@
-// A place to run the commands of the manual in: a site that is built, a bucket, a CDN before it, and programs that reach both.
+// Where the commands of the manual run: a built site, a bucket, a CDN in front of it, and programs that reach both.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   appendFileSync,
@@ -24,7 +24,7 @@ import type { S3Box } from './s3-box.ts';
 
 const programs = new Map<string, string | null>();
 
-/** A program that works on this machine; null: there is none. */
+/** Path of a program that works on this machine; null: there is none. */
 export function findProgram(name: string): string | null {
   const known = programs.get(name);
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ interface WorkspaceOptions {
 }
 
 export interface ManualBox {
-  /** A copy of the site with a bucket of its own; the bucket is made by the commands when `hasBucket` is false. `reader` may read it for the CDN. */
+  /** A copy of the site with a bucket of its own. `hasBucket: false`: the commands create the bucket. `reader`: the client of the CDN. */
   readonly makeWorkspace: (name: string, options?: WorkspaceOptions) => Promise<Workspace>;
   /** Requests to CloudFront so far: `POST /… paths`. */
   readonly recorded: string[];
@@ -131,7 +131,7 @@ exec "${findProgram('aws')}" --endpoint-url "$url" "$@"`,
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A site that is built, a bucket and a CDN before it. Names of the manual are replaced by theirs. */
+  /** A built site, a bucket and a CDN in front of it. Their names replace those of the manual. */
   const makeWorkspace: ManualBox['makeWorkspace'] = async (name, { hasBucket = true, reader } = {}) => {
     const root = join(folder, name);
     cpSync(template, root, { recursive: true });

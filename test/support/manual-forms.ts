@@ -1,6 +1,6 @@
-// The commands of the manual that need an account of a provider, by their form.
+// The form of those commands of the manual that need an account with a provider.
 
-/** The commands of programs that need an account: words in their order, and the flags with the form of their values. */
+/** Each command: its words in order, and its flags with the form of their values. */
 const forms: readonly { readonly words: RegExp; readonly flags: Readonly<Record<string, RegExp>> }[] = [
   { words: /^gcloud storage buckets create gs:\/\/[\w-]+$/, flags: { 'uniform-bucket-level-access': /^$/ } },
   {

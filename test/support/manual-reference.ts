@@ -1,4 +1,4 @@
-// The pages of the manual that are made from the code: the command line, the diagnostic codes and the texts of the interface.
+// The pages of the manual that are generated from the code: the command line, the diagnostic codes and the interface texts.
 import type { Command, Option } from 'commander';
 import { helpExamples } from '../../src/cli/help-examples.ts';
 import { makeProgram } from '../../src/cli/program.ts';
@@ -9,7 +9,7 @@ interface Head {
   readonly description: string;
   /** More keys of the front matter. */
   readonly keys?: string;
-  /** How the page is made again. */
+  /** The folder that the page is generated from. */
   readonly from: string;
 }
 
@@ -24,7 +24,7 @@ const page = ({ title, description, keys = '', from }: Head, parts: readonly str
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Parts in backticks stay; elsewhere nothing may be read as HTML, a column or a variable. */
+/** Keeps parts in backticks, and escapes all others: no HTML, table columns, emphasis or variables. */
 const prose = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
@@ -44,7 +44,7 @@ interface Listed {
   readonly command: Command;
 }
 
-/** Commands in the order of the program, those below another behind it. */
+/** Commands in the order of the program, each followed by its subcommands. */
 const listCommands = (command: Command, path: readonly string[] = []): readonly Listed[] =>
   command.commands.flatMap((child) => {
     const names = [...path, child.name()];
@@ -54,7 +54,7 @@ const listCommands = (command: Command, path: readonly string[] = []): readonly 
 const visible = (command: Command): readonly Option[] => command.options.filter(({ hidden }) => !hidden);
 const keyOf = ({ flags, description }: Option): string => `${flags} ${description}`;
 
-/** Options that this many commands share are described once. */
+/** An option that this many commands share is described once. */
 const shared = 6;
 
 function sharedOptions(commands: readonly Listed[]): ReadonlyMap<string, Option> {
@@ -158,7 +158,7 @@ export function codesPage(): string {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The English texts and where each is shown → the page `reference/interface-texts.md` */
+/** The English texts and their descriptions → the page `reference/interface-texts.md` */
 export const interfaceTextsPage = (english: Texts, descriptions: Texts): string =>
   page(
     {

@@ -1,4 +1,4 @@
-// The commands of docs/manual/guides/publishing.md, as the tests run them: code blocks with their heading, and the steps of the workflow.
+// The commands of docs/manual/guides/publishing.md for the tests that run them: code blocks with their heading, and the steps of the workflow.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -15,7 +15,7 @@ export interface ManualBlock {
 
 const form = /^#{1,3} (?<section>.*)$|^```(?<language>\w+)(?: title="(?<title>[^"]*)")?\n(?<text>[\s\S]*?)^```$/gm;
 
-/** The manual's code blocks, in their order. */
+/** The code blocks of the manual, in order. */
 export function manualBlocks(): readonly ManualBlock[] {
   const manual = readFileSync(join(repository, 'docs/manual/guides/publishing.md'), 'utf8');
   const blocks: ManualBlock[] = [];
@@ -51,14 +51,14 @@ export function workflowSteps(text: string): readonly Step[] {
   }));
 }
 
-/** Results of the steps before. */
+/** Results of the previous steps. */
 export interface JobState {
   hasFailed: boolean;
   readonly outcomes: Record<string, 'success' | 'failure'>;
   readonly outputs: Record<string, string>;
 }
 
-/** ("failure() && steps.verify.outcome == 'failure'", state) → whether the step runs; throws for what it does not know */
+/** ("failure() && steps.verify.outcome == 'failure'", state) → whether the step runs; throws for an unknown expression */
 export function isMet(condition: string | null, { hasFailed, outcomes, outputs }: JobState): boolean {
   if (condition === null) return !hasFailed;
   return condition.split('&&').every((part) => {

@@ -1,10 +1,10 @@
-// The port Files over a table of texts, for tests without a disk.
+// The port `Files` over a table of texts, for tests without a disk.
 import type { FileEntry, FileProblem, Files } from '../../src/model/ports.ts';
 
 const toBytes = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : content;
 
-/** ({ 'docs/a.md': '# A' }) → files that can be listed and read; changing the table changes the files. */
+/** ({ 'docs/a.md': '# A' }) → files that can be listed and read. A change of the table changes the files. */
 export function makeMemoryFiles(
   table: Readonly<Record<string, string | Uint8Array>>,
   problems: readonly FileProblem[] = [],

@@ -1,4 +1,4 @@
-// A store in memory, for tests of what publishing asks of a store: it logs each request, and can fail or die at any of them.
+// A store in memory, for tests of the requests of publishing: it logs each request, and can fail once or for good at any of them.
 import { createHash } from 'node:crypto';
 import { type Created, type ObjectHeaders, type Store, StoreFailure } from '../../src/model/store.ts';
 
@@ -12,7 +12,7 @@ export interface MemoryObject {
 export interface StoreFault {
   /** Number of the request, from 1. */
   readonly at: number;
-  /** `before`: the request does not arrive. `after`: it does, but its answer does not. `dead`: nor does any later one. */
+  /** `before`: the request does not arrive. `after`: it is executed, but its response is lost. `dead`: it and all later ones do not arrive. */
   readonly kind: 'before' | 'after' | 'dead';
 }
 
@@ -108,7 +108,7 @@ export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
   return store;
 }
 
-/** A store whose process came back to life: the same objects, an empty log, no fault. */
+/** A new store after a fault: the same objects, an empty log, no fault. */
 export function revive(dead: MemoryStore): MemoryStore {
   const store = makeMemoryStore(dead.name);
   for (const [key, object] of dead.objects) store.objects.set(key, object);
@@ -116,7 +116,7 @@ export function revive(dead: MemoryStore): MemoryStore {
   return store;
 }
 
-/** Key → what is stored there and how it is served. */
+/** Key → the text of the object and its headers. */
 export const contentsOf = ({ objects }: MemoryStore): Record<string, readonly [string, ObjectHeaders | null]> =>
   Object.fromEntries(
     [...objects]

@@ -1,4 +1,4 @@
-// A mock of OpenAPI documents by openapi-backend: it validates requests by its own rules, and responds with the examples of the documents.
+// A mock server for OpenAPI documents with openapi-backend, which validates requests by its own rules and responds with the examples of the documents.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Context, type Document, OpenAPIBackend } from 'openapi-backend';
@@ -14,7 +14,7 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** A change of what the mock returns: ('parcel', body) → another body. */
+/** Changes a response of the mock: (operation id, response) → another response. */
 export type Twist = (operation: string, reply: Reply) => Reply;
 
 /** A request as it arrived. */

@@ -1,4 +1,4 @@
-// A real nginx with the recipes of the manual, on a free port.
+// A real nginx with the configuration of the manual, on a free port.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ if (program === undefined) console.warn('\n*** nginx is not installed: the compa
 
 export const hasNginx = program !== undefined;
 
-/** Blocks of configuration in the publishing guide, in their order, for files below `www` instead of /srv/www. */
+/** Configuration blocks of the publishing guide, in order, for files below `www` instead of /srv/www. */
 export function nginxRecipes(www: string): string[] {
   const manual = readFileSync(join(repository, 'docs/manual/guides/publishing.md'), 'utf8');
   return [...manual.matchAll(/```nginx[^\n]*\n([\s\S]*?)```/g)].map(([, text = '']) =>
@@ -26,7 +26,7 @@ export interface RunningNginx {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts it with lines for `http` and for its one server, and waits until it answers. */
+/** Starts nginx with lines for `http` and for its one server, and waits until it responds. */
 export async function startNginx({ http = '', server }: { http?: string; server: string }): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-nginx-'));
   const port = await freePort();

@@ -1,4 +1,4 @@
-// Loaded before a program: the system has no file watchers to give.
+// Loaded before a program: `fs.watch` fails with ENOSPC, because the system has no file watchers left.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

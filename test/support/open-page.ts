@@ -1,13 +1,13 @@
-// A page of the tests: its own context, everything that goes wrong in it noted.
+// A page for a test: it has its own browser context and records its errors.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface OpenedPage {
   readonly page: Page;
-  /** Errors in the console (breaches of the policy are errors too) and uncaught exceptions. */
+  /** Errors in the console (violations of the Content-Security-Policy are errors too) and uncaught exceptions. */
   readonly problems: string[];
 }
 
-/** Listens before the first request. */
+/** Records the errors of a page. Call it before the first request. */
 export function watchPage(page: Page): OpenedPage {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -17,27 +17,27 @@ export function watchPage(page: Page): OpenedPage {
   return { page, problems };
 }
 
-/** Guards against hanging, not measures: the machine may be slow and busy. */
+/** Guards only against hangs: the machine may be slow and loaded. */
 const patienceMs = 90_000;
 
-/** A fresh reader: no storage, no cache. */
+/** A new reader: no storage, no cache. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(patienceMs);
   return watchPage(await context.newPage());
 }
 
-/** Goes there, and waits until the behaviours are set up. */
+/** Opens a URL, and waits until the behaviours are set up. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForSelector('html[data-ready]');
 }
 
-/** Waits until the address bar shows this; the browser tells of a changed address later than of a changed page. */
+/** Waits until the page has this URL, which the browser reports later than the change of the page. */
 export const atAddress = (page: Page, address: string): Promise<void> =>
   page.waitForURL(({ href }) => href === address);
 
-/** Waits until the browser has drawn, so that what runs once a frame has run. */
+/** Waits until the browser has painted, so that animation-frame callbacks have run. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -46,12 +46,12 @@ export const drawn = (page: Page): Promise<void> =>
       ),
   );
 
-/** Fetching ahead would make navigations immediate, and pages come from where no test reaches. */
+/** Turns prefetching off: it makes navigations immediate, and tests cannot intercept its requests. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** Paths that the page asks its site for from now on, in order. */
+/** Paths that the page requests from now on, in order. */
 export function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,4 +1,4 @@
-// A folder for tests of the output: builds of tables of texts, and what a reader of the output would find.
+// A folder for tests of the output: builds from tables of texts, and the files that they write.
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -12,7 +12,7 @@ import { makeAgedFs } from './aged-fs.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Three builds: from one to the next files come, stay, change and go. */
+/** Three builds: each adds, keeps, changes and deletes files of the one before. */
 export const outputTexts = {
   one: { 'index.html': 'one', 'docs/a/index.html': 'a', 'assets/x.css': 'x' },
   two: { 'index.html': 'two', 'docs/b/index.html': 'b', 'assets/x.css': 'x' },
@@ -24,11 +24,11 @@ export interface OutputBox {
   readonly root: string;
   readonly out: string;
   readonly options: (more?: Partial<OutputOptions>) => OutputOptions;
-  /** The output, ready for a build; an error when it is refused. */
+  /** The output, ready for a build; throws when it is refused. */
   readonly open: (more?: Partial<OutputOptions>) => Output;
-  /** One build of these texts. */
+  /** Builds these texts. */
   readonly build: (texts: Texts, more?: Partial<OutputOptions>) => Promise<OutputResult>;
-  /** Path → text of every file of the output but the manifest. */
+  /** Path → text of every file of the output except the manifest. */
   readonly read: (folder?: string) => Record<string, string>;
   readonly put: (path: string, text: string) => void;
   readonly remove: () => void;
@@ -36,7 +36,7 @@ export interface OutputBox {
 
 export const isOutput = (made: ReturnType<typeof makeOutput>): made is Output => 'commit' in made;
 
-/** Path → text of all files below a folder, links followed. */
+/** Path → text of all files below a folder. */
 export function readTree(folder: string): Record<string, string> {
   const found: Record<string, string> = {};
   if (!lstatSync(folder, { throwIfNoEntry: false })) return found;
@@ -47,13 +47,13 @@ export function readTree(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Acts as the pipeline: stages files that the output does not have, and commits all. */
+/** Acts as the pipeline: stages all files and commits them. */
 export async function buildTexts(output: Output, texts: Texts): Promise<OutputResult> {
   const files: OutputFile[] = Object.entries(texts).map(([path, text]) => output.stage(path, Buffer.from(text)));
   return await output.commit(files);
 }
 
-/** A fresh folder with a site in it. */
+/** A new folder with a site in it. */
 export function makeOutputBox(): OutputBox {
   const box = mkdtempSync(join(tmpdir(), 'pubdocs-output-'));
   const root = join(box, 'site');

@@ -1,4 +1,4 @@
-// Publishing of small tables of texts: releases whose pages name the files that they load, so that a reader can tell a broken site.
+// Publishes small tables of texts: releases whose pages name the files that they load, so that a test can detect a broken site.
 import type { Store } from '../../src/model/store.ts';
 import { compress } from '../../src/publish/compress.ts';
 import { hosts } from '../../src/publish/hosts.ts';
@@ -9,11 +9,11 @@ import { sha256 } from './memory-store.ts';
 /** Output file → text. A page names what it loads and links to as `[path]`. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The name under which a text lies in assets/: 'assets/main.1a2b3c4d.js' */
+/** The path of a text in assets/: 'assets/main.1a2b3c4d.js' */
 export const asset = (name: string, text: string): string =>
   `assets/${name.replace('.', `.${sha256(text).slice(0, 8)}.`)}`;
 
-/** A release: from 1 to 3 and after, pages and files come, stay, change and go. */
+/** The texts of a release: each release adds, keeps, changes and deletes files of the one before. */
 export const version = (number: number): Texts => {
   const script = asset('main.js', `script ${number}`);
   const style = asset('site.css', 'style');
@@ -50,7 +50,7 @@ export const objectsOf = (texts: Texts, change: Partial<Parameters<typeof desire
 
 let clock = 0;
 
-/** Publishes the texts; each call is a minute after the one before unless a time is given. */
+/** Publishes the texts. Unless `time` is given, each call is one minute later than the previous one. */
 export function publishTexts(
   store: Store,
   texts: Texts,
@@ -90,7 +90,7 @@ export function publishTexts(
 export const codesOf = ({ diagnostics }: Pick<PublishOutcome, 'diagnostics'>): string[] =>
   diagnostics.map(({ code }) => code);
 
-/** Objects that readers can request → what is wrong with them: a page that names something that is not there. */
+/** Objects that readers can request → 'page → name' for each name in a page that has no object. */
 export function brokenPages(objects: ReadonlyMap<string, { readonly text: string }>): string[] {
   const served = [...objects].filter(([key]) => !key.startsWith('.pubdocs/'));
   return served.flatMap(([key, { text }]) =>

@@ -8,7 +8,7 @@ import type { SmallReport } from './small-site.ts';
 
 export const codes = ({ findings }: SmallReport): string[] => findings.map(({ code }) => code);
 
-/** Registers the hooks of a test file → its store, its site, and what machines do with them. */
+/** Registers the hooks of a test file → its store, its site, and the commands of its machines. */
 export function makePublishingMachines(name: string) {
   const box = makeS3Box(name);
   const pages = 6;
@@ -35,7 +35,7 @@ export function makePublishingMachines(name: string) {
   const publishBuild = (machine: string, name: string, ...flags: readonly string[]): Promise<SmallReport> =>
     run('publish', machine, '--build', ...to(name), ...cache(), ...flags);
 
-  /** A whole build on a machine of its own, published to a target. */
+  /** Builds the whole site on one machine and publishes it to a target. */
   async function publishWhole(machine: string, name: string): Promise<void> {
     expect((await run('build', machine)).code).toBe(0);
     expect((await run('publish', machine, '--as-built', ...to(name))).code).toBe(0);
@@ -55,7 +55,7 @@ export function makePublishingMachines(name: string) {
     return Object.fromEntries(await Promise.all(keys.toSorted().map(read)));
   }
 
-  /** Another text that only the page itself shows. */
+  /** Changes a text that only its own page shows. */
   const edit = (): void =>
     small.site.write(
       'docs/page-1.md',

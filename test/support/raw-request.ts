@@ -1,7 +1,7 @@
-// A client that normalises nothing: bytes to a socket, the answer as text.
+// A client that normalises nothing: it writes bytes to a socket, and reads the response as text.
 import { connect } from 'node:net';
 
-/** (port, bytes as they stand) → everything that came back until the server closed. */
+/** (port, text of the request) → everything that the server sent until it closed the connection. */
 export function rawRequest(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -18,7 +18,7 @@ export function rawRequest(port: number, text: string): Promise<string> {
   });
 }
 
-/** '/x' → a whole request for it, which asks the server to close afterwards. */
+/** '/x' → the text of a request for it, with `Connection: close`. */
 export const getText = (target: string, headers: readonly string[] = ['Host: localhost'], method = 'GET'): string =>
   [`${method} ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n');
 

@@ -1,4 +1,4 @@
-// A strict reader of plain XML: elements, attributes, text and the references that our reports use. What it does not know, it refuses.
+// A strict parser of plain XML: elements, attributes, text and the character references of the reports. It refuses everything else.
 
 export interface XmlElement {
   readonly name: string;
@@ -22,7 +22,7 @@ function decode(text: string): string {
   return text.replace(reference, (found) => named[found] ?? String.fromCodePoint(Number(found.slice(2, -1))));
 }
 
-/** Text → its root element; throws where it is not well-formed. */
+/** Text → its root element; throws when the text is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const document: Draft = { name: '', attributes: {}, children: [], text: '' };
   const open = [document];

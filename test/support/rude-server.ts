@@ -1,4 +1,4 @@
-// A server of another site that behaves as badly as a test wants: routes by path, requests counted.
+// The server of another site, with the faults that a test needs: handlers by path, a log of requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -9,12 +9,12 @@ export interface RudeServer {
   readonly port: number;
   /** `HEAD /a`, in the order of arrival. */
   readonly log: readonly string[];
-  /** The most requests that were open at once. */
+  /** The highest number of simultaneous requests. */
   readonly peak: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Starts it on loopback. */
+/** Starts the server on loopback. */
 export async function startRudeServer(routes: Readonly<Record<string, Handler>>): Promise<RudeServer> {
   const log: string[] = [];
   const sockets = new Set<Socket>();
@@ -30,7 +30,7 @@ export async function startRudeServer(routes: Readonly<Record<string, Handler>>)
       if (isOpen) open -= 1;
       isOpen = false;
     };
-    // In the moment in which the answer goes out: a client that has it may be back before `close` is heard here.
+    // Counts on `prefinish`, because the client can send its next request before `close` is emitted here.
     response.on('prefinish', leave).on('close', leave);
     const handler = routes[path] ?? routes['*'];
     if (handler !== undefined) handler(request, response);

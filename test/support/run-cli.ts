@@ -1,4 +1,4 @@
-// The bundled command line: what users run. Most runs share a few processes that stay, which takes a third of the time of a process a run.
+// The bundled command line, as users run it. Most runs share a few long-lived processes: a process for each run would take three times as long.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export const repository = join(import.meta.dirname, '../..');
 
 interface CliOptions {
   readonly cwd?: string;
-  /** Variables beside those of this process; undefined removes one. */
+  /** Variables in addition to those of this process; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -23,7 +23,7 @@ export interface RunningCli {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
-/** Colours and what a CI service or a user says about a site are off unless asked for. */
+/** Colours are off unless a test turns them on. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: '' };
 
 /** Starts `pubdocs …` in a process of its own. */
@@ -52,7 +52,7 @@ const free: ChildProcess[] = [];
 const waiting: (() => void)[] = [];
 let started = 0;
 
-/** A process that runs nothing now; at most one for each core. */
+/** Waits for an idle process; there is at most one process for each core. */
 async function takeProcess(): Promise<ChildProcess> {
   while (free.length === 0 && started >= availableParallelism())
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -69,7 +69,7 @@ async function takeProcess(): Promise<ChildProcess> {
   });
 }
 
-/** Runs `pubdocs …` to its end. One that needs flags of Node gets a process of its own. */
+/** Runs `pubdocs …` to its end. A run with NODE_OPTIONS gets a process of its own. */
 export async function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
   const { cwd = repository, env = {} } = options;
   if (env.NODE_OPTIONS !== undefined) return startCli(args, options).end;

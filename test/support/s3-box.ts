@@ -1,4 +1,4 @@
-// Shared by the tests of publishing: the store that test/publish/start-store.ts runs, a proxy before it, and a bucket for each test.
+// Shared by the tests of publishing: the store that test/publish/start-store.ts runs, a proxy in front of it, and a bucket for each test.
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { openS3Store } from '../../src/adapters/store/s3-store.ts';
@@ -13,9 +13,9 @@ export interface S3Box {
   /** The bucket of the running test. */
   readonly bucket: string;
   readonly newBucket: () => Promise<string>;
-  /** A store on the bucket, past the proxy; the prefix is `public-docs` unless given. */
+  /** A store on the bucket, without the proxy. The default prefix is `public-docs`. */
   readonly direct: (prefix?: string) => Store;
-  /** The same, through the proxy. */
+  /** The same store through the proxy. */
   readonly proxied: () => Store;
 }
 
@@ -40,7 +40,7 @@ export function makeS3Box(name: string): S3Box {
     return openS3Store({ bucket, prefix, name: `s3://${bucket}/${prefix}`, endpoint, concurrency: 16 });
   };
   beforeAll(async () => {
-    // A note of the SDK about its own next year.
+    // Hides a notice of the SDK about its future Node versions.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
     const response = await fetch(inject('storeUrl'));
     if (!response.ok) throw new Error(await response.text());
@@ -80,7 +80,7 @@ export function makeS3Box(name: string): S3Box {
   };
 }
 
-/** Key → text of everything in a store. */
+/** Key → text of every object in a store. */
 export async function contentsOfStore(store: Store): Promise<Map<string, { readonly text: string }>> {
   const keys = [...(await store.list(''))].toSorted();
   const objects = await Promise.all(keys.map((key) => store.read(key)));

@@ -1,5 +1,5 @@
-// A substitute for Ceph where that cannot run: the requests of S3 that publishing makes, in memory, without a look at signatures.
-// No maintained package of npm has conditional writes, so this is ours; the same tests run on both, which keeps it honest.
+// A substitute for Ceph where that cannot run: the S3 requests that publishing makes, in memory, without a check of signatures.
+// It exists because no maintained npm package has conditional writes. The same tests run on both, so that it behaves like Ceph.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Starts it on a free port. */
+/** Starts the server on a free port. */
 export async function startMemoryS3(): Promise<S3Server> {
   const buckets = new Map<string, Map<string, Entry>>();
   const send = (

@@ -1,4 +1,4 @@
-// Whether the browser has loaded a page itself, or this one was swapped.
+// Whether the browser loaded a new document, or the script swapped the content of the current one.
 import type { Page } from 'playwright-core';
 
 /** Marks the document, so that a test can distinguish a load by the browser from a swap. */
@@ -8,5 +8,5 @@ export const mark = (page: Page): Promise<void> =>
 export const isSwapped = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.hasAttribute('data-same'));
 
-/** The link of the docs menu that the tests of navigation follow. */
+/** The link of the sidebar that the tests of navigation follow. */
 export const toQuickStart = '#pd-sidebar a[href$="/docs/quick-start"]';

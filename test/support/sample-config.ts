@@ -1,10 +1,10 @@
-// A normalised config for unit tests of stages: two languages, a base path, everything else plain.
+// A normalised config for unit tests of stages: two languages, a base path, and few other settings.
 import type { SiteConfig } from '../../src/model/site-config.ts';
 
 const locale = (code: string, path: string) =>
   ({ code, label: code, htmlLang: code, direction: 'ltr', calendar: 'gregory', path }) as const;
 
-/** → a config; `change` replaces whole keys. */
+/** Makes the config; `change` replaces whole keys. */
 export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
   return {
     title: { en: 'Geo API', cs: 'Geo API' },

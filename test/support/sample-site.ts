@@ -1,11 +1,11 @@
-// A discovered site from a list of paths, for unit tests of stages behind discovery.
+// A discovered site from a list of paths, for unit tests of the stages after discovery.
 
 import type { CategoryFile } from '../../src/content/categories.ts';
 import type { DiscoveredSite } from '../../src/content/discover-site.ts';
 import { docAddress } from '../../src/content/doc-address.ts';
 import type { FrontMatter, SourcePage } from '../../src/model/source-page.ts';
 
-/** ('docs/a.md', { title: 'A' }) → the page as discovery finds it. */
+/** ('docs/a.md', { title: 'A' }) → the page that discovery would return. */
 export function samplePage(path: string, frontMatter: FrontMatter = {}, locale = 'en'): SourcePage {
   const address = docAddress(path, { id: frontMatter.id, slug: frontMatter.slug, numberPrefixes: true });
   const file = locale === 'en' ? `docs/${path}` : `i18n/${locale}/docs/${path}`;
@@ -30,7 +30,7 @@ interface SampleSite {
   readonly categories?: readonly CategoryFile[];
 }
 
-/** Path below `docs/` → front matter; `translated` are the Czech ones. */
+/** `pages`: path below `docs/` → front matter; `translated`: the same for the Czech pages. */
 export function sampleSite({ pages, translated = {}, standalone = [], categories = [] }: SampleSite): DiscoveredSite {
   return {
     versions: new Map(),

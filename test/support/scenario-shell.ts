@@ -1,4 +1,4 @@
-// A command of a scenario, run in a shell that leaves pubdocs to processes that stay: a new process a run would take three times as long.
+// Runs a command of a scenario in a shell that passes pubdocs on to long-lived processes: a process for each run would take three times as long.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runCli, startCli } from './run-cli.ts';
 
-/** Variables of every run; undefined: the run does not have the one of this process. */
+/** Variables of every run; undefined: the run does not inherit the variable of this process. */
 const env = {
   NO_COLOR: '1',
   CI: '1',
@@ -27,8 +27,8 @@ export interface CommandResult {
 }
 
 /**
- * A shell in which `pubdocs …` asks this process to run it, on descriptor 3: its folder, the number of its arguments, these, and its variables, a NUL
- * behind each. The answer, on descriptor 4, is the exit code and the files with what it printed.
+ * A shell in which `pubdocs …` sends a request to this process on descriptor 3: the folder, the number of arguments, the arguments and the variables,
+ * each followed by a NUL. The response on descriptor 4 is the exit code and the files with the output.
  */
 const shellStart = `pubdocs() {
   { printf '%s\\0' "$PWD" "$#" "$@"; env -0; printf '\\0'; } >&3
@@ -42,14 +42,14 @@ const shellStart = `pubdocs() {
 interface RequestedRun {
   readonly folder: string;
   readonly args: readonly string[];
-  /** Variables that the shell has and this process does not. */
+  /** Variables of the shell that differ from those of this process. */
   readonly exported: Readonly<Record<string, string>>;
 }
 
 /** Variables that a shell sets itself. */
 const ofShell: ReadonlySet<string> = new Set(['PWD', 'OLDPWD', 'SHLVL', '_']);
 
-/** The runs that a shell asks for, one after the other. */
+/** The runs that a shell requests, in order. */
 async function* runsIn(requests: Socket): AsyncGenerator<RequestedRun> {
   const here: Record<string, string | undefined> = { ...process.env, ...env };
   let rest = '';
@@ -76,7 +76,7 @@ async function* runsIn(requests: Socket): AsyncGenerator<RequestedRun> {
   }
 }
 
-/** Runs a command in a shell: a scenario may look at what pubdocs left, or change the site before. Runs of pubdocs share processes that stay. */
+/** Runs a command in a shell, so that a scenario can inspect the output of pubdocs or change the site. Runs of pubdocs share long-lived processes. */
 export async function runCommand(command: string, cwd: string): Promise<CommandResult> {
   const printed = mkdtempSync(join(tmpdir(), 'pubdocs-printed-'));
   try {
@@ -92,7 +92,7 @@ export async function runCommand(command: string, cwd: string): Promise<CommandR
     const texts = Promise.all([text(stdout), text(stderr)]);
     for await (const { args, folder, exported } of runsIn(requests)) {
       const options = { cwd: folder, env: { ...env, ...exported } };
-      // The program reads some variables when it is loaded.
+      // The program reads some variables when it is loaded, so these runs need a new process.
       const run = await (Object.keys(exported).length > 0 ? startCli(args, options).end : runCli(args, options));
       const files = [join(printed, 'stdout'), join(printed, 'stderr')] as const;
       writeFileSync(files[0], run.stdout);

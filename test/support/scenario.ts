@@ -1,4 +1,4 @@
-// Runs the real command line over a small site in a folder of its own, and says what it printed and wrote.
+// Runs the real command line on a small site in a folder of its own, and returns what it printed and wrote.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -25,11 +25,11 @@ const filesBelow = (folder: string): string[] =>
 export interface ScenarioResult {
   /** The commands, their exit codes and what they printed, without times. */
   readonly report: string;
-  /** Golden files of `expected/` → what the run has at their place; null when it has nothing there. */
+  /** Golden file of `expected/` → the text of the same file after the run; null when there is none. */
   readonly produced: ReadonlyMap<string, string | null>;
 }
 
-/** Parts that differ from run to run: times, and the folder of the run. */
+/** Replaces the parts that differ from run to run: times, and the folder of the run. */
 const withoutTimes = (text: string, folder: string): string =>
   text
     .replaceAll(folder, '<folder>')
@@ -37,7 +37,7 @@ const withoutTimes = (text: string, folder: string): string =>
     .replace(/("(?:durationMs|ms)": )[\d.]+/g, '$10')
     .replace(/time="[\d.]+"/g, 'time="…"');
 
-/** ('broken-page-link') → what happened: the base site with the scenario's files laid over it, then the commands of command.txt */
+/** ('broken-page-link') → the result: copies the scenario's files over the base site, then runs the commands of command.txt */
 export async function runScenario(name: string): Promise<ScenarioResult> {
   const own = join(scenarios, name);
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-scenario-'));
@@ -52,7 +52,7 @@ export async function runScenario(name: string): Promise<ScenarioResult> {
     let report = '';
     for (const command of commands.split('\n').filter((line) => line.trim() !== '')) {
       const { code, stdout, stderr } = await runCommand(command, folder);
-      // Progress is not part of a report; what a failing command says on standard error is.
+      // Standard error is progress, except where the command prints nothing else: then it has the error.
       const words = stdout === '' ? stderr : stdout;
       report += `$ ${command}\n${withoutTimes(words, folder)}${words === '' || words.endsWith('\n') ? '' : '\n'}exit ${code}\n\n`;
     }
@@ -74,7 +74,7 @@ export function readGolden(name: string, file: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Takes a result as the golden one. */
+/** Writes a result as the golden file. */
 export function writeGolden(name: string, file: string, text: string): void {
   const path = join(scenarios, name, file);
   mkdirSync(dirname(path), { recursive: true });

@@ -7,13 +7,13 @@ interface Schema {
   readonly item?: unknown;
   readonly value?: unknown;
   readonly options?: readonly unknown[];
-  /** Of a schema that depends on its input: an object is what has keys. */
+  /** Of a schema that depends on its input. It gets an object, because only objects have keys. */
   readonly getter?: (input: unknown) => unknown;
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && 'kind' in value;
 
-/** Every key below a schema, those of objects included, in the order of the schema. */
+/** Every key below a schema, including those of nested objects, in the order of the schema. */
 export function schemaKeys(schema: unknown, path = ''): string[] {
   if (!isSchema(schema)) return [];
   if (schema.getter) return schemaKeys(schema.getter({}), path);

@@ -1,4 +1,4 @@
-// Runs the lists of queries in test/search/queries against a built site, and counts what a browser would have to fetch.
+// Runs the lists of queries in test/search/queries on a built site, and counts the bytes that a browser would fetch.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -25,17 +25,17 @@ export const readQueries = (language: string, part: 'tuning' | 'held-out'): Tria
     });
 
 export interface TrialResult {
-  /** Part of the wanted sections among the first ten. */
+  /** Share of the wanted sections among the first ten results. */
   readonly recall: number;
-  /** Mean of 1 / place of the first wanted section. */
+  /** Mean of 1 / rank of the first wanted section. */
   readonly reciprocalRank: number;
-  /** Queries that miss a section, with what they found instead. */
+  /** Queries that miss a section, with their results. */
   readonly missed: readonly string[];
 }
 
 const shown = 10;
 
-/** (queries, query → 'page#anchor' of its results in order) → how many of the wanted sections come first */
+/** (queries, query → 'page#anchor' of its results in order) → recall, reciprocal rank and missed queries */
 export async function runTrial(
   queries: readonly TrialQuery[],
   find: (query: string) => Promise<readonly string[]>,
@@ -57,7 +57,7 @@ export async function runTrial(
 
 export interface OpenedIndex {
   readonly engine: SearchEngine;
-  /** Files read so far, manifest and stemmers included → their size as brotli sends them. */
+  /** Files read so far, including manifest and stemmers → their size with Brotli. */
   readonly fetched: ReadonlyMap<string, number>;
 }
 
@@ -75,7 +75,7 @@ export function openIndex(folder: string, locale: '' | 'cs'): OpenedIndex {
   return { engine: makeSearchEngine({ manifest, read, stems: [locale === 'cs' ? czech : english] }), fetched };
 }
 
-/** An engine → what `runTrial` asks for */
+/** An engine → the search function for `runTrial` */
 export const sectionsOf =
   (engine: SearchEngine) =>
   async (query: string): Promise<string[]> =>

@@ -1,4 +1,4 @@
-// A certificate that nobody vouches for, with its key: it guards nothing, and exists so that tests meet broken TLS.
+// A self-signed certificate with its key, for tests of TLS errors. The key protects nothing.
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcy7+6jeGN0ytam7f

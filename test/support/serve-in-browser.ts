@@ -1,4 +1,4 @@
-// Setup of every browser test: a built site on a server, one browser a file, fresh readers, and no problem unseen.
+// Setup of every browser test: a built site on a server, one browser for each file, new readers. Every error on a page fails its test.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -9,9 +9,9 @@ export interface ServedInBrowser {
   /** Folder of the build. */
   readonly folder: () => string;
   readonly site: Omit<ServedSite, 'close'>;
-  /** A fresh reader, closed after the test; what goes wrong on its page fails the test. */
+  /** Opens a page for a new reader. It is closed after the test, and every error on it fails the test. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Expects the problems of the last opened page, so that they do not fail the test. */
+  /** Allows errors on the last opened page: they do not fail the test. */
   readonly forgive: () => void;
 }
 
@@ -21,7 +21,7 @@ interface Parts {
   readonly browser: Browser;
 }
 
-/** Registers set-up and clean-up of a test file; `build` gives the folder to serve, `reader` is what every reader brings along. */
+/** Registers set-up and clean-up of a test file. `build` returns the folder to serve, `reader` has the browser options of every reader. */
 export function serveInBrowser(
   build: () => string | Promise<string>,
   reader: BrowserContextOptions = {},

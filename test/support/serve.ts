@@ -1,4 +1,4 @@
-// A static host like those that such sites live on: files under a base path, gzip, the policy that the build wrote, 404.html at the root.
+// A typical static host: files under a base path, gzip, the Content-Security-Policy that the build wrote, 404.html at the root.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Answers a request itself and returns true, or leaves it to the files. */
+/** Responds to a request itself and returns true, or returns false: then the server sends the file. */
 export type Intercept = (path: string, response: ServerResponse) => boolean;
 
 export interface ServeOptions {
@@ -17,11 +17,11 @@ export interface ServeOptions {
 
 export interface ServedSite {
   readonly origin: string;
-  /** Address of a path of the site, without base: `/docs/intro`. */
+  /** A path of the site without the base, such as `/docs/intro` → its URL. */
   readonly url: (path: string) => string;
-  /** Paths asked for so far, in order. */
+  /** Paths requested so far, in order. */
   readonly asked: string[];
-  /** Serves another folder from now on: a new release. */
+  /** Serves another folder from now on, as after a new release. */
   readonly switchTo: (folder: string) => void;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ const types: Readonly<Record<string, string>> = {
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
-/** Path below the base → the file that answers: itself, or the index of the folder; null for none. */
+/** Path below the base → the file to send: the file at the path, or the index of the folder; null: none. */
 function findFile(folder: string, path: string): string | null {
   const file = join(folder, normalize(`/${decodeURIComponent(path)}`));
   return [file, join(file, 'index.html')].find(isFile) ?? null;
@@ -51,7 +51,7 @@ function policyOf(folder: string): Readonly<Record<string, string>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** A response: a file of a build, its status, and the headers that pages get. */
+/** A response: a file of a build, its status, and the headers of pages. */
 interface Answer {
   readonly file: string;
   readonly status: number;

@@ -1,12 +1,12 @@
-/** A request that no file of the output answers. */
+/** A request for which the output has no file. */
 export interface UnansweredRequest {
   /** File of the output that makes it. */
   readonly from: string;
-  /** As written. */
+  /** The URL as written in that file. */
   readonly url: string;
 }
 
-/** Output folder, its origin and base → every request of its pages, style sheets and manifests, and those without an answer. */
+/** Output folder, its origin and base → the number of requests of its pages, style sheets and manifests, and those without a file. */
 export function siteRequests(
   folder: string,
   site: { readonly url: string; readonly base: string },

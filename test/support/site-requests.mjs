@@ -1,4 +1,4 @@
-// Requests that a built site causes in a browser, a crawler or a social network, read from the output alone and without any code of pubdocs:
+// Requests that a built site causes in a browser, a crawler or a social network. They are read only from the output, without any code of pubdocs:
 // attributes, `srcset`, `meta refresh`, Open Graph images, `url()` and `@import` of style sheets and style elements, icons of manifests.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ const readers = [
   [/\.webmanifest$/, (text) => ({ urls: inManifest(text), base: null })],
 ];
 
-/** 'docs/intro/index.html' → '/docs/intro'; the URL that a relative one starts from */
+/** 'docs/intro/index.html' → '/docs/intro', the path that relative URLs are resolved against */
 const pathOf = (file) =>
   `/${file}`
     .replace(/\/index\.html$/, '')
@@ -69,7 +69,7 @@ const pathOf = (file) =>
     .map(encodeURIComponent)
     .join('/') || '/';
 
-/** A name may hold a percent sign that begins no escape. */
+/** Keeps a name with a percent sign that begins no escape. */
 function decoded(path) {
   try {
     return decodeURIComponent(path);
@@ -91,7 +91,7 @@ export function siteRequests(folder, { url, base }) {
   };
   let count = 0;
   const unanswered = [];
-  // Every page can be opened; other files are read when something requests them.
+  // All pages are read; other files are read only when something requests them.
   const queue = new Set(files.filter((file) => file.endsWith('.html')));
   for (const from of queue) {
     const [, read] = readers.find(([pattern]) => pattern.test(from)) ?? [];
@@ -104,7 +104,7 @@ export function siteRequests(folder, { url, base }) {
       const target = new URL(written, start);
       if (target.origin !== url) continue;
       const isInside = `${target.pathname}/`.startsWith(`${base}/`);
-      // Beside the base there may be other sites of the host; a page of this one without its base is a mistake.
+      // Paths outside of the base can belong to other sites of the host. A path of this site without its base is an error.
       if (!isInside && fileAt(`${base}${target.pathname}`) === undefined) continue;
       count += 1;
       const answer = isInside ? fileAt(target.pathname) : undefined;

@@ -1,4 +1,4 @@
-// A small site, and machines that build it: each has folders of its own for output and cache.
+// A small site, and machines that build it: each has its own output folder and cache.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { makeSmallSite, type SmallSite } from './small-site.ts';
 export interface SmallMachines {
   /** The site of the running test. */
   readonly site: SmallSite;
-  /** Its folder of machines: `first/build` is the output of one, `first/cache` its cache. */
+  /** The folder of the machines: `first/build` is the output of the machine `first`, `first/cache` its cache. */
   readonly machines: string;
-  /** Flags for a machine that name its folders. */
+  /** The flags that set the folders of a machine. */
   readonly flags: (machine: string) => readonly string[];
 }
 
-/** Registers the hooks of a test file → its site and machines, to be used inside of tests. */
+/** Registers the hooks of a test file → its site and machines, for use inside tests. */
 export function makeSmallMachines(pages: number): SmallMachines {
   let made: Pick<SmallMachines, 'site' | 'machines'> | null = null;
   const need = (): Pick<SmallMachines, 'site' | 'machines'> => {

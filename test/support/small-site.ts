@@ -12,7 +12,7 @@ export interface SmallSite {
   /** Files below a folder, relative to the root, sorted. */
   readonly list: (folder: string) => string[];
   readonly build: (...flags: readonly string[]) => Promise<CliResult>;
-  /** The same, as its report. */
+  /** Builds, and returns the report. */
   readonly report: (...flags: readonly string[]) => Promise<SmallReport>;
   readonly destroy: () => void;
 }
@@ -43,7 +43,7 @@ export default defineConfig({
 });
 `;
 
-/** 3 → the text of page 3, which links to its neighbours. */
+/** (3, number of pages) → the text of page 3, which links to other pages. */
 export const smallPage = (number: number, count: number): string => `---
 title: Page ${number}
 description: What page ${number} is about

@@ -1,4 +1,4 @@
-// Reads of parts of an object: what every store answers.
+// Checks of reads of byte ranges, which every store must pass.
 import { expect } from 'vitest';
 import type { Store } from '../../src/model/store.ts';
 

@@ -1,4 +1,4 @@
-// Loaded before a program: SIGUSR2 makes it say how many bytes are in use when all that is not has been collected. Needs --expose-gc.
+// Loaded before a program: on SIGUSR2, collects garbage and prints the heap size in bytes. Needs --expose-gc.
 process.on('SIGUSR2', () => {
   globalThis.gc();
   globalThis.gc();

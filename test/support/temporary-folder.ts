@@ -1,13 +1,13 @@
-// All folders that tests make lie in one, which is removed at the end: a run leaves nothing behind.
+// All folders that tests make are in one folder, which is removed at the end: a run leaves no files behind.
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs before the first test file; its processes inherit the variable. Every project calls it, the first call counts. */
+/** Runs before the first test file; all processes inherit the variable. Every project calls it, but only the first call has an effect. */
 export default function setup(): (() => void) | undefined {
   if (process.env.PUBDOCS_TEST_FOLDER !== undefined) return;
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'pubdocs-test-'));
-  // Servers that tests start may run as another user.
+  // Servers that tests start can run as another user.
   chmodSync(folder, 0o755);
   process.env.PUBDOCS_TEST_FOLDER = folder;
   process.env.TMPDIR = folder;

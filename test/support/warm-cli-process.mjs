@@ -1,5 +1,5 @@
-// A process that runs the bundled command line many times, one run after the other: what is loaded and compiled once serves all runs.
-// It gets { args, cwd, env } by IPC and answers with { code, stdout, stderr }. It ends with the process that started it.
+// A process that runs the bundled command line many times, one run after the other: modules are loaded and compiled once for all runs.
+// It receives { args, cwd, env } by IPC and responds with { code, stdout, stderr }. It ends with the process that started it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -15,7 +15,7 @@ for (const name of ['stdout', 'stderr']) {
   };
 }
 
-/** Sets these variables, and says how to set them back. */
+/** Sets these variables → a function that restores them. */
 function setEnvironment(env) {
   const before = Object.keys(env).map((name) => [name, process.env[name]]);
   assign(Object.entries(env));
@@ -37,7 +37,7 @@ process.on('message', async ({ args, cwd, env }) => {
   process.argv = [process.execPath, 'pubdocs', ...args];
   const restore = setEnvironment(env);
   runs += 1;
-  // Another query makes it another module, which is run anew.
+  // A new query makes it a new module, which runs again.
   await import(`${main}?run=${runs}`);
   restore();
   process.send({ code: process.exitCode, signal: null, ...printed });

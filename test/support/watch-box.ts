@@ -8,17 +8,17 @@ import type { Watcher, WatcherOptions } from '../../src/adapters/watch/watcher.t
 export interface WatchBox {
   readonly root: string;
   readonly watcher: Watcher;
-  /** Paths below the root that it has reported; tests clear them. */
+  /** Paths below the root that the watcher has reported; tests clear the set. */
   readonly changed: Set<string>;
-  /** How often it reported that it is ready, and that the root has gone. */
+  /** How often the watcher reported that it is ready, and that the root no longer exists. */
   readonly counts: { readonly ready: number; readonly gone: number };
   readonly write: (path: string, text?: string) => void;
-  /** Waits until all of these were reported. */
+  /** Waits until the watcher has reported all of these. */
   readonly seen: (...paths: string[]) => Promise<void>;
   readonly remove: () => void;
 }
 
-/** Files of ours, of a build and of git, the last two of which are to be ignored. */
+/** Files of the site, of a build and of Git; the watcher must ignore the last two. */
 const files = ['top.md', 'docs/a.md', 'docs/deep/b.md', 'docs/deep/deeper/c.md', 'build/d.md', '.git/index'];
 
 /** Makes the folder and waits until the watcher is ready. */

@@ -1,16 +1,16 @@
-// A build of many pages that no builder made: for the cost of publishing, which does not depend on what pages say.
+// The files of a build of many pages, written without a build: for the cost of publishing, which does not depend on the content of pages.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encodeManifest } from '../../src/build/write-rules.ts';
 import { sha256 } from './memory-store.ts';
 
 export interface WrittenBuild {
-  /** Writes one page anew, and the manifest. */
+  /** Changes one page, and updates the manifest. */
   readonly change: (page: number) => void;
   readonly setConcurrency: (concurrency: number) => void;
 }
 
-/** (folder, 10,000) → a site for `/public-docs` with that many pages of 6 kB, built */
+/** (folder, 10,000) → a built site for `/public-docs` with that many pages of 6 kB */
 export function writeBuild(root: string, pages: number): WrittenBuild {
   const texts = new Map<string, string>();
   const write = (path: string, text: string): void => {
