@@ -1,5 +1,5 @@
-// The test environment of the API on a loopback port, as the quick start describes it: with a clock that the test moves,
-// the shipment of the samples, and a journey that the first label starts.
+// The test environment of the API on a loopback port, as the quick start describes it: with a clock that the test sets,
+// the shipment of the samples, and scans that start with the first label.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,7 +19,7 @@ export interface MockBodies {
 export interface MockApi {
   readonly url: string;
   readonly key: string;
-  /** Seconds since the start, as the environment sees them. */
+  /** Moves the clock of the environment forward. */
   advance(seconds: number): void;
   /** Method and path of each request. */
   readonly log: readonly string[];
@@ -36,12 +36,12 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 const number = '16020012345679';
 
-/** An address from a validation has its position; the order may carry it, the sample of the page does not. */
+/** A validated address has a position. An order can have it, but the sample of the page does not. */
 function withoutPositions(order: unknown): unknown {
   return JSON.parse(JSON.stringify(order, (key, value: unknown) => (key === 'position' ? undefined : value)));
 }
 
-/** Starts the environment; `advance` is the only thing that moves its clock, but each read of the scans may move it too. */
+/** Starts the environment. Its clock moves only by `advance`, and by `secondsPerRead` with each request of the scans. */
 export async function startMockApi(bodies: MockBodies, secondsPerRead = 0): Promise<MockApi> {
   let now = 0;
   let labelAt: number | null = null;

@@ -1,5 +1,5 @@
-// The OpenAPI documents: derived from the model, valid for a public linter, and in agreement with every sample of the
-// pages in both languages. `UPDATE=1` writes the documents again.
+// The OpenAPI documents are derived from the model, pass a public linter, and agree with every sample of the pages in
+// both languages. `UPDATE=1` regenerates the documents.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const texts = readTexts();
 const exchangesIn = (file: string, text: string): Exchange[] => exchangesOf(parsePage(file, text)).exchanges;
 const exchanges = [...texts].flatMap(([file, text]) => exchangesIn(file, text));
 
-/** The first whole request and response of each call on the English pages. */
+/** The first complete request and response of each endpoint on the English pages. */
 const examples = new Map<EndpointName, CallExample>();
 for (const { page, endpoint, call, answer } of exchanges) {
   const isWhole =
@@ -38,12 +38,12 @@ describe.each(versions)('the document of version %i', (version) => {
   const file = `site/data/openapi/v${version}.json`;
   const text = `${JSON.stringify(documentOf(version), null, 2)}\n`;
 
-  it('is what the model says', () => {
+  it('is the committed file', () => {
     if (process.env.UPDATE === '1') writeFileSync(file, text);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('has every call of the version, each with an example', () => {
+  it('has every endpoint of the version, each with an example', () => {
     const own = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.version === version);
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
     const operations = Object.values(paths).flatMap((path) => Object.values(path));
@@ -51,7 +51,7 @@ describe.each(versions)('the document of version %i', (version) => {
     for (const [name] of own) expect(examples.has(name as EndpointName), name).toBe(true);
   });
 
-  it('leads to headings of the pages', () => {
+  it('links to headings of the pages', () => {
     const pages = [...texts].map(([file, page]) => parsePage(file, page)).filter(({ language }) => language === 'en');
     const links = [...text.matchAll(new RegExp(`"url": "${docs}/([^#"]+)#([^"]+)"`, 'g'))];
     expect(links.length).toBeGreaterThan(3);
@@ -64,14 +64,14 @@ describe.each(versions)('the document of version %i', (version) => {
     }
   });
 
-  it('has no finding of a public linter', async () => {
-    // The documents describe an API; no licence applies to it.
+  it('passes a public linter', async () => {
+    // The documents describe an API, which has no licence.
     const rules = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
     const findings = await lintFromString({ source: text, absoluteRef: file, config: rules });
     expect(findings.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)).toEqual([]);
   });
 
-  it('is found wrong by the linter when it is', async () => {
+  it('fails the linter with an unresolved reference', async () => {
     const rules = await createConfig({ extends: ['recommended'] });
     const source = text.replace('"#/components/schemas/Time"', '"#/components/schemas/Tme"');
     const findings = await lintFromString({ source, absoluteRef: file, config: rules });
@@ -105,7 +105,7 @@ describe('the samples of the pages', () => {
     ['an unknown problem', 'basic-flows.md', 'problems/too-many-requests', 'problems/too-many'],
     ['a missing Idempotency-Key', 'basic-flows.md', 'Idempotency-Key: CANCEL-1043\n', ''],
     ['another media type', 'Detailed/parcels.md', 'Content-Type: application/zpl', 'Content-Type: text/zpl'],
-  ])('with %s are found', (_title, path, before, after) => {
+  ])('with %s are reported', (_title, path, before, after) => {
     const file = `site/docs/${path}`;
     const text = texts.get(file) ?? '';
     expect(text.split(before)).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Outlines that compiling the carrier's pages makes: sections are the same as those of a page that is parsed for the comparison alone.
+// The outline of a compiled page gives the same sections as parsing the page for the comparison of translations. Checked on the carrier's pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { PageOutline } from '../../src/model/page-outline.ts';
@@ -7,7 +7,7 @@ import { compileText } from '../../test/support/compile-text.ts';
 
 const folders = { en: new URL('../docs/', import.meta.url), cs: new URL('../i18n/cs/docs/', import.meta.url) };
 
-it.each(['en', 'cs'] as const)('of pages in %s have the sections of their texts', (language) => {
+it.each(['en', 'cs'] as const)('outlines of pages in %s have the sections of their texts', (language) => {
   const files = readdirSync(folders[language], { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.mdx?$/.test(file),
   );
@@ -16,7 +16,7 @@ it.each(['en', 'cs'] as const)('of pages in %s have the sections of their texts'
   for (const file of files) {
     const text = readFileSync(new URL(file, folders[language]), 'utf8');
     const { outline } = compileText(text, { outline: true, htmlLang: language }).facts;
-    // The cache keeps it as JSON.
+    // The cache stores outlines as JSON.
     const kept: PageOutline = JSON.parse(JSON.stringify(outline));
     expect(kept.headings.length, file).toBeGreaterThan(0);
     expect(pageSections(text, language, 'pubdocs', links, kept), file).toEqual(

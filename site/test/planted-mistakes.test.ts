@@ -1,4 +1,4 @@
-// Numbers changed in one language alone, planted in the carrier's pages: the comparison of translations has to find them.
+// Changes numbers of the carrier's pages in only one language: the comparison of translations must find them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../src/model/page-outline.ts';
@@ -13,7 +13,7 @@ const files = readdirSync(folders.en, { recursive: true, encoding: 'utf8' })
 const read = (language: keyof typeof folders, file: string): string =>
   readFileSync(new URL(file, folders[language]), 'utf8');
 
-/** ('31.5') → '32.5': another number of the same form */
+/** ('31.5') → '41.5': another number of the same form */
 const another = (written: string): string => written.replace(/\d/, (digit) => String((Number(digit) % 9) + 1));
 
 /** Changes these facts of a text. */
@@ -28,7 +28,7 @@ function plant(text: string, facts: readonly Fact[]): string {
 
 type Language = keyof typeof folders;
 
-/** Facts that one of two texts lacks, section by section. */
+/** Facts that one of the two texts lacks, by section. */
 const differences = (sections: Readonly<Record<Language, readonly Section[]>>): Fact[][] =>
   pairSections(sections.en, sections.cs, []).map(({ original, translation }) => {
     const { missing, extra } = translation
@@ -37,10 +37,10 @@ const differences = (sections: Readonly<Record<Language, readonly Section[]>>): 
     return [...missing, ...extra];
   });
 
-/** Of the facts of a section, every sixth is changed. */
+/** Every sixth fact of a section is changed. */
 const step = 6;
 
-describe('numbers, dates and times that only one language changed', () => {
+describe('numbers, dates and times changed in only one language', () => {
   it.each(['en', 'cs'] as const)('are found in %s', (language) => {
     const results = files.flatMap((file) => {
       const text = read(language, file);

@@ -1,5 +1,5 @@
-// The quick start as a reader follows it: its commands in one shell, its programs as files, against the test environment
-// with a clock. A reader may take any time between two steps.
+// Follows the quick start as a reader does: its commands in a shell, its programs as files, against the test environment
+// with a clock. A reader can take any time between two steps.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const order = JSON.parse(
 );
 const bodies: MockBodies = { services: readSnapshot().data, validation, order, shipment, scans };
 
-/** Whether a program is installed; every machine that runs the tests has Node, not every one the others. */
+/** Whether a program is installed. Every machine that runs the tests has Node, but not every machine has the others. */
 const has = (name: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 
@@ -37,7 +37,7 @@ interface Run {
   readonly out: string;
 }
 
-/** Runs a program in the folder of the test, as a reader with this API and key. */
+/** Runs a program in the folder of the test, with this API and key. */
 function run(program: string, args: readonly string[], { url, key }: { url: string; key: string }): Promise<Run> {
   const env = { ...process.env, CARRIER_API: url, CARRIER_KEY: key, POLL_SECONDS: '0' };
   const child = spawn(program, args, { cwd: folder, env });
@@ -58,7 +58,7 @@ describe.runIf(has('curl') && has('bash'))('the commands', () => {
     expect(calls).toHaveLength(5);
   });
 
-  it('return what the page shows, however long the reader takes before the label', async () => {
+  it('return the responses of the page, however late the reader requests the label', async () => {
     const mock = await startMockApi(bodies);
     api = mock;
     const expected = [bodies.services, validation, shipment, null];
@@ -83,7 +83,7 @@ describe.runIf(has('curl') && has('bash'))('the commands', () => {
     expect(JSON.parse((await shell(calls[4] ?? '', mock)).out)).toEqual(scans);
   });
 
-  it('fail loudly with a wrong key', async () => {
+  it('fail with a wrong key and show the status 401', async () => {
     const mock = await startMockApi(bodies);
     api = mock;
     for (const command of calls.slice(1)) {
@@ -101,7 +101,7 @@ describe.each([
 ])('the program for %s', (program, file) => {
   const script = resolve('site/samples', file);
 
-  it.runIf(has(program))('sends the order of the page and follows it to the end', async () => {
+  it.runIf(has(program))('sends the order of the page and follows it until it is delivered', async () => {
     const mock = await startMockApi(bodies, 60);
     api = mock;
     const { code, out } = await run(program, [script], mock);
@@ -117,7 +117,7 @@ describe.each([
     ]);
   });
 
-  it.runIf(has(program))('says what the problem is and fails', async () => {
+  it.runIf(has(program))('prints the problem and fails', async () => {
     const mock = await startMockApi(bodies);
     api = mock;
     const { code, out } = await run(program, [script], { url: mock.url, key: 'mistyped' });

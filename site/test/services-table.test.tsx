@@ -15,19 +15,19 @@ const { items } = snapshot.data;
 const table = (language: 'en' | 'cs', props: Partial<ServicesTableProps> = {}): string =>
   renderToStaticMarkup(<ServicesTable services={items} language={language} {...props} />);
 
-it('sets Czech descriptions as Czech is set, and leaves English ones alone', () => {
+it('applies Czech typography to Czech descriptions, and keeps English ones unchanged', () => {
   expect(table('cs')).toContain(
     'Na adresu v\u00a0Česku do poledne následujícího pracovního dne, na přání i\u00a0v\u00a0sobotu.',
   );
   expect(table('en')).toContain('To the door in Czechia by noon of the next working day, or on a Saturday.');
 });
 
-it('has headers that are buttons only where they can be pressed', () => {
+it('has buttons in its headers only when it can be sorted', () => {
   expect(table('en')).not.toContain('<button');
   expect(table('en', { onSort: () => {} }).match(/<button/g)).toHaveLength(6);
 });
 
-it('gives weight, length and girth a column each, in the units of the API', () => {
+it('has one column each for weight, length and girth, in the units of the API', () => {
   expect(table('en')).toContain('Girth (mm)');
   expect(table('en').match(/class="figure">3,000</g)).toHaveLength(3);
   expect(table('cs')).toContain('data-label="Hmotnost (g)" class="figure">31\u00a0500<');
@@ -65,12 +65,12 @@ describe('the filter', () => {
     for (const [, code, label] of options) expect(label).toMatch(new RegExp(`^${code} – \\p{Lu}`, 'u'));
   });
 
-  it('quotes the words of the reader as their language does', () => {
+  it('uses the quotation marks of the language', () => {
     expect(filter({ text: 'box' })).toContain('aria-label="Remove filter: “box”"');
     expect(filter({ text: 'box' }, 'cs')).toContain('aria-label="Zrušit filtr: „box“"');
   });
 
-  it('has nothing to remove where no filter is active', () => {
+  it('offers no filter to remove when none is active', () => {
     expect(filter({})).not.toContain('Remove filter');
   });
 });

@@ -17,7 +17,7 @@ const answer = (change: (item: Record<string, unknown>) => unknown = (item) => i
   JSON.stringify({ items: items.map((item) => change({ ...item })), nextCursor: null });
 
 describe('the query', () => {
-  it('is read from the address, without what makes no sense', () => {
+  it('is read from the URL, without invalid or overlong values', () => {
     expect(parseQuery('?q=box&country=sk&sort=-maxWeight')).toEqual({
       text: 'box',
       country: 'SK',
@@ -28,13 +28,13 @@ describe('the query', () => {
     expect(parseQuery(`?country=Atlantis${'x'.repeat(500)}`).country).toMatch(/^Atlantisx{32}$/);
     expect(parseQuery(`?q=${'x'.repeat(500)}`).text.length).toBe(100);
   });
-  it('is written beside what others put there', () => {
+  it('is written to the URL beside other parameters', () => {
     const query = parseQuery('?q=box&sort=code');
     expect(writeQuery(query, '?utm=1')).toBe('?utm=1&q=box&sort=code');
     expect(writeQuery(wholeTable, '?utm=1&q=box')).toBe('?utm=1');
     expect(writeQuery(wholeTable, '?q=box')).toBe('');
   });
-  it('a header sorts up, then down, then not', () => {
+  it('a header sorts ascending, then descending, then not at all', () => {
     const up = nextSorting(null, 'code');
     const down = nextSorting(up, 'code');
     expect([up?.direction, down?.direction, nextSorting(down, 'code')]).toEqual(['ascending', 'descending', null]);
@@ -45,20 +45,20 @@ describe('the query', () => {
 describe('rows', () => {
   const codes = (query: Partial<typeof wholeTable>) =>
     selectServices(items, { ...wholeTable, ...query }, 'cs').map(({ code }) => code);
-  it('are all of the answer, in its order, when nothing is asked', () => {
+  it('are all services of the response in its order, when there is no query', () => {
     expect(codes({})).toEqual(items.map(({ code }) => code));
   });
   it('match every word, with or without accents', () => {
     expect(codes({ text: 'nasledujici DOPOLEDNE' })).toEqual([]);
     expect(codes({ text: 'nasledujici poledne' })).toEqual(['EXP']);
   });
-  it('go to the country', () => {
+  it('are the services that deliver to the country', () => {
     const country = countriesOf(items).at(-1) ?? '';
     expect(codes({ country }).length).toBeGreaterThan(0);
     expect(codes({ country }).length).toBeLessThan(items.length);
     expect(codes({ country: 'XX' })).toEqual([]);
   });
-  it('are sorted by number, not by letters', () => {
+  it('are sorted numerically', () => {
     const sorted = selectServices(
       items,
       { ...wholeTable, sorting: { key: 'maxWeight', direction: 'descending' } },
@@ -69,8 +69,8 @@ describe('rows', () => {
   });
 });
 
-describe('an answer', () => {
-  it('may have fields that we don’t know', () => {
+describe('a response', () => {
+  it('can have unknown fields', () => {
     expect(
       checkAnswer(
         answer((item) => ({ ...item, colour: 'red' })),
@@ -78,7 +78,7 @@ describe('an answer', () => {
       ).kind,
     ).toBe('fresh');
   });
-  it('that breaks the schema is refused, with the place', () => {
+  it('that violates the schema is refused, with the place', () => {
     const broken = checkAnswer(
       answer((item) => ({ ...item, maxWeight: '31500' })),
       items.length,
@@ -95,14 +95,14 @@ describe('an answer', () => {
       expect([text, checkAnswer(text, items.length).kind]).toEqual([text, 'failed']);
     }
   });
-  it('with a tenth of the rows is refused', () => {
+  it('with far fewer rows than the snapshot is refused', () => {
     const few = JSON.stringify({ items: items.slice(0, 1), nextCursor: null });
     expect(checkAnswer(few, 12)).toEqual({ kind: 'failed', failure: { why: 'too-few', found: 1, known: 12 } });
     expect(checkAnswer(few, 2).kind).toBe('fresh');
   });
 });
 
-describe('asking the API', () => {
+describe('a request to the API', () => {
   const servers: { close: () => void }[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) server.close();
@@ -121,7 +121,7 @@ describe('asking the API', () => {
   }
   const json = { 'content-type': 'application/json; charset=utf-8' };
 
-  it('takes a whole answer', async () => {
+  it('accepts a complete response', async () => {
     expect((await ask((response) => response.writeHead(200, json).end(answer()))).kind).toBe('fresh');
   });
   it.each<[string, (response: ServerResponse) => void, string, string]>([
@@ -138,19 +138,19 @@ describe('asking the API', () => {
       'Server api.example vrátil text/html místo JSON.',
     ],
     [
-      'cut JSON',
+      'truncated JSON',
       (response) => response.writeHead(200, json).end('{"items":['),
       'The response of api.example is not valid JSON.',
       'Odpověď serveru api.example není platný JSON.',
     ],
     [
-      'another encoding',
+      'an invalid encoding',
       (response) => response.writeHead(200, json).end(Buffer.from([0x22, 0xff, 0x22])),
       'The response of api.example is not valid JSON.',
       'Odpověď serveru api.example není platný JSON.',
     ],
     [
-      'another shape',
+      'an unexpected shape',
       (response) => response.writeHead(200, json).end('{"items":[{"code":7}],"nextCursor":null}'),
       'The response of api.example has an unexpected format (at items.0.code).',
       'Odpověď serveru api.example má neočekávaný formát (items.0.code).',
@@ -168,12 +168,12 @@ describe('asking the API', () => {
       'Server api.example není dostupný.',
     ],
     [
-      'a body without end',
+      'an endless body',
       flood,
       'The response of api.example is larger than 5 MB.',
       'Odpověď serveru api.example je větší než 5 MB.',
     ],
-  ])('becomes a sentence in the reader’s language: %s', async (_, reply, english, czech) => {
+  ])('reports a failure in the reader’s language: %s', async (_, reply, english, czech) => {
     const answer = await ask(reply);
     if (answer.kind === 'fresh') throw new Error('it should have failed');
     const { failure } = answer;

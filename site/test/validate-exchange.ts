@@ -1,4 +1,4 @@
-// Requests and responses against OpenAPI documents, by a JSON Schema validator that knows nothing of the model.
+// Checks requests and responses against OpenAPI documents, with a JSON Schema validator that is independent of the model.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Exchange } from './content/reading/exchange.ts';
 import type { Answer, Call } from './content/reading/sample.ts';
@@ -26,7 +26,7 @@ interface Document {
   };
 }
 
-/** Closes every object, so that a field that the document lacks is found: a sample shows the present version. */
+/** Forbids unknown fields in every object, because a sample shows the current version. */
 function close(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(close);
   if (typeof value !== 'object' || value === null) return value;
@@ -36,9 +36,9 @@ function close(value: unknown): unknown {
 
 const step = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Documents → a function that says what is wrong in an exchange. */
+/** Documents → a function that returns the errors of an exchange. */
 export function makeValidator(documents: readonly object[]): (exchange: Exchange) => string[] {
-  // The documents hold more than schemas, so unknown keywords pass.
+  // The documents contain more than schemas, so unknown keywords are allowed.
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { email: /.@./, uri: /^https?:/ } });
   const closed = documents.map((document) => close(document) as Document);
   for (const [index, document] of closed.entries()) ajv.addSchema(document, `d${index}`);
@@ -61,7 +61,7 @@ export function makeValidator(documents: readonly object[]): (exchange: Exchange
     return null;
   }
 
-  /** The schema of a problem that stands without a request. */
+  /** The schema of a problem in a response without a request. */
   function problemAt(status: string): string | undefined {
     const operations = Object.values(closed[0]?.paths ?? {}).flatMap((methods) => Object.values(methods));
     const ref = operations.map(({ responses }) => responses[status]?.$ref).find((found) => found !== undefined);

@@ -1,4 +1,4 @@
-// All rules over all pages: texts in, findings out, so that a test can ask the same of a changed text.
+// Applies all rules to all pages: texts in, findings out, so that a test can check a changed text too.
 import type { ShippingService } from '../../data/shipping-services.schema.ts';
 import { type Exchange, exchangesOf } from './reading/exchange.ts';
 import { type Finding, type Page, parsePage } from './reading/page.ts';
@@ -22,7 +22,7 @@ const readPage = (file: string, text: string): ReadPage => {
   return { page, ...exchangesOf(page) };
 };
 
-/** By file and text: a test changes one page at a time, and reading all of them takes longer than all rules. */
+/** Parsed pages by file and text: a test changes one page at a time, and parsing all pages takes longer than all rules. */
 const known = new Map<string, ReadPage>();
 
 function readPageOnce(file: string, text: string): ReadPage {

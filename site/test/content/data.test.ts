@@ -14,14 +14,14 @@ const inData = (change: Record<string, unknown>) => ({
 });
 
 describe('the snapshot', () => {
-  it('carries the hash of its data and says where and when it was taken', () => {
+  it('has the hash of its data, its source and its date', () => {
     expect(file.sha256).toBe(sha256);
     expect(Object.keys(file)).toEqual(['source', 'asOf', 'sha256', 'data']);
-    // Nothing was fetched from a reserved host name: the date is that of the list.
+    // The source is a reserved host name that cannot be requested: the date is that of the list.
     expect(file.asOf).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('holds a dozen services whose types and options are those of the model', () => {
+  it('has twelve services with types and options of the model', () => {
     expect(data.items).toHaveLength(12);
     for (const service of data.items) {
       for (const type of service.types) expect(types).toHaveProperty(type);
@@ -34,7 +34,7 @@ describe('the snapshot', () => {
     expect([...new Set(offered)].sort()).toEqual(Object.keys(types).sort());
   });
 
-  it('has one answer to 20 kg to Slovakia with cash on delivery', () => {
+  it('has one service for 20 kg to Slovakia with cash on delivery', () => {
     const fits = data.items.filter(
       (service) =>
         service.active &&
@@ -45,28 +45,28 @@ describe('the snapshot', () => {
     expect(fits.map((service) => service.code)).toEqual(['STD']);
   });
 
-  it('offers cash on delivery only where there is a limit for it', () => {
+  it('offers cash on delivery only in countries with a limit for it', () => {
     const countries = data.items.filter((s) => s.options.includes('cod')).flatMap((service) => service.countries);
     for (const country of countries) expect(amountLimits.cod).toHaveProperty(country);
   });
 });
 
 describe('the schema of the services', () => {
-  it('lets unknown fields pass and drops them', () => {
+  it('accepts unknown fields and drops them', () => {
     expect(v.parse(shippingServices, { ...inData({ colour: 'red' }), total: 12 })).toEqual(data);
   });
 
   it.each([
-    ['a code in small letters', { code: 'std' }],
+    ['a code in lower case', { code: 'std' }],
     ['a missing Czech name', { name: { en: 'Standard' } }],
     ['an empty description', { description: { en: ' ', cs: 'Popis' } }],
     ['no type', { types: [] }],
-    ['a country in words', { countries: ['Czechia'] }],
+    ['the name of a country', { countries: ['Czechia'] }],
     ['a weight as text', { maxWeight: '31500' }],
     ['a negative length', { maxLength: -1 }],
     ['days in the wrong order', { deliveryDays: { min: 3, max: 2 } }],
-    ['an option that is no word', { options: ['Cash on delivery'] }],
-    ['a yes in words', { active: 'yes' }],
+    ['an option with spaces', { options: ['Cash on delivery'] }],
+    ['a boolean as text', { active: 'yes' }],
   ])('refuses %s', (_title, change) => {
     expect(v.safeParse(shippingServices, inData(change)).success).toBe(false);
   });
@@ -86,7 +86,7 @@ describe('the model', () => {
     expect(isParcelNumber('16020012345679')).toBe(true);
   });
 
-  it('finds every single wrong digit of a parcel number', () => {
+  it('detects every single wrong digit of a parcel number', () => {
     const number = '16020012345679';
     for (const [index, digit] of [...number].entries()) {
       for (const other of '0123456789'.replace(digit, '')) {
@@ -95,12 +95,12 @@ describe('the model', () => {
     }
   });
 
-  it('measures the girth whatever the order of the sides', () => {
+  it('computes the girth with the longest side first or second', () => {
     expect(girth(400, 600, 400)).toBe(2200);
     expect(girth(400, 300, 200)).toBe(1400);
   });
 
-  it('reaches every state from created and names no other', () => {
+  it('reaches every state from `created`, and no unknown state', () => {
     const reached = new Set<string>(['created']);
     for (const state of reached) for (const next of states[state as keyof typeof states]) reached.add(next);
     expect([...reached].sort()).toEqual(Object.keys(states).sort());

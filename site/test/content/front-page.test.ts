@@ -1,4 +1,4 @@
-// The site's own components tell the same as the pages: the same samples, calls, numbers, anchors and words.
+// The components of the site agree with its pages and with the model: samples, endpoints, numbers, anchors and labels.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isParcelNumber, options } from '../../data/domain.ts';
@@ -19,7 +19,7 @@ const matches = (pattern: RegExp): { file: string; found: RegExpExecArray }[] =>
   sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map((found) => ({ file, found })));
 
 describe('the front page', () => {
-  it('shows requests and answers that stand in the pages, to the letter', () => {
+  it('shows exactly the requests and responses of the pages', () => {
     const samples = matches(/`((?:GET|POST|HTTP\/1\.1) [^`]*\n[^`]*)`/g);
     expect(samples).toHaveLength(2);
     const known = english.flatMap((page) =>
@@ -28,7 +28,7 @@ describe('the front page', () => {
     for (const { found } of samples) expect(known).toContain(found[1]?.replaceAll(/\$\{\w+\}/g, 'HOST'));
   });
 
-  it('names calls that exist', () => {
+  it('names endpoints that exist', () => {
     const calls = matches(/['"`](GET|POST) (\/v\d\/[^'"`\s]*)/g);
     expect(calls.length).toBeGreaterThan(3);
     for (const { file, found } of calls) {
@@ -37,13 +37,13 @@ describe('the front page', () => {
     }
   });
 
-  it('shows parcel numbers that are right', () => {
+  it('shows valid parcel numbers', () => {
     const numbers = matches(/\b\d{14}\b/g);
     expect(numbers.length).toBeGreaterThan(0);
     for (const { found } of numbers) expect(isParcelNumber(found[0]), found[0]).toBe(true);
   });
 
-  it('leads to explicit ids of the pages', () => {
+  it('links to explicit ids of the pages', () => {
     const links = matches(/['"]\/docs\/([\w/-]+)#([\w-]+)['"]/g);
     expect(links.length).toBeGreaterThan(3);
     for (const { file, found } of links) {
@@ -55,7 +55,7 @@ describe('the front page', () => {
 });
 
 describe('the table of services', () => {
-  it('calls the options as the glossary does', () => {
+  it('has the labels of the model for the options', () => {
     for (const [code, label] of Object.entries(options)) {
       expect([wordFor(code, 'en'), wordFor(code, 'cs')]).toEqual([label.en, label.cs]);
     }
@@ -63,7 +63,7 @@ describe('the table of services', () => {
 });
 
 describe('the logo of the footer', () => {
-  it('is outlines, not text in a font of the reader', () => {
+  it('consists of paths, not of text that needs a font', () => {
     const logo = readFileSync('site/static/img/logo.svg', 'utf8');
     expect(logo).not.toMatch(/<text|font-/);
     expect(logo.match(/<path/g)?.length).toBe(2);
@@ -71,7 +71,7 @@ describe('the logo of the footer', () => {
 });
 
 describe('the config', () => {
-  it('calls the link of the footer Intro and the version Next, and has both in Czech', () => {
+  it('labels the footer link Intro and the version Next, in English and Czech', () => {
     expect(config).toMatchObject({
       docs: { version: { id: 'current', label: { en: 'Next', cs: 'Příští' } } },
       theme: {
@@ -82,7 +82,7 @@ describe('the config', () => {
 });
 
 describe('the variables of the pages', () => {
-  it('stand for addresses that the config has', () => {
+  it('have keys in the config', () => {
     const source = readFileSync('site/pubdocs.config.ts', 'utf8');
     for (const name of Object.keys(variables)) {
       const key = name.replace('api.', '').replace('Host', '');

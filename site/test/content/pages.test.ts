@@ -1,4 +1,4 @@
-// The pages of the site against the model of the API.
+// The pages of the site agree with the model of the API.
 import { describe, expect, it } from 'vitest';
 import { checkPages } from './check-pages.ts';
 import { readTexts, showFinding } from './reading/page.ts';
@@ -7,7 +7,7 @@ import { readSnapshot } from './snapshot.ts';
 const services = readSnapshot().data.items;
 const texts = readTexts();
 
-/** The findings after a change of one place in both languages, in the lines that have changed. */
+/** Changes one place in both languages → the findings in the changed lines of the English page. */
 function findingsAfter(path: string, before: string, after: string): string[] {
   const changed = new Map(texts);
   for (const folder of ['site/docs', 'site/i18n/cs/docs']) {
@@ -31,7 +31,7 @@ describe('the pages', () => {
     expect(checkPages(texts, services).map(showFinding)).toEqual([]);
   });
 
-  it('are the eight docs of the site', () => {
+  it('are the eight docs of the site in both languages', () => {
     const names = ['Detailed/Shipments/subjects', 'Detailed/Shipments/types', 'Detailed/parcels', 'basic-flows'];
     const all = [...names, 'glossary', 'intro', 'quick-start', 'services'];
     const files = ['site/docs', 'site/i18n/cs/docs'].flatMap((folder) => all.map((name) => `${folder}/${name}.md`));
@@ -39,12 +39,12 @@ describe('the pages', () => {
   });
 });
 
-describe('a change of one field is found at its line', () => {
+describe('a change in one place is reported at its line', () => {
   const flows = 'basic-flows.md';
   const parcels = 'Detailed/parcels.md';
   const types = 'Detailed/Shipments/types.md';
   const cases: readonly (readonly [title: string, path: string, before: string, after: string])[] = [
-    ['a comma is missing', flows, '"service": "EXC",\n  "subjects"', '"service": "EXC"\n  "subjects"'],
+    ['a missing comma', flows, '"service": "EXC",\n  "subjects"', '"service": "EXC"\n  "subjects"'],
     ['a digit of a parcel number', flows, '{ "number": "16020012345686"', '{ "number": "16020012345696"'],
     ['a parcel number in a sentence', parcels, '`16020012345679` |', '`16020012345678` |'],
     ['a weight above the limit', flows, '"weight": 20000,', '"weight": 31600,'],
@@ -59,31 +59,31 @@ describe('a change of one field is found at its line', () => {
     ],
     ['a sum above the limit', flows, '"amount": 12990', '"amount": 200001'],
     [
-      'an option that the service has not',
+      'an option that the service does not have',
       flows,
       '{ "code": "cod", "amount": 12990',
       '{ "code": "saturday", "amount": 12990',
     ],
     ['a role that does not exist', flows, '"role": "return",', '"role": "returner",'],
-    ['a place that is no pickup point', flows, '"pickupPoint": "CZ10042"', '"pickupPoint": "10042"'],
+    ['an invalid code of a pickup point', flows, '"pickupPoint": "CZ10042"', '"pickupPoint": "10042"'],
     ['a pickup point that no search has found', flows, '"pickupPoint": "CZ10042"', '"pickupPoint": "CZ10043"'],
-    ['a pickup point elsewhere', 'services.md', '"distance": 108', '"distance": 1080'],
-    ['a return of nothing', flows, '"returns": "shp_9q4w1e7r2t"', '"returns": "shp_9q4w1e7r2u"'],
+    ['the distance of a pickup point', 'services.md', '"distance": 108', '"distance": 1080'],
+    ['a return of an unknown shipment', flows, '"returns": "shp_9q4w1e7r2t"', '"returns": "shp_9q4w1e7r2u"'],
     ['a person with another telephone number', flows, '"phone": "+420601000002"', '"phone": "+420601000006"'],
     ['a time in another zone', flows, '"2025-11-03T10:03:48+01:00"', '"2025-11-03T10:03:48+05:00"'],
     ['the last scan of a parcel', parcels, '"at": "2025-11-04T07:35:00+01:00"', '"at": "2025-11-04T07:36:00+01:00"'],
     ['a route for another parcel', parcels, '"id": "rte_20251104_1380_07"', '"id": "rte_20251104_1380_08"'],
     ['an unknown field', flows, '"returns": "shp_9q4w1e7r2t"', '"return": "shp_9q4w1e7r2t"'],
-    ['a method', 'services.md', 'GET /v1/pickup-points?near', 'POST /v1/pickup-points?near'],
-    ['a parameter', 'services.md', 'radius=1500', 'distance=1500'],
+    ['the method of a request', 'services.md', 'GET /v1/pickup-points?near', 'POST /v1/pickup-points?near'],
+    ['an unknown parameter', 'services.md', 'radius=1500', 'distance=1500'],
     ['a search by another field', types, '?reference=', '?number='],
     ['a shipment with another reference', types, '      "reference": "ORDER-1041"', '      "reference": "ORDER-1049"'],
     ['a status', flows, 'HTTP/1.1 429 Too Many Requests', 'HTTP/1.1 420 Too Many Requests'],
     ['the title of a problem', flows, '"title": "Too many requests"', '"title": "Slow down"'],
     ['the status of a problem', flows, '"status": 429', '"status": 430'],
-    ['the leg of a parcel', flows, '{ "leg": "back"', '{ "leg": "home"'],
-    ['a time that is none', flows, '"2025-11-03T10:03:48+01:00"', '"2025-11-03T25:03:48+01:00"'],
-    ['a length of content', flows, 'Retry-After: 2', 'Content-Length: 2'],
+    ['an unknown leg of a parcel', flows, '{ "leg": "back"', '{ "leg": "home"'],
+    ['an invalid time', flows, '"2025-11-03T10:03:48+01:00"', '"2025-11-03T25:03:48+01:00"'],
+    ['a Content-Length header', flows, 'Retry-After: 2', 'Content-Length: 2'],
     ['the type of a shipment', flows, '"type": "exchange"', '"type": "pickup"'],
     [
       'a state that does not follow',
@@ -93,7 +93,12 @@ describe('a change of one field is found at its line', () => {
     ],
     ['the depot of a scan', parcels, '"code": "1602", "name": "Brno"', '"code": "1380", "name": "Brno"'],
     ['a scan out of order', parcels, '"at": "2025-11-03T18:41:55+01:00"', '"at": "2025-11-03T15:41:55+01:00"'],
-    ['longitude after latitude', parcels, '"coordinates": [14.4378, 50.0755] }', '"coordinates": [50.0755, 14.4378] }'],
+    [
+      'latitude before longitude in GeoJSON',
+      parcels,
+      '"coordinates": [14.4378, 50.0755] }',
+      '"coordinates": [50.0755, 14.4378] }',
+    ],
     ['the code of a field', parcels, '"code": "check-digit"', '"code": "checkdigit"'],
     ['a check digit in a message', parcels, 'should be 9.', 'should be 7.'],
     ['a limit in a message', 'services.md', 'the service PUP, 15000 g', 'the service PUP, 16000 g'],
@@ -111,7 +116,7 @@ describe('a change of one field is found at its line', () => {
     expect(findingsAfter(path, before, after)).not.toEqual([]);
   });
 
-  /** The findings of one language after a change of its page alone. */
+  /** Changes the page of one language → all findings. */
   function findingsIn(language: 'en' | 'cs', path: string, [before, after]: readonly [string, string]): string[] {
     const file = `${language === 'en' ? 'site/docs' : 'site/i18n/cs/docs'}/${path}`;
     const text = texts.get(file) ?? '';
@@ -127,7 +132,7 @@ describe('a change of one field is found at its line', () => {
     ['the notice of a sunset', 'intro.md', 'at least 12 months ahead', 'at least 6 months ahead'],
     ['a straight apostrophe', parcels, 'we don’t have the parcel', "we don't have the parcel"],
     ['a number that no claim binds', 'intro.md', 'We reply within 1 working day', 'We reply within 2 working days'],
-  ])('a sentence of one language: %s', (_title, path, before, after) => {
+  ])('a changed sentence in one language: %s', (_title, path, before, after) => {
     expect(findingsIn('en', path, [before, after])).not.toEqual([]);
   });
 

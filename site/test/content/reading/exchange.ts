@@ -1,23 +1,23 @@
-// Requests joined with their responses: a response belongs to the request before it in the same section, if that has
-// none yet. A JSON block with some fields of an order is completed from the last whole order of the page.
+// Pairs requests with their responses: a response belongs to the previous request of the same section, if that has
+// no response yet. A JSON block with some fields of an order is completed from the last whole order of the page.
 import * as v from 'valibot';
 import { shipmentOrder } from '../../../data/bodies.schema.ts';
 import type { EndpointName } from '../../../data/domain.ts';
 import type { Fence, Page } from './page.ts';
 import { type Answer, type Call, endpointOf, type Json, sampleOf, type Unreadable } from './sample.ts';
 
-/** A call, its answer, or one of them alone. */
+/** A request with its response, or one of them alone. */
 export interface Exchange {
   readonly page: Page;
   readonly call: Call | null;
   readonly answer: Answer | null;
-  /** The call of the model, or null where there is no call, or an unknown one. */
+  /** The endpoint of the model; null when there is no request or the endpoint is unknown. */
   readonly endpoint: EndpointName | null;
   /** The id or number in the path. */
   readonly id: string | null;
 }
 
-/** The exchanges of a page in their order, and the blocks that cannot be read. */
+/** The exchanges of a page in order, and the blocks that cannot be read. */
 export function exchangesOf(page: Page): { exchanges: Exchange[]; unreadable: Unreadable[] } {
   const exchanges: Exchange[] = [];
   const unreadable: Unreadable[] = [];
@@ -51,7 +51,7 @@ function callAlone(page: Page, call: Call): Exchange {
   return { page, call, answer: null, endpoint: found?.name ?? null, id: found?.id ?? null };
 }
 
-/** Whether a body holds fields of an order and is no response: every order has a `reference`, every response an `id`. */
+/** Whether a body has fields of an order and is not a response: every order has a `reference`, every response an `id`. */
 function isPartOfOrder(body: Json | null): body is Json {
   const { value } = body ?? {};
   return typeof value === 'object' && value !== null && 'reference' in value && !('id' in value);
@@ -63,7 +63,7 @@ interface Party {
 
 const partiesOf = (body: Json): readonly Party[] => (body.value as { subjects?: readonly Party[] }).subjects ?? [];
 
-/** The whole order with the changed fields; a subject replaces the one with its role, or is added. */
+/** The whole order with the changed fields. A subject replaces the subject with the same role, or is added. */
 function completeOrder(whole: Call, change: Json, line: number): Call {
   const before = whole.body === null ? [] : partiesOf(whole.body);
   const changed = partiesOf(change);
@@ -71,7 +71,7 @@ function completeOrder(whole: Call, change: Json, line: number): Call {
   const subjects = [...kept, ...changed.filter(({ role }) => !before.some((party) => party.role === role))];
   const value = { ...(whole.body?.value as object), ...(change.value as object), subjects };
   const key = String((change.value as { reference?: unknown }).reference);
-  /** The place of a changed subject in the block; the other fields have the same pointer in both. */
+  /** The pointer of a changed subject in the block; other fields have the same pointer in both. */
   const inBlock = (pointer: string): string =>
     pointer.replace(/^\/subjects\/(\d+)/, (_, index) => `/subjects/${changed.indexOf(subjects[Number(index)] ?? {})}`);
   return {

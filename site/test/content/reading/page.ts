@@ -1,5 +1,5 @@
-// The pages of the site as plain text, with a light reader of their lines: fences, headings and tables. It is kept
-// apart from the generator, so that a fault there cannot hide a fault here.
+// The pages of the site as plain text, with a simple parser of fences, headings and tables. It shares no code with the
+// generator, so that a bug there cannot hide an error here.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A fenced code block; `line` is the line of its first line of text. */
@@ -18,7 +18,7 @@ export interface Heading {
   readonly line: number;
 }
 
-/** A table, without marks of language; `section` is the explicit id of the heading above it. */
+/** A table as text; `section` is the explicit id of the heading above it. */
 export interface Table {
   readonly section: string | null;
   readonly line: number;
@@ -38,7 +38,7 @@ export interface Page {
   readonly prose: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** A fault in a page. */
+/** An error in a page. */
 export interface Finding {
   readonly file: string;
   readonly line: number;

@@ -1,4 +1,4 @@
-// Code blocks as calls and answers: HTTP messages, curl commands and JSON, each value with the line it stands on.
+// Reads code blocks as requests and responses: HTTP messages, curl commands and JSON. Each value has its line number.
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Endpoint, type EndpointName, endpoints } from '../../../data/domain.ts';
 import type { Fence } from './page.ts';
@@ -23,7 +23,7 @@ export interface Json {
   readonly lineOf: (pointer: string) => number;
 }
 
-/** Headers by their name in small letters, each with its line. */
+/** Headers by name in lower case, each with its line. */
 export interface Headers {
   readonly get: (name: string) => string | undefined;
   readonly lineOf: (name: string) => number;
@@ -41,7 +41,7 @@ export interface Call {
   readonly body: Json | null;
 }
 
-/** An answer, from an HTTP message or a block of JSON; a block has no status. */
+/** A response, from an HTTP message or a JSON block, which has no status. */
 export interface Answer {
   readonly kind: 'answer';
   readonly line: number;
@@ -57,7 +57,7 @@ export interface Unreadable {
   readonly message: string;
 }
 
-/** The exchange in a fence, or null where it is neither a request nor a response. */
+/** The request or response in a fence; null: it is neither. */
 export function sampleOf(fence: Fence): Call | Answer | Unreadable | null {
   const text = fence.text
     .replaceAll(/\{\{([^}]*)\}\}/g, (whole, name: string) => variables[name] ?? whole)
@@ -99,7 +99,7 @@ function messageOf(text: string, line: number): Call | Answer {
   return { ...target(url), kind: 'call', line, method: call[1] ?? '', host, headers, body };
 }
 
-/** A curl command over several lines; other commands are no samples. */
+/** The request of a curl command over several lines; null: another command, which is not a sample. */
 function commandOf(text: string, line: number): Call | null {
   if (!text.startsWith('curl ')) return null;
   const address = /"(https:[^"]*)"/.exec(text)?.[1];
@@ -120,7 +120,7 @@ function target(url: URL): Pick<Call, 'path' | 'query'> {
   return { path: url.pathname, query: url.searchParams };
 }
 
-/** How many lines lie above an offset. */
+/** The number of lines before an offset. */
 function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length - 1;
 }
@@ -143,7 +143,7 @@ function headerOf(text: string): [string, string] {
   return [(found[1] ?? '').toLowerCase(), found[2] ?? ''];
 }
 
-/** JSON with the line of each value; the first line of the text is `line`. Not JSON throws. */
+/** JSON with the line of each value; the first line of the text is `line`. Throws for text that is not JSON. */
 export function jsonOf(text: string, line: number): Json {
   const value = parseJson(text, line);
   const counter = new LineCounter();
@@ -154,7 +154,7 @@ export function jsonOf(text: string, line: number): Json {
   return { value, lineOf: (pointer) => nearest(lines, pointer) ?? line };
 }
 
-/** A fault in the text of a sample, at its line. */
+/** An error in the text of a sample, with its line. */
 class SampleError extends Error {
   readonly line: number;
 
@@ -185,7 +185,7 @@ function nearest(lines: ReadonlyMap<string, number>, pointer: string): number | 
   return lines.get(pointer) ?? (pointer === '' ? undefined : nearest(lines, parent));
 }
 
-/** The call of the model that a method and a path mean: `POST /v1/shipments` → `createShipment`. */
+/** The endpoint of the model for a method and a path: `POST /v1/shipments` → `createShipment`. */
 export function endpointOf(method: string, path: string): { name: EndpointName; id: string | null } | null {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/, '([A-Za-z0-9_]+)')}$`);

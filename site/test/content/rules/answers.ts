@@ -1,5 +1,5 @@
-// Rules of answers: the list of services equals the snapshot, scans follow the states, estimates the delivery days,
-// depots and places the model, and what a message says about a limit the service.
+// Rules of responses: the list of services equals the snapshot, scans follow the order of states, estimates agree with
+// the delivery days, depots and places with the model, and the limits in messages with the service.
 import * as v from 'valibot';
 import * as body from '../../../data/bodies.schema.ts';
 import { checkDigit, depots, states } from '../../../data/domain.ts';
@@ -10,7 +10,7 @@ import { inBody, type Report } from './report.ts';
 
 type At = (pointer: string, message: string) => void;
 
-/** The faults of an answer, by the model and the snapshot. */
+/** Reports where a response contradicts the model or the snapshot. */
 export function checkAnswers(exchange: Exchange, services: readonly ShippingService[], report: Report): void {
   const json = exchange.answer?.body;
   if (json == null) return;
@@ -78,7 +78,7 @@ function checkPoints(exchange: Exchange, services: readonly ShippingService[], a
   }
 }
 
-/** The distance of two near places in whole metres. */
+/** The distance between two nearby places in whole metres. */
 function metresBetween([lat = 0, lon = 0]: readonly number[], to: unknown): number {
   const there = to as { readonly lat: number; readonly lon: number };
   const metresPerDegree = 111_195;

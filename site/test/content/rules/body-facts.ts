@@ -1,11 +1,11 @@
-// Facts of a sample, under a key that names a thing and a trait of it, such as `shp_9q4w1e7r2t service`. The
-// fact `… made` brings a thing into the world, the fact `… used` needs it there.
+// Facts of a sample. The key names an object and one of its properties, such as `shp_9q4w1e7r2t service`. The
+// fact `… made` says that a sample creates the object, `… used` that a sample needs it.
 import * as v from 'valibot';
 import * as body from '../../../data/bodies.schema.ts';
 import type { Exchange } from '../reading/exchange.ts';
 import type { Json } from '../reading/sample.ts';
 
-/** A trait of a thing, and where in the body it stands. */
+/** A property of an object, and its place in the body. */
 export interface Fact {
   readonly key: string;
   readonly value: unknown;
@@ -21,7 +21,7 @@ export interface BodyFacts {
 const fact = (pointer: string, key: string, value: unknown): Fact => ({ key, value, pointer });
 const sides = ['weight', 'length', 'width', 'height'];
 
-/** All facts of a call and its answer. */
+/** All facts of a request and its response. */
 export function factsOfBodies({ call, answer, id }: Exchange): BodyFacts[] {
   const request = call?.body ?? null;
   const found: BodyFacts[] = [];
@@ -38,7 +38,7 @@ export function factsOfBodies({ call, answer, id }: Exchange): BodyFacts[] {
   return [...found, { json: answer.body, facts }];
 }
 
-/** A name has one address, one telephone number and one e-mail; a postcode has one city. */
+/** A name has one address, one telephone number and one e-mail address; a postcode has one city. */
 function subjectFacts(value: unknown): Fact[] {
   const subjects = (value as { subjects?: unknown } | null)?.subjects;
   if (!Array.isArray(subjects)) return [];
@@ -62,7 +62,7 @@ function uses(value: unknown): Fact[] {
   return value.returns === undefined ? points : [...points, fact('/returns', `${value.returns} used`, true)];
 }
 
-/** The facts of an order hold for the shipment and the parcels of its response, in their order. */
+/** The facts of an order apply to the shipment and the parcels of its response, in order. */
 function orderFacts(request: Json, answer: Json): BodyFacts[] {
   const asked = request.value;
   if (!v.is(body.shipmentOrder, asked) || !v.is(body.shipmentMade, answer.value)) return [];
@@ -100,7 +100,7 @@ function shipmentFacts(value: unknown): Fact[] {
   return [fact('/id', `${id} made`, true), fact('/id', `the shipment of ${reference}`, id), ...own, ...parcels];
 }
 
-/** The reading of a parcel, its scans and its position belong to one life. */
+/** The parcel, its scans and its position must agree. */
 function trackingFacts(value: unknown, id: string | null): Fact[] {
   if (v.is(body.parcelRead, value)) {
     const keys = ['shipment', 'service', 'leg', 'weight'] as const;

@@ -1,10 +1,10 @@
-// Rules of numbers in sentences: what a page says in words has the value of the model, and both languages have the same
+// Rules of numbers in sentences: statements of a page have the values of the model, and both languages have the same
 // numbers in each section.
 import { clocks, limits, periods, testing } from '../../../data/domain.ts';
 import type { Page } from '../reading/page.ts';
 import type { Report } from './report.ts';
 
-/** A piece of a sentence that stands in a section, in each language. */
+/** A part of a sentence that a section must contain, in each language. */
 interface Claim {
   readonly path: string;
   readonly section: string;
@@ -149,7 +149,7 @@ interface Section {
   readonly lines: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** The prose of a page by its headings; the part above the first one has the id ''. */
+/** The prose of a page by heading; the part above the first heading has the id ''. */
 function sectionsOf(page: Page): readonly Section[] {
   const starts = [{ id: '', line: 0 }, ...page.headings.map(({ id, line }) => ({ id: id ?? '', line }))];
   return starts.map(({ id, line }, index) => {
@@ -159,7 +159,7 @@ function sectionsOf(page: Page): readonly Section[] {
   });
 }
 
-/** The numbers of a text, without those in codes, links and marks: `31,500 g` and `31 500 g` → `31500`. */
+/** The numbers of a text, except those in code, links and markup: `31,500 g` and `31 500 g` → `31500`. */
 function numbersIn(text: string, language: Page['language']): string[] {
   const prose = text.replaceAll(/`[^`]*`|\]\([^)]*\)|\{\{?[^}]*\}|<[^>]*>/g, ' ');
   const plain =
@@ -169,7 +169,7 @@ function numbersIn(text: string, language: Page['language']): string[] {
   return plain.match(/\d+(?:[.:]\d+)*/g) ?? [];
 }
 
-/** Claims that a page does not make, and numbers that its translation has not. */
+/** Reports claims that a page lacks, and sections whose numbers differ from the original. */
 export function checkClaims(pages: readonly Page[], report: Report): void {
   for (const page of pages) {
     const sections = sectionsOf(page);

@@ -1,5 +1,5 @@
-// Rules across all samples: what is said of a shipment, a parcel, a person or a place anywhere is the same everywhere,
-// and nothing is asked for or used that no sample has made.
+// Rules across all samples: the facts of a shipment, a parcel, a person or a place are the same everywhere, and no sample
+// requests or uses an object that no sample has created.
 import type { Exchange } from '../reading/exchange.ts';
 import type { Page } from '../reading/page.ts';
 import { factsOfBodies } from './body-facts.ts';
@@ -12,7 +12,7 @@ interface Noted {
   readonly line: number;
 }
 
-/** The contradictions between the samples of all pages. */
+/** Reports contradictions between the samples of all pages. */
 export function checkFacts(exchanges: readonly Exchange[], report: Report): void {
   const noted = exchanges.flatMap(notesOf);
   const first = new Map<string, Noted>();
@@ -42,7 +42,7 @@ function notesOf(exchange: Exchange): Noted[] {
   );
 }
 
-/** The thing that a path asks for exists, and the answer is about it. */
+/** The object in the path of a request exists, and the response has its id. */
 function checkEcho({ page, call, answer, id }: Exchange, made: ReadonlyMap<string, Noted>, report: Report): void {
   if (call === null || id === null) return;
   const refused = [422, 404].includes(answer?.status?.code ?? 0);

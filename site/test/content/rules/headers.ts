@@ -1,8 +1,8 @@
-// Rules between a message's headers and its body: Location names what was made, an idempotency key means one request.
+// Rules for headers and bodies: Location names the created object, an idempotency key belongs to one request.
 import type { Exchange } from '../reading/exchange.ts';
 import type { Report } from './report.ts';
 
-/** Contradictions between headers and bodies. */
+/** Reports contradictions between headers and bodies. */
 export function checkHeaders(exchanges: readonly Exchange[], report: Report): void {
   const keys = new Map<string, string>();
   for (const { page, call, answer } of exchanges) {

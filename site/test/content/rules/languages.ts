@@ -1,10 +1,10 @@
 // Rules between the two languages of a page: the same headings and ids, the same tables, the same links, the same
-// samples. A sample is the same to the byte but for its title; in blocks of plain text the words may be translated, the
-// numbers not; in scripts comments may be.
+// samples. A sample has the same bytes except for its title. In blocks of plain text, words can be translated but not
+// numbers; in scripts, comments can be translated.
 import { codesIn, type Fence, type Page } from '../reading/page.ts';
 import type { Report } from './report.ts';
 
-/** The differences between a page and its translation. */
+/** Reports differences between a page and its translation. */
 export function checkLanguages(pages: readonly Page[], report: Report): void {
   for (const original of pages.filter((page) => page.language === 'en')) {
     const translated = pages.find((page) => page.language === 'cs' && page.path === original.path);
@@ -42,7 +42,7 @@ interface Part {
   readonly value: string;
 }
 
-/** Reports the first place where two lists differ; what follows is mostly a consequence. */
+/** Reports the first difference of two lists, because later differences mostly follow from it. */
 function alike(
   left: readonly Part[],
   right: readonly Part[],
@@ -74,7 +74,7 @@ function comparable(fence: Fence, line: string): string {
   return line;
 }
 
-/** The parts of a cell that a translation must keep: its inline codes and the number of its links. */
+/** The parts of a cell that a translation must keep: its inline code and the number of its links. */
 function shapeOf(cell: string): string {
   return [...codesIn(cell).sort(), `${linkPattern(cell).length} links`].join(' ');
 }

@@ -1,5 +1,5 @@
-// Rules of one message: calls exist and carry the right headers, answers have a known status, bodies have the shape
-// that the model gives them.
+// Rules of single messages: requests have a known endpoint and the right headers, responses have a known status, bodies
+// match the schemas of the model.
 import * as v from 'valibot';
 import { bodies, fragments, problem } from '../../../data/bodies.schema.ts';
 import { type Endpoint, endpoints, fieldErrors, labelFormats, problems } from '../../../data/domain.ts';
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 const hosts = [variables['api.productionHost'], variables['api.testHost']];
 
-/** The faults of a call and its answer, each looked at by itself. */
+/** Reports errors of a request and of its response, each checked separately. */
 export function checkMessages(exchange: Exchange, report: Report): void {
   if (exchange.call !== null) checkCall(exchange, exchange.call, report);
   if (exchange.answer !== null) checkAnswer(exchange, exchange.answer, report);
@@ -81,7 +81,7 @@ function checkAnswer({ page, call, endpoint: name }: Exchange, answer: Answer, r
   if (schema !== null && body !== null) checkShape(schema, body, inBody(report, page, body));
 }
 
-/** The length of a body is the transport's business; typed into a sample it is wrong at the next change. */
+/** The transport sets the length of a body. Written in a sample, it becomes wrong with the next change. */
 function checkHeader(headers: Headers, fault: (line: number, message: string) => void): void {
   const name = 'content-length';
   if (headers.get(name) !== undefined) fault(headers.lineOf(name), 'a sample has no Content-Length');

@@ -1,5 +1,5 @@
-// Rules of an order: the service exists and is on sale, it carries the type, goes to the country, has the options and
-// takes the parcels; the type takes the subjects.
+// Rules of an order: the service exists and is on sale, it supports the type, the country, the options and the parcels,
+// and the type allows the subjects.
 import * as v from 'valibot';
 import { shipmentOrder } from '../../../data/bodies.schema.ts';
 import { amountLimits, girth, type TypeRule, types } from '../../../data/domain.ts';
@@ -10,7 +10,7 @@ import { inBody, type Report } from './report.ts';
 type Order = v.InferOutput<typeof shipmentOrder>;
 type At = (pointer: string, message: string) => void;
 
-/** The faults of an order, by the services of the snapshot. */
+/** Reports where an order contradicts the services of the snapshot. */
 export function checkOrder(
   { page, call, endpoint }: Exchange,
   services: readonly ShippingService[],
@@ -34,7 +34,7 @@ export function checkOrder(
   checkParcels(order, service, at);
 }
 
-/** Where the service is needed: at the place of collection, or where the parcel is handed over. */
+/** The country in which the service must be available: that of the collection, or that of the delivery. */
 function countryOf(order: Order): string | undefined {
   const find = (role: string) => order.subjects.find((subject) => subject.role === role)?.address?.country;
   const start = find('collection') ?? find('sender');

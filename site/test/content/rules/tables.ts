@@ -10,7 +10,7 @@ interface Listing {
   readonly section: string;
   /** Which table of the section: 0 is the first. */
   readonly nth?: number;
-  /** The content of each row of the body, as `read` returns it. */
+  /** The expected content of each row of the body, in the form that `read` returns. */
   readonly rows: readonly string[];
   readonly read?: (cells: readonly string[]) => string;
 }
@@ -26,7 +26,7 @@ const plain = (cells: readonly string[]) =>
         .replace(/ (countries|zemí)$/, ''),
     )
     .join(' | ');
-/** Countries that fit a cell; more of them stand in a sentence below the table. */
+/** The number of countries that fit into a cell; longer lists are in a sentence below the table. */
 const fewCountries = 6;
 
 const tableText = (service: ShippingService): string => {
@@ -38,7 +38,7 @@ const tableText = (service: ShippingService): string => {
   return [service.code, countries, ...sizes, days, service.options.join(', ')].join(' | ');
 };
 
-/** All tables that are lists of the model. */
+/** All tables that list a part of the model. */
 export function makeListings(services: readonly ShippingService[]): Listing[] {
   const endpoints = Object.values<domain.Endpoint>(domain.endpoints);
   const typeRules = Object.entries<domain.TypeRule>(domain.types);
@@ -147,7 +147,7 @@ export function makeListings(services: readonly ShippingService[]): Listing[] {
   ];
 }
 
-/** Labels of both languages; the order of the two columns is the page's own. */
+/** Labels of both languages, sorted, because each page has its own order of the two columns. */
 function labelRows(labels: Readonly<Record<string, domain.Label>>): string[] {
   return Object.entries(labels).map(([code, label]) => [code, ...[label.en, label.cs].sort()].join(' '));
 }
@@ -156,7 +156,7 @@ function labelsOf(cells: readonly string[]): string {
   return [firstCode(cells), ...cells.slice(1).sort()].join(' ');
 }
 
-/** The tables that do not list what the model has. */
+/** Reports tables that differ from the model. */
 export function checkTables(pages: readonly Page[], services: readonly ShippingService[], report: Report): void {
   for (const page of pages.filter(({ path }) => path === 'services.md')) checkCountries(page, services, report);
   for (const listing of makeListings(services)) {

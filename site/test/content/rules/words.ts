@@ -1,5 +1,5 @@
-// Rules of prose: a code in a sentence is a word that the model or a sample knows, a parcel number is right, an address
-// is never typed, and a link leads to an explicit id.
+// Rules of prose: the model or a sample has each code of a sentence, parcel numbers are valid, URLs are variables, and
+// links lead to explicit ids.
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import * as domain from '../../../data/domain.ts';
@@ -9,7 +9,7 @@ import { codesIn, type Page } from '../reading/page.ts';
 import { endpointOf, variables } from '../reading/sample.ts';
 import type { Report } from './report.ts';
 
-// Codes that stand for nothing in a body: parts of addresses, of samples and of the reader's machine.
+// Codes that are not in the model: headers, values and parts of samples, programs and files of the reader.
 const others = [
   ...['x-api-key', 'Idempotency-Key', 'Retry-After', 'Content-Type', 'application/problem+json'],
   ...['Access-Control-Allow-Origin: *', 'curl', 'echo $CARRIER_KEY', 'label.pdf', '{"items":[{"code":"STD"'],
@@ -23,7 +23,7 @@ const others = [
   ...['Deprecation', 'Sunset'],
 ];
 
-/** The faults of the text around the samples. */
+/** Reports errors in the text around the samples. */
 export function checkWords(
   pages: readonly Page[],
   { exchanges, services }: { exchanges: readonly Exchange[]; services: readonly ShippingService[] },
@@ -75,7 +75,7 @@ function vocabulary(services: readonly ShippingService[]): string[] {
   ];
 }
 
-/** The names of all fields in the samples, and the ids that they have made. */
+/** The names of all fields in the samples, and the ids that they create. */
 function wordsOf({ call, answer }: Exchange): string[] {
   const words: string[] = [];
   const visit = (value: unknown): void => {
