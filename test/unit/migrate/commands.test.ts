@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { convertCommand } from '../../../src/migrate/package-commands.ts';
 
-// The values are those that the package npm-to-yarn 3.2 prints for the same commands.
+// The expected values are the output of the package npm-to-yarn 3.2 for the same commands.
 test.each([
   ['npm install', 'yarn install', 'pnpm install', 'bun install'],
   ['npm install --save-dev jest', 'yarn add --dev jest', 'pnpm add --save-dev jest', 'bun add --dev jest'],
@@ -33,6 +33,6 @@ test.each([
   ['# npm install', '# npm install'],
   ['#', '#'],
   ['', ''],
-])('each command of a line by itself, without its comment: %s', (line, expected) => {
+])('each command of a line is converted separately, and comments stay: %s', (line, expected) => {
   expect(convertCommand(line, 'yarn')).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// Differences for search engines → one finding for each cause.
+// Differences in the heads of pages that matter to search engines → one finding for each cause.
 import { expect, test } from 'vitest';
 import { compareHeads } from '../../../src/migrate/prove/compare-heads.ts';
 import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
@@ -37,7 +37,7 @@ const compare = (
 
 const url = (path: string): string => `https://docs.example/base${path}`;
 
-test('pages of a version that name the newest one are one finding, and their languages are none', () => {
+test('pages of a version with the newest version as canonical are one finding, and their lost languages are none', () => {
   const pages = ['/docs/next/a', '/docs/next/b', '/zh/docs/next/c'].map((path) => {
     const before = { canonical: url(`${path}/`), languages: ['en', 'zh'] };
     return [path, before, { canonical: url(path.replace('/next', '')) }] as const;
@@ -51,19 +51,19 @@ test.each([
   ['another page of the docs', '/docs/a', '/docs/b', undefined],
   ['another page of a version', '/docs/2.3/a', '/docs/b', undefined],
   ['a page above the docs of a site without versions', '/docs/a', '/a', ['docs']],
-  ['a folder that is no version', '/docs/old/a', '/docs/a', undefined],
-])('%s is no copy', (_, path, now, docs) => {
+  ['a folder that is not a version', '/docs/old/a', '/docs/a', undefined],
+])('%s is not a copy', (_, path, now, docs) => {
   expect(compare([[path, { canonical: url(path) }, { canonical: url(now) }]], docs)).toEqual([
     `proof-canonical: ${path} named ${url(path)} as canonical URL, and now ${url(now)} | Set \`canonical\` in the front matter of the page to keep the old one`,
   ]);
 });
 
-test('a page that named another one before did not name itself', () => {
+test('a page that named another page as canonical before is reported as changed', () => {
   const before = { canonical: url('/docs/b') };
   expect(compare([['/docs/2.3/a', before, { canonical: url('/docs/a') }]])[0]).toMatch(/^proof-canonical: /);
 });
 
-test('the copy of a page outside of the docs, and that in another language, are those of a version', () => {
+test('canonical pages outside of the docs or in another language count as the newest version', () => {
   const pages = [
     ['/docs/2.3/help', '/help'],
     ['/zh/docs/2.3/a', '/docs/a'],
@@ -73,7 +73,7 @@ test('the copy of a page outside of the docs, and that in another language, are 
   ]);
 });
 
-test('each new beginning is a finding of its own', () => {
+test('each new origin is a finding of its own', () => {
   const before = (path: string) => ({ canonical: `https://old.example${path}` });
   const found = compare([
     ['/c', before('/c'), { canonical: 'https://new.example/c' }],
@@ -88,13 +88,13 @@ test('each new beginning is a finding of its own', () => {
   ]);
 });
 
-test('a page without a translation names its original', () => {
+test('a page without a translation has its original as canonical page', () => {
   expect(compare([['/zh/docs/a', { canonical: url('/zh/docs/a') }, { canonical: url('/docs/a') }]])).toEqual([
     'proof-other-page: /zh/docs/a named itself as canonical, and now the same page of the language of the text: https://docs.example/base/docs/a | You need not do anything: a page without a translation is a copy of its original',
   ]);
 });
 
-test('another origin is one finding, and another page is one of its own', () => {
+test('a new origin is one finding, and another canonical page is a separate one', () => {
   const now = (path: string) => ({ canonical: url(path) });
   expect(
     compare([
@@ -123,7 +123,7 @@ test('a lost language is one finding, whose hint depends on whether the site has
   ]);
 });
 
-test('a description of the site is one finding, and an excerpt that ends elsewhere is none', () => {
+test('a lost description of the site is one finding, and an excerpt of another length is none', () => {
   const excerpt = 'This document shows how requests reach the services of other clusters';
   expect(
     compare([

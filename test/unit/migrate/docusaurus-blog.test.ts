@@ -1,4 +1,4 @@
-// Blogs of Docusaurus → pages with the routes that they had, their list, and redirects.
+// Blogs of Docusaurus → pages with their old routes, a list of posts, and redirects.
 import { expect, test } from 'vitest';
 import { dateOf, kebabCase, partsOf } from '../../../src/migrate/blog.ts';
 import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
@@ -21,12 +21,12 @@ test.each([
   ['deep/index.md', '', '/blog/deep'],
   ['2025-06-04-a.md', 'slug: welcome\n', '/blog/welcome'],
   ['2025-06-04-a.md', 'slug: /a/b/\n', '/blog/a/b'],
-])('the post %s with %j has the route that Docusaurus gives it', async (file, front, route) => {
+])('the post %s with %j has the same route as in Docusaurus', async (file, front, route) => {
   const made = await plan({ [`blog/${file}`]: `---\ntitle: T\n${front}---\n\ntext\n` });
   expect(textAt(made, `docs/blog/${file}`)).toContain(`\nroute: ${route}\n`);
 });
 
-test('a post has its date and authors below the title, and no marks of the blog', async () => {
+test('a post has its date and authors below the title, and no syntax of the blog', async () => {
   const made = await plan(
     {
       'blog/2025-06-04-a.md':
@@ -79,7 +79,7 @@ First.
   expect(notesOf(made)).toContain('the blog below /blog');
 });
 
-test('a title that only the text has stays there; a post without one is named by its file', async () => {
+test('a title in the text stays there, and a post without a title has the name of its file', async () => {
   const made = await plan({ 'blog/2025-06-04-a.md': '# One\n\ntext\n', 'blog/2025-06-05-b.md': 'text\n' });
   expect(textAt(made, 'docs/blog/2025-06-04-a.md')).toBe(
     '---\nroute: /blog/2025/06/04/a\n---\n\n# One\n\n<p class="byline"><time datetime="2025-06-04">June 4, 2025</time></p>\n\ntext\n',
@@ -87,7 +87,7 @@ test('a title that only the text has stays there; a post without one is named by
   expect(textAt(made, 'docs/blog/2025-06-05-b.md')).toContain('title: b\n');
 });
 
-test('folders that the docs have, and drafts, are respected', async () => {
+test('the blog gets a folder that the docs do not have, and its list leaves out drafts', async () => {
   const made = await plan({
     'docs/blog/x.md': '# X\n',
     'blog/index.md': '---\ndraft: true\n---\n\n# Index\n',
@@ -101,11 +101,11 @@ test.each([
   ['Über uns', 'uber-uns'],
   ['fooBar  BAZ', 'foo-bar-baz'],
   ['発表', '発表'],
-])('the tag %s is /%s, as lodash writes it', (tag, path) => {
+])('the tag %s has the segment %s, as in lodash', (tag, path) => {
   expect(kebabCase(tag)).toBe(path);
 });
 
-test('a long list has further parts', () => {
+test('a long list has several pages', () => {
   expect(partsOf('/blog', 21, 10, 'page')).toEqual(['/blog', '/blog/page/2', '/blog/page/3']);
   expect(partsOf('/blog', 11, 5, '')).toEqual(['/blog', '/blog/2', '/blog/3']);
   expect(partsOf('/', 11, 10, 'page')).toEqual(['/', '/page/2']);
@@ -120,19 +120,19 @@ test.each([
   expect(dateOf(written)).toBe(expected);
 });
 
-test.each(['en_US', 'not a tag', ''])('the language %j of the original writes dates', async (code) => {
+test.each(['en_US', 'not a tag', ''])('dates are in English when the original has the language %j', async (code) => {
   const made = await plan({ 'blog/2025-01-02-a.md': '# A\n' }, {}, { i18n: { defaultLocale: code, locales: [code] } });
   expect(textAt(made, 'docs/blog/2025-01-02-a.md')).toContain('January 2, 2025');
 });
 
-test('a day that no month has is no date', () => expect(dateOf('2025-02-30')).toBeUndefined());
+test('a day that does not exist is not a date', () => expect(dateOf('2025-02-30')).toBeUndefined());
 
-test('tags without letters, and with the same segment, give one redirect each', async () => {
+test('tags with the same segment have one redirect, and a tag without letters has none', async () => {
   const made = await plan({ 'blog/a.md': '---\ntags: ["*", "A b", "a-b"]\n---\n\n# A\n' });
   expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual(['/blog/archive', '/blog/tags', '/blog/tags/a-b']);
 });
 
-test('posts without a date stand apart from those of the last year', async () => {
+test('posts without a date are separated from those of the last year', async () => {
   const made = await plan({ 'blog/2025-01-02-a.md': '# A\n', 'blog/b.md': '# B\n' });
   expect(textAt(made, 'docs/blog/index.md')).toMatch(/## 2025\n\n- \[A\].*\n\n---\n\n- \[B\]\(\.\/b\.md\)\n$/);
 });

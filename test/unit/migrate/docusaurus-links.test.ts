@@ -1,4 +1,4 @@
-// Findings that a migration from Docusaurus spares a person.
+// Problems of Docusaurus sites that a migration solves or notes.
 import { expect, test } from 'vitest';
 import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
 import { notesOf, portsOf, textAt } from './memory-source.ts';
@@ -6,7 +6,7 @@ import { notesOf, portsOf, textAt } from './memory-source.ts';
 const plan = (files: Readonly<Record<string, string>>, more: object = {}) =>
   planDocusaurus({ value: { presets: [['classic', {}]], ...more }, unread: [] }, portsOf(files));
 
-test('a link to a file begins at the folder of the docs before it begins at the page', async () => {
+test('a link to a file is relative to the docs folder, even where the folder of the page has such a file', async () => {
   const made = await plan({
     'docs/usage/a.md': '[S](api/Store.md#x), [b](b.md), [n](api/none.md), `[S](api/Store.md)`\n\n[1]: api/Store.md\n',
     'docs/usage/b.md': '# B\n',
@@ -18,7 +18,7 @@ test('a link to a file begins at the folder of the docs before it begins at the 
   );
 });
 
-test('a part that is not there is left out, with a note', async () => {
+test('an import of a missing Markdown file is left out, with a note', async () => {
   const page = "import Api from './generated/api.md';\nimport Part from './_part.md';\n\n# A\n\n<Api />\n\n<Part />\n";
   const made = await plan({ 'docs/a.mdx': page, 'docs/_part.md': 'Part.\n' });
   expect(textAt(made, 'docs/a.mdx')).toBe("import Part from './_part.md';\n\n# A\n\n\n\n<Part />\n");
@@ -30,7 +30,7 @@ test('docs that cannot be read are one note', async () => {
   expect(made.notes).toMatchObject([{ what: 'the docs in ../docs', advice: expect.stringContaining('git init') }, {}]);
 });
 
-test('a category of a sidebar whose items only running it shows is left out', async () => {
+test('sidebar items that only running the config would show are left out, with a note', async () => {
   const ports = portsOf({ 'docs/a.md': '# A\n', 'sidebars.js': 'x' });
   const value = { docs: [{ '...makeCategory()': {}, collapsed: false }, { Empty: [] }, { Own: ['a'] }] };
   const made = await planDocusaurus(
@@ -42,7 +42,7 @@ test('a category of a sidebar whose items only running it shows is left out', as
   expect(notesOf(made)).toContain('an item of the sidebar “docs”: ...makeCategory()');
 });
 
-test('the front page begins with a page that is published, and full URLs of the site in its chrome are paths', async () => {
+test('the front page links to a page that is published, and full URLs of the site in the footer become paths', async () => {
   const footer = { links: [{ title: 'A', items: [{ label: 'B', href: 'https://a.example/x/b' }] }] };
   const made = await plan(
     { 'docs/A_TEMPLATE.md': '# T\n', 'docs/b.md': '# B\n', 'src/pages/index.js': '' },
@@ -55,7 +55,7 @@ test('the front page begins with a page that is published, and full URLs of the 
   expect(textAt(made, 'pubdocs.config.ts')).toContain("{ label: 'B', to: '/b' }");
 });
 
-test('a page of src/pages has the heading that it writes, and no other', async () => {
+test('a page of src/pages shows only the heading of its text', async () => {
   const files = { 'src/pages/a.md': '---\ntitle: A\n---\n\ntext\n', 'src/pages/b.md': '---\ntitle: B\n---\n\n# C\n' };
   const made = await plan({ 'docs/x.md': '# X\n', ...files });
   expect(textAt(made, 'docs/a.md')).toContain('hide_title: true');

@@ -5,12 +5,12 @@ const convert = (text: string, more = {}) =>
   convertDocusaurusPage(text, { file: 'docs/a/page.mdx', isMdx: true, tabBlocks: false, siblings: [], ...more });
 
 test.each<[string, string, string]>([
-  ['a link of React', 'See <Link to="/b">the **b**</Link>.', 'See [the **b**](/b).'],
+  ['a link component', 'See <Link to="/b">the **b**</Link>.', 'See [the **b**](/b).'],
   ['a URL with the base', '<a href={useBaseUrl("/x.pdf")}>x</a>', '<a href="/x.pdf">x</a>'],
   ['a required image', "<img src={require('@site/static/img/a.png').default} />", '<img src="/img/a.png" />'],
   ['an imported image', "import box from './b.png';\n\n<img src={box} />", '<img src="./b.png" />'],
   ['a style', '<b style={{ color: "red" }}>x</b>', '<b>x</b>'],
-  ['an old kind of note', '> :::secondary\n> x\n> :::', '> :::note\n> x\n> :::'],
+  ['an old kind of admonition', '> :::secondary\n> x\n> :::', '> :::note\n> x\n> :::'],
   ['a text in braces', "a{' '}b {`c`}", 'a b c'],
   ['an import of Markdown stays', "import P from './_p.mdx';\n\n<P />", "import P from './_p.mdx';\n\n<P />"],
   ['a path with an escape', "import P from './\\_p.mdx';\n\n<P />", "import P from './_p.mdx';\n\n<P />"],
@@ -21,7 +21,7 @@ test.each<[string, string, string]>([
     '# T',
   ],
   ['an import in code stays', "```js\nimport A from './a';\n```", "```js\nimport A from './a';\n```"],
-  ['code in a line stays', '`<Link to="/b">b</Link>` and `{x}`', '`<Link to="/b">b</Link>` and `{x}`'],
+  ['inline code stays', '`<Link to="/b">b</Link>` and `{x}`', '`<Link to="/b">b</Link>` and `{x}`'],
   [
     'a fence in a list',
     '- a\n\n  ```js\n  <Link to="/b">b</Link>\n  ```',
@@ -46,13 +46,13 @@ test.each<[string, string, string]>([
   expect(convert(before).text).toBe(after);
 });
 
-test('code from a file, which is copied', () => {
+test('code from a file gets the option `file`, and the file is copied', () => {
   const page = convert('import C from \'!!raw-loader!@site/src/c.ts\';\n\n<CodeBlock language="ts">{C}</CodeBlock>');
   expect(page.text).toBe('```ts file="@site/src/c.ts"\n```');
   expect(page.files).toEqual([{ from: 'src/c.ts', to: 'src/c.ts' }]);
 });
 
-test('code with `tab` becomes tabs where the plugin is used', () => {
+test('code with `tab` becomes tabs if the site uses the plugin', () => {
   const text = '- a\n\n  ```js tab\n  a\n  ```\n\n  ```ts tab={"label":"Typed"}\n  b\n  ```\n\n```js tab\nc\n```';
   expect(convert(text).text).toBe(text);
   expect(convert(text, { tabBlocks: true }).text).toBe(
@@ -61,12 +61,12 @@ test('code with `tab` becomes tabs where the plugin is used', () => {
   );
 });
 
-test('pages of the folder take the place of a list of cards', () => {
+test('a list of cards becomes cards of the pages of the folder', () => {
   const siblings = [{ title: 'B', href: './b.md', description: 'About b.' }];
   expect(convert('<DocCardList />', { siblings }).text).toBe('::::cards\n:::card[B]{href=./b.md}\nAbout b.\n:::\n::::');
 });
 
-test('what is left is noted once a page, with its line in the original', () => {
+test('expressions and components that stay are noted once for each page, with their line in the original', () => {
   const page = convert(
     '```bash npm2yarn\nnpm i a\n```\n\n{value} `{value}`\n\n<Chart data={rows} />\n\n<Chart />\n\n`<Chart2 />`',
   );

@@ -19,14 +19,14 @@ test.each([
   expect(pathsOf(made)).not.toContain('pages/index.tsx');
 });
 
-test('a page of src/pages whose URL a page of the docs has stays, and is noted', async () => {
+test('a page of src/pages loses its URL if a page of the docs has it, with a note', async () => {
   const files = { 'docs/a.md': '---\nslug: /b\n---\n', 'src/pages/b.md': '# B\n' };
   const made = await plan(files, { presets: [['classic', { docs: { routeBasePath: '/' } }]] });
   expect(textAt(made, 'docs/b-page.md')).toBe('---\ndisplayed_sidebar: null\n---\n\n# B\n');
   expect(notesOf(made)).toContain('the URL of the page src/pages/b.md');
 });
 
-test('pages of src/pages keep their URLs, and patterns of the docs name their files', async () => {
+test('pages of src/pages keep their URLs, and `include` of the docs names their files', async () => {
   const made = await plan(
     {
       'docs/guide/a.md': '# A\n',
@@ -43,7 +43,7 @@ test('pages of src/pages keep their URLs, and patterns of the docs name their fi
   expect(redirectsIn(textAt(made, 'pubdocs.config.ts'))).toEqual([]);
 });
 
-test('pages of src/pages tell what is left, and bring components and files', async () => {
+test('pages of src/pages have notes, stand-ins for components, and their images', async () => {
   const made = await plan({
     'docs/a.md': '# A\n',
     'src/pages/b.mdx': '<Hero title="hi" />\n\n<img src={require("../img/b.png").default} />\n\n{value}\n',
@@ -57,10 +57,10 @@ test('pages of src/pages tell what is left, and bring components and files', asy
 const plain = '# A\n\n    code\n\n``{"json"}`` {"text"}\n';
 
 test.each([
-  ['by its ending', { markdown: { format: 'detect' } }, plain],
+  ['by its extension', { markdown: { format: 'detect' } }, plain],
   ['by the site', { markdown: { format: 'md' } }, plain],
   ['by the page', {}, `---\nmdx:\n  format: md\n---\n\n${plain}`],
-])('plain Markdown stays as it is: %s', async (_, more, text) => {
+])('plain Markdown stays unchanged: %s', async (_, more, text) => {
   expect(textAt(await plan({ 'docs/a.md': text }, more), 'docs/a.md')).toBe(plain);
 });
 
@@ -71,13 +71,13 @@ test.each([
   ["```js\nimport a from 'b'\n```\n", "```js\nimport a from 'b'\n```\n"],
   ['import duties are paid\n', 'import duties are paid\n'],
   ['{{ name }} and `{{ name }}`\n', '\\{{ name }} and `{{ name }}`\n'],
-])('a line of plain Markdown is none of MDX: %j', async (text, expected) => {
+])('a line of plain Markdown is not read as MDX: %j', async (text, expected) => {
   expect(textAt(await plan({ 'docs/a.md': `# A\n\n${text}` }, { markdown: { format: 'md' } }), 'docs/a.md')).toBe(
     `# A\n\n${expected}`,
   );
 });
 
-test('a front page in code, and links in menus that pubdocs makes, are noted', async () => {
+test('a front page in code, and own links in the menu of versions, are noted', async () => {
   const item = { type: 'docsVersionDropdown', dropdownItemsAfter: [{ type: 'html', value: '<hr>' }, { to: '/all' }] };
   const made = await plan(
     { 'docs/a.md': '# A\n', 'src/pages/index.js': '' },
@@ -93,13 +93,13 @@ test('a front page in code, and links in menus that pubdocs makes, are noted', a
   expect(notesOf(made).filter((what) => what.includes('localeDropdown'))).toEqual([]);
 });
 
-test('a front page in Markdown is the front page', async () => {
+test('a front page in Markdown stays the front page', async () => {
   const made = await plan({ 'docs/a.md': '# A\n', 'src/pages/index.md': '# Welcome\n' }, { title: 'T' });
   expect(textAt(made, 'docs/index.md')).toBe('---\nroute: /\n---\n\n# Welcome\n');
   expect(pathsOf(made)).not.toContain('pages/index.tsx');
 });
 
-test('MDX is MDX where endings decide', async () => {
+test('a file with the extension .mdx is MDX if extensions decide', async () => {
   const made = await plan(
     { 'docs/a.mdx': "import x from './x';\n\n    a{' '}b\n" },
     { markdown: { format: 'detect' } },
@@ -107,19 +107,19 @@ test('MDX is MDX where endings decide', async () => {
   expect(textAt(made, 'docs/a.mdx')).toBe('a b\n');
 });
 
-test('cards lead to files with spaces', async () => {
+test('cards link to files with spaces', async () => {
   const made = await plan({ 'docs/a b.md': '# A b\n', 'docs/c.md': '<DocCardList />\n' });
   expect(textAt(made, 'docs/c.md')).toContain(':::card[A b]{href="./a b.md"}');
 });
 
-test('an item of the navbar for a sidebar that is not there is noted', async () => {
+test('a navbar item for a missing sidebar is noted and left out', async () => {
   const navbar = { items: [{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }] };
   const made = await plan({ 'docs/a.md': '# A\n' }, { themeConfig: { navbar } });
   expect(notesOf(made)).toContain('the item “Guide” of the navbar (the sidebar guide)');
   expect(textAt(made, 'pubdocs.config.ts')).not.toContain("sidebar: 'guide'");
 });
 
-test('a component that stands in has the props that pages give it, id and class too', async () => {
+test('a stand-in for a component has the props that pages use, including id and class', async () => {
   const made = await plan({ 'docs/a.mdx': '<Box id="x" className="wide" title="T" />\n' });
   const text = textAt(made, 'theme/components/Box.tsx') ?? '';
   expect(text).toContain("defineProps({ id: 'string?', className: 'string?', title: 'string?' })");
@@ -127,7 +127,7 @@ test('a component that stands in has the props that pages give it, id and class 
 });
 
 test.each(['abc', 'https://www.youtube.com/watch?v=abc', 'https://youtu.be/abc?t=1'])(
-  'a video of Astro Embed is one here: %s',
+  'a video of Astro Embed becomes a <Video>: %s',
   async (id) => {
     const made = await plan({ 'docs/a.mdx': `<YouTube id="${id}" title="Talk" />\n` });
     expect(textAt(made, 'docs/a.mdx')).toBe('<Video src="https://www.youtube.com/watch?v=abc" title="Talk" />\n');
@@ -137,7 +137,7 @@ test.each(['abc', 'https://www.youtube.com/watch?v=abc', 'https://youtu.be/abc?t
 test.each([
   ['dot', 'remark-graphviz', []],
   ['mermaid', '@docusaurus/theme-mermaid', ['diagrams of Mermaid']],
-])('blocks of %s are diagrams where the original draws them', async (language, tool, expected) => {
+])('blocks of %s are diagrams if the original draws them', async (language, tool, expected) => {
   const page = { 'docs/a.md': `# A\n\n\`\`\`${language}\ngraph { a }\n\`\`\`\n` };
   const planOf = (files: Readonly<Record<string, string>>) => plan({ ...page, ...files });
   const made = await planOf({ 'package.json': `{"dependencies":{"${tool}":"1"}}` });
@@ -155,7 +155,7 @@ test('a version without pages is noted and left out', async () => {
 
 const instance = (more: object) => ['@docusaurus/plugin-content-docs', more];
 
-test('the docs with versions are the ones that have a menu of versions here', async () => {
+test('the docs instance with versions becomes the docs of the new site', async () => {
   const made = await plan(
     {
       'docs/a.md': '# A\n',
@@ -169,7 +169,7 @@ test('the docs with versions are the ones that have a menu of versions here', as
   expect(textAt(made, 'docs/docs/a.md')).toContain('route: /docs/a\n');
 });
 
-test('versions of other docs are pages with the URLs that they had', async () => {
+test('versions of other docs instances become pages with their old URLs', async () => {
   const made = await plan(
     {
       ...{ 'docs/a.md': '# A\n', 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/a.md': '# A\n' },
@@ -185,7 +185,7 @@ test('versions of other docs are pages with the URLs that they had', async () =>
   expect(notesOf(made)).toContain('other versions of the docs “api”');
 });
 
-test('other docs have folders, sidebars and patterns that nothing else has', async () => {
+test('another docs instance gets a folder and patterns that nothing else uses', async () => {
   const made = await plan(
     {
       ...{ 'docs/team/a.md': '# A\n', 'team/b.md': '# B\n', 'src/pages/team-docs/b.md': '# C\n' },
@@ -204,7 +204,7 @@ test('other docs have folders, sidebars and patterns that nothing else has', asy
   expect(config).toContain("exclude: ['x.md', 'team-docs/y.md']");
 });
 
-test('names of folders count up until one is free', async () => {
+test('a folder name gets a number if it is taken', async () => {
   const taken = ['docs/team/a.md', 'docs/team-docs/a.md', 'docs/team-docs-2/a.md', 'docs/team-pages/a.md'];
   const made = await plan(
     { ...Object.fromEntries(taken.map((path) => [path, '# A\n'])), 'team/a.md': '# B\n' },
@@ -214,7 +214,7 @@ test('names of folders count up until one is free', async () => {
   for (const path of taken) expect(textAt(made, path)).toBe('# A\n');
 });
 
-test('an instance without pages is noted', async () => {
+test('a docs instance without pages is noted', async () => {
   const made = await plan({ 'docs/a.md': '# A\n' }, { plugins: [instance({ id: 'gone', path: 'gone' })] });
   expect(notesOf(made)).toContain('the docs “gone”');
 });
@@ -234,7 +234,7 @@ test.each([
   ['[x](@site/docs/a.md)', '[x](@site/docs/a.md)'],
   ['[x](../nothing.png)', '[x](../nothing.png)'],
   ['`![x](../static/img/c.png)`', '`![x](../static/img/c.png)`'],
-])('a relative link of a page that moved leads where it led: %s', async (written, expected) => {
+])('a relative link of a moved page keeps its target: %s', async (written, expected) => {
   const made = await plan(
     {
       ...{ 'docs/a.md': '# A\n', 'team/b.md': '# B\n', 'team/c.md': `# C\n\n${written}\n` },
@@ -247,7 +247,7 @@ test.each([
   expect(pathsOf(made).includes('shared/d.png')).toBe(written.includes('shared'));
 });
 
-test('code from a file above the site is in the site, and pages show it from there', async () => {
+test('a file with code outside of the site is copied into it, and pages show the copy', async () => {
   const made = await plan({
     'docs/guide/a.mdx':
       'import Code from \'!!raw-loader!../../../src/client.ts\';\nimport Own from \'!!raw-loader!./own.ts\';\n\n<CodeBlock language="ts">{Code}</CodeBlock>\n\n<CodeBlock language="ts">{Own}</CodeBlock>\n',
@@ -258,7 +258,7 @@ test('code from a file above the site is in the site, and pages show it from the
   expect(pathsOf(made)).toContain('src/client.ts');
 });
 
-test('a hidden file that a page links to or shows is not copied, and is noted with the line of the link', async () => {
+test('a hidden file that a page links to or shows is not copied, and is noted with its page', async () => {
   const made = await plan(
     {
       ...{
@@ -291,6 +291,6 @@ test.each([
   ['a page of the site', { ...front, 'src/pages/search/index.tsx': '' }, algolia, []],
   ['a page of the docs', { ...front, 'docs/b.md': '---\nslug: /search\n---\n' }, atRoot, []],
   ['Algolia, and no front page', { 'docs/a.md': '# A\n' }, algolia, []],
-])('the page of a search leads to the front page: %s', async (_, files, more, expected) => {
+])('the search page redirects to the front page: %s', async (_, files, more, expected) => {
   expect(redirectsIn(textAt(await plan(files, more), 'pubdocs.config.ts'))).toEqual(expected);
 });

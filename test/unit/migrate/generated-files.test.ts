@@ -38,6 +38,6 @@ test.each([
   'stylesheets/extra.css',
   'javascripts/widget.js',
   'feed.xml',
-])('%s is a file that readers may request', (file) => {
+])('%s is a file that readers can request', (file) => {
   expect(isOfGenerator(file)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Pages that another generator built → Markdown that shows the same.
+// Pages built by another generator → Markdown with the same content.
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../../../src/migrate/prove/html-to-markdown.ts';
 import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
@@ -43,7 +43,7 @@ test.each([
   expect(take(`<main>${html}</main>`, ['a', 'y', 'z', 'a "<b', 'z }'])).toBe(expected);
 });
 
-test('a page is its main part, and says the same when it is compiled', () => {
+test('only the main part of a page is converted, and has the same words when it is compiled', () => {
   const html = `<body><p>Around</p><main><p>One &amp; <b>two</b></p><ul><li>three</li></ul><table><tr><th>a</th></tr><tr><td>b</td></tr></table></main></body>`;
   const { words } = pageFacts(html);
   expect(pageFacts(`<main>${toHtml(take(html))}</main>`).words).toEqual(words);
@@ -58,7 +58,7 @@ test.each([
   '| a | b |',
   '[^1]: note',
   'a]: &amp;lt;b&amp;gt; ](c) ![d](e)',
-])('text that looks like Markdown stays text: %s', (text) => {
+])('text with Markdown syntax stays text: %s', (text) => {
   const html = toHtml(take(`<p>${text}</p><h2>C #</h2>`));
   expect(pageFacts(`<main>${html}</main>`).words).toEqual(pageFacts(`<main><p>${text}</p><h2>C #</h2></main>`).words);
   expect(html).toContain('<p>');

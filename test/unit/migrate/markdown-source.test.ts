@@ -1,4 +1,4 @@
-// Where the code of a page is.
+// The cache of parsed Markdown.
 import { expect, test } from 'vitest';
 import { readMarkdown } from '../../../src/migrate/markdown-source.ts';
 

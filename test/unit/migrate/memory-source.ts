@@ -1,4 +1,4 @@
-// A site of another generator in memory, and what is planned for it.
+// A site of another generator in memory, and access to the plan of its migration.
 import type { MigrationPlan, MigrationPorts, SourceFiles } from '../../../src/migrate/plan.ts';
 
 export function sourceOf(files: Readonly<Record<string, string>>): SourceFiles {
@@ -15,7 +15,7 @@ export const portsOf = (files: Readonly<Record<string, string>>): MigrationPorts
   imageSize: () => null,
 });
 
-/** (plan, 'docs/a.md') → the text of that file; undefined when it is not planned or is a copy */
+/** (plan, 'docs/a.md') → the text of that file; undefined: the plan does not have the file, or it is a copy */
 export const textAt = ({ files }: MigrationPlan, path: string): string | undefined => {
   const file = files.find((each) => each.path === path);
   return file !== undefined && 'text' in file ? file.text : undefined;

@@ -1,4 +1,4 @@
-// Blogs of Material for MkDocs. Paths, slugs and defaults are those of its plugin (`_format_path_for_…` and BlogConfig, version 9) and of
+// Blogs of Material for MkDocs. Paths, slugs and defaults come from its plugin (`_format_path_for_…` and BlogConfig, version 9) and from
 // `pymdownx.slugs`.
 
 import { expect, test } from 'vitest';
@@ -37,14 +37,14 @@ test.each([
   ['news/posts/a.md', { date: '2025-06-04' }, { blog_dir: 'news' }, '/news/2025/06/04/a-title'],
   ['posts/a.md', { date: '2025-06-04' }, { blog_dir: '.' }, '/2025/06/04/a-title'],
   ['writing/a.md', { date: '2025-06-04' }, { post_dir: 'writing' }, '/blog/2025/06/04/a-title'],
-])('the post %s with %j and %j is at the path that the plugin gives it', async (path, front, options, route) => {
+])('the post %s with %j and %j has the same path as with the plugin', async (path, front, options, route) => {
   const made = await plan({ [`docs/${path}`]: post(front), 'docs/index.md': '# S\n' }, options);
   expect(textAt(made, `docs/${path}`)).toContain(`---\nroute: ${route}\n`);
 });
 
 test.each([
   ['New API & v3', 'new-api--v3'],
-  // A post of the plugin's own documentation.
+  // The title of a post in the documentation of the plugin.
   ['Search: better, faster, smaller', 'search-better-faster-smaller'],
   ['C++ and `code`', 'c-and-code'],
   ['Žluť_oučký  kůň', 'žluť_oučký--kůň'],
@@ -54,7 +54,7 @@ test.each([
   expect(slugOf(title, '-')).toBe(slug);
 });
 
-test('a post has its date and authors below the title, the page of the blog lists the posts, and the rest leads there', async () => {
+test('a post has its date and authors, the page of the blog lists the posts, and other pages of the blog redirect to it', async () => {
   const made = await plan(
     {
       'docs/index.md': '# S\n',
@@ -109,7 +109,7 @@ First.
   expect(notesOf(made)).not.toContain('the plugin blog');
 });
 
-test('a blog that is the site, one that is off, and one without a page', async () => {
+test('a blog at the root gets a page if it has none, and a blog that is off stays unchanged', async () => {
   const files = {
     'docs/posts/a.md': post({ date: '2025-06-04' }),
     'docs/blog/posts/b.md': post({ date: '2025-06-04' }),
@@ -127,7 +127,7 @@ test.each([
   ['a title with a line of `=`', 'Setext\n======\n\ntext\n', 'new-labels', 'Setext'],
   ['a heading below a text', 'Intro.\n\n# One\n', 'new-labels', 'New labels'],
   ['a heading of level 2', '## Two\n', 'new-labels', 'New labels'],
-  ['marks at the end', '# `One` ##\n', 'one', '`One`'],
+  ['`#` at the end', '# `One` ##\n', 'one', '`One`'],
 ])('slug and title of a post without `title`: %s', async (_, text, slug, title) => {
   const made = await plan({
     'docs/blog/posts/new-labels.md': `---\ndate: 2025-06-04\n---\n\n${text}`,
@@ -136,13 +136,13 @@ test.each([
   const written = textAt(made, 'docs/blog/posts/new-labels.md') ?? '';
   expect(written).toContain(`route: /blog/2025/06/04/${slug}\n`);
   expect(textAt(made, 'docs/blog/index.md')).toContain(`- [${title}](./posts/new-labels.md), June 4, 2025\n`);
-  // The line with the date is below a title, above everything else.
+  // The line with the date is below the title and above the text.
   const beginsWithTitle = title !== 'New labels';
   const above = written.slice(written.indexOf('---\n\n') + 5, written.indexOf('<p class="byline">')).trim();
   expect(above).toBe(beginsWithTitle ? text.replace(/\n\ntext\n$/, '').trim() : '');
 });
 
-test('the page of a blog is the one with its URL, whatever its file is called', async () => {
+test('the page of a blog is the page with its URL, even if its file is a README', async () => {
   const made = await plan({
     'docs/blog/README.md': '# Our blog\n',
     'docs/blog/posts/a.md': post({ date: '2025-06-04' }),
@@ -152,11 +152,11 @@ test('the page of a blog is the one with its URL, whatever its file is called', 
   expect(notesOf(made)).toContain('the blog in blog/README.md');
 });
 
-test('titles that a search could take long for take no time', async () => {
+test('long titles do not cause quadratic searches', async () => {
   const spaces = ' '.repeat(100_000);
   const started = performance.now();
   expect(slugOf('<'.repeat(100_000), '-')).toBe('');
   await plan({ 'docs/blog/posts/a.md': post({ date: '2025-06-04' }, `# a${spaces}b\n`) });
-  // A search that begins again at each character takes a minute.
+  // A search that starts again at each character would take a minute.
   expect(performance.now() - started).toBeLessThan(5000);
 });

@@ -1,4 +1,4 @@
-// Navigation that lies in folders: the plugins awesome-pages and awesome-nav, as their own tests describe it.
+// Navigation from files in folders: the plugins awesome-pages and awesome-nav, as their own tests describe them.
 import { expect, test } from 'vitest';
 import { readNav } from '../../../src/migrate/mkdocs/read-nav.ts';
 import { readMkDocsSite } from '../../../src/migrate/mkdocs/site.ts';
@@ -37,7 +37,7 @@ test.each<[string, object, Record<string, string>, unknown[]]>([
     ],
   ],
   [
-    'patterns take first, whatever stands first',
+    'patterns take their pages before `...`, in any order',
     {},
     { ...pages('x.md', 'in-1.md', 'in-2.md'), '.pages': 'nav:\n- ...\n- ... | regex=^in-[2]\n- ... | in-*.md\n' },
     ['x.md', 'in-2.md', 'in-1.md'],
@@ -105,7 +105,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
     ['a.md', 'z.md', { Start: 'index.md' }, { V1: ['api/v1/c.md'] }, { Guide: ['guide/README.md', 'guide/b.md'] }],
   ],
   [
-    'what no entry names comes last',
+    'pages that no entry names come last',
     { ...guide, '.nav.yml': 'append_unmatched: true\nnav: [guide]\n' },
     [{ Guide: ['guide/README.md', 'guide/b.md'] }, 'a.md', 'index.md', 'z.md', { Api: [{ V1: ['api/v1/c.md'] }] }],
   ],
@@ -133,7 +133,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
 });
 
 test.each([[['']], [['/']], [['.']], [['./']]])(
-  'awesome-nav: an entry that names its own folder is none: %j',
+  'awesome-nav: an entry that names its own folder is ignored: %j',
   (nav) => {
     const files = {
       ...guide,
@@ -144,19 +144,19 @@ test.each([[['']], [['/']], [['.']], [['./']]])(
   },
 );
 
-test('awesome-nav: folders that name each other end', () => {
+test('awesome-nav: folders that name each other do not cause an endless loop', () => {
   const files = { ...pages('x/a.md', 'y/b.md'), 'x/.nav.yml': 'nav: [a.md, ../y]', 'y/.nav.yml': 'nav: [b.md, ../x]' };
   expect(navOf({ plugins: ['awesome-nav'] }, files)).toContainEqual({ X: ['x/a.md', { Y: ['y/b.md'] }] });
 });
 
-test('settings that cannot be read, and a pattern that is none, are noted', async () => {
+test('invalid settings and invalid patterns are noted', async () => {
   const files = { 'docs/a.md': '# A', 'docs/.pages': 'nav: [a.md\n' };
   expect(notesOf(await plan('plugins: [awesome-pages]', files))).toContain('the settings in .pages');
   const made = await plan('plugins: [awesome-pages]', { ...files, 'docs/.pages': "nav: ['... | regex=(a']" });
   expect(notesOf(made)).toContain('the entry ... | regex=(a of the navigation');
 });
 
-test('pages of the default language have a place, whatever their files are called', async () => {
+test('pages of the default language are in the navigation even if their files have a suffix', async () => {
   const i18n = '{docs_structure: suffix, languages: [{locale: en, default: true}, {locale: cs}]}';
   const files = {
     'docs/a.en.md': '# A',

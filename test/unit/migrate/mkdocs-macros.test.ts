@@ -1,4 +1,4 @@
-// Templates of the plugin macros in pages of MkDocs.
+// Templates of the plugin `macros` in pages of MkDocs.
 import { expect, test } from 'vitest';
 import { textAt } from './memory-source.ts';
 import { planOfMkDocs as plan } from './mkdocs-plan.ts';
@@ -10,7 +10,7 @@ test.each([
   ['in code', '```yaml\n{% include "box.yaml" %}\n```', '```yaml file="/snippets/parts/box.yaml"\n```'],
   ['in text', "{%- include 'note.md' -%}\n", '::include{file="/snippets/parts/note.md"}\n'],
   [
-    'between tags of raw',
+    'between `raw` tags',
     '{% raw %}\n{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{% endraw %}\n{{ c }}',
     '\\{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{{ c }}',
   ],
@@ -19,12 +19,12 @@ test.each([
     '---\ntitle: "{# a #}"\n---\na {# b #}c\n\n{# {{ d }}\n{% e %} #}\nf\n\n{% raw %}{# g #}{% endraw %}',
     '---\ntitle: "{# a #}"\n---\na c\n\nf\n\n{# g #}',
   ],
-])('the plugin macros: %s', async (_, written, expected) => {
+])('the plugin `macros`: %s', async (_, written, expected) => {
   const made = await plan(macros(''), { ...included, 'docs/a.md': written });
   expect(textAt(made, 'docs/a.md')).toBe(expected);
 });
 
-test('the plugin macros has marks of its own, and braces are text then', async () => {
+test('the plugin `macros` can have other delimiters, and then braces are text', async () => {
   const marks = "j2_block_start_string: '[[%', j2_block_end_string: '%]]', j2_variable_start_string: '[['";
   const written = '```\n[[% include "box.yaml" %]]\n```\n\n{{.Name}} {% if %}';
   const made = await plan(macros(marks), { ...included, 'docs/a.md': written });
@@ -32,14 +32,14 @@ test('the plugin macros has marks of its own, and braces are text then', async (
 });
 
 test.each([
-  ['a page that refuses', '', '---\nrender_macros: false\n---\n{{ a }} {% b %}'],
-  ['a page that asks for nothing', 'render_by_default: false', '{{ a }} {% b %}'],
-])('the plugin macros leaves %s', async (_, options, written) => {
+  ['a page that turns it off', '', '---\nrender_macros: false\n---\n{{ a }} {% b %}'],
+  ['a page that does not turn it on', 'render_by_default: false', '{{ a }} {% b %}'],
+])('the plugin `macros` does not render %s', async (_, options, written) => {
   const made = await plan(macros(options), { 'docs/a.md': written });
   expect(textAt(made, 'docs/a.md')).toContain('\\{{ a }} {% b %}');
 });
 
-test('variables of the plugin macros are variables of the config, where pages show them', async () => {
+test('variables of the plugin `macros` that pages use become variables of the config', async () => {
   const config = `${macros('include_yaml: [data/all.yml, { limits: data/limits.yml }]')}
 site_name: Parcels
 extra:
@@ -64,7 +64,7 @@ extra:
   ]);
 });
 
-test('tags of the plugin macros that nothing stands for are noted once per page and name', async () => {
+test('tags of the plugin `macros` without a counterpart are noted once for each page and name', async () => {
   const written = '{% if a %}\n\n{% if b %}\n\n{% include "gone.md" %}\n\n```\nx\n{% include "box.yaml" %}\n```\n';
   const made = await plan(macros(''), { ...included, 'docs/a.md': written });
   expect(made.notes.filter(({ kind }) => kind === 'left')).toMatchObject([
@@ -73,7 +73,7 @@ test('tags of the plugin macros that nothing stands for are noted once per page 
   ]);
 });
 
-test('variables with marks of their own, in front matter, and in a circle', async () => {
+test('variables can have other delimiters, be in front matter, and refer to each other in a circle', async () => {
   const marks = "j2_variable_start_string: '<<', j2_variable_end_string: '>>'";
   const config = `${macros(marks)}\nextra: { a: 1, circle: &c { more: *c } }`;
   const made = await plan(config, { 'docs/a.md': '---\ntitle: About << a >>\n---\n\nx << a >> {{ b }}' });

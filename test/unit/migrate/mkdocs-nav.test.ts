@@ -1,9 +1,9 @@
-// The navigation of MkDocs → the sidebar: patterns, and the lists of literate-nav.
+// The navigation of MkDocs → the sidebar: patterns, and the Markdown lists of literate-nav.
 import { expect, test } from 'vitest';
 import { notesOf, textAt } from './memory-source.ts';
 import { planOfMkDocs as plan } from './mkdocs-plan.ts';
 
-test('an item of nav may be a pattern of pages', async () => {
+test('an item of `nav` can be a pattern of pages', async () => {
   const config = 'plugins: [literate-nav]\nnav:\n- Decisions: adr/0*.md\n- adr/1*.md\n- None: x/*.md';
   const paths = ['adr/002-b.md', 'adr/001-a.md', 'adr/other.md', 'adr/100.md'];
   const made = await plan(config, Object.fromEntries(paths.map((path) => [`docs/${path}`, '# A'])));
@@ -60,7 +60,7 @@ const nested = `docs: [
 test.each([
   ['the file of the docs folder', 'plugins: [literate-nav]\nnav: [index.md]', 'SUMMARY.md'],
   ['another name', 'plugins: [{literate-nav: {nav_file: TOC.md}}]', 'TOC.md'],
-])('the navigation may be a list in Markdown: %s', async (_, config, name) => {
+])('the navigation can be a list in Markdown: %s', async (_, config, name) => {
   const pages = ['index', 'guide/send', 'more/a', 'adr/001-b', 'other/index', 'other/inner'];
   const made = await plan(config, {
     ...Object.fromEntries(pages.map((path) => [`docs/${path}.md`, '# A'])),
@@ -71,7 +71,7 @@ test.each([
   expect(textAt(made, 'sidebars.ts')).toContain(nested);
 });
 
-test('a folder of nav has the list in its file, and without the plugin it has none', async () => {
+test('a folder in `nav` has the list of its file, but not without the plugin', async () => {
   const files = { 'docs/a.md': '# A', 'docs/b/c.md': '# C', 'docs/b/SUMMARY.md': '- [See](c.md)\n- [Again](./)\n' };
   const nav = 'nav:\n- a.md\n- Section: b/\n- b/';
   const made = await plan(`plugins: [literate-nav]\n${nav}`, files);

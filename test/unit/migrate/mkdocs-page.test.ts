@@ -22,18 +22,18 @@ test.each<[string, string, string]>([
   ['a link before a footnote', 'a [b][^1], [d][^1]\n\n[B]: x.md', 'a [b][][^1], [d][^1]\n\n[B]: x.md'],
   ['attributes of a heading', '## A <b>c</b> { #a data-toc-label="A" }', '## A <b>c</b> { #a }'],
   ['a heading with a label', '## A { data-toc-label="B" .c }\n', '## A\n'],
-  ['a heading with a name', '## A { data-x }\n\n## B {x}', '## A\n\n## B {x}'],
+  ['a heading with an attribute without a value', '## A { data-x }\n\n## B {x}', '## A\n\n## B {x}'],
   ['a heading with an id', '## A { #a }\n\n## B { id="b" }', '## A { #a }\n\n## B { id="b" }'],
-  ['a note', '!!! tip\n    A\n\n    B\nC', ':::tip\nA\n\nB\n:::\n\nC'],
-  ['a note with a title', '!!! warning "Careful"\n    A', ':::warning[Careful]\nA\n:::\n'],
-  ['a kind of its own', '!!! example\n    A', ':::info[Example]\nA\n:::\n'],
+  ['an admonition', '!!! tip\n    A\n\n    B\nC', ':::tip\nA\n\nB\n:::\n\nC'],
+  ['an admonition with a title', '!!! warning "Careful"\n    A', ':::warning[Careful]\nA\n:::\n'],
+  ['another kind of admonition', '!!! example\n    A', ':::info[Example]\nA\n:::\n'],
   ['details', '??? note "More"\n    A', ':::details[More]\nA\n:::\n'],
   ['open details', '???+ tip "More"\n    A', ':::details[More]{open}\nA\n:::\n'],
   ['tabs', '=== "A"\n    a\n\n=== "B"\n    b', '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::\n'],
-  ['a note in a note', '!!! tip\n    !!! note\n        A', '::::tip\n:::note\nA\n:::\n\n::::\n'],
-  ['a note in a list', '- a\n\n    !!! tip\n        b\n', '- a\n\n    :::tip\n    b\n    :::\n\n'],
-  ['a note in code', '```md\n!!! tip\n    a\n```', '```md\n!!! tip\n    a\n```'],
-  ['a note in indented code', 'a\n\n    !!! note "T"\n        b\n', 'a\n\n    !!! note "T"\n        b\n'],
+  ['an admonition in an admonition', '!!! tip\n    !!! note\n        A', '::::tip\n:::note\nA\n:::\n\n::::\n'],
+  ['an admonition in a list', '- a\n\n    !!! tip\n        b\n', '- a\n\n    :::tip\n    b\n    :::\n\n'],
+  ['an admonition in code', '```md\n!!! tip\n    a\n```', '```md\n!!! tip\n    a\n```'],
+  ['an admonition in indented code', 'a\n\n    !!! note "T"\n        b\n', 'a\n\n    !!! note "T"\n        b\n'],
   ['tabs in indented code', '    === "Tab"\n\n        b\n', '    === "Tab"\n\n        b\n'],
   [
     'fences shown in a fence',
@@ -46,19 +46,19 @@ test.each<[string, string, string]>([
     '::::tabs\n:::tab[A]\na\n\\`\\`\\`\n:::\n:::tab[B]\nb\n:::\n::::\n',
   ],
   ['a fence in indented code', '    ```\n\n!!! tip\n    a', '    ```\n\n:::tip\na\n:::\n'],
-  ['indented code in a note', '!!! tip\n    a\n\n        !!! tip\n', ':::tip\na\n\n    !!! tip\n:::\n\n'],
+  ['indented code in an admonition', '!!! tip\n    a\n\n        !!! tip\n', ':::tip\na\n\n    !!! tip\n:::\n\n'],
   ['indented code in a list', '- a\n\n        !!! tip\n', '- a\n\n        !!! tip\n'],
   ['indented code after a list', '- a\n\nb\n\n    !!! tip\n', '- a\n\nb\n\n    !!! tip\n'],
   [
-    'a note in a list in a list',
+    'an admonition in a nested list',
     '- a\n    - b\n\n        !!! tip\n            c\n',
     '- a\n    - b\n\n        :::tip\n        c\n        :::\n\n',
   ],
-  ['a note in a footnote', '[^1]:\n    !!! tip\n        a\n', '[^1]:\n    :::tip\n    a\n    :::\n\n'],
-  ['a note after code in a line', '```js``` is code\n\n!!! tip\n    a', '```js``` is code\n\n:::tip\na\n:::\n'],
-  ['code in a note', '!!! tip\n    ```sh\n    a\n    ```', ':::tip\n```sh\na\n```\n:::\n'],
+  ['an admonition in a footnote', '[^1]:\n    !!! tip\n        a\n', '[^1]:\n    :::tip\n    a\n    :::\n\n'],
+  ['an admonition after inline code', '```js``` is code\n\n!!! tip\n    a', '```js``` is code\n\n:::tip\na\n:::\n'],
+  ['code in an admonition', '!!! tip\n    ```sh\n    a\n    ```', ':::tip\n```sh\na\n```\n:::\n'],
   ['options of code', '``` { .py title="a.py" hl_lines="1 3-4" }\na\n```', '``` py title="a.py" {1,3-4}\na\n```'],
-  ['numbers of lines', '```py linenums="5"\na\n```', '```py showLineNumbers=5\na\n```'],
+  ['line numbers', '```py linenums="5"\na\n```', '```py showLineNumbers=5\na\n```'],
   ['a file in code', '```py\n--8<-- "a.py:2:3"\n```', '```py file="/a.py#L2-L3"\n```'],
   ['a section of a file', '```py\n--8<-- "a.py:part"\n```', '```py file="/a.py#part"\n```'],
   ['a snippet', '--8<-- "a.md"', '::include{file="/a.md"}'],
@@ -74,20 +74,20 @@ test.each<[string, string, string]>([
     '<mark>a `b` c</mark> [x<sup>2</sup>](/y) **H<sub>2</sub>O**',
   ],
   [
-    'signs of marks in links, tags and code',
+    'mark characters in links and tags',
     '[home](https://x.example/~joe/~jane/) <https://x.example/~a/~b/> https://x.example/~a/~b/ ![a](/~b/~c/)',
     '[home](https://x.example/~joe/~jane/) <https://x.example/~a/~b/> https://x.example/~a/~b/ ![a](/~b/~c/)',
   ],
-  ['signs of marks in a definition', '[a] H~2~O\n\n[a]: /~b/~c/', '[a] H<sub>2</sub>O\n\n[a]: /~b/~c/'],
+  ['mark characters in a definition', '[a] H~2~O\n\n[a]: /~b/~c/', '[a] H<sub>2</sub>O\n\n[a]: /~b/~c/'],
   [
-    'signs of marks in HTML',
+    'mark characters in HTML',
     '<code>a^2^ ~b~ ==c==</code> <i title="a^2^">x^2^</i>\n\n<pre>\n++a++\n</pre>\n\n<!-- ==a== -->',
     '<code>a^2^ ~b~ ==c==</code> <i title="a^2^">x<sup>2</sup></i>\n\n<pre>\n++a++\n</pre>\n\n<!-- ==a== -->',
   ],
   ['a mark that would begin in a link', '[a](/~b),H~2~O', '[a](/~b),H<sub>2</sub>O'],
   ['Markdown in HTML', '<div class="a" markdown>\n\nb\n\n</div>', '<div class="a">\n\nb\n\n</div>'],
   [
-    'an image that is indented in HTML',
+    'an indented image in HTML',
     '<figure markdown>\n    ![A](b.png)\n</figure>',
     '<figure>\n    ![A](b.png)\n</figure>',
   ],
@@ -122,9 +122,9 @@ test.each<[string, string, string]>([
     ':::definitions\n## T {#term-t}\n\na\n\nb\n\nc\n:::',
   ],
   ['a term with a comment', '<!-- x --> T\n: a\n', ':::definitions\n## <!-- x --> T {#term-t}\n\na\n:::\n'],
-  ['a formula of LaTeX', 'a \\(x^2^ + a_1\\) `\\(b\\)` \\\\(c\\)', 'a $x^2^ + a_1$ `\\(b\\)` \\\\(c\\)'],
-  ['a block of LaTeX', '- a\n\n    \\[\n    b\\\\\n    \\]\n', '- a\n\n    $$\n    b\\\\\n    $$\n'],
-  ['a block in a line', 'a \\[ b \\] c', 'a $$b$$ c'],
+  ['an inline formula of LaTeX', 'a \\(x^2^ + a_1\\) `\\(b\\)` \\\\(c\\)', 'a $x^2^ + a_1$ `\\(b\\)` \\\\(c\\)'],
+  ['a block formula of LaTeX', '- a\n\n    \\[\n    b\\\\\n    \\]\n', '- a\n\n    $$\n    b\\\\\n    $$\n'],
+  ['a block formula in a line', 'a \\[ b \\] c', 'a $$b$$ c'],
   [
     'an environment of LaTeX',
     '\\begin{align*}\na &= b\n\\end{align*}\n',
@@ -136,7 +136,7 @@ test.each<[string, string, string]>([
   expect(convert(before).text).toBe(after);
 });
 
-test('only marks of extensions that the site has become HTML', () => {
+test('marks become HTML only if the site has their extension', () => {
   const text = '~5/~6 x^2^ ^^a^^ ==b== ++c++ :tada: :material-home:';
   expect(convert(text, () => false).text).toBe(text);
   expect(convert(text, (name, option) => name === 'pymdownx.caret' && option !== 'insert').text).toBe(
@@ -144,7 +144,7 @@ test('only marks of extensions that the site has become HTML', () => {
   );
 });
 
-test('formulas keep their signs where the site has them', () => {
+test('marks in formulas stay if the site has formulas', () => {
   const text = '$$\n\\sum_{k=0}^{\\infty}\\frac{(-1)^k}{k!}\n$$\n\nsum $a^2+b^2$ x^2^ $5 and $6^th^';
   const marks = ['pymdownx.caret', 'pymdownx.arithmatex'];
   expect(convert(text, (name) => marks.includes(name)).text).toBe(
@@ -157,23 +157,26 @@ test('a snippet without a file is noted with its line', () => {
 });
 
 test.each([
-  ['a value with many signs', `\`api\`{url=/x?${Array.from({ length: 2000 }, (_, at) => `k${at}=${at}`).join('&')}" `],
+  [
+    'a value with many equals signs',
+    `\`api\`{url=/x?${Array.from({ length: 2000 }, (_, at) => `k${at}=${at}`).join('&')}" `,
+  ],
   ['many classes', `\`a\`{${'.a#b'.repeat(5000)}"`],
   ['many spaces', `\`a\`{${' '.repeat(20_000)}"`],
   ['many brackets', `${'[a]('.repeat(5000)}{`],
-])('a list of attributes that is never closed takes little time: %s', (_, text) => {
+])('an unclosed list of attributes stays text: %s', (_, text) => {
   expect(convert(text).text).toBe(text);
 });
 
 test.each<[string, string, string]>([
   ['a URL in HTML', '<img src="../../img/a%20b.png" alt="x">', '<img src="/img/a b.png" alt="x">'],
-  ['a file that is not there', '<img src="../img/c.png">', '<img src="../img/c.png">'],
+  ['a missing file', '<img src="../img/c.png">', '<img src="../img/c.png">'],
   ['a URL of another site', '<a href="https://x.example/img/a%20b.png">', '<a href="https://x.example/img/a%20b.png">'],
-  ['a URL that is none', '<img src="../../%zz/a">', '<img src="../../%zz/a">'],
+  ['an invalid URL', '<img src="../../%zz/a">', '<img src="../../%zz/a">'],
   ['a URL in code', '`<img src="../../img/a%20b.png">`', '`<img src="../../img/a%20b.png">`'],
   ['a link of Markdown', '[a](../img/a.png)', '[a](../img/a.png)'],
-  ['an id in a line', '**`a`**{ #b-c .d }: text', '**`a`**<span id="b-c"></span>: text'],
-  ['an id of any signs', '[`a`](#+b.c){ #+b.c }', '[`a`](#+b.c)<span id="+b.c"></span>'],
+  ['an id of inline text', '**`a`**{ #b-c .d }: text', '**`a`**<span id="b-c"></span>: text'],
+  ['an id with special characters', '[`a`](#+b.c){ #+b.c }', '[`a`](#+b.c)<span id="+b.c"></span>'],
   ['an id of code', '``` { .py #b }\na\n```', '<span id="b"></span>\n\n``` py\na\n```'],
   [
     'an id of code in a list',
@@ -185,22 +188,22 @@ test.each<[string, string, string]>([
     '::: lib.send\n    options:\n        a: 1\n\n        b: 2\n\nText',
     '<span id="lib.send"></span>\n\nText',
   ],
-  ['an extension that makes text', '::: mkdocs-click\n    :module: a\n\nText', '\n\nText'],
+  ['a block of another extension', '::: mkdocs-click\n    :module: a\n\nText', '\n\nText'],
   ['an object in code', '```md\n::: lib.send\n```', '```md\n::: lib.send\n```'],
   ['a link to an object', '[`Box`][lib.Box] [`lib.send`][]', '[`Box`](./api.md#lib.Box) [`lib.send`](#lib.send)'],
   ['a link to a member of an object', '[`size`][lib.Box.size]', '[`size`](./api.md#lib.Box)'],
   ['a link to an object without a page', '## The [`Bag`][lib.Bag] API', '## The `Bag` API'],
   ['a reference that the page defines', '[a][lib.Bag]\n\n[lib.Bag]: /b', '[a][lib.Bag]\n\n[lib.Bag]: /b'],
   [
-    'brackets that are no reference',
+    'brackets that are not a reference',
     'a[i][j] \\[b][lib.Box] ![c][lib.Box] `[d][lib.Box]`',
     'a[i][j] \\[b][lib.Box] ![c][lib.Box] `[d][lib.Box]`',
   ],
-  ['a class in a line', '**a**{ .d }: text', '**a**: text'],
+  ['a class of inline text', '**a**{ .d }: text', '**a**: text'],
   ['braces', '{{ base_url }}/a', '\\{{ base_url }}/a'],
   ['braces in code', '`{{ base_url }}`', '`{{ base_url }}`'],
-  ['braces of a template of Go', '{{range .a.b}}{{.c}}{{end}}', '\\{{range .a.b}}\\{{.c}}\\{{end}}'],
+  ['braces of a Go template', '{{range .a.b}}{{.c}}{{end}}', '\\{{range .a.b}}\\{{.c}}\\{{end}}'],
   ['escaped braces', '\\{{ a }}', '\\{{ a }}'],
-])('the text keeps its meaning: %s', (_, text, expected) => {
+])('text keeps its meaning: %s', (_, text, expected) => {
   expect(convert(text).text).toBe(expected);
 });

@@ -19,23 +19,23 @@ test.each<[string, string]>([
   ['- a', 'it is no list of settings'],
   ['INHERIT: none.yml', 'the file none.yml of INHERIT is not there'],
   ['INHERIT: wrong.yml', 'in wrong.yml, line 1: '],
-])('a mistake in mkdocs.yml ends the migration: %j', (config, problem) => {
+])('an error in mkdocs.yml stops the migration: %j', (config, problem) => {
   const read = readMkDocsConfig(sourceOf({ 'mkdocs.yml': config, 'wrong.yml': 'a: [' }));
   expect(read).toEqual({ problem: expect.stringContaining(problem) });
 });
 
-test('a config inherits those of other files', () => {
+test('a config inherits the settings of other files', () => {
   const files = { 'mkdocs.yml': 'INHERIT: a/b.yml\nx: 1', 'a/b.yml': 'INHERIT: ../c.yml\nx: 2\ny: 2', 'c.yml': 'z: 3' };
   expect(readMkDocsConfig(sourceOf(files))).toMatchObject({ value: { x: 1, y: 2, z: 3 } });
 });
 
-test('formulas are on where the extension for them is', async () => {
+test('formulas are on if the site has the extension for them', async () => {
   const made = (name: string) => plan(`site_name: A\nmarkdown_extensions: [${name}]`, { 'docs/a.md': '# A\n' });
   expect(textAt(await made('pymdownx.arithmatex'), 'pubdocs.config.ts')).toContain('math: true');
   expect(textAt(await made('pymdownx.caret'), 'pubdocs.config.ts')).not.toContain('math');
 });
 
-test('redirects of the host become redirects', async () => {
+test('redirects of the host become redirects of the config, and other rules are noted', async () => {
   const files = { 'docs/_redirects': '/a /b\n/c/* /d/:splat\n/e /f 200\n', 'docs/b.md': '# B\n' };
   const made = await plan('site_name: A', files);
   const config = made.files.find(({ path }) => path === 'pubdocs.config.ts');
@@ -46,12 +46,12 @@ test('redirects of the host become redirects', async () => {
   ]);
 });
 
-test('a config with tags of Python, merges and an anchor has no mistake', async () => {
+test('a config with Python tags, merge keys and an anchor is valid', async () => {
   const { notes } = await plan('site_name: A\nx: &x { y: !!python/name:a.b }\nz: { <<: *x, e: !ENV [A, b] }\n', {});
   expect(notes.filter(({ kind }) => kind === 'left')).toEqual([]);
 });
 
-test('a code that is no language is noted and left out', async () => {
+test('an invalid language code is noted and left out', async () => {
   const config = (codes: string) => `plugins:\n- i18n:\n    languages: [${codes}]`;
   const { notes, files } = await plan(config('{locale: "c++"}, {locale: ../../x}, {locale: en, default: true}'), {
     'docs/a.c++.md': '# A',
@@ -78,7 +78,7 @@ test.each([
   expect(placeOf(file, languages)).toEqual({ language, path });
 });
 
-test('docs_dir may be written with a dot', async () => {
+test('`docs_dir` can start with a dot', async () => {
   expect(await filesOf('docs_dir: ./docs/', { 'docs/a.md': '# A' })).toEqual({ 'docs/a.md': '# A' });
 });
 
@@ -133,14 +133,14 @@ test.each<[string, string, boolean]>([
   expect(makeIgnoreTest(patterns)(path)).toBe(isIgnored);
 });
 
-test('a page of draft_docs is a draft', async () => {
+test('a page of `draft_docs` becomes a draft', async () => {
   expect(await filesOf('draft_docs: b.md', { 'docs/a.md': '# A', 'docs/b.md': '# B' })).toEqual({
     'docs/a.md': '# A',
     'docs/b.md': '---\ndraft: true\n---\n\n# B',
   });
 });
 
-test('a README beside an index is left out, in each language by itself', async () => {
+test('a README beside an index is left out, separately in each language', async () => {
   const config = 'plugins: [i18n: { languages: [{ locale: en, default: true }, { locale: cs }] }]';
   const paths = ['index.md', 'README.md', 'a/README.md', 'b/index.cs.md', 'b/README.md', 'b/README.cs.md'];
   const files = await filesOf(config, Object.fromEntries(paths.map((path) => [`docs/${path}`, '# A'])));
@@ -162,7 +162,7 @@ test('a snippet that is a page stays a page', async () => {
   });
 });
 
-test('snippets of Markdown are converted, snippets in them too', async () => {
+test('Markdown snippets are converted, including the snippets in them', async () => {
   const files = {
     'docs/a.md': '--8<-- "b.md"\n',
     'parts/b.md': '!!! tip\n    A\n\n--8<-- "c.md"\n--8<-- "b.md"\n',
@@ -180,7 +180,7 @@ test.each([
   ['b.md:2:3', '/snippets/docs/b.L2-L3.md', 'two\n<!-- --8<-- [start:s] -->'],
   ['b.md:5', '/snippets/docs/b.L5.md', '<!-- --8<-- [end:s] -->\nsix'],
   ['b.md:s', '/snippets/docs/b.s.md', 'four'],
-])('a part of a Markdown file is a file of its own: %s', async (written, place, text) => {
+])('a part of a Markdown file becomes a file: %s', async (written, place, text) => {
   const lines = ['one', 'two', '<!-- --8<-- [start:s] -->', 'four', '<!-- --8<-- [end:s] -->', 'six'];
   const files = await filesOf(withSnippets, { 'docs/a.md': `--8<-- "${written}"`, 'docs/b.md': lines.join('\n') });
   expect(files['docs/a.md']).toBe(`::include{file="${place}"}`);
@@ -197,12 +197,12 @@ test('Markdown that is shown as code is not converted', async () => {
   });
 });
 
-test('a part that a snippet does not have is noted', async () => {
+test('a missing part of a snippet is noted', async () => {
   const { notes } = await plan(withSnippets, { 'docs/a.md': '--8<-- "b.md:gone"', 'docs/b.md': 'B' });
   expect(notes.filter(({ kind }) => kind === 'left').map(({ what }) => what)).toEqual(['the snippet b.md:gone']);
 });
 
-test('a folder in nav is a category of its pages', async () => {
+test('a folder in `nav` becomes a category of its pages', async () => {
   const files = { 'docs/a.md': '# A', 'docs/guide/b.md': '# B' };
   const made = await plan('nav:\n- A: a.md\n- Guide: guide/\n- None: none/', files);
   const sidebars = made.files.find(({ path }) => path === 'sidebars.ts');
@@ -223,7 +223,7 @@ test('hidden files are snippets only if they are Markdown', async () => {
   expect(notesOf(made)).toEqual(expect.arrayContaining(['the snippet .npmrc', 'the snippet .env']));
 });
 
-test('a file of `auto_append` may include others, but not itself for ever', async () => {
+test('a file of `auto_append` can include others, and does not include itself', async () => {
   const config =
     'site_name: A\nmarkdown_extensions:\n- pymdownx.snippets:\n    base_path: [parts]\n    auto_append: [refs.md]';
   const made = await plan(config, {
@@ -235,7 +235,7 @@ test('a file of `auto_append` may include others, but not itself for ever', asyn
   expect(textAt(made, 'docs/a.md')).toBe('[A][a], [B][b]\n\n[a]: https://a.example\n[b]: https://b.example\n');
 });
 
-test('definitions of `auto_append` come to the pages that use them, and other text is left', async () => {
+test('definitions of `auto_append` are added to the pages that use them, and other text is noted', async () => {
   const config =
     'site_name: A\nmarkdown_extensions:\n- pymdownx.snippets:\n    auto_append: [includes/links.md, includes/text.md]';
   const files = {

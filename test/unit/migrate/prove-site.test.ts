@@ -4,7 +4,7 @@ import type { Ledger } from '../../../src/model/ledger.ts';
 
 const page = (text: string): string => `<html><head><title>x</title></head><body><main>${text}</main></body></html>`;
 
-/** A site that keeps /docs/a of the original and lost /docs/lost with its 3 anchors. */
+/** A site that keeps /docs/a of the original, and lost /docs/lost with its three anchors. */
 const input = (changes: Partial<ProofInput> = {}, redirects: Ledger['redirects'] = []): ProofInput => ({
   original: {
     ...{ url: 'https://docs.example', base: '/base', rules: [] },
@@ -26,7 +26,7 @@ const input = (changes: Partial<ProofInput> = {}, redirects: Ledger['redirects']
   ...changes,
 });
 
-test('copies of pages in Markdown are one finding, other files have one each', () => {
+test('Markdown copies of pages are one finding, and each other file is one', () => {
   const original = input().original;
   const originalFiles = ['docs/a.md', 'docs/lost/index.md', 'docs/notes.md', 'llms.txt'];
   const { diagnostics } = proveSite(input({ original, originalFiles }));
@@ -38,7 +38,7 @@ test('copies of pages in Markdown are one finding, other files have one each', (
   ]);
 });
 
-test('the text of a page of VitePress without `main` is its content alone', () => {
+test('a page of VitePress without `main` is compared by its content element', () => {
   const built = (text: string): string => `<body><div id="app"><div id="local-search">Search</div>${text}</div></body>`;
   const original = {
     ...input().original,
@@ -47,11 +47,11 @@ test('the text of a page of VitePress without `main` is its content alone', () =
   expect(proveSite(input({ original })).counts).toMatchObject({ anchors: 1, lostAnchors: 0, sameText: 1 });
 });
 
-test('the anchors of a lost page are lost with it', () => {
+test('the anchors of a lost page count as lost', () => {
   expect(proveSite(input()).counts).toMatchObject({ urls: 2, lostUrls: 1, anchors: 4, lostAnchors: 3 });
 });
 
-test('an anchor that many pages lost is one finding, and each page counts', () => {
+test('an anchor that many pages lost is one finding, and counts once for each page', () => {
   const names = ['a', 'b', 'c'];
   const original = {
     ...input().original,
@@ -71,13 +71,13 @@ test('an anchor that many pages lost is one finding, and each page counts', () =
   expect(found?.message).toBe('3 pages, such as /docs/a, lost the anchor #log');
   expect(found?.hint).toContain("'/docs/a#log', '/docs/b#log', '/docs/c#log'.");
   expect(others).toEqual([]);
-  // Two pages may have had the same heading by chance, and this one is on another page.
+  // Two pages can have the same heading by chance, and the third page still has this anchor.
   expect(proof.diagnostics.filter(({ code }) => code === 'anchor-removed')).toHaveLength(2);
   expect(proof.counts).toMatchObject({ anchors: 6, lostAnchors: 5 });
   expect(proof.lost.anchors.map(({ ids }) => ids)).toEqual([['log'], ['log'], ['log']]);
 });
 
-test('the same page in three languages is one page', () => {
+test('the same page in three languages does not count as many pages', () => {
   const ledger = {
     ...input().ledger,
     locales: ['en', 'cs', 'de'].map((code) => ({ code, path: code === 'en' ? '' : code, htmlLang: code })),
@@ -99,12 +99,12 @@ test('the same page in three languages is one page', () => {
   expect(codes).not.toContain('proof-anchor');
 });
 
-test('the anchors of a redirected page are not lost', () => {
+test('a redirected page and its anchors are not lost', () => {
   const proof = proveSite(input({}, [{ from: '/docs/lost', to: '/docs/a', gone: null }]));
   expect(proof.counts).toMatchObject({ urls: 2, lostUrls: 0, anchors: 4, lostAnchors: 0 });
 });
 
-test('a redirect of the original to nothing is not lost', () => {
+test('a redirect of the original counts only if its target exists', () => {
   const { original } = input();
   const rules = [
     { from: '/old', to: '/docs/a' },
@@ -116,15 +116,18 @@ test('a redirect of the original to nothing is not lost', () => {
   expect(counts(['llms.txt'])).toMatchObject({ urls: 4, lostUrls: 3 });
 });
 
-test.each(['docs/lost', '/docs/lost/', '/base/docs/lost', 'base/docs/lost/'])('--within %s names one page', (path) => {
-  expect(proveSite(input({ within: [path] })).counts).toMatchObject({ urls: 1, lostUrls: 1, anchors: 3 });
-});
+test.each(['docs/lost', '/docs/lost/', '/base/docs/lost', 'base/docs/lost/'])(
+  '--within %s selects one page',
+  (path) => {
+    expect(proveSite(input({ within: [path] })).counts).toMatchObject({ urls: 1, lostUrls: 1, anchors: 3 });
+  },
+);
 
-test.each(['/', '/base', '/base/'])('--within %s is the whole site', (path) => {
+test.each(['/', '/base', '/base/'])('--within %s selects the whole site', (path) => {
   expect(proveSite(input({ within: [path] })).counts).toMatchObject({ urls: 2 });
 });
 
-test('a path of --within that has nothing is an error, also beside one that has something', () => {
+test('a path of --within without pages or files is an error, even beside other paths', () => {
   const originalFiles = ['assets/app.Bx81kQ2z.js'];
   const proof = proveSite(input({ within: ['/docs', '/dosc', '/assets', '/doc'], originalFiles }));
   expect(proof.counts).toBeNull();

@@ -9,7 +9,7 @@ test.each([
   ['/img/z%C3%A1silka.png', 'zásilka'],
   ['/img/%E0.png', '%E0'],
   ['data:image/png;base64,AAAA', null],
-])('the image %s is called %s', (src, name) => {
+])('the image %s has the name %s', (src, name) => {
   expect(imageName(src)).toBe(name);
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-/** Bodies of the same page by five generators. */
+/** Bodies of the same page by several generators. */
 const bodies: Readonly<Record<string, string>> = {
   docusaurus:
     '<nav>Menu</nav><main><div><article><nav class="theme-doc-breadcrumbs">x</nav><div class="theme-doc-markdown"><h1>A<a class="hash-link" href="#a">#</a></h1><p>b<code>c</code></p></div></article></div><div class="table-of-contents">A</div></main><footer>x</footer>',
@@ -32,7 +32,7 @@ const bodies: Readonly<Record<string, string>> = {
     '<main><h1 id="_top">A</h1><div class="sl-markdown-content"><p>b<code>c</code></p><a class="sl-anchor-link" href="#a">Section titled</a></div><footer>x</footer></main>',
   mkdocs:
     '<main><div class="md-sidebar">x</div><article class="md-content__inner"><a class="md-content__button">Edit</a><h1>A<a class="headerlink" href="#a">¶</a></h1><p>b<code>c</code></p></article></main>',
-  'mkdocs, its own theme':
+  'mkdocs, default theme':
     '<nav>x</nav><div role="main"><h1>A<a class="headerlink" href="#a"></a></h1><p>b<code>c</code></p></div><div role="dialog"><h4>Search</h4></div>',
   pubdocs:
     '<main><article><nav class="breadcrumbs">x</nav><header><h1>A</h1></header><details class="toc-disclosure">x</details><div class="prose"><p>b<code>c</code></p></div></article><nav class="pager">x</nav></main>',
@@ -55,7 +55,7 @@ test.each([
   '<div class="language-ts vp-adaptive-theme"><button class="copy">Copy</button><span class="lang">ts</span><pre>a</pre></div>',
   '<aside class="notice notice-version" aria-label="x"><p class="notice-title">x</p></aside><p>a</p>',
   '<div class="versions" data-behaviour="versions"><details>2.0</details></div><p>a</p><nav class="toc">x</nav><nav class="pager">x</nav>',
-])('elements of VitePress and pubdocs with such a class are no text: %s', (body) => {
+])('chrome of VitePress and pubdocs with such a class is not text: %s', (body) => {
   expect(pageFacts(`<main>${body}</main>`).words).toEqual(['a']);
 });
 
@@ -63,11 +63,11 @@ test.each([
   '<p>a</p><div class="admonition-x"><div class="admonitionHeading_x">info</div><p>b</p></div><ul><li role="tab">npm</li><li role="tab">Yarn</li></ul><div>c</div><div>d</div>',
   '<p>a</p><aside><p class="admonition-title">Good to know</p><p>b</p></aside><div class="tabs"><section><p class="tab-title">npm</p>c</section><section><p class="tab-title">Yarn</p>d</section></div>',
   '<p>a</p><div><p class="custom-block-title">TIP</p><p>b</p></div><div class="vp-code-group"><div class="tabs"><input><label>npm</label><input><label>Yarn</label></div><div>c</div><div>d</div></div>',
-])('the usual title of a note, and where labels of tabs stand, make no difference', (body) => {
+])('default titles of admonitions and the places of tab labels make no difference', (body) => {
   expect(pageFacts(`<main>${body}</main>`).words).toEqual(['a', 'b', 'c', 'd', 'yarn', 'npm']);
 });
 
-test('facts of the head', () => {
+test('facts of a page: head, ids and images', () => {
   const facts = pageFacts(
     '<head><title> A\n b </title><meta name="Description" content="d"><meta name="robots" content="noindex, follow"><link rel="canonical" href="/a/"><link rel="alternate" hreflang="cs-CZ" href="/cs/a/"></head><h1 id="x"><a name="y"></a></h1><img src="/a.png" alt=" text "><svg><title>no</title></svg>',
   );
@@ -81,11 +81,11 @@ test.each([
   [['A | Site', 'B | Site', 'Site'], ' | Site'],
   [['A · Jest', 'B · Jest'], ' · Jest'],
   [['A | one', 'B | two', 'C'], ''],
-])('the end of the titles %j is %j', (titles, end) => {
+])('the common end of the titles %j is %j', (titles, end) => {
   expect(titleEnd(titles)).toBe(end);
 });
 
-test('images are taken once each, those within the HTML by their texts', () => {
+test('each lost image is reported once, and embedded images are compared by their alternative texts', () => {
   const image = (name: string | null, alt = '') => ({ name, alt });
   expect(lostImages([image('a'), image('a'), image(null, 'Box')], [image('A'), image('box', 'Box')])).toEqual(['a']);
   expect(lostImages([image(null, 'Box')], [])).toEqual(['Box']);
@@ -97,7 +97,7 @@ test('images are taken once each, those within the HTML by their texts', () => {
   ).toEqual(['00e9', 'cafe', '1f604a1f604a']);
 });
 
-test('a number is the name of an emoji where its text is one', () => {
+test('a code point is the name of an emoji if the alternative text is that emoji', () => {
   const image = (name: string, alt: string) => ({ name, alt });
   const emoji = [image('2600', '☀️'), image('2b05', ':arrow_left:'), image('a9', '©')];
   expect(lostImages([...emoji, image('2600', 'Atari 2600'), image('2611', ''), image('2600-2611', '')], [])).toEqual([
@@ -105,14 +105,14 @@ test('a number is the name of an emoji where its text is one', () => {
   ]);
 });
 
-test('words that differ are counted, and the first place is quoted', () => {
+test('different words are counted, and the first difference is quoted', () => {
   expect(compareWords(['a', 'b'], ['a', 'b'])).toBeNull();
   expect(compareWords(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'd', 'e'])).toEqual({
     ...{ missing: 1, added: 2, words: 4, context: 'a', before: 'b', now: 'x' },
   });
 });
 
-test('texts too different to be compared word by word are counted', () => {
+test('all words count as different if the texts are too different to be compared', () => {
   const words = (letter: string) => Array.from({ length: 5000 }, (_, at) => `${letter}${at}`);
   expect(compareWords(words('a'), words('b'))).toMatchObject({
     missing: 5000,
@@ -121,7 +121,7 @@ test('texts too different to be compared word by word are counted', () => {
   });
 });
 
-test('a slash at the end, quotes and the name of the site make no difference', () => {
+test('trailing slashes, quotes, dashes and the site name in titles make no difference', () => {
   const page = (title: string, canonical: string) =>
     pageFacts(
       `<head><title>${title}</title><meta name="description" content="It’s"><link rel="canonical" href="${canonical}"></head>`,

@@ -1,4 +1,4 @@
-// The flag that runs a config: a process of its own, without the variables of the environment, with a time limit.
+// Running a config: in its own process, without the environment variables, with a time limit.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pubdocs-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (code: string, ms?: number) => runConfig(folder, 'a.config.js', code, ms);
 
-test('a function is called, packages that are missing stand for themselves, functions are named', async () => {
+test('an exported function is called, and missing packages and functions in values are replaced by descriptions', async () => {
   const code =
     "const p = require('not-there'); module.exports = async () => ({ a: 1, b: [p.theme.dark], c: () => 1, d: __dirname })";
   expect(await run(code)).toEqual({
@@ -19,7 +19,7 @@ test('a function is called, packages that are missing stand for themselves, func
   });
 });
 
-test('secrets of the environment are not there', async () => {
+test('the config cannot read environment variables', async () => {
   process.env.MIGRATION_TOKEN = 'x';
   expect(await run('module.exports = { token: process.env.MIGRATION_TOKEN ?? null }')).toEqual({
     ok: true,
@@ -28,7 +28,7 @@ test('secrets of the environment are not there', async () => {
   delete process.env.MIGRATION_TOKEN;
 });
 
-test('an error is quoted, and what does not end is ended', async () => {
+test('an error is quoted, and an endless loop is stopped', async () => {
   expect(await run("throw new TypeError('no config today')")).toMatchObject({
     ok: false,
     problem: expect.stringContaining('no config today'),
@@ -36,7 +36,7 @@ test('an error is quoted, and what does not end is ended', async () => {
   expect(await run('for (;;) {}', 500)).toEqual({ ok: false, problem: 'it did not end within 0.5 s' });
 });
 
-test('packages that only `import` can load are run', async () => {
+test('packages that only `import` can load are loaded', async () => {
   const own = join(folder, 'node_modules/own');
   mkdirSync(own, { recursive: true });
   writeFileSync(join(own, 'package.json'), '{ "name": "own", "exports": { "import": "./index.mjs" } }');
@@ -52,7 +52,7 @@ test('packages that only `import` can load are run', async () => {
   });
 });
 
-test('such packages are searched for where the config lies', async () => {
+test('such packages are resolved from the folder of the config', async () => {
   const own = join(folder, 'docs/node_modules/near');
   mkdirSync(own, { recursive: true });
   writeFileSync(join(own, 'package.json'), '{ "name": "near", "exports": { "import": "./index.mjs" } }');
@@ -61,7 +61,7 @@ test('such packages are searched for where the config lies', async () => {
   expect(await runConfig(folder, 'docs/a.config.js', code)).toEqual({ ok: true, value: { near: 'found' } });
 });
 
-test('a module that the config imports knows where it lies', async () => {
+test('a module that the config imports has its own path in `import.meta`', async () => {
   mkdirSync(join(folder, 'libs'));
   const own = "import { pathToFileURL } from 'node:url';";
   writeFileSync(

@@ -8,7 +8,7 @@ const plan = (files: Readonly<Record<string, string>>, options: object = {}) =>
     portsOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`src/content/docs/${path}`, text]))),
   );
 
-test('keys that mean nothing in Starlight do not begin to act', async () => {
+test('front matter keys that Starlight ignores are left out', async () => {
   const made = await plan(
     { 'guide.md': '---\ntitle: A\nid: b\nunlisted: true\ndraft: false\n---\n\ntext\n' },
     { sidebar: ['guide'] },
@@ -18,7 +18,7 @@ test('keys that mean nothing in Starlight do not begin to act', async () => {
   expect(notesOf(made).filter((what) => what.includes('sidebar'))).toEqual([]);
 });
 
-test('a translation gets the ending of its original', async () => {
+test('a translation gets the file extension of its original', async () => {
   const made = await plan(
     { 'a.mdx': '# A\n', 'cs/a.md': '# Á\n', 'cs/b.md': '# B\n', 'cs/a.png': '' },
     { locales: { root: { lang: 'en' }, cs: {} } },
@@ -31,7 +31,7 @@ test('a translation gets the ending of its original', async () => {
   ]);
 });
 
-test('a blog gets its list, a sidebar, dates, and redirects of its other pages', async () => {
+test('a blog gets a list of posts, a sidebar, dates, and redirects for its other pages', async () => {
   const blog = { postCount: 1, title: 'News', authors: { jana: { name: 'Jana Nová', url: 'https://jana.example' } } };
   const made = await plan(
     {
@@ -67,11 +67,11 @@ test.each([
   ['```md\n:::section{.a}\n:::\n```\n', '```md\n:::section{.a}\n:::\n```\n'],
   ['<Card title="A" icon="open-book">\n\nx\n\n</Card>\n', '<Card title="A" icon="book">\n\nx\n\n</Card>\n'],
   ['<Card title="A" icon="rocket">\n\nx\n\n</Card>\n', '<Card title="A">\n\nx\n\n</Card>\n'],
-])('blocks and icons are those that are here: %j', async (text, expected) => {
+])('blocks and icons become those of pubdocs: %j', async (text, expected) => {
   expect(textAt(await plan({ 'a.mdx': `# A\n\n${text}` }), 'docs/a.mdx')).toBe(`# A\n\n${expected}`);
 });
 
-test('icons are found in each element of a page, and in no other', async () => {
+test('icons are converted in every card, and in no other component', async () => {
   const made = await plan({
     'a.mdx':
       '# A\n\n<Card title="A" icon="rocket" />\n\n<Other icon="rocket" />\n\n<Card\n  title="B"\n  icon="open-book"\n/>\n',
@@ -82,7 +82,7 @@ test('icons are found in each element of a page, and in no other', async () => {
   expect(text).toContain('icon="book"\n/>');
 });
 
-test('links name the files that are there', async () => {
+test('links get the file extension of their target', async () => {
   const made = await plan(
     {
       'a.md': '# A\n\n[b](./b.md#x), [c](c.md), [d](./gone.md), `[b](./b.md)`, [e][1]\n\n[1]: ./b.md\n',
@@ -104,7 +104,7 @@ test('hidden files among the pages are not copied', async () => {
   expect(made.files.flatMap((file) => ('copyOf' in file ? [file.path] : []))).toEqual(['docs/img/a.png']);
 });
 
-test('props of other components are left out where the component of that name has none', async () => {
+test('props that the component of pubdocs does not have are left out', async () => {
   const text =
     '# A\n\n<CardGrid stagger slot="preview">\n<Badge slot="a" variant="tip" text="b" />\n</CardGrid>\n\n<Other slot="a" />\n';
   const made = await plan({ 'a.mdx': text });
@@ -114,7 +114,7 @@ test('props of other components are left out where the component of that name ha
   expect(made.counts).toMatchObject({ 'props without a counterpart, left out': 3 });
 });
 
-test('the page for missing URLs stays out in every language', async () => {
+test('the not-found page is left out in every language', async () => {
   const made = await plan(
     { 'a.md': '# A\n', '404.md': '# Not there\n', 'cs/404.md': '# Není\n', 'guide/404.md': '# The status 404\n' },
     { locales: { root: { lang: 'en' }, cs: {} } },

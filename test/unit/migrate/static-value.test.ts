@@ -38,7 +38,7 @@ test.each<[string, unknown]>([
   expect(read(code)).toEqual({ value, unread: [] });
 });
 
-test('what only running the code would show is named with its key', () => {
+test('values that only running the code would show are listed with their keys', () => {
   const { value, unread } = read(
     'const list = make(); export default { a: list, b: [1, fetch("x")], c: { d: () => 1, e: 2 }, ...others }',
   );
@@ -51,12 +51,12 @@ test('what only running the code would show is named with its key', () => {
   ]);
 });
 
-test('code that refers to itself ends', () => {
+test('code that refers to itself does not cause an endless loop', () => {
   expect(read('const a = { b: a }; export default a').unread).toHaveLength(1);
   expect(read('const a = () => a(); export default a()').unread).toHaveLength(1);
 });
 
-test('nothing runs', () => {
+test('the code is not executed', () => {
   Reflect.deleteProperty(globalThis, 'ran');
   read('globalThis.ran = true; export default (() => { globalThis.ran = true; return 1 })()');
   expect(Reflect.has(globalThis, 'ran')).toBe(false);
@@ -99,13 +99,13 @@ test.each<[string, { key: string; source: string }[]]>([
     "const c = { title: 'T', a: 1 }; module.exports = c; module.exports.a = 2",
     [{ key: 'a', source: 'module.exports.a = 2' }],
   ],
-])('what changes after its definition is unknown: %s', (code, unread) => {
+])('a value that changes after its definition is unknown: %s', (code, unread) => {
   const read = readStaticModule(code, 2031);
   expect(read.unread).toEqual(unread);
   expect(read.value).toMatchObject({ title: 'T' });
 });
 
-test('a function keeps its meaning under another name', () => {
+test('an imported function is recognised under another name', () => {
   const code =
     "import { defineConfig as defineConfig2 } from 'vitepress'; export default defineConfig2({ title: 'T' })";
   expect(readStaticModule(code, 2031)).toEqual({ value: { title: 'T' }, unread: [] });

@@ -46,7 +46,7 @@ const take = (
 const pathsOf = (pages: readonly string[]): string[] =>
   take(Object.fromEntries(pages.map((path) => [path, '']))).pages.map(({ path }) => path);
 
-test('a page is written with its title and route, its translation beside it', () => {
+test('a page is written with its title and route, and its translation to the folder of its language', () => {
   const { pages, redirects } = take({ '/cs/a': '', '/a': '' });
   expect(pages.map(({ path, route }) => [path, route])).toEqual([
     ['docs/taken/a.md', '/a'],
@@ -56,7 +56,7 @@ test('a page is written with its title and route, its translation beside it', ()
   expect(redirects).toEqual([{ from: '/old', to: '/a' }]);
 });
 
-test('a page without text leads to the page above it, under all of its names', () => {
+test('a page without text redirects to its parent page, and so do redirects to it', () => {
   const others = [{ from: '/search.html', to: '/search', gone: null }];
   const { pages, redirects } = take({ '/search': 'empty', '/docs/1.0/tags': 'empty' }, [], others);
   expect(pages).toEqual([]);
@@ -67,7 +67,7 @@ test('a page without text leads to the page above it, under all of its names', (
   ]);
 });
 
-test('a redirect to a file brings the file', () => {
+test('a redirect to a file copies the file', () => {
   const { copies, redirects } = take(
     {},
     ['blog/rss.xml'],
@@ -77,7 +77,7 @@ test('a redirect to a file brings the file', () => {
   expect(redirects).toEqual([{ from: '/blog/feed.xml', to: '/blog/rss.xml' }]);
 });
 
-test('every page has a file of its own, also where a file system knows no case', () => {
+test('every page has its own file, even on a case-insensitive file system', () => {
   expect(pathsOf(['', '/front-page', '/A', '/a'])).toEqual([
     'docs/taken/front-page.md',
     'docs/taken/front-page-2.md',
@@ -86,15 +86,15 @@ test('every page has a file of its own, also where a file system knows no case',
   ]);
 });
 
-test('no file is hidden by its name or refused by a file system', () => {
+test('file names have no leading dot or underscore, and no character that a file system forbids', () => {
   expect(pathsOf(['/_a/.b', '/c:d?'])).toEqual(['docs/taken/a/b.md', 'docs/taken/c-d-.md']);
 });
 
-test('a route that would leave the site is not taken', () => {
+test('a route that leaves the site or has a reserved file name is not taken', () => {
   expect(pathsOf(['/../../etc/x', '/a/%2e%2e%2fb', '/con'])).toEqual([]);
 });
 
-test('files are copied by their names on the disk, and those of other sites are not', () => {
+test('files are copied by their decoded names, but not files of other sites', () => {
   const image = (src: string): string => `<img src="${src}" alt="">`;
   const taken = take(
     { '/a': image('/base/img/a%20b.png') + image('//x.example/img/c.png') + image('../../img/c.png') },

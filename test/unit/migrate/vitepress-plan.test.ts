@@ -1,4 +1,4 @@
-// A whole VitePress site → its plan: every page keeps its URL, and nothing goes without a note.
+// A whole VitePress site → its plan: every page keeps its URL, and everything left out has a note.
 import { expect, test } from 'vitest';
 import { findConfig } from '../../../src/migrate/find-config.ts';
 import { planVitePress } from '../../../src/migrate/vitepress/plan.ts';
@@ -13,7 +13,7 @@ test.each([
   ['the name of its folder', 'guide/guide.md', '/guide/guide'],
   ['README', 'README.md', '/README'],
   ['a year', '2024-notes.md', '/2024-notes'],
-])('a page keeps its URL where pubdocs would read %s in another way', async (_, file, slug) => {
+])('a page keeps its URL although pubdocs reads %s in another way', async (_, file, slug) => {
   expect(textAt(await plan({ [file]: '# A\n' }), `docs/${file}`)).toBe(`---\nslug: ${slug}\n---\n\n# A\n`);
 });
 
@@ -21,14 +21,14 @@ test.each(['guide/start.md', 'guide/index.md', 'index.md'])('%s needs no slug', 
   expect(textAt(await plan({ [file]: '# A\n' }), `docs/${file}`)).toBe('# A\n');
 });
 
-test('a translation keeps its URL too', async () => {
+test('a translation keeps its URL', async () => {
   const value = { lang: 'en', locales: { root: { label: 'English' }, cs: { label: 'Čeština', lang: 'cs' } } };
   expect(textAt(await plan({ 'a.md': '# A\n', 'cs/01-b.md': '# B\n' }, value), 'i18n/cs/docs/01-b.md')).toBe(
     '---\nslug: /01-b\n---\n\n# B\n',
   );
 });
 
-test('the name of a language becomes a tag', async () => {
+test('the code of a language becomes a valid language tag', async () => {
   const value = {
     lang: 'en',
     locales: { root: { label: 'English' }, zh_hans: { label: '简体中文', lang: 'zh_hans' } },
@@ -37,7 +37,7 @@ test('the name of a language becomes a tag', async () => {
   expect(config).toContain("zh_hans: { label: '简体中文', htmlLang: 'zh-Hans' }");
 });
 
-test('a block of a plugin gets a component that stands in for it', async () => {
+test('a block of a plugin gets a stand-in component', async () => {
   const made = await plan({
     'a.md': '# A\n\n::: code-box Try it\n\n```js\na();\n```\n\n:::\n\n::: tip\nb\n:::\n\n```md\n::: other\n```\n',
   });
@@ -46,7 +46,7 @@ test('a block of a plugin gets a component that stands in for it', async () => {
   expect(pathsOf(made).filter((path) => path.startsWith('theme/'))).toEqual(['theme/components/CodeBox.tsx']);
 });
 
-test('the sidebar names pages by their ids here', async () => {
+test('the sidebar names pages by their ids in pubdocs', async () => {
   const links = ['/guide/01-intro', '/guide/', '/guide/guide.html', '/'];
   const sidebar = links.map((link) => ({ text: 'T', link }));
   const made = await plan(
@@ -62,7 +62,7 @@ test('the sidebar names pages by their ids here', async () => {
   expect(notesOf(made).filter((what) => what.includes('sidebar'))).toEqual([]);
 });
 
-test('keys that mean nothing in VitePress do not begin to act', async () => {
+test('front matter keys that VitePress ignores are left out', async () => {
   const made = await plan({
     'a.md': '---\nid: b\nslug: /c\ndraft: true\nunlisted: true\ntitle: A\nowner: me\n---\n\ntext\n',
     'b.md': '---\ndraft: true\n---\n\ntext\n',
@@ -78,7 +78,7 @@ test('a page that cannot be published is noted', async () => {
   );
 });
 
-test('rules of the host become redirects, and others are noted', async () => {
+test('redirects of the host become redirects of the config, and other rules are noted', async () => {
   const rules =
     '# old\n/a /b 301\n/c/* /d/:splat\n/api/* /:splat 200\n/e /f 301 Country=us\n/g/:id /h/:id\n/i /j # new\n';
   const made = await plan({ 'index.md': 'a', 'public/_redirects': rules, 'public/x.txt': 'x' });
@@ -93,7 +93,7 @@ test('rules of the host become redirects, and others are noted', async () => {
   expect(pathsOf(made).filter((path) => path.startsWith('static/'))).toEqual(['static/x.txt']);
 });
 
-test('links of an index page begin at its folder', async () => {
+test('links of an index page are relative to its folder', async () => {
   const link = '[a](./b) [a](b#c) [a](../d) [a](./gone) [a](https://x.example/b) `[a](./b)`\n';
   const files = { 'guide/index.md': link, 'guide/b.md': '# B\n', 'd.md': '# D\n', 'guide/e.md': '[a](./b)\n' };
   const made = await planVitePress({ value: { title: 'T' }, unread: [] }, portsOf(files));
@@ -103,7 +103,7 @@ test('links of an index page begin at its folder', async () => {
   expect(textAt(made, 'docs/guide/e.md')).toBe('[a](./b)\n');
 });
 
-test('colours of diagrams for two modes become one', async () => {
+test('a diagram colour for two modes becomes the first of the two', async () => {
   const colours = ['$', '{#ffffff|#1b1b1f}'].join('');
   const page = (colour: string): string => `\`\`\`dot\na [color="${colour}"]\n\`\`\`\n\n\`${colours}\`\n`;
   const made = await planVitePress({ value: { title: 'T' }, unread: [] }, portsOf({ 'a.md': page(colours) }));
@@ -114,7 +114,7 @@ test.each(['.vitepress/config.mts', '.vitepress/config/index.ts'])('the config c
   expect(findConfig(sourceOf({ [file]: '' }), ['.vitepress'], undefined)).toEqual({ from: 'vitepress', file });
 });
 
-test('languages on other hosts are named, and no others', async () => {
+test('only languages on other hosts are noted', async () => {
   const locales = { root: { link: '/' }, cs: { link: '/cs/' }, de: { link: 'https://de.example/' } };
   expect(notesOf(await plan({ 'a.md': '# A\n' }, { locales }))).toContain(
     'languages on other hosts: https://de.example/',
@@ -136,7 +136,7 @@ test.each([
   expect(textAt(await plan({ 'index.md': front }), 'docs/index.md')).toContain(`# Parcels\n\n${expected}\n\nFast`);
 });
 
-test('cards of a front page keep icons that are signs', async () => {
+test('cards of a front page keep icons that are characters', async () => {
   const icons = ['✨', '⚡️', '<svg></svg>', '/box.svg', '{ src: /box.svg }'];
   const features = icons.map((icon, at) => `- { icon: ${icon}, title: T${at} }`).join('\n');
   const text = textAt(await plan({ 'index.md': `---\nlayout: home\nfeatures:\n${features}\n---\n` }), 'docs/index.md');
@@ -145,7 +145,7 @@ test('cards of a front page keep icons that are signs', async () => {
   ]);
 });
 
-test('links to other places have the names of the places', async () => {
+test('social links have the name of the service, the label of the link, or its host', async () => {
   const socialLinks = [
     { icon: 'github', link: 'https://a.example' },
     { icon: 'discord', link: 'https://b.example' },
@@ -164,7 +164,7 @@ test.each([
   ['locales.cs.themeConfig.sidebar', true],
   ['locales.cs.themeConfig.docFooter', false],
   ['title', false],
-])('a value that is not known says what is missing: %s', async (key, isNavigation) => {
+])('the note on an unknown value says what is missing: %s', async (key, isNavigation) => {
   const read = { value: {}, unread: [{ key, source: 'make()' }] };
   const { notes } = await planVitePress(read, portsOf({ 'a.md': '# A\n' }));
   const { advice = '' } = notes.find(({ what }) => what.includes(key)) ?? {};

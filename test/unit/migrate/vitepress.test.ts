@@ -12,7 +12,7 @@ const convert = (text: string, attributes: readonly [string, string] = ['{', '}'
     isPublic: (path) => path === 'demo.html' || path === 'guide/own.html',
   });
 
-test('lists of attributes with the signs that the site has', () => {
+test('lists of attributes can have the delimiters of the site', () => {
   const text = '## 模块 %{#modules}%\n\n`%{#a}%` [b](./c){target="_self"}\n';
   expect(convert(text, ['%{', '}%']).text).toBe('## 模块 {#modules}\n\n`%{#a}%` [b](./c)\n');
   expect(convert(text).text).toContain('%{#modules}%');
@@ -23,7 +23,7 @@ test.each<[string, string, string]>([
   ['a snippet', '<<< @/code/a.ts', '```ts file="/code/a.ts"\n```'],
   ['a snippet above the site', '<<< ../../../src/a.ts#L2', '```ts file="/src/a.ts#L2"\n```'],
   [
-    'a snippet with everything',
+    'a snippet with all options',
     '<<< ../a.js#r{1,3-4 ts:line-numbers} [A b]',
     '```ts:line-numbers file="/a.js#r" {1,3-4} [A b]\n```',
   ],
@@ -32,7 +32,7 @@ test.each<[string, string, string]>([
   ['an include', '<!--@include: ./b.md{2,4}-->', '<!--@include: /docs/guide/b.md#L2-L4-->'],
   ['a wrapper', '::: v-pre\n{{ a }}\n::: tip\nb\n:::\n:::', '\n\\{{ a }}\n::: tip\nb\n:::\n'],
   ['a value of the front matter', '{{ $frontmatter.title }} `{{ a }}`', 'T `{{ a }}`'],
-  ['a text of Vue', "{{ 'a' }}", 'a'],
+  ['an expression of Vue with a text', "{{ 'a' }}", 'a'],
   [
     'links',
     '[a](./b.html#c) [d](/index.html) [e](https://f.example/g.html)',
@@ -46,12 +46,12 @@ test.each<[string, string, string]>([
   ['attributes of a link', '[a](b){target="_self"} {x}', '[a](b) {x}'],
   ['emoji', '## Emoji :tada:\n\n:tada: `:tada:`', '## Emoji 🎉 {#emoji}\n\n🎉 `:tada:`'],
   [
-    'tags that close themselves',
+    'self-closing tags',
     '## A <sup class="new" /> {#a}\n\n<div id="b"/> <br /> <X />\n\n`<b />`',
     '## A <sup class="new"></sup> {#a}\n\n<div id="b"></div> <br /> <X />\n\n`<b />`',
   ],
   ['a table of contents', 'a\n\n[[toc]]\n\nb', 'a\n\n\n\nb'],
-  ['Vue in a page', '<script setup>\nlet a\n</script>\n\n# A\n\n<ClientOnly>b</ClientOnly>', '\n# A\n\nb'],
+  ['Vue code in a page', '<script setup>\nlet a\n</script>\n\n# A\n\n<ClientOnly>b</ClientOnly>', '\n# A\n\nb'],
 ])('%s', (_, before, after) => {
   expect(convert(before).text).toBe(after);
 });
@@ -63,7 +63,7 @@ test.each([
     '[a](/zh/b#k) [c](/zh/x/) [d](/b.md) [e](/zh/)',
   ],
   ['zh/a.md', '[a](/zh/b.md#k) [c](/zh/x/index.md) `[](/zh/b.md)`', '[a](/b.md#k) [c](/x/index.md) `[](/zh/b.md)`'],
-])('links from the root of %s to files of a language', (file, before, after) => {
+])('root-relative links of %s to files of a language', (file, before, after) => {
   const placeOf = (path: string) => (path.startsWith('zh/') ? `i18n/zh/docs/${path.slice(3)}` : `docs/${path}`);
   const context = {
     file,
