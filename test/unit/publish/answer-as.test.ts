@@ -9,7 +9,7 @@ import { objectsOf } from '../../support/publish-box.ts';
 
 const redirects = new Map([['docs/old/index.html', `${base}/docs/intro`]]);
 
-/** → a function that asks a host for a URL */
+/** (host, options, base) → a function that requests a URL of the host */
 function open(host: HostName, change: Partial<ObjectOptions> = {}, at = base) {
   const objects = objectsOf(siteTexts, { host: hosts[host], redirects, hasPrefixKey: at !== '', ...change });
   const answer = answerAs(host, { objects, base: at, headers, fileHeaders: new Map() });
@@ -19,13 +19,13 @@ function open(host: HostName, change: Partial<ObjectOptions> = {}, at = base) {
 
 describe.each(hostNames)('%s', (host) => {
   const ask = open(host);
-  it.each(expectedOf(host).map((row) => [row.url, row] as const))('answers %s', (url, row) => {
+  it.each(expectedOf(host).map((row) => [row.url, row] as const))('responds to %s', (url, row) => {
     const { status, headers: sent, object } = ask(url);
     expect({ url, status, location: sent.Location ?? null, file: object?.file ?? null }).toEqual(row);
   });
 });
 
-it('the table has forty URLs or more, and no two hosts answer alike', () => {
+it('the table has at least forty URLs, and no two hosts have the same responses', () => {
   expect(expectedOf('nginx').length).toBeGreaterThanOrEqual(40);
   expect(new Set(hostNames.map((host) => JSON.stringify(expectedOf(host)))).size).toBe(hostNames.length);
 });
@@ -42,7 +42,7 @@ it.each([
   ['nginx', 405, revalidate, immutable, true, false],
   ['github-pages', 405, 'max-age=600', 'max-age=600', false, false],
 ] as const)(
-  '%s refuses POST with %i and sends the headers that it can',
+  '%s refuses POST with %i and sends the headers that it supports',
   (host, refusal, page, asset, isSafe, isAll) => {
     const ask = open(host);
     expect(ask(`${base}/`, { method: 'POST' }).status).toBe(refusal);
@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('an object that the browser has is not sent again', () => {
+it('an unchanged object is not sent again', () => {
   const ask = open('gcs');
   const { ETag: tag } = ask(`${base}/robots.txt`).headers;
   expect(ask(`${base}/robots.txt`, { ifNoneMatch: `W/${tag}` })).toMatchObject({ status: 304, object: null });
@@ -66,7 +66,7 @@ it.each([
   ['gzip', 'gzip', `${script}.gz`],
   ['br, gzip;q=0', undefined, script],
   [undefined, undefined, script],
-] as const)('nginx sends to those who accept %s the sibling with the encoding %s', (acceptEncoding, encoding, key) => {
+] as const)('for Accept-Encoding %s, nginx sends the sibling with the encoding %s', (acceptEncoding, encoding, key) => {
   const { headers: sent, object } = open('nginx', { compress: 'siblings' })(`${base}/${script}`, { acceptEncoding });
   expect([sent['Content-Encoding'], object?.key, sent['Content-Type']]).toEqual([
     encoding,
@@ -75,22 +75,22 @@ it.each([
   ]);
 });
 
-it('a sibling that is asked for by name is a file of its own', () => {
+it('a sibling that is requested by its own URL is sent without an encoding', () => {
   const { headers: sent } = open('nginx', { compress: 'siblings' })(`${base}/${script}.gz`);
   expect([sent['Content-Type'], sent['Content-Encoding']]).toEqual(['application/gzip', undefined]);
 });
 
-it('an object that is stored compressed says so', () => {
+it('a compressed object has the header Content-Encoding', () => {
   expect(open('s3-cdn', { compress: 'gzip' })(`${base}/${script}`).headers['Content-Encoding']).toBe('gzip');
 });
 
-it('nginx alone resolves dots, and nothing leads above its root', () => {
+it('nginx resolves dot segments and refuses paths above its root, a bucket does not resolve them', () => {
   expect(open('nginx')(`${base}/docs/./x/../intro`).object?.file).toBe('docs/intro/index.html');
   expect(open('nginx')('/../../etc/passwd').status).toBe(400);
   expect(open('gcs')(`${base}/docs/x/../intro`).status).toBe(404);
 });
 
-it('pages whose URLs end in a slash answer on a CDN, too', () => {
+it('a CDN serves pages whose URLs end with a slash', () => {
   expect(open('s3-cdn', { trailingSlash: true })(`${base}/docs/intro/`).object?.file).toBe('docs/intro/index.html');
 });
 

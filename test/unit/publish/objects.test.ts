@@ -71,22 +71,22 @@ describe('keys', () => {
   ] as const)('%s on %s: %j', (path, host, expected) => {
     expect(keys(path, host)).toEqual(expected);
   });
-  it('have a slash at their end where the URLs do', () => {
+  it('end with a slash if the URLs do', () => {
     expect(keys('docs/a/index.html', 's3-cdn', { trailingSlash: true })).toEqual([
       'docs/a/index.html',
       'docs/a',
       'docs/a/',
     ]);
   });
-  it('are those of files where a folder of the same name would be in the way', () => {
+  it('are only paths of files in a store with folders', () => {
     expect(keys('docs/a/index.html', 's3-cdn', { isFlat: false })).toEqual(['docs/a/index.html']);
   });
-  it('include the prefix itself, without a slash, where the prefix is the base', () => {
+  it('include the prefix itself, without a slash, if the prefix is the base', () => {
     expect(keys('index.html', 's3-cdn', { hasPrefixKey: true })).toEqual(['index.html', '.', '']);
     expect(keys('index.html', 's3-website', { hasPrefixKey: true })).toEqual(['index.html']);
     expect(keys('cs/index.html', 's3-cdn', { hasPrefixKey: true })).toEqual(['cs/index.html', 'cs']);
   });
-  it('leave a file its own name when a page would have it, too', () => {
+  it('belong to a file if a page would have the same key', () => {
     const files = ['docs/a', 'docs/a/index.html'].map((path) => ({ path, sha256: sha256(path), size: 1 }));
     const objects = desiredObjects(files, {
       host: hosts['s3-cdn'],
@@ -102,7 +102,7 @@ describe('keys', () => {
       'docs/a/index.html ← docs/a/index.html',
     ]);
   });
-  it('that no object can have are refused', () => {
+  it('that are invalid are refused', () => {
     const wrong = checkKeys(['docs/a', 'a\u0001b', 'ž'.repeat(512)], 'x');
     expect(wrong.map(({ code, message }) => [code, message.replace(/^.*: /, '')])).toEqual([
       ['publish-key-wrong', 'it has a control character or a backslash'],
@@ -127,7 +127,7 @@ describe('groups', () => {
     ['pubdocs.json', 'index'],
     ['pubdocs-ledger.json', 'index'],
     ['docs/a/b/sitemap.xml', 'file'],
-  ])('%s is of the group %s', (path, group) => {
+  ])('%s is in the group %s', (path, group) => {
     expect(groupOf({ path, sha256: digest })).toBe(group);
   });
 });
@@ -149,7 +149,7 @@ describe('compression', () => {
       redirects: new Map(),
       fileHeaders: new Map(),
     }).map((object) => `${object.key} ${object.contentEncoding ?? '-'}`);
-  it('is for text that gets smaller by it', () => {
+  it('applies to text files that are large enough', () => {
     expect(made(false)).toEqual(['index.html -', 'photo.png -', 'small.html -']);
     expect(made('gzip')).toEqual(['index.html gzip', 'photo.png -', 'small.html -']);
     expect(made('siblings')).toEqual([
@@ -160,19 +160,19 @@ describe('compression', () => {
       'small.html -',
     ]);
   });
-  it('gives the same bytes each time, with no time and no system in them', async () => {
+  it('gives the same bytes each time, without a time stamp or operating system', async () => {
     const bytes = new TextEncoder().encode(text);
     const [a, b] = [await compress('gzip', bytes), await compress('gzip', bytes)];
     expect(Buffer.compare(a, b)).toBe(0);
     expect([...a.slice(4, 10)]).toEqual([0, 0, 0, 0, 2, 255]);
     expect(Buffer.compare(await compress('br', bytes), await compress('br', bytes))).toBe(0);
   });
-  it('names bodies by the text and the way they are packed', () => {
+  it('names bodies by the digest of the text and the encoding', () => {
     expect(archiveName({ sha256: 'ab', contentEncoding: 'gzip' })).toBe('ab.gzip');
   });
 });
 
-it('pages that moved as a whole redirect, those with anchors of their own do not', () => {
+it('moved pages redirect, but not pages whose anchors have other targets', () => {
   const ledger = {
     ledgerVersion: 1,
     url: 'https://docs.example',
@@ -197,7 +197,7 @@ it('pages that moved as a whole redirect, those with anchors of their own do not
 });
 
 describe('downloads', () => {
-  it('have their disposition under every key, compressed or not', () => {
+  it('have their Content-Disposition under every key, compressed or not', () => {
     const files = ['assets/files/evil.1234.html', 'docs/intro.html'].map((path) => ({
       path,
       sha256: sha256(path),

@@ -1,4 +1,4 @@
-// A publish as a whole over a store in memory: objects, order, grace, and a large site.
+// Whole publishes to a store in memory: objects, their order, kept releases, removals and dry runs.
 import { describe, expect, it } from 'vitest';
 import { contentsOf, type MemoryStore, makeMemoryStore } from '../../support/memory-store.ts';
 import { asset, brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
@@ -8,7 +8,7 @@ const served = (store: MemoryStore): string[] =>
   [...store.objects.keys()].filter((key) => !key.startsWith('.pubdocs/')).sort();
 
 describe('publishing', () => {
-  it('puts every page under its own name, its file name and, for the front page, the folder itself', async () => {
+  it('writes every page under its URL and its file name, and the front page also under the prefix', async () => {
     const store = makeMemoryStore();
     expect(codesOf(await publishTexts(store, one))).toEqual([]);
     expect(served(store)).toEqual(
@@ -40,7 +40,7 @@ describe('publishing', () => {
     );
   });
 
-  it('sends each body once, and the second time nothing but what differs', async () => {
+  it('sends each body once, and later only what differs', async () => {
     const store = makeMemoryStore();
     await publishTexts(store, one);
     const bodies = store.log.filter((line) => line.startsWith('put .pubdocs/objects/'));
@@ -56,10 +56,10 @@ describe('publishing', () => {
     ]);
   });
 
-  it('leaves every served page whole after each single request', async () => {
+  it('leaves no served page broken after any single request', async () => {
     const store = makeMemoryStore();
     const broken: string[] = [];
-    // While a site is published for the first time, its pages come one after the other; what they load is there before them.
+    // During the first publish, pages are written one after the other, but always after the files that they load.
     store.onChange(() => broken.push(...brokenPages(store.objects).filter((line) => !/→ docs\//.test(line))));
     await publishTexts(store, one);
     store.onChange(() => broken.push(...brokenPages(store.objects)));
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(broken).toEqual([]);
   });
 
-  it('writes the manifest after all pages, and removes last', async () => {
+  it('writes the manifest after all pages, and removes objects last', async () => {
     const store = makeMemoryStore();
     await publishTexts(store, one);
     store.log.length = 0;
@@ -88,7 +88,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('keeps what open tabs load until its last release is no longer kept', async () => {
+  it('keeps the assets of a release as long as the release itself', async () => {
     const store = makeMemoryStore();
     const script = asset('main.js', 'script 1');
     await publishTexts(store, one, { keep: 2 });
@@ -100,7 +100,7 @@ describe('publishing', () => {
     expect([...store.objects.keys()].filter((key) => key.startsWith('.pubdocs/releases/')).length).toBe(2);
   });
 
-  it('never touches what it did not write, and removes it only with prune', async () => {
+  it('never changes unmanaged objects, and removes them only with `prune`', async () => {
     const store = makeMemoryStore();
     for (const key of ['notes.txt', 'previews/pr-1/index.html'])
       await store.put(
@@ -121,7 +121,7 @@ describe('publishing', () => {
     expect([store.objects.has('notes.txt'), store.objects.has('previews/pr-1/index.html')]).toEqual([false, true]);
   });
 
-  it('refuses to remove more than a quarter unless it is allowed to', async () => {
+  it('refuses to remove more than a quarter of the objects without `maxRemoves`', async () => {
     const store = makeMemoryStore();
     const pages = Object.fromEntries(Array.from({ length: 30 }, (_, page) => [`p-${page}/index.html`, `page ${page}`]));
     await publishTexts(store, { ...one, ...pages });
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect(served(store).some((key) => key.startsWith('p-'))).toBe(false);
   });
 
-  it('writes nothing in a dry run, whose plan is what then happens', async () => {
+  it('writes nothing in a dry run, whose plan is that of the real run', async () => {
     const store = makeMemoryStore();
     await publishTexts(store, one);
     store.log.length = 0;
@@ -146,7 +146,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('refuses a state that it did not write, and another base, and changes nothing', async () => {
+  it('refuses an unreadable state and another base, and changes nothing', async () => {
     const store = makeMemoryStore();
     await publishTexts(store, one);
     expect(codesOf(await publishTexts(store, two, { base: '/other' }))).toEqual(['publish-other-base']);

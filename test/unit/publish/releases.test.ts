@@ -1,4 +1,4 @@
-// Releases over a store in memory: rollback, the lock, and a fault at every single request.
+// Releases in a store in memory: rollback, the lock, and a fault at every single request.
 import { describe, expect, it } from 'vitest';
 import { contentsOf, type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
 import { brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
@@ -13,7 +13,7 @@ describe('rollback', () => {
   const pages = (store: MemoryStore) =>
     Object.fromEntries(Object.entries(contentsOf(store)).filter(([key]) => !/^(?:\.pubdocs|assets|img)\//.test(key)));
 
-  it('serves the release before the last again, without sending a single body', async () => {
+  it('serves the previous release again, without sending any body', async () => {
     const store = makeMemoryStore();
     await publishTexts(store, one);
     const before = pages(store);
@@ -25,12 +25,12 @@ describe('rollback', () => {
     expect(store.log.filter((line) => line.startsWith('put .pubdocs/objects/'))).toEqual([]);
     expect(brokenPages(store.objects)).toEqual([]);
     expect(release).not.toBeNull();
-    // Forth again.
+    // A second rollback restores the newer release.
     await rollback(store);
     expect(store.objects.get('index.html')?.text).toBe(three['index.html']);
   });
 
-  it('restores any kept release by its name, and says which there are', async () => {
+  it('restores any kept release by its name, and lists the kept releases', async () => {
     const store = makeMemoryStore();
     const first = await publishTexts(store, one);
     await publishTexts(store, two);
@@ -43,7 +43,7 @@ describe('rollback', () => {
     expect(codesOf(await rollback(makeMemoryStore()))).toEqual(['publish-no-release']);
   });
 
-  it('is refused when the archive is not whole, before anything is changed', async () => {
+  it('is refused without any change when the archive is incomplete', async () => {
     const store = makeMemoryStore();
     await publishTexts(store, one);
     await publishTexts(store, two);
@@ -55,7 +55,7 @@ describe('rollback', () => {
 });
 
 describe('the lock', () => {
-  it('lets one of several publishers through, and names it to the others', async () => {
+  it('lets only one of several publishers through', async () => {
     const store = makeMemoryStore();
     const results = await Promise.all([one, two, three, one].map((texts) => publishTexts(store, texts)));
     const codes = results.map(codesOf);
@@ -70,7 +70,7 @@ describe('the lock', () => {
     return revive(store);
   };
 
-  it('of a publish that was killed counts for three minutes, or until it is taken over', async () => {
+  it('of a killed publish is valid for three minutes, or until it is taken over', async () => {
     const store = await dieAfter(makeMemoryStore());
     expect(codesOf(await publishTexts(store, one))).toEqual(['publish-locked']);
     const other = revive(store);
@@ -82,14 +82,14 @@ describe('the lock', () => {
     expect([...other.objects.keys()].filter((key) => key.includes('lock'))).toEqual([]);
   });
 
-  it('of a process of this machine that has ended is taken over at once, by one of several', async () => {
+  it('of an ended process of this machine is taken over at once by at least one of several publishers', async () => {
     const store = await dieAfter(makeMemoryStore());
     const results = await Promise.all([one, one, one].map((texts) => publishTexts(store, texts, { isDead: true })));
     expect(results.map(codesOf).filter((codes) => codes.length === 0).length).toBeGreaterThan(0);
     expect(brokenPages(store.objects)).toEqual([]);
   });
 
-  it('stops a publisher from whom it was taken', async () => {
+  it('stops a publisher that has lost it', async () => {
     const store = makeMemoryStore();
     let isTaken = false;
     store.onChange(() => {
@@ -103,7 +103,7 @@ describe('the lock', () => {
     expect(served(store)).toEqual([]);
   });
 
-  it('stops a publisher from whom it was taken in the middle of a step', async () => {
+  it('stops a publisher that loses it in the middle of a step', async () => {
     const store = makeMemoryStore();
     const pages = Object.fromEntries(
       Array.from({ length: 400 }, (_, page) => [`p-${page}/index.html`, `page ${page}`]),
@@ -121,7 +121,7 @@ describe('the lock', () => {
     expect(copies()).toBeLessThan(160);
   });
 
-  it('is done without, with a warning, where the store has no conditional writes', async () => {
+  it('is not used, with a warning, if the store has no conditional writes', async () => {
     const store = makeMemoryStore();
     store.isConditional = false;
     expect(codesOf(await publishTexts(store, one))).toEqual(['publish-no-lock']);
@@ -138,7 +138,7 @@ describe('a fault at every single request', () => {
   };
 
   it.each(['before', 'after', 'dead'] as const)(
-    '%s: nothing served is broken, and the next run completes it, byte for byte',
+    '%s: no served page is broken, and the next run writes the same bytes as an undisturbed one',
     async (kind) => {
       const whole = await first();
       await publishTexts(whole, three, { time: times[1], keep: 2 });
@@ -159,7 +159,7 @@ describe('a fault at every single request', () => {
     },
   );
 
-  it('and then another release: what the interrupted one left does not stay', async () => {
+  it('and another release after it: objects of the interrupted release are removed', async () => {
     const whole = await first();
     await publishTexts(whole, two, { time: times[1], keep: 2 });
     for (let at = 1; at <= 60; at += 1) {
@@ -167,10 +167,10 @@ describe('a fault at every single request', () => {
       store.fault = { at, kind: 'dead' };
       await publishTexts(store, three, { time: '2026-03-01T12:00:00.000Z', keep: 2 });
       const [state] = [store.objects.get('.pubdocs/state.json')?.text ?? ''];
-      // It may have been complete but for giving the lock back.
+      // The release can be complete except for the removal of the lock.
       const wasComplete = state.includes('20260301T120000Z') && state.includes('"pending":[]');
       const next = revive(store);
-      // Twice interrupted, the second time by a release that is never published.
+      // A second interruption: a release that is never published.
       next.fault = { at: at + 9, kind: 'dead' };
       await publishTexts(
         next,

@@ -30,7 +30,7 @@ it.each([
   ['file:///', 'it names no folder'],
   ['file:///srv/%2e%2e/etc', 'its path has a . or .. segment'],
   ['file:///srv/%zz', 'its path is not percent-encoded correctly'],
-])('%s is none: %s', (text, why) => {
+])('%s is not a target: %s', (text, why) => {
   expect(parseTarget(text)).toEqual({ ok: false, why });
 });
 
@@ -50,7 +50,7 @@ it.each([
   expect(isServedAt(parsed(text), base, servedAt)).toBe(expected);
 });
 
-it('a preview lies below its target', () => {
+it('a preview is below its target', () => {
   expect(showTarget(below(parsed('s3://docs/public-docs'), 'previews/pr-1'))).toBe(
     's3://docs/public-docs/previews/pr-1',
   );
