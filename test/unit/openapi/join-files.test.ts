@@ -1,4 +1,4 @@
-// Documents of several files: examples in pages, and which references are mistakes.
+// Documents of several files: examples in pages, and which references are errors.
 import { describe, expect, it } from 'vitest';
 import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
 import { findExample } from '../../../src/openapi/examples.ts';
@@ -51,7 +51,7 @@ const codeOf = (texts: typeof files, kind: 'request' | 'response', operation: st
 };
 
 describe('an example of a document of several files', () => {
-  it('is that of an operation in another file', () => {
+  it('can be from an operation in another file', () => {
     expect(codeOf(files, 'request', 'create')).toEqual([
       'POST /v1/parcels HTTP/1.1',
       'Host: api.example',
@@ -63,12 +63,12 @@ describe('an example of a document of several files', () => {
     ]);
   });
 
-  it('has the parameters and the response of a path in another file', () => {
+  it('can have parameters and responses of a path in another file', () => {
     expect(codeOf(files, 'request', 'parcel')).toContain('GET /v1/parcels/P2 HTTP/1.1');
     expect(codeOf(files, 'response', 'parcel')).toContain('  "number": "P2"');
   });
 
-  it('names every file each time, because the page depends on them', () => {
+  it('reads every file each time, because the page depends on all of them', () => {
     const all = Object.keys(files).filter((file) => file !== 'api/v1.yaml');
     for (const { asked } of [join(files), join(files)]) expect([...new Set(asked)].sort()).toEqual(all.sort());
   });
@@ -79,7 +79,7 @@ describe('an example of a document of several files', () => {
     expect(codeOf(changed, 'request', 'create')).toContain('  "number": "P3"');
   });
 
-  it('is missing with its file, and ends where files refer to each other', () => {
+  it('is missing without its file, and if files refer to each other in a circle', () => {
     expect(codeOf({ ...files, 'api/create.yaml': '' }, 'request', 'create')).toBe('operation');
     const loop = { ...files, 'api/create.yaml': '$ref: "./v1.yaml#/paths/~1parcels/post"\n' };
     expect(codeOf(loop, 'request', 'create')).toBe('operation');
@@ -92,11 +92,11 @@ describe('a reference in place of an operation', () => {
     return read.problems.map(({ message }) => message);
   };
 
-  it('is joined where it leads to another file', async () => {
+  it('is valid if it leads to another file', async () => {
     expect(await problemsOf(files)).toEqual([]);
   });
 
-  it('is a mistake within the document', async () => {
+  it('is an error if it stays in the same document', async () => {
     const text = files['api/v1.yaml']?.replace('./create.yaml', '"#/components/x-create"') ?? '';
     const own = text.replace(
       'components: {',

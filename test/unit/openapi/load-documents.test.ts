@@ -1,4 +1,4 @@
-// Documents: what a cache may lose, and what `replace` may write.
+// Documents: entries that a cache loses, and values that `replace` can insert.
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
@@ -38,8 +38,8 @@ async function load(text: string, replace: Readonly<Record<string, string>> = {}
   return { keys, api: documents[0], diagnostics };
 }
 
-describe('a document of the cache', () => {
-  it('is one value, whole or read again, in the form that machines do not share', async () => {
+describe('a document in the cache', () => {
+  it('is one entry that machines do not share, and is read again if the entry is lost', async () => {
     const { keys } = await load(yaml);
     expect(keys).toHaveLength(1);
     expect(keys[0]).toMatch(/^document:[0-9a-f]+$/);
@@ -69,7 +69,7 @@ describe('replace', () => {
     expect(document).toEqual([{ url: 'http://localhost/v1' }]);
   });
 
-  it.each([['a"b'], ['a\nb'], ['a\\'], ["a'#: {"]])('may write %j', async (value) => {
+  it.each([['a"b'], ['a\nb'], ['a\\'], ["a'#: {"]])('can insert %j', async (value) => {
     for (const text of [yaml, JSON.stringify(parse(yaml))]) {
       const { written, document } = await serverOf(value, text);
       expect(document).toEqual([{ url: `${value}/v1` }]);

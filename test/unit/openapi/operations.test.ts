@@ -48,10 +48,10 @@ describe('references', () => {
     ['#/components/schemas/__proto__', undefined],
   ])('%s', (ref, expected) => expect(partAt(document, ref)).toEqual(expected));
 
-  it('are followed to a name with a percent sign', () =>
+  it('can lead to a name with a percent sign', () =>
     expect(follow(document, { $ref: '#/components/schemas/a%' }, '').part).toEqual({ type: 'string' }));
 
-  it('lead to no schema that only JavaScript knows', () => {
+  it('do not lead to inherited properties of JavaScript objects', () => {
     expect(schemaNamed(document, 'constructor')).toBeNull();
     expect(schemaNamed(document, 'a b')).toBe('#/components/schemas/a b');
   });
@@ -67,9 +67,9 @@ describe('a schema that only refers to another', () => {
   const own = '#/paths/~1a/get/responses/200/content/application~1json/schema';
   const $ref = '#/components/schemas/A';
 
-  it('is the other one, which is compiled once', () => expect(schemaOf({ $ref })).toBe($ref));
-  it('is not when it says more', () => expect(schemaOf({ $ref, type: 'object' })).toBe(own));
-  it('of a parameter is that of the first equal one', () => {
+  it('is the other schema, which is compiled once', () => expect(schemaOf({ $ref })).toBe($ref));
+  it('is a schema of its own when it has more keywords', () => expect(schemaOf({ $ref, type: 'object' })).toBe(own));
+  it('is not needed for parameters: equal schemas are shared', () => {
     const parameters = ['a', 'b', 'c'].map((name) => ({
       name,
       in: 'query',
@@ -83,7 +83,8 @@ describe('a schema that only refers to another', () => {
       `${at}/2/schema`,
     ]);
   });
-  it('is not in another file', () => expect(schemaOf({ $ref: 'a.json#/A' })).toBe(own));
+  it('is a schema of its own when the other one is in another file', () =>
+    expect(schemaOf({ $ref: 'a.json#/A' })).toBe(own));
 });
 
 describe('fields that a schema does not list', () => {
@@ -100,9 +101,9 @@ describe('fields that a schema does not list', () => {
       { oneOf: [{ properties: { kind: {}, barks: {} } }, { properties: { lives: {} } }], discriminator: {} },
       [],
     ],
-    ['alternatives that list all', { oneOf: [{ properties: { kind: {} } }], discriminator: {} }, ['lives']],
-    ['others are allowed', { properties: { kind: {} }, unevaluatedProperties: { type: 'integer' } }, []],
-    ['others are refused', { properties: { kind: {} }, unevaluatedProperties: false }, ['lives']],
+    ['alternatives that list all fields', { oneOf: [{ properties: { kind: {} } }], discriminator: {} }, ['lives']],
+    ['other fields are allowed', { properties: { kind: {} }, unevaluatedProperties: { type: 'integer' } }, []],
+    ['other fields are refused', { properties: { kind: {} }, unevaluatedProperties: false }, ['lives']],
     [
       'fields that depend on others',
       { properties: { kind: {} }, dependentSchemas: { kind: { properties: { lives: {} } } } },
@@ -138,7 +139,7 @@ describe('a request from examples', () => {
   ])('%j', (one, expected) => expect(firstLines([one])).toBe(expected));
 });
 
-test('servers of a path, or of an operation, take the place of those of the document', () => {
+test('servers of a path or an operation override those of the document', () => {
   const api = readApi('v1', {
     servers: [{ url: 'https://api.example/v1' }],
     paths: {
