@@ -1,4 +1,4 @@
-// Responses in samples beside the snapshot of their endpoint.
+// Responses in samples are compared with the snapshot of their endpoint.
 import { expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
 import { readApi } from '../../../src/openapi/operations.ts';
@@ -47,12 +47,12 @@ it.each([
     '[{"code": "STD", "name": {"en": "Stanard"}}]',
     ['sample-data 8:33 `name.en` of `STD` is `"Stanard"` here, and `"Standard"` in the snapshot of shippingServices'],
   ],
-  ['a row of its own', '[{"code": "NEW", "maxWeight": 5}]', []],
-  ['a field of its own', '[{"code": "STD", "price": 5}]', []],
+  ['a row that the snapshot does not have', '[{"code": "NEW", "maxWeight": 5}]', []],
+  ['a field that the snapshot does not have', '[{"code": "STD", "price": 5}]', []],
   ['another type', '[{"code": "STD", "maxWeight": null, "active": [1]}]', []],
-  ['a name that two rows have', '[{"code": "TWO", "maxWeight": 3}]', []],
+  ['a code that two rows have', '[{"code": "TWO", "maxWeight": 3}]', []],
   ['no list', '{"code": "STD", "maxWeight": 5}', []],
-  ['a word for the value of the reader', '[{"code": "STD", "name": {"en": "<name>"}}]', []],
+  ['a placeholder', '[{"code": "STD", "name": {"en": "<name>"}}]', []],
 ])('compares %s', (_, body, found) => {
   expect(check(body)).toEqual(found);
 });
@@ -65,6 +65,6 @@ it.each([
   ['a block that is not checked', { info: 'http unchecked="of 2024"' }],
   ['a block that is wrong on purpose', { info: 'http wrong="too light"' }],
   ['an error', { status: '404 Not Found' }],
-])('leaves %s alone', (_, options) => {
+])('does not check %s', (_, options) => {
   expect(check(wrong, options)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Blocks of a page: which of them are checked, and what is found there.
+// Code blocks of a page: which of them are checked, and their findings.
 import { describe, expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
 import { readApi } from '../../../src/openapi/operations.ts';
@@ -16,7 +16,7 @@ const api = readApi('v1', {
 });
 const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]])) };
 
-/** Markdown → findings with their places, and the number of blocks that are not checked */
+/** Markdown → findings with their places, and the number of unchecked blocks */
 function check(markdown: string): readonly unknown[] {
   const { facts } = compileText(markdown, { samples: true });
   const { diagnostics, unbound } = checkSamples('docs/page.md', facts.samples ?? [], rules);
@@ -42,11 +42,11 @@ describe('responses', () => {
       `${ours}${block('http', 'HTTP/1.1 200 OK\nContent-Tyep: text/plain')}`,
       [typo, '0 unbound'],
     ],
-    ['with a header of its own', `${ours}${block('http', 'HTTP/1.1 200 OK\nX-Parcel-Type: a')}`, ['0 unbound']],
+    ['with a custom header', `${ours}${block('http', 'HTTP/1.1 200 OK\nX-Parcel-Type: a')}`, ['0 unbound']],
     ['after a request to another service', theirs + answer + answer, ['3 unbound']],
     ['after both', theirs + ours + answer, [`12:8 ${wrong}`, '1 unbound']],
     ['to another service, as JSON', theirs + block('json', '{"id": "x"}'), ['2 unbound']],
-    ['to curl', block('sh', 'curl https://other.example/a') + answer, ['2 unbound']],
+    ['to a curl command', block('sh', 'curl https://other.example/a') + answer, ['2 unbound']],
     ['alone', answer, ['4:8 A 200 response: `/id` must be integer', '0 unbound']],
     [
       'in the next section',
@@ -66,7 +66,7 @@ describe('jsonc', () => {
     ],
   ])('%s', (code, expected) => expect(check(block('jsonc schema=A', code))).toEqual(expected));
 
-  it('is not JSON', () =>
+  it('is not allowed as JSON', () =>
     expect(check(block('json schema=A', '{ "id": 1 } // y'))).toEqual([
       '2:13 The JSON of this sample cannot be read: expected nothing more',
       '0 unbound',
@@ -79,7 +79,7 @@ describe('a field that a schema does not list', () => {
   );
 });
 
-describe('a request to a host that is almost a host of the documents', () => {
+describe('a request to a host with a typo', () => {
   const found = (host: string): readonly unknown[] => check(block('http', `GET https://${host}/a`));
 
   it.each(['api.exmple', 'api.exampel', 'api.examplee'])('%s', (host) => {
@@ -89,7 +89,10 @@ describe('a request to a host that is almost a host of the documents', () => {
     ]);
   });
 
-  it.each(['app.example', 'api2.example', 'api.example2', 'api.eu.example', 'other.example'])('is not %s', (host) => {
-    expect(found(host)).toEqual(['1 unbound']);
-  });
+  it.each(['app.example', 'api2.example', 'api.example2', 'api.eu.example', 'other.example'])(
+    'is not recognised in %s',
+    (host) => {
+      expect(found(host)).toEqual(['1 unbound']);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// JSON with places, compared with JSON.parse.
+// The parser of JSON with places, compared with JSON.parse.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../../src/samples/json-text.ts';
@@ -14,7 +14,7 @@ describe('JSON with places', () => {
     );
   });
 
-  it('accepts no text that JSON.parse refuses, but excerpts', () => {
+  it('accepts the same texts as JSON.parse, and excerpts', () => {
     const signs = fc.constantFrom(
       '{',
       '}',
@@ -44,7 +44,7 @@ describe('JSON with places', () => {
           isJson = false;
         }
         const read = readJson(text);
-        // Two fields of one name are JSON, but a mistake in a sample.
+        // Two fields with the same name are valid JSON, but an error in a sample.
         if (!read.ok && read.expected.startsWith('another name')) return;
         expect(read.ok && !read.isExcerpt, text).toBe(isJson && !text.includes('...'));
       }),
@@ -52,7 +52,7 @@ describe('JSON with places', () => {
     );
   });
 
-  it('knows where each value and each name stands', () => {
+  it('has the place of each value and each name', () => {
     const text = '{ "a": [1, { "b/c": "x" }] }';
     const read = readJson(text);
     const at = (place: readonly [number, number] | undefined) => place && text.slice(...place);
@@ -81,7 +81,7 @@ describe('JSON with places', () => {
     },
   );
 
-  it('gives up on a text that is nested too deep', () => {
+  it('refuses a text that is nested too deeply', () => {
     expect(readJson('['.repeat(100_000))).toMatchObject({ ok: false, expected: 'fewer levels' });
   });
 });

@@ -1,4 +1,4 @@
-// Ids of a page and those of a server.
+// Ids of a page, and the ids of a server that replace them.
 import { describe, expect, it } from 'vitest';
 import { fillBody, fillUrl, learnIds } from '../../../src/samples/known-ids.ts';
 

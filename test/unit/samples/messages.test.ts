@@ -1,4 +1,4 @@
-// Requests and responses from blocks of http and of a shell.
+// Requests and responses from code blocks of `http` and of a shell.
 import { describe, expect, it } from 'vitest';
 import { readCurl } from '../../../src/samples/curl-command.ts';
 import { readHttp } from '../../../src/samples/http-message.ts';
@@ -22,18 +22,18 @@ describe('http', () => {
     ['HTTP/1.1 201 Created\nLocation: /v1/a\n\n{}\n', '201|Location=/v1/a|{}'],
     ['HTTP/2 204', '204||'],
     ['GET /v1/a\nX-Empty:  \nX-Colon: x-colon: a \t', 'GET||/v1/a||X-Empty= X-Colon=x-colon: a|'],
-    // The time of a search that begins again at each space grows with its square: seconds here.
+    // A search that starts again at each space takes quadratic time, which would be seconds here.
     [`GET /v1/a\nA: b${' '.repeat(200_000)}c`, `GET||/v1/a||A=b${' '.repeat(200_000)}c|`],
     ['GET /v1/a HTTP/1.1\nHost', 'unreadable: a header, or an empty line before the body'],
   ])('%.60j', (code, expected) => {
     expect(short(readHttp(code))).toBe(expected);
   });
 
-  it.each([['get well soon'], ['GET'], ['Host: api.example'], ['']])('%j is no message', (code) => {
+  it.each([['get well soon'], ['GET'], ['Host: api.example'], ['']])('%j is not a message', (code) => {
     expect(readHttp(code)).toBeNull();
   });
 
-  it('knows where the parts stand', () => {
+  it('has the place of each part', () => {
     const code = 'GET https://api.example/v1/parcels/12?state=x HTTP/1.1\nX-Key:  abc\n\n{"a": 1}';
     const message = readHttp(code);
     if (message?.kind !== 'request') throw new Error('no request');
@@ -85,20 +85,20 @@ describe('curl', () => {
     expect(readCurl(code).map(short)).toEqual(expected);
   });
 
-  it('sends what it does not show', () => {
+  it('has a body even if its text is not known', () => {
     const sent = (code: string) => readCurl(code).map((message) => message.kind === 'request' && message.hasBody);
     expect(sent('curl -F a=b https://api.example/a; curl -T a https://api.example/a')).toEqual([true, true]);
     expect(sent('curl -G --data-urlencode a=b https://api.example/a')).toEqual([false]);
   });
 
-  it('knows where the second of two values stands', () => {
+  it('has the place of the second of two values', () => {
     const code = 'curl -d a=1 -d b=2 https://api.example/a';
     const [message] = readCurl(code);
     const body = message?.kind === 'request' ? message.body : null;
     expect(body && [body.at(0), body.at(3), body.at(4)].map((at) => code[at])).toEqual(['a', ' ', 'b']);
   });
 
-  it('knows where a body stands, quotes and escapes left out', () => {
+  it('has the place of each character of a body, without quotes and escapes', () => {
     const code = 'curl -d "{\\"a\\": 1}" https://api.example/a';
     const [message] = readCurl(code);
     const body = message?.kind === 'request' ? message.body : null;

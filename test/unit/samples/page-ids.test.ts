@@ -1,4 +1,4 @@
-// Ids in the samples of one page: those that it created, and others.
+// Ids in the samples of a page: ids that a sample created, and others.
 import { expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
 import { readApi } from '../../../src/openapi/operations.ts';
@@ -44,8 +44,8 @@ it.each([
   ['another id', created + get('/shipments/shp_101'), ['sample-id 14:16 shp_100']],
   ['another id in curl', created + block('curl "$API/shipments/shp_101"', 'sh'), ['sample-id 14:22 shp_100']],
   ['another id twice', created + get('/shipments/shp_101') + get('/shipments/shp_101'), ['sample-id 14:16 shp_100']],
-  ['an id below another one', created + get('/parcels/160011/label'), []],
-  ['another one below', created + get('/parcels/160012/label'), ['sample-id 14:14 160011']],
+  ['the created id in a longer path', created + get('/parcels/160011/label'), []],
+  ['another id in a longer path', created + get('/parcels/160012/label'), ['sample-id 14:14 160011']],
   ['a page that creates nothing', get('/shipments/shp_100') + get('/shipments/shp_101'), []],
   [
     'an id of another response',
@@ -53,23 +53,23 @@ it.each([
     [],
   ],
   ['an id that is not found', created + get('/shipments/shp_999') + notFound, []],
-  ['a word for an id', created + get('/shipments/{id}'), []],
+  ['a placeholder for an id', created + get('/shipments/{id}'), []],
   ['an id before it is created', get('/shipments/shp_5') + created, []],
   ['a request that failed', `${block('POST /shipments HTTP/1.1\n\n{}')}${notFound}${get('/shipments/shp_5')}`, []],
   ['an id from elsewhere', created + get('/shipments/shp_101', 'http existing="an older one"'), []],
   ['the created id in a body', created + post('{"parcelNumber": "160011"}'), []],
   ['another id in a body', created + post('{"format": "a4", "parcel_number": "160012"}'), ['sample-id 16:36 160011']],
   ['other ids in a list', created + post('{"of": {"parcelIds": [160012]}}'), ['sample-id 16:23 160011']],
-  ['a field of another thing', created + post('{"orderNumber": "160012", "number": "7"}'), []],
-  ['a word for an id in a body', created + post('{"parcelNumber": "<number>"}'), []],
+  ['a field of another kind of object', created + post('{"orderNumber": "160012", "number": "7"}'), []],
+  ['a placeholder in a body', created + post('{"parcelNumber": "<number>"}'), []],
   ['an id from elsewhere in a body', created + post('{"parcelNumber": "7"}', 'http existing="an older one"'), []],
-  ['the id that was asked for', created + get('/shipments/shp_100') + answer('{"id": "shp_100"}'), []],
+  ['the requested id', created + get('/shipments/shp_100') + answer('{"id": "shp_100"}'), []],
   [
     'another id in a response',
     created + get('/shipments/shp_100') + answer('{"id": "shp_101"}'),
     ['sample-id 20:9 shp_100'],
   ],
-  ['another key of the same thing', created + get('/parcels/160011') + answer('{"id": 5}'), []],
-  ['a list of others', created + get('/shipments') + answer('[{"id": "shp_101"}]'), []],
-  ['a mark without a need', created + get('/shipments/shp_100', 'http existing="an older one"'), ['sample-mark 13:1']],
+  ['another key of the same object', created + get('/parcels/160011') + answer('{"id": 5}'), []],
+  ['a list of other objects', created + get('/shipments') + answer('[{"id": "shp_101"}]'), []],
+  ['an unnecessary mark', created + get('/shipments/shp_100', 'http existing="an older one"'), ['sample-mark 13:1']],
 ])('%s', (_, markdown, expected) => expect(check(markdown)).toEqual(expected));

@@ -1,4 +1,4 @@
-// Where the requests of a page are sent.
+// The URLs that the requests of a page are sent to.
 import { expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
 import { readApi } from '../../../src/openapi/operations.ts';

@@ -1,4 +1,4 @@
-// Errors of ajv → one finding for each mistake of the author.
+// Errors of Ajv → one finding for each error of the author.
 import { describe, expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
 import { brokenSchema } from '../../../src/model/api-document.ts';
@@ -32,12 +32,12 @@ describe('main errors', () => {
       ['/a must be string or null'],
     ],
     ['a format', { type: 'string', format: 'date-time' }, '2025-02-30T00:00:00Z', [' must match format "date-time"']],
-    ['nothing', { type: 'string', format: 'a-format-of-their-own', 'x-note': 1 }, 'a', []],
+    ['an unknown format', { type: 'string', format: 'a-format-of-their-own', 'x-note': 1 }, 'a', []],
   ])('%s', (_title, schema, value, expected) => {
     expect(errorsOf(schema, value)).toEqual(expected);
   });
 
-  it('allows everything where a reference leads nowhere: the document has that finding', () => {
+  it('ignores an unresolved reference, which is a finding of the document', () => {
     expect(errorsOf({ $ref: '#/nowhere' }, 1)).toEqual([]);
   });
 
@@ -49,13 +49,13 @@ describe('main errors', () => {
     expect(errorsOf({ type: 'string', pattern }, right)).toEqual([]);
   });
 
-  it('says that a schema cannot be compiled, each time', () => {
+  it('reports each time that a schema cannot be compiled', () => {
     const check = makeSchemaCheck(new Map([['d', { schema: { pattern: '[' } }]]));
     for (const value of [1, 'a'])
       expect(check('d#/schema', value)).toMatchObject([{ keyword: brokenSchema, params: { schema: 'd#/schema' } }]);
   });
 
-  it('takes the branch with the most steps, not the one with the longest names', () => {
+  it('takes the branch with the deepest error, not the one with the longest names', () => {
     const deep = { properties: { a: { properties: { b: { properties: { c: { type: 'integer' } } } } } } };
     const wide = { properties: { aLongNameOfAField: { type: 'integer' } } };
     expect(errorsOf({ anyOf: [deep, wide] }, { a: { b: { c: '1' } }, aLongNameOfAField: '1' })).toEqual([
@@ -86,7 +86,7 @@ describe('unknown fields', () => {
     expect(find(schema, value)).toEqual(expected);
   });
 
-  it('ends in a schema that refers to itself', () => {
+  it('do not cause an endless loop in a schema that refers to itself', () => {
     const document = { defs: { loop: { $ref: '#/defs/loop' } } };
     expect(unknownFields(document, [{ $ref: '#/defs/loop' }], { a: 1 })).toEqual([]);
   });
