@@ -1,4 +1,4 @@
-// A service that misbehaves in every way that services do: the snapshot stays as it is.
+// Failing services: the snapshot stays unchanged.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { dataBox, dozen, type Handler, json, row } from '../../support/data-box.
 const box = dataBox();
 const { options, text, havingSnapshot } = box;
 
-describe('what goes wrong leaves the snapshot as it is and says what came', () => {
+describe('a failed pull reports the reason and leaves the snapshot unchanged', () => {
   const status =
     (code: number, headers: Record<string, string> = {}): Handler =>
     (_, response) =>
@@ -29,16 +29,16 @@ describe('what goes wrong leaves the snapshot as it is and says what came', () =
 
   it.each<[string, Handler, string, string]>([
     ['an error status', status(500), 'data-fetch', 'it returned 500 Internal Server Error'],
-    ['a gateway’s error', status(502), 'data-fetch', 'it returned 502 Bad Gateway'],
+    ['an error of a gateway', status(502), 'data-fetch', 'it returned 502 Bad Gateway'],
     ['too many requests', status(429), 'data-fetch', 'it returned 429 Too Many Requests'],
-    ['nothing at all', () => {}, 'data-fetch', 'it took longer than 0.4 seconds'],
-    ['an answer that never ends', halfOpen, 'data-fetch', 'it took longer than 0.4 seconds'],
-    ['an answer that drips', drip, 'data-fetch', 'it took longer than 0.4 seconds'],
-    ['a reset', (request) => request.socket.resetAndDestroy(), 'data-fetch', 'the connection was reset'],
-    ['an answer cut short', short, 'data-fetch', 'the connection was reset'],
-    ['a huge answer', json(`"${'a'.repeat(200_000)}"`), 'data-fetch', 'it is larger than 0.1 MB'],
+    ['no response', () => {}, 'data-fetch', 'it took longer than 0.4 seconds'],
+    ['a response without an end', halfOpen, 'data-fetch', 'it took longer than 0.4 seconds'],
+    ['a slow response', drip, 'data-fetch', 'it took longer than 0.4 seconds'],
+    ['a connection reset', (request) => request.socket.resetAndDestroy(), 'data-fetch', 'the connection was reset'],
+    ['a truncated response', short, 'data-fetch', 'the connection was reset'],
+    ['a huge response', json(`"${'a'.repeat(200_000)}"`), 'data-fetch', 'it is larger than 0.1 MB'],
     [
-      'a bomb',
+      'a decompression bomb',
       json(gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }),
       'data-fetch',
       'it is larger than 0.1 MB',
@@ -62,16 +62,21 @@ describe('what goes wrong leaves the snapshot as it is and says what came', () =
       'it was sent as text/html, not as application/json',
     ],
     ['HTML that claims to be JSON', json('<html>'), 'data-answer', 'it is not JSON: '],
-    ['cut JSON', json('{ "items": ['), 'data-answer', 'it is not JSON: '],
-    ['nothing in it', json(''), 'data-answer', 'it is empty'],
+    ['truncated JSON', json('{ "items": ['), 'data-answer', 'it is not JSON: '],
+    ['an empty body', json(''), 'data-answer', 'it is empty'],
     [
       'another encoding',
       json('{}', { 'content-type': 'application/json; charset=windows-1250' }),
       'data-answer',
       'its encoding is windows-1250',
     ],
-    ['bytes that are no UTF-8', json(Buffer.from([0x22, 0xff, 0x22])), 'data-answer', 'it is not UTF-8'],
-    ['a tower of lists', json('['.repeat(500) + ']'.repeat(500)), 'data-answer', 'it is nested deeper than 64 levels'],
+    ['invalid UTF-8', json(Buffer.from([0x22, 0xff, 0x22])), 'data-answer', 'it is not UTF-8'],
+    [
+      'deeply nested lists',
+      json('['.repeat(500) + ']'.repeat(500)),
+      'data-answer',
+      'it is nested deeper than 64 levels',
+    ],
     ['a wrong type', json({ items: [{ code: 'A', weight: '10' }] }), 'data-invalid', 'items[0].weight: '],
     ['a missing field', json({ items: [{ code: 'A' }] }), 'data-invalid', 'items[0].weight: '],
     ['null', json('null'), 'data-invalid', 'the response: '],
@@ -101,7 +106,7 @@ describe('what goes wrong leaves the snapshot as it is and says what came', () =
       'data-fetch',
       'file://, which is not secure',
     ],
-    ['a redirect nowhere', status(302), 'data-fetch', 'it redirects more than 2 times'],
+    ['a redirect without a target', status(302), 'data-fetch', 'it redirects more than 2 times'],
     [
       'a redirect in a circle',
       status(307, { location: '/v1/services' }),
@@ -118,18 +123,18 @@ describe('what goes wrong leaves the snapshot as it is and says what came', () =
     expect(readdirSync(box.folder)).toEqual(['services.json']);
   });
 
-  it('a name that is not known, a port where nothing listens', async () => {
+  it('an unknown host and a closed port', async () => {
     const at = (production: string) => runDataPull(options({ config: { ...options().config, api: { production } } }));
     expect((await at('http://127.0.0.1:9')).diagnostics[0]?.message).toContain('the connection was refused');
     expect((await at('http://no-such-host.invalid')).diagnostics[0]).toMatchObject({ code: 'data-fetch' });
   });
 
-  it('a certificate that nobody vouches for, or none at all', async () => {
+  it('a server without TLS at an https URL', async () => {
     const config = { ...options().config, api: { production: box.base.replace('http:', 'https:') } };
     expect((await runDataPull(options({ config }))).diagnostics).toMatchObject([{ code: 'data-fetch' }]);
   });
 
-  it('but a big shrink can be accepted', async () => {
+  it('except that `acceptData` accepts far fewer rows', async () => {
     await havingSnapshot();
     box.handler = json({ items: dozen.items.slice(0, 2) });
     const { diagnostics, text: said } = await runDataPull(options({ acceptData: true }));
@@ -137,20 +142,20 @@ describe('what goes wrong leaves the snapshot as it is and says what came', () =
     expect(said).toContain('2 rows, 10 removed');
   });
 
-  it('and two rows of one name are a warning', async () => {
+  it('two rows with the same name are only a warning', async () => {
     box.handler = json({ items: [row('A'), row('A', 2)] });
     const { diagnostics } = await runDataPull(options());
     expect(diagnostics).toMatchObject([{ code: 'data-duplicate-row', severity: 'warning' }]);
   });
 
-  it('and a source or an address that the config has not is named', async () => {
+  it('a source or an API that the config does not have', async () => {
     expect((await runDataPull(options({ names: ['service'] }))).diagnostics).toMatchObject([
       { code: 'data-none', suggest: ['services'] },
     ]);
     expect((await runDataPull(options({ from: 'test' }))).diagnostics).toMatchObject([{ code: 'data-address' }]);
   });
 
-  it('and a disk that is full leaves the old file whole and nothing beside it', async () => {
+  it('a full disk, which leaves no other file behind', async () => {
     const before = await havingSnapshot();
     box.handler = json({ items: [...dozen.items, row('NEW')] });
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });

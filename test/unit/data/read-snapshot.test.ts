@@ -19,7 +19,7 @@ const read = (text: string | null, exports: Record<string, unknown> = { services
     modules: { load: async () => ({ exports, inputs: [], digest: '', handlers: [], readsMachine: () => false }) },
   });
 
-it('a snapshot comes with its data as the schema leaves them: what pages do not know stays out of them', async () => {
+it('a snapshot has only the fields that the schema returns', async () => {
   const text = snapshotOf({ items: [{ code: 'A', weight: 1, internal: 'https://intranet' }], more: true });
   const { value, diagnostics } = await read(text);
   expect(diagnostics).toEqual([]);
@@ -28,7 +28,7 @@ it('a snapshot comes with its data as the schema leaves them: what pages do not 
 });
 
 describe('a snapshot is refused', () => {
-  it('at the line of the value that is wrong', async () => {
+  it('at the line of the wrong value', async () => {
     const text = snapshotOf({
       items: [
         { code: 'A', weight: 1 },
@@ -42,29 +42,29 @@ describe('a snapshot is refused', () => {
     ]);
   });
 
-  it('at the row that misses a value', async () => {
+  it('at the row that lacks a value', async () => {
     const { diagnostics } = await read(snapshotOf({ items: [{ code: 'A' }] }));
     expect(diagnostics).toMatchObject([{ key: 'data.items[0].weight', place: { line: 7, column: 7 } }]);
   });
 
-  it('at the character where the JSON ends', async () => {
+  it('at the character where the JSON is invalid', async () => {
     const { diagnostics } = await read('{\n  "source": "x",\n  oops\n}');
     expect(diagnostics).toMatchObject([{ code: 'data-snapshot-form', place: { line: 3, column: 3 } }]);
   });
 
-  it('when it is not there, with the config’s key', async () => {
+  it('when it does not exist, with the key of the config', async () => {
     expect((await read(null)).diagnostics).toMatchObject([
       { code: 'data-snapshot-missing', key: 'data.services.snapshot' },
     ]);
   });
 
-  it('when it is the bare answer', async () => {
+  it('when it is only the response', async () => {
     expect((await read('{ "items": [] }')).diagnostics).toMatchObject([
       { code: 'data-snapshot-form', message: 'data/services.json is not a snapshot: it has no text “source”' },
     ]);
   });
 
-  it('when there is no schema to check it with', async () => {
+  it('when it has no schema', async () => {
     const { diagnostics } = await read(snapshotOf({ items: [] }), { service: schema, answer: 5 });
     expect(diagnostics).toMatchObject([
       { code: 'data-schema-missing', hint: expect.stringContaining('the file exports service, answer') },
@@ -72,14 +72,14 @@ describe('a snapshot is refused', () => {
   });
 });
 
-it('a snapshot changed by hand is a warning', async () => {
+it('a snapshot changed by hand causes a warning', async () => {
   const text = snapshotOf({ items: [{ code: 'A', weight: 1 }] }).replace('"A"', '"B"');
   const { value, diagnostics } = await read(text);
   expect(value).not.toBeNull();
   expect(diagnostics).toMatchObject([{ code: 'data-snapshot-edited', severity: 'warning' }]);
 });
 
-it('data that were written by hand have a date of their own', async () => {
+it('a snapshot written by hand has `asOf` in place of `fetchedAt`', async () => {
   const [data] = [{ items: [] }];
   const text = (date: object) =>
     JSON.stringify({ source: 'https://a.example', ...date, sha256: dataDigest(data), data });
@@ -90,7 +90,7 @@ it('data that were written by hand have a date of their own', async () => {
   expect((await read(text({ asOf: 'lately' }))).diagnostics).toMatchObject([{ code: 'data-snapshot-form' }]);
 });
 
-it('a schema of any library does', async () => {
+it('a schema can be from any library with Standard Schema', async () => {
   const own = {
     '~standard': {
       version: 1,
@@ -104,7 +104,7 @@ it('a schema of any library does', async () => {
   ]);
 });
 
-it('a thousand broken snapshots are answered with a value or a diagnostic, never a throw', async () => {
+it('a random snapshot gives a value or an error, and never throws', async () => {
   const row = fc.record({ code: fc.anything(), weight: fc.anything() }, { requiredKeys: [] });
   const data = fc.oneof(fc.record({ items: fc.array(row) }), fc.jsonValue());
   const text = fc.oneof(

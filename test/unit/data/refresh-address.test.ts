@@ -1,10 +1,10 @@
-// Where the browser may ask for newer data.
+// The URL from which the browser can fetch newer data.
 import { expect, it } from 'vitest';
 import { refreshAddress } from '../../../src/data/refresh-address.ts';
 
 const source = { name: 's', snapshot: 'data/s.json', schema: 'data/s.ts', endpoint: '/v1/s', key: 'data.s' } as const;
 
-it('is the endpoint below the chosen API, or nothing', () => {
+it('the URL is the endpoint below the chosen API, or null', () => {
   const api = { test: 'https://t.test/', production: 'https://p.test' };
   expect(refreshAddress({ ...source, refresh: 'test' }, api)).toBe('https://t.test/v1/s');
   expect(refreshAddress({ ...source, refresh: 'production' }, api)).toBe('https://p.test/v1/s');

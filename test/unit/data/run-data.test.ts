@@ -1,4 +1,4 @@
-// The data commands against a real server.
+// The `data` commands against a real server.
 import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe('data pull', () => {
     expect(readdirSync(box.folder)).toEqual(['services.json']);
   });
 
-  it('keeps the bytes when the data are the same, whatever their order and the time', async () => {
+  it('keeps the bytes when the data are the same, although the order of keys and the time differ', async () => {
     const before = await havingSnapshot();
     box.handler = json({ items: dozen.items.map(({ code, weight }) => ({ weight, code })) });
     const { text: said } = await runDataPull(options({ now: new Date('2027-01-01T00:00:00Z') }));
@@ -31,7 +31,7 @@ describe('data pull', () => {
     expect(text()).toBe(before);
   });
 
-  it('asks with the name of the known state, and takes “not modified” for an answer', async () => {
+  it('sends the ETag of the last response, and keeps the snapshot after a 304', async () => {
     box.handler = json(dozen, { etag: '"v1"' });
     await runDataPull(options());
     const before = text();
@@ -53,12 +53,12 @@ describe('data pull', () => {
     expect((await runDataPull(options())).diagnostics).toEqual([]);
   });
 
-  it('reads compressed answers', async () => {
+  it('reads compressed responses', async () => {
     box.handler = json(gzipSync(JSON.stringify(dozen)), { 'content-encoding': 'gzip' });
     expect((await runDataPull(options())).diagnostics).toEqual([]);
   });
 
-  it('drops what could reach a prototype', async () => {
+  it('drops keys that could change a prototype', async () => {
     box.handler = json('{ "items": [{ "code": "A", "weight": 1, "__proto__": { "x": 1 }, "constructor": 1 }] }');
     expect((await runDataPull(options())).diagnostics).toEqual([]);
     expect(JSON.parse(text()).data).toEqual({ items: [row('A', 1)] });
@@ -67,7 +67,7 @@ describe('data pull', () => {
 });
 
 describe('data check', () => {
-  it('is content when the service says what the snapshot says', async () => {
+  it('succeeds when the response has the data of the snapshot', async () => {
     const before = await havingSnapshot();
     const { diagnostics, text: said } = await runDataCheck(options());
     expect(diagnostics).toEqual([]);
@@ -75,7 +75,7 @@ describe('data check', () => {
     expect(text()).toBe(before);
   });
 
-  it('names the rows that were added, removed and changed', async () => {
+  it('reports the rows that were added, removed and changed', async () => {
     const before = await havingSnapshot();
     box.handler = json({ items: [...dozen.items.slice(1, 11), row('S11', 99), row('NEW')] });
     const { diagnostics } = await runDataCheck(options());
