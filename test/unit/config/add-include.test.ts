@@ -1,4 +1,4 @@
-// A pattern for `docs.include` → the text of the config with it, where its place is sure.
+// Adds a pattern for `docs.include` to the text of the config, if its place is certain.
 import { expect, test } from 'vitest';
 import { addInclude } from '../../../src/config/add-include.ts';
 

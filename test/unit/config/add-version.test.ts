@@ -44,7 +44,7 @@ describe('addVersion', () => {
     ['a list in a text', object("  title: 'A',\n  head: `\n  versions: ['a'],\n  }`,\n")],
     ['a value in a template', object('  title: `$' + '{process.env.NAME} {`,\n')],
     ['brackets in a text', object("  title: 'A}', // }\n  versionsOf: ['a'],\n")],
-  ])('adds a list of its own beside %s', (_title, text) => {
+  ])('adds a new list in a config with %s', (_title, text) => {
     const from = text.indexOf('export default {\n') + 'export default {\n'.length;
     expect(addVersion(text, '2.3')).toBe(`${text.slice(0, from)}  versions: ['2.3'],\n${text.slice(from)}`);
   });
@@ -54,14 +54,14 @@ describe('addVersion', () => {
     ['a name', "const config = {\n  title: 'A',\n};\nexport default config;\n"],
     ['a function with a body', "export default () => {\n  return {\n    title: 'A',\n  };\n};\n"],
     ['a list from elsewhere', object('  versions: known,\n')],
-    ['a list of that name', object('  versions,\n')],
-    ['what is spread', object("  title: 'A',\n  ...shared,\n")],
+    ['a shorthand property', object('  versions,\n')],
+    ['a spread', object("  title: 'A',\n  ...shared,\n")],
     ['two lists', object("  versions: ['a'],\n  versions: ['b'],\n")],
     ['a regular expression', object("  pattern: /https?:\\/\\/ {/,\n  title: 'A',\n")],
     ['a quote in a regular expression', object("  pattern: /'{/,\n  title: 'A', // '\n")],
     ['a template in a template', object('  title: `$' + "{a ? `{` : ''}`,\n")],
-    ['no end', "export default {\n  title: 'A',\n"],
-  ])('leaves a config alone with %s', (_title, text) => {
+    ['a missing end', "export default {\n  title: 'A',\n"],
+  ])('does not change a config with %s', (_title, text) => {
     expect(addVersion(text, '2.3')).toBeNull();
   });
 });

@@ -62,7 +62,7 @@ const value = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-it('whatever a config is, there is a config or an error, every message has words, and nothing reaches a prototype', () => {
+it('any value gives a config or an error, all messages have a text, and no prototype is changed', () => {
   fc.assert(
     fc.property(value, fc.boolean(), (raw, isWhole) => {
       const whole = { title: 'Docs', url: 'https://docs.example' };

@@ -1,4 +1,4 @@
-// Sixty mistakes in a config that is right but for them. The messages are kept beside this file: read them as their reader would.
+// Single errors in a config that is otherwise correct. The messages are in a snapshot beside this file: read them as an author would.
 import { describe, expect, it } from 'vitest';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
@@ -23,7 +23,7 @@ const right = {
 
 type Path = readonly (string | number)[];
 
-/** The right config with one value set, by path. */
+/** The correct config with one changed value, by path. */
 function withValue(path: Path, value: unknown): unknown {
   const copy: unknown = structuredClone(right);
   let at: unknown = copy;
@@ -137,7 +137,7 @@ const show = ({ severity, code, key, message, hint }: Diagnostic): string =>
 
 const messagesOf = (raw: unknown): readonly Diagnostic[] => normaliseConfig(raw, {}, 'pubdocs.config.ts').diagnostics;
 
-it('the config is right without the mistakes', () => expect(messagesOf(right)).toEqual([]));
+it('the config is correct without these errors', () => expect(messagesOf(right)).toEqual([]));
 
 describe('a mistake is named with its key', () => {
   it.each(mistakes)('%s', (_, path, value) => {
@@ -147,7 +147,7 @@ describe('a mistake is named with its key', () => {
   });
 });
 
-it('all mistakes are reported at once', () => {
+it('all errors are reported at once', () => {
   const all = {
     ...right,
     base: '//',
@@ -168,7 +168,7 @@ it('all mistakes are reported at once', () => {
   ]);
 });
 
-it('a required key with a typo is one mistake', () => {
+it('a required key with a typo is one finding', () => {
   const { title, ...others } = right;
   expect(messagesOf({ ...others, titel: title })).toMatchObject([{ code: 'config-unknown-key', suggest: ['title'] }]);
   expect(messagesOf({ ...others, nope: title })).toMatchObject([
@@ -177,7 +177,7 @@ it('a required key with a typo is one mistake', () => {
   ]);
 });
 
-it('what a config exports must be an object', () => {
+it('a config must export an object', () => {
   for (const raw of [undefined, null, 5, 'x', [], () => ({})]) {
     expect(messagesOf(raw)).toMatchObject([{ code: 'config-no-object' }]);
   }

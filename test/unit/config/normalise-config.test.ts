@@ -7,7 +7,7 @@ const smallest = { title: 'Docs', url: 'https://docs.example' };
 const bilingual = { ...smallest, i18n: { defaultLocale: 'en', locales: { en: {}, cs: {} } } };
 const normalise = (raw: unknown, overrides = {}) => normaliseConfig(raw, overrides, file);
 
-/** Every value with a text per language, at any depth. */
+/** Every value with a text for each language, at any depth. */
 function textsOf(value: unknown): { readonly en: unknown; readonly cs: unknown }[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('en' in value && !('code' in value)) return [{ en: value.en, cs: 'cs' in value ? value.cs : '' }];
@@ -21,7 +21,7 @@ describe('a right config', () => {
     expect(config).toMatchSnapshot();
   });
 
-  it('of the carrier has no problem, and every text in both languages', () => {
+  it('of the carrier has no findings, and every text in both languages', () => {
     const { config, diagnostics } = normalise(siteConfig);
     expect(diagnostics).toEqual([]);
     const texts = textsOf(config);
@@ -29,7 +29,7 @@ describe('a right config', () => {
     expect(texts.filter(({ en, cs }) => (en === '') !== (cs === ''))).toEqual([]);
   });
 
-  it('gives every address in api as a variable, with its host beside it', () => {
+  it('makes a variable of every URL in `api`, and another of its host', () => {
     const { config } = normalise({
       ...smallest,
       api: { production: 'https://geo.example:8443/x' },
@@ -42,12 +42,12 @@ describe('a right config', () => {
     });
   });
 
-  it('makes severities of rule words', () => {
+  it('converts the words of rules into severities', () => {
     const { config } = normalise({ ...smallest, rules: { 'missing-text': 'log', 'config-missing': 'warn' } });
     expect(config?.rules).toEqual({ 'missing-text': 'info', 'config-missing': 'warning' });
   });
 
-  it('lets the command line stand above url, base and folders', () => {
+  it('is overridden by the URL, base and folders of the command line', () => {
     const overrides = { url: 'https://preview.example/', base: 'pr-7', outDir: '/tmp/x', cacheDir: '/tmp/y' };
     expect(normalise(smallest, overrides).config).toMatchObject({
       url: 'https://preview.example',
@@ -88,13 +88,13 @@ describe('base', () => {
 });
 
 describe('texts', () => {
-  it('that miss a language are warned of and filled from the default one', () => {
+  it('that lack a language cause a warning and are filled from the default language', () => {
     const { config, diagnostics } = normalise({ ...bilingual, tagline: { en: 'Hi' } });
     expect(diagnostics).toMatchObject([{ code: 'missing-text', severity: 'warning', key: 'tagline.cs' }]);
     expect(config?.tagline).toEqual({ en: 'Hi', cs: 'Hi' });
   });
 
-  it('in a language that the site has not are refused', () => {
+  it('in a language that the site does not have are refused', () => {
     const { diagnostics } = normalise({ ...bilingual, title: { en: 'Docs', cs: 'Dok', cz: 'x' } });
     expect(diagnostics).toMatchObject([{ code: 'config-unknown-locale', key: 'title.cz', suggest: ['cs'] }]);
   });

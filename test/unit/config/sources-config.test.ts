@@ -16,7 +16,7 @@ test.each([
   ['git+https://git.example:8443/team/sdk#feature/x', 'git.example/team/sdk@feature/x'],
   ['git+ssh://git@git.example/team/sdk.git#v2:docs/en/', 'git.example/team/sdk@v2/docs/en'],
   ['git+file:///srv/git/sdk.git#main', 'srv/git/sdk@main'],
-])('%s is named %s', (from, folder) => {
+])('%s has the folder %s', (from, folder) => {
   expect(named(from)?.folder).toBe(folder);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(parse(from).success).toBe(false);
 });
 
-// They contain the site, which is told where the folders are known.
+// These folders contain the site. That is reported later, when the real folders are known.
 test.each([
   ['..', '..'],
   ['../..', '../..'],
@@ -56,14 +56,14 @@ test.each([
   ['git+https://git.example/sdk.git?private_token=x#v2', true],
   ['git+https://ann:secret@git.example/sdk.git', true],
   ['git+https://git.example/sdk.git', false],
-])('for %s the message names secrets: %s', (from, isNamed) => {
+])('the message for %s mentions secrets: %s', (from, isNamed) => {
   expect(parse(from).issues?.[0]?.message.includes('without a user, password or query')).toBe(isNamed);
 });
 
-test.each(['/', '/api', '/api/v2/', '/a.b'])('pages can lie at %s', (at) => {
+test.each(['/', '/api', '/api/v2/', '/a.b'])('pages can be at %s', (at) => {
   expect(parse('../x', at).success).toBe(true);
 });
 
-test.each(['api', '/_api', '/a/../b', '//a', '/.api', '/a b'])('pages cannot lie at %s', (at) => {
+test.each(['api', '/_api', '/a/../b', '//a', '/.api', '/a b'])('pages cannot be at %s', (at) => {
   expect(parse('../x', at).success).toBe(false);
 });
