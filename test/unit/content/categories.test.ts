@@ -1,4 +1,4 @@
-// `_category_` files: what they say, and in which words they are answered.
+// `_category_` files: their values and the messages for errors in them.
 import { describe, expect, it } from 'vitest';
 import { parseCategory } from '../../../src/content/categories.ts';
 
@@ -33,7 +33,7 @@ describe('a category file', () => {
     ['- a', ['1: it must be an object, but it is a list']],
     ['a: [', ['1: it cannot be read: Flow sequence in block collection']],
     [bomb, ['1: it cannot be read: ']],
-  ])('%j is answered', (text, expected) => {
+  ])('%j is refused', (text, expected) => {
     const { category, diagnostics } = parse(text);
     expect(category).toBeNull();
     const found = diagnostics.map(

@@ -31,13 +31,13 @@ describe('docAddress', () => {
     expect(address(path)).toMatchObject({ id, slug });
   });
 
-  it('leaves the page of a folder at the folder, whatever its id and its case', () => {
+  it('gives the index page of a folder the slug of the folder, with any id and case', () => {
     expect(address('guide/index.md', { id: 'style-guide' })).toMatchObject({ id: 'guide/style-guide', slug: 'guide' });
     expect(address('index.md', { id: 'start' }).slug).toBe('');
     expect(address('Guide/guide.md').slug).toBe('Guide');
   });
 
-  it('takes an absolute slug from the docs root and a relative one from the folder', () => {
+  it('resolves an absolute slug from the docs root and a relative one from the folder', () => {
     expect(address('a/b.md', { slug: '/x' }).slug).toBe('x');
     expect(address('a/b.md', { slug: 'x/y' }).slug).toBe('a/x/y');
     expect(address('a/b.md', { slug: '/' }).slug).toBe('');
@@ -53,13 +53,13 @@ describe('docAddress', () => {
     ['a/c.md', '/../x', '../x'],
     ['a/c.md', '/y/../x', 'x'],
     ['a/c.md', '../../y/../x', '../x'],
-  ])('%s with the slug %j is at %j; what leaves the docs folder is refused', (path, slug, expected) => {
+  ])('%s with the slug %j is at %j, and refused if it leaves the docs folder', (path, slug, expected) => {
     const made = address(path, { slug }).slug;
     expect(made).toBe(expected);
     expect(slugProblem(made) === null).toBe(!expected.startsWith('..'));
   });
 
-  it('replaces the name, not the folder, by an id', () => {
+  it('replaces the name with an id, and keeps the folder', () => {
     expect(address('a/b.md', { id: 'c' })).toMatchObject({ id: 'a/c', slug: 'a/c' });
   });
 });

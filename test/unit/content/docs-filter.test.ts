@@ -31,6 +31,6 @@ test.each([
   expect(pagesOf([], [pattern]).unused).toEqual([message]);
 });
 
-test('a pattern that another one covers is used', () => {
+test('a pattern whose files another pattern also matches counts as used', () => {
   expect(pagesOf([], ['**/*.mdx', 'drafts/**']).unused).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Front matter: text → values, places, messages.
+// Front matter: text → values, places, findings.
 import { describe, expect, it } from 'vitest';
 import { findBodyStart, parseFrontMatter } from '../../../src/content/front-matter.ts';
 import { readPlainEntries } from '../../../src/content/front-matter-plain.ts';
@@ -9,7 +9,7 @@ const codes = (yaml: string) =>
   read(yaml).diagnostics.map(({ code, place }) => `${code} ${place?.line}:${place?.column}-${place?.endColumn}`);
 
 describe('front matter', () => {
-  it('yields the values of all keys that have a meaning', () => {
+  it('returns the values of all known keys', () => {
     const yaml = `id: intro
 title: Parcels
 description: 'What a parcel is'
@@ -72,7 +72,7 @@ canonical: https://docs.example/parcels`;
     ['\n\n---\ntitle: A\n---\n# A', '3:1-4'],
     ['<!-- a -->\r\n---\r\nsidebar_position: 2\r\ntitle: A\r\n---', '2:1-4'],
     ['Title: A\ndescription: b\n---', '1:1-6'],
-  ])('is reported where it begins too late or without its first line: %j', (text, place) => {
+  ])('is reported if it begins too late or without its first line: %j', (text, place) => {
     const found = parseFrontMatter(text, 'docs/a.md').diagnostics.map(
       (one) => `${one.code} ${one.place?.line}:${one.place?.column}-${one.place?.endColumn}`,
     );
@@ -80,7 +80,7 @@ canonical: https://docs.example/parcels`;
   });
 
   it.each(['Note: a\n---', 'title: A\n\n---\n', '# A\n\n---\ntitle: a\n---', 'title: a', '---- \ntitle: a\n---'])(
-    'is not seen in %j',
+    'is not recognised in %j',
     (text) => {
       expect(parseFrontMatter(text, 'docs/a.md').diagnostics).toEqual([]);
     },
@@ -94,7 +94,7 @@ canonical: https://docs.example/parcels`;
     expect(frontMatter).toEqual({ title: 'A' });
   });
 
-  it('returns where each value stands', () => {
+  it('returns the place of each value', () => {
     expect(read('title: Parcels\nslug:   /p').keySpans).toEqual({
       title: { line: 2, column: 8, endLine: 2, endColumn: 15 },
       slug: { line: 3, column: 9, endLine: 3, endColumn: 11 },
@@ -119,7 +119,7 @@ canonical: https://docs.example/parcels`;
     expect(parseFrontMatter(text, 'a.md').bodyStart).toBe(expected);
   });
 
-  it('keeps numbers and words as they were written where a text is wanted', () => {
+  it('keeps numbers and words as written if the key needs a text', () => {
     expect(read('title: 1.10\nid: 007\ndescription: yes').frontMatter).toEqual({
       title: '1.10',
       id: '007',
@@ -150,7 +150,7 @@ canonical: https://docs.example/parcels`;
     ['constructor: 1', ['front-matter-unknown-key 2:1-12']],
     ['', []],
     ['# only a comment', []],
-  ])('answers %j', (yaml, expected) => {
+  ])('checks %j', (yaml, expected) => {
     expect(codes(yaml)).toEqual(expected);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
@@ -167,7 +167,7 @@ canonical: https://docs.example/parcels`;
     expect(frontMatter).toEqual({});
   });
 
-  it('accepts the name of its own language', () => {
+  it('accepts `---yaml`', () => {
     expect(parseFrontMatter('---yaml\ntitle: A\n---\n', 'a.md').frontMatter).toEqual({ title: 'A' });
   });
 
@@ -182,11 +182,11 @@ canonical: https://docs.example/parcels`;
         .map((key, i) => `${key}: &${key} [${`*${'abcdefg'[i]},`.repeat(9)}*a]`)
         .join('\n')}`,
     ],
-  ])('refuses or reads a bomb of %s without growing', (_, yaml) => {
+  ])('does not expand a YAML bomb of %s', (_, yaml) => {
     expect(JSON.stringify(read(yaml)).length).toBeLessThan(10_000);
   });
 
-  it('says the same twice', () => {
+  it('has the same findings the second time', () => {
     expect(codes('title: a: b')).toEqual(codes('title: a: b'));
   });
 
@@ -209,12 +209,12 @@ canonical: https://docs.example/parcels`;
     'title: NO',
     'title: a  b  ',
     'title: a\r\nid: b\r\n',
-  ])('is read alike by the quick reader and by the YAML parser: %j', (yaml) => {
+  ])('has the same entries from the quick reader and from the YAML parser: %j', (yaml) => {
     const quick = readPlainEntries(yaml);
     if (quick !== null) expect(quick.entries).toEqual(readYamlEntries(yaml).entries);
   });
 
-  it('needs no YAML parser for what most pages say', () => {
+  it('needs no YAML parser for plain keys and values', () => {
     expect(
       readPlainEntries('title: Parcels and shipments\ndescription: "All: about them"\nsidebar_position: 3\n'),
     ).not.toBeNull();
@@ -222,6 +222,6 @@ canonical: https://docs.example/parcels`;
 });
 
 it.each(['facts: bound', 'facts: { require: all }', 'facts: { require: bound, words: [a] }', 'facts: {}'])(
-  '%s is no rule about facts',
+  '%s is not a valid rule about facts',
   (yaml) => expect(codes(yaml)).toEqual([expect.stringMatching(/^front-matter-type 2:8/)]),
 );

@@ -1,4 +1,4 @@
-// `<head>` in a page → front matter, at the place of each value.
+// `<head>` in a page → front matter, with the place of each value.
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter.ts';
 import { codesOf, toHtml } from '../../support/compile-text.ts';
@@ -8,29 +8,29 @@ const read = (text: string) => parseFrontMatter(text, 'docs/a.md');
 
 describe('<head> in a page', () => {
   it.each([
-    ['the canonical address', canonical, { canonical: 'https://a.example/b?c=1&d' }],
+    ['the canonical URL', canonical, { canonical: 'https://a.example/b?c=1&d' }],
     ['a description', '<meta name="description" content="What &quot;a&quot; is">', { description: 'What "a" is' }],
     ['keywords', '<meta name="keywords" content="a, b,,c d">', { keywords: ['a', 'b', 'c d'] }],
-    ['a picture', '<META PROPERTY="og:image" content="/img/a.png"/>', { image: '/img/a.png' }],
+    ['an image', '<META PROPERTY="og:image" content="/img/a.png"/>', { image: '/img/a.png' }],
     [
-      'the first of two',
+      'the first of two images',
       '<meta name="image" content="/a.png">\n<meta name="image" content="/b.png">',
       { image: '/a.png' },
     ],
     [
-      'the words for all, not those for social networks',
+      'the general description, not that for social networks',
       '<meta property="og:description" content="social">\n<meta name="description" content="all">',
       { description: 'all' },
     ],
-    ['nothing of expressions', '<meta name="description" content={words} />', {}],
-    ['nothing of other tags', '<title>T</title>\n<meta name="constructor" content="x">\n<link rel="x" href="/a">', {}],
+    ['no expressions', '<meta name="description" content={words} />', {}],
+    ['no other tags', '<title>T</title>\n<meta name="constructor" content="x">\n<link rel="x" href="/a">', {}],
     ['no canonical path', '<link rel="canonical" href="/docs/a">', {}],
-  ])('says %s', (_, tags, frontMatter) => {
+  ])('sets %s', (_, tags, frontMatter) => {
     expect(read(`---\n---\n\n<head>\n  ${tags}\n</head>\n\n# A`)).toMatchObject({ frontMatter, diagnostics: [] });
     expect(read(`<head>${tags.replaceAll('\n', '')}</head>\n\n# A`)).toMatchObject({ frontMatter, diagnostics: [] });
   });
 
-  it('counts less than the front matter', () => {
+  it('is overridden by the front matter', () => {
     const text = `---\ncanonical: https://c.example/\n---\n\n<head>\n${canonical}\n<meta name="keywords" content="a">\n</head>`;
     expect(read(text).frontMatter).toEqual({ canonical: 'https://c.example/', keywords: ['a'] });
     expect(read(text).keySpans).toMatchObject({
@@ -39,7 +39,7 @@ describe('<head> in a page', () => {
     });
   });
 
-  it('has places behind lines of any ending', () => {
+  it('has the right places after Windows line ends', () => {
     expect(read(`---\r\ntitle: A\r\n---\r\n\r\n<head>\r\n${canonical}\r\n</head>\r\n`).keySpans.canonical).toEqual({
       line: 6,
       column: 29,
@@ -55,7 +55,7 @@ describe('<head> in a page', () => {
     ['    ', ''],
     ['<!-- ', ' -->'],
     ['`', '`'],
-  ])('is none between %j and %j', (before, after) => {
+  ])('is ignored between %j and %j', (before, after) => {
     expect(read(`${before}<head>${canonical}</head>${after}`).frontMatter).toEqual({});
   });
 
@@ -65,20 +65,20 @@ describe('<head> in a page', () => {
     [`${canonical}\n<title>T</title>`, ['mdx-ignored 1:1']],
     ['<link rel="canonical" href="/docs/a">', ['mdx-ignored 1:1']],
     ['words', ['mdx-ignored 1:1']],
-  ])('with %j is reported where something of it is left out', (tags, codes) => {
+  ])('with %j is reported if a part of it is left out', (tags, codes) => {
     const text = `<head>\n${tags}\n</head>\n\n# A`;
     expect(codesOf(text)).toEqual(codes);
     expect(toHtml(text)).toMatch(/^<h1/);
   });
 
-  it('reports a URL that is none', () => {
+  it('reports an invalid URL', () => {
     const place = { file: 'docs/a.md', line: 1, column: 35 };
     expect(read('<head><link rel="canonical" href="https://"></head>').diagnostics).toMatchObject([
       { code: 'front-matter-type', place },
     ]);
   });
 
-  it('costs a page with many of them no more than its length', () => {
+  it('is ignored in a page with thousands of them', () => {
     const { frontMatter } = read(`${'<head></head>\n\n'.repeat(20_000)}<head>${canonical}</head>`);
     expect(frontMatter).toEqual({});
   });

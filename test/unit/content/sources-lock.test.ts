@@ -3,7 +3,7 @@ import { parseSourcesLock, printSourcesLock } from '../../../src/content/sources
 
 const commit = 'a'.repeat(40);
 
-test('a lock file is read as it was written, sorted', () => {
+test('a lock file is sorted, and unchanged after it is written and read', () => {
   const text = printSourcesLock(
     new Map([
       ['git+b#v1', commit],

@@ -1,4 +1,4 @@
-// Paths between the docs folder and sources above the root.
+// Paths between the docs folder and sources outside of the root.
 import { expect, test } from 'vitest';
 import { docsPlace, originalFiles, sourceOf } from '../../../src/content/docs-roots.ts';
 import { resolveIncludePath } from '../../../src/content/include-path.ts';
@@ -20,13 +20,13 @@ test.each([
   ['../rest/a/b.md', 'a/b.md', '../rest'],
   ['docs/api/limits.md', 'api/limits.md', undefined],
   ['i18n/cs/docs/api/limits.md', 'api/limits.md', undefined],
-])('%s is %s of the docs', (file, path, folder) => {
+])('%s is at %s of the docs', (file, path, folder) => {
   const place = docsPlace(config, file);
   expect([place?.path, sourceOf(config, file)?.folder]).toEqual([path, folder]);
   expect(place && originalFiles(place.root, place.path)).toContain(file.replace('i18n/cs/', ''));
 });
 
-test('a file beside a source is none of it', () => {
+test('a file beside a source does not belong to it', () => {
   expect([docsPlace(config, '../api/docs.md'), docsPlace(config, '../api/docsx/a.md')]).toEqual([null, null]);
 });
 
