@@ -1,4 +1,4 @@
-// The catalogue as a whole: each code once, each in use, each shown by a scenario or named by a test.
+// The whole catalogue: each code is defined once, is in use, and is printed by a scenario or named by a test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     expect(defined).toEqual(codes);
   });
 
-  it('has no code that nothing reports', () => {
+  it('has no unused code', () => {
     const sources = [...filesBelow('src', /\.tsx?$/), ...filesBelow('templates', /\.tsx?$/)].filter(
       (file) => !sections.includes(file),
     );
@@ -51,19 +51,19 @@ describe('the catalogue', () => {
     expect(codes.filter((code) => !used.has(code))).toEqual([]);
   });
 
-  it('has no code that neither a scenario prints nor a test names', () => {
+  it('has only codes that a scenario prints or a test names', () => {
     const reports = textOf(filesBelow('test/scenarios', /^report\.txt$/));
     const tests = textOf(filesBelow('test', /\.test\.tsx?$/));
     const known = names(`${reports}\n${tests}`);
     expect(codes.filter((code) => !known.has(code))).toEqual([]);
   });
 
-  it.each(fromOutside)('says in words what happened: $code', ({ message, hint = '' }) => {
+  it.each(fromOutside)('has a message without missing values: $code', ({ message, hint = '' }) => {
     expect(`${message} ${hint}`).not.toMatch(/undefined|NaN|\[object/);
     expect(message.length).toBeGreaterThan(20);
   });
 
-  it('explains each code, with an example', () => {
+  it('has a meaning and an example for each code', () => {
     const silent = codes.filter((code) => {
       const entry = Object.entries(catalogue).find(([name]) => name === code)?.[1];
       return entry === undefined || entry.meaning.length < 20 || entry.example === '';

@@ -11,12 +11,12 @@ const about = (written: string): Diagnostic => ({
 const hintOf = (written: string, suggest: readonly string[]): string | undefined =>
   didYouMean({ ...about(written), suggest }).hint;
 
-test('a suggestion is asked about before the hint', () => {
+test('the question about suggestions comes before the hint', () => {
   expect(hintOf('mista', ['mesta', 'místa'])).toBe('Did you mean `mesta` or `místa`? Correct it.');
   expect(hintOf('x', [])).toBe('Correct it.');
 });
 
-test('one that looks as what is written says why it is another', () => {
+test('the hint explains a suggestion that looks the same as the written text', () => {
   const composed = 'm\u00edsta';
   const decomposed = 'mi\u0301sta';
   expect(hintOf(decomposed, [composed])).toBe(

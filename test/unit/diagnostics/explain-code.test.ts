@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/diagnostics/catalogue.ts';
 import { explainCode } from '../../../src/diagnostics/explain-code.ts';
 
-it('every code has a meaning and an example, and is in the list', () => {
+it('every code is in the list, and is explained with meaning and example', () => {
   const all = explainCode(undefined).text;
   for (const [code, { meaning, example }] of Object.entries(catalogue)) {
     expect(all).toContain(`  ${code} `);
@@ -26,7 +26,7 @@ The config can change its severity: \`rules: { 'missing-text': 'ignore' | 'log' 
   expect(explainCode('broken-link').text).toContain('`onBrokenLinks:');
 });
 
-it('an unknown code is answered with the nearest', () => {
+it('for an unknown code, the nearest one is suggested', () => {
   expect(explainCode('brokn-link')).toEqual({
     known: false,
     text: 'There is no code “brokn-link”. Did you mean broken-link?\n',

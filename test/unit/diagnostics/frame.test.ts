@@ -12,7 +12,7 @@ test('the line is shown with its number and the place marked', () => {
   expect(frame('one\nsee [x](./y.md).\n', span(2, 9, 15))).toEqual(['2 │ see [x](./y.md).', '  │         ~~~~~~']);
 });
 
-test('tabs and wide characters move the mark as they move the text', () => {
+test('tabs and wide characters shift the mark and the text equally', () => {
   expect(frame('\t中x', span(1, 3, 4))).toEqual(['1 │     中x', '  │       ~']);
 });
 
@@ -20,11 +20,11 @@ test('a byte order mark and carriage returns are not part of the line', () => {
   expect(frame('\ufeffa\r\nbc\r\n', span(1, 1, 2))).toEqual(['1 │ a', '  │ ~']);
 });
 
-test('a place over several lines is marked to the end of its first', () => {
+test('a place over several lines is marked to the end of its first line', () => {
   expect(frame('ab\ncd', span(1, 2, 2, 2))[1]).toBe('  │  ~');
 });
 
-test('an empty place gets one mark, a place beyond the text none', () => {
+test('an empty place has one mark, a place after the end of the text has none', () => {
   expect(frame('ab', span(1, 3, 3))).toEqual(['1 │ ab', '  │   ~']);
   expect(frame('ab', span(9, 1, 2))).toEqual([]);
 });
@@ -35,6 +35,6 @@ test('a long line is cut around the place', () => {
   expect(text.slice(mark.indexOf('~'), mark.indexOf('~') + 4)).toBe('HERE');
 });
 
-test('what would control the terminal is shown, not sent', () => {
+test('control characters are replaced by visible ones', () => {
   expect(printable('a\u001b[31m\u0000\u202e')).toBe('a␛[31m␀�');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { diagnose } from '../../../src/diagnostics/diagnose.ts';
 import { applyRules } from '../../../src/diagnostics/policy.ts';
 
-test('an error that is to be ignored stays, and says what works instead', () => {
+test('an error cannot be ignored, and its hint says what works instead', () => {
   const error = { ...diagnose('empty-link', {}), hint: 'Write a path' };
   expect(applyRules([error], { 'empty-link': 'ignore' })).toMatchObject([
     { severity: 'error', hint: "Write a path. `rules` cannot ignore an error: 'log' makes it a note." },
