@@ -1,4 +1,4 @@
-// Names of files and words of pages may hold anything; a report is read by terminals and logs.
+// File names and texts of pages can contain any character, and terminals and logs show reports.
 import { expect, test } from 'vitest';
 import { diagnose } from '../../../src/diagnostics/diagnose.ts';
 import { printAs } from '../../../src/reports/print-as.ts';
@@ -7,7 +7,7 @@ import type { ReportKind } from '../../../src/reports/report-kinds.ts';
 const hostile = 'a\u001b]0;owned\u0007\u001b[2J\u009b31m\u0000\u007fb';
 
 test.each(['pretty', 'json', 'github', 'junit', 'sarif', 'markdown'] satisfies ReportKind[])(
-  'a report as %s holds no control character of the site',
+  'a report as %s contains no control characters of the site',
   (kind) => {
     const place = { file: `docs/${hostile}.md`, line: 1, column: 1, endLine: 1, endColumn: 2 };
     const found = diagnose('unknown-variable', { name: hostile, known: [hostile], nearest: hostile }, { place });

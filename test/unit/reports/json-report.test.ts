@@ -3,7 +3,7 @@ import { jsonReport } from '../../../src/reports/json-report.ts';
 
 const options = { tool: 'pubdocs 0.1.0', showFile: (file: string) => `site/${file}` };
 
-test('every field is there, unknown ones are null', () => {
+test('every field is present, and unknown ones are null', () => {
   const report = {
     ok: false,
     durationMs: 12.7,

@@ -26,7 +26,7 @@ const report = (diagnostics: readonly Diagnostic[]): AnyReport => ({
   diagnostics,
 });
 
-test('GitHub: one command a finding, with what would end a property or a line escaped', () => {
+test('GitHub: one command for each finding, with special characters escaped', () => {
   expect(githubReport(report([broken, note]), options).split('\n')).toEqual([
     '::error file=site/docs/á b.md,line=3,endLine=3,col=5,endColumn=9,title=broken-link::No page at /a,b: 100%25 <gone>\u0000%0ADid you mean "./c.md"?',
     '::notice title=link-form::theme.navbar.items[0]: x | y',
@@ -34,7 +34,7 @@ test('GitHub: one command a finding, with what would end a property or a line es
   ]);
 });
 
-test('Markdown: a table whose cells break out of nothing', () => {
+test('Markdown: a table with escaped cells', () => {
   const lines = markdownReport(report([broken, note]), options).split('\n');
   expect(lines[0]).toBe('## ❌ pubdocs: 1 error, 1 note');
   expect(lines.at(-3)).toBe(
@@ -44,7 +44,7 @@ test('Markdown: a table whose cells break out of nothing', () => {
   expect(markdownReport(report([]), options)).toBe('## ✅ pubdocs: no findings\n\n2 pages.\n');
 });
 
-test('JUnit: well-formed, counted, with what XML cannot hold replaced; notes are output', () => {
+test('JUnit: counts, and characters that XML forbids replaced; notes are in system-out', () => {
   const xml = junitReport(report([broken, note]), options);
   expect(xml).toContain(
     'name="site/docs/á b.md" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="1" errors="0" time="1.234">',
@@ -55,7 +55,7 @@ test('JUnit: well-formed, counted, with what XML cannot hold replaced; notes are
   expect(junitReport(report([]), options)).toContain('<testcase name="no findings" classname="pubdocs" time="0"/>');
 });
 
-test('SARIF: rules from the catalogue, results with regions and encoded addresses', () => {
+test('SARIF: rules from the catalogue, results with regions and encoded URIs', () => {
   const { version, runs } = JSON.parse(sarifReport(report([broken, note]), options));
   expect(version).toBe('2.1.0');
   expect(runs[0].tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['broken-link', 'link-form']);
@@ -75,7 +75,7 @@ test('SARIF: rules from the catalogue, results with regions and encoded addresse
   });
 });
 
-test('every report is the same whatever the order of the findings', () => {
+test('every report is the same for any order of the findings', () => {
   for (const make of [githubReport, markdownReport, junitReport, sarifReport]) {
     expect(make(report([note, broken]), options)).toBe(make(report([broken, note]), options));
   }

@@ -29,7 +29,7 @@ const options: PrettyReportOptions = {
   showFile: (file) => `site/${file}`,
 };
 
-test('a finding has its words, its place, its source line and its hint', () => {
+test('a finding has its message, its place, its source line and its hint', () => {
   expect(prettyReport(report([finding]), options)).toBe(
     [
       'error broken-link  No page at /public-docs/docs/quick-strat',
@@ -45,13 +45,13 @@ test('a finding has its words, its place, its source line and its hint', () => {
   );
 });
 
-test('a finding of the config names its key and the link', () => {
+test('a finding of the config has its key and its link', () => {
   const { place, ...rest } = finding;
   const text = prettyReport(report([{ ...rest, key: 'theme.navbar.items[0].to' }]), options);
   expect(text).toContain('\n  theme.navbar.items[0].to\n  link  ./quick-strat.md\n');
 });
 
-test('findings come in the order of their places, whatever the order of the stages', () => {
+test('findings are sorted by place', () => {
   const at = (file: string, line: number): Diagnostic => ({
     ...finding,
     place: { file, line, column: 1, endLine: line, endColumn: 2 },
@@ -62,18 +62,18 @@ test('findings come in the order of their places, whatever the order of the stag
   expect(lines).toEqual(['  site/docs/a.md:2:1', '  site/docs/a.md:9:1', '  site/docs/b.md:1:1']);
 });
 
-test('without findings there is the summary alone', () => {
+test('without findings, there is only the summary', () => {
   expect(prettyReport(report([]), options)).toBe(
     '✓ no findings · 4 pages, 9 links · 12 ms\n  config 2 ms · write 4 ms\n',
   );
 });
 
-test('colour is added only when it was asked for', () => {
+test('colour is added only if the option is set', () => {
   expect(prettyReport(report([finding]), options)).not.toContain('\u001b');
   expect(prettyReport(report([finding]), { ...options, color: true })).toContain('\u001b[31merror\u001b[0m');
 });
 
-test('quiet shows errors alone', () => {
+test('quiet shows only errors', () => {
   const text = prettyReport(report([finding, { ...finding, code: 'link-form', severity: 'info' }]), {
     ...options,
     quiet: true,
@@ -82,7 +82,7 @@ test('quiet shows errors alone', () => {
   expect(text).not.toContain('link-form');
 });
 
-test('many warnings in the same words come together, errors and the last few do not', () => {
+test('many warnings with the same message are grouped, but not errors and not a few warnings', () => {
   const at = (line: number, severity: Diagnostic['severity']): Diagnostic => ({
     ...finding,
     severity,
@@ -103,7 +103,7 @@ test('many warnings in the same words come together, errors and the last few do 
   expect(lines(many('error', 9))).toHaveLength(9);
 });
 
-test('the summary is green with its folder when it is good, and a failed build says that the last one stays', () => {
+test('the summary is green with its folder after a success, and says after a failed build that the last good one stays', () => {
   const output = { folder: 'site/build', isBuilt: true };
   const good = prettyReport(report([]), { ...options, color: true, output });
   expect(good).toContain('\u001b[32m');

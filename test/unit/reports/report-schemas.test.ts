@@ -1,4 +1,4 @@
-// The reports that other programs read, against their published schemas.
+// Reports for other programs match their published schemas.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -40,8 +40,8 @@ const reports: readonly (readonly [string, AnyReport])[] = [
   ],
 ];
 
-// The schema is the one that the npm package @microsoft/jest-sarif carries (OASIS SARIF 2.1.0, errata 5). The package itself is an old beta with a
-// network client, so its file is kept here. It is written for draft 4, of which only `id` means something else in the drafts that ajv reads.
+// The schema comes from the npm package @microsoft/jest-sarif (OASIS SARIF 2.1.0, errata 5). The package itself is an old beta with a network
+// client, so its file is kept here. It is written for draft 4, of which only `id` has another meaning in the drafts that Ajv reads.
 describe('SARIF 2.1.0', () => {
   const text = readFileSync(join(import.meta.dirname, '../../support/schemas/sarif-2.1.0-rtm.5.json'), 'utf8');
   const { $schema: _, id: __, ...schema } = JSON.parse(text);
@@ -56,12 +56,12 @@ describe('SARIF 2.1.0', () => {
     const log = JSON.parse(sarifReport(report, options));
     validate(log);
     expect(validate.errors).toBeNull();
-    // Formats, which the schema names and the validator does not know.
+    // URIs are checked here, because the validator does not check the formats of the schema.
     const uris = [log.$schema, ...[...JSON.stringify(log).matchAll(/"uri":"([^"]*)"/g)].map(([, uri]) => uri)];
     for (const uri of uris) expect(uri).toMatch(/^[\w!$&'()*+,;=:@%./~-]+$/);
   });
 
-  test('the schema refuses what is wrong', () => {
+  test('the schema refuses invalid reports', () => {
     const [, report] = reports[1] ?? [];
     const log = JSON.parse(report === undefined ? '' : sarifReport(report, options));
     expect(validate({ ...log, version: '2.0.0' })).toBe(false);
@@ -70,12 +70,12 @@ describe('SARIF 2.1.0', () => {
   });
 });
 
-// No package of the registry carries the XML schema of JUnit reports; these are the rules of the one that Ant's and Jenkins's users share (JUnit.xsd),
-// by hand: the order of children, and which attributes an element must and may have.
+// No npm package contains the XML schema of JUnit reports. These are the rules of the schema that users of Ant and Jenkins share (JUnit.xsd), written
+// by hand: the order of children, and the required and optional attributes of each element.
 interface Rule {
   readonly required: Readonly<Record<string, RegExp>>;
   readonly optional?: Readonly<Record<string, RegExp>>;
-  /** Names of the children in order, as a pattern over `name,name,`. */
+  /** Pattern for the names of the children in order: `name,name,`. */
   readonly children: RegExp;
   readonly hasText?: true;
 }
@@ -147,7 +147,7 @@ describe('JUnit', () => {
     }
   });
 
-  test('the rules refuse what is wrong', () => {
+  test('the rules refuse invalid reports', () => {
     const broken = '<testsuites><testsuite id="x"><testcase name="a" classname="b" time="0"/></testsuite></testsuites>';
     expect(faultsOf(readXml(broken)).length).toBeGreaterThan(5);
     expect(() => readXml('<a><b></a>')).toThrow('</a> ends <b>');
