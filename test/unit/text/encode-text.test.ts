@@ -1,4 +1,4 @@
-// The same bytes as from an encoder of the platform, whatever was encoded before.
+// The bytes are those of the encoder of the platform, independent of earlier texts.
 import { expect, it } from 'vitest';
 import { makeEncoder } from '../../../src/text/encode-text.ts';
 

@@ -10,6 +10,6 @@ test.each([
   expect(formatDate('2026-11-20T10:00:00Z', { htmlLang, ...(calendar !== undefined && { calendar }) })).toBe(text);
 });
 
-test('what is no date stays as it is', () => {
+test('a text that is not a date stays unchanged', () => {
   expect(formatDate('soon', { htmlLang: 'en' })).toBe('soon');
 });

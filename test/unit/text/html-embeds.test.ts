@@ -1,4 +1,4 @@
-// Sources that the security policy has to allow for one element.
+// Sources that the Content-Security-Policy has to allow for an element.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { embedsOf, hashSource, linkDirective, urlSource } from '../../../src/text/html-embeds.ts';
@@ -20,7 +20,7 @@ test.each([
   ['mailto:a@b.example', null],
 ])('the source of %s is %s', (url, source) => expect(urlSource(url)).toBe(source));
 
-test('the hash of a script is the one that browsers compute', () => {
+test('the hash of a script is the same as in browsers', () => {
   expect(hashSource('alert(1)')).toBe(`'sha256-${createHash('sha256').update('alert(1)').digest('base64')}'`);
 });
 
@@ -43,7 +43,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['a', { href: 'https://a.example' }, []],
 ])('<%s %j> needs %j', (name, attributes, expected) => expect(needs(name, attributes)).toEqual(expected));
 
-test('inline code is named by its hash, data in script elements by nothing', () => {
+test('inline code is allowed by its hash, and data in script elements needs nothing', () => {
   expect(needs('script', {}, 'go()')).toEqual([`script-src ${hashSource('go()')}`]);
   expect(needs('script', { type: 'module' }, 'go()')).toEqual([`script-src ${hashSource('go()')}`]);
   expect(needs('script', { type: 'application/ld+json' }, '{}')).toEqual([]);

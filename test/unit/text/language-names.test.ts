@@ -3,7 +3,7 @@ import { nearestLanguage } from '../../../src/text/language-names.ts';
 
 const known = ['ar', 'cs', 'de', 'en', 'pt-BR', 'zh-Hans'];
 
-describe('the language that serves a wanted one', () => {
+describe('the nearest known language', () => {
   it.each([
     ['de', 'de'],
     ['de-AT', 'de'],

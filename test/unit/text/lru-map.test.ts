@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLruMap } from '../../../src/text/lru-map.ts';
 
-test('the least recently used entry goes first; reading and writing are uses', () => {
+test('the least recently used entry is removed first, and reads and writes count as uses', () => {
   const map = makeLruMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);

@@ -6,6 +6,6 @@ test.each([
   ['cs', 'Čeština'],
   ['pt-BR', 'Português (Brasil)'],
   ['no_tag', 'no_tag'],
-])('%s is called %s', (tag, name) => {
+])('%s has the name %s', (tag, name) => {
   expect(ownName(tag)).toBe(name);
 });

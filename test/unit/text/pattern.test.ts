@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapePattern, makeWildcardTest } from '../../../src/text/pattern.ts';
 
-test('an escaped text finds itself and nothing else', () => {
+test('an escaped text matches only itself', () => {
   fc.assert(fc.property(fc.string(), (text) => new RegExp(`^${escapePattern(text)}$`).test(text)));
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => new RegExp(`^${escapePattern(text)}$`, 'u').test(text)),
@@ -22,7 +22,7 @@ test.each([
   expect(makeWildcardTest(pattern)(text)).toBe(matches);
 });
 
-test('it agrees with the regular expression of the same meaning', () => {
+test('a wildcard pattern matches the same texts as an equivalent regular expression', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '*', '/'), maxLength: 12 });
   fc.assert(
     fc.property(text, text, (pattern, written) => {
@@ -33,6 +33,6 @@ test('it agrees with the regular expression of the same meaning', () => {
   );
 });
 
-test('a hostile pattern takes no exponential time', () => {
+test('a hostile pattern does not take exponential time', () => {
   expect(makeWildcardTest(`${'*a'.repeat(2_000)}*b`)('a'.repeat(100_000))).toBe(false);
 });

@@ -1,4 +1,4 @@
-// The rule must refuse whatever the URL parser of browsers takes for a scheme that runs code.
+// The rule must refuse every URL that the URL parser of browsers reads as a scheme that runs code.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refusedScheme } from '../../../src/text/refused-scheme.ts';

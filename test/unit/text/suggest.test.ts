@@ -8,7 +8,7 @@ describe('suggest', () => {
     ['mian', 'main'],
     ['zasilky', 'zásilky'],
     ['sidebarz', 'sidebars'],
-  ])('%s was meant to be %s', (word, meant) => {
+  ])('for %s, the suggestion is %s', (word, meant) => {
     expect(suggest(word, ['main', 'quick-start', 'zásilky', 'sidebars', 'glossary'])[0]).toBe(meant);
   });
 
@@ -17,11 +17,11 @@ describe('suggest', () => {
     ['api', ['faq', 'map']],
     ['something-else', ['intro']],
     ['intro', ['intro']],
-  ])('%s is like none of %j', (word, candidates) => {
+  ])('%s is not similar to any of %j', (word, candidates) => {
     expect(suggest(word, candidates)).toEqual([]);
   });
 
-  it('puts what differs in case or accents alone before all others', () => {
+  it('puts a word that differs only in case before all others', () => {
     expect(suggest('Types', ['type', 'types'])[0]).toBe('types');
   });
 });
@@ -29,13 +29,13 @@ describe('suggest', () => {
 describe('one suggester for many words', () => {
   const names = Array.from({ length: 500 }, (_, number) => `page-about-${number}-things`);
 
-  it('answers each of hundreds of different misses', () => {
+  it('suggests the right word for each of hundreds of typos', () => {
     const near = makeSuggester(names);
     const wrong = names.filter((name) => near(name.replace('things', 'thnigs'))[0] !== name);
     expect(wrong).toEqual([]);
   });
 
-  it('goes silent when the work is used up, but not about what it has answered', () => {
+  it('suggests nothing new when its budget is used up, but repeats earlier suggestions', () => {
     const near = makeSuggester(names, 700);
     expect(near('page-about-7-thigns')).toContain('page-about-7-things');
     expect(near('page-about-300-thigns')).toContain('page-about-300-things');

@@ -94,11 +94,11 @@ describe('Czech text', () => {
     expect(czech(typeset(text, 'cs'))).toBe(expected);
   });
 
-  it('keeps every character but spaces', () => {
+  it('keeps every character except spaces', () => {
     for (const [text] of cases) expect(typeset(text, 'cs').replaceAll('\u00a0', ' ')).toBe(text);
   });
 
-  it('is known by its language tag, and no other text is touched', () => {
+  it('is recognised by its language tag, and other texts stay unchanged', () => {
     expect(show(typeset('v Praze', 'cs-CZ'))).toBe('v~Praze');
     for (const language of ['en', 'sk', 'csb', '']) expect(typeset('v Praze 5 kg', language)).toBe('v Praze 5 kg');
   });
@@ -119,7 +119,7 @@ describe('a Czech page', () => {
     expect(page(markdown)).toBe(html);
   });
 
-  it('leaves code blocks, addresses and ids alone', () => {
+  it('does not change code blocks, URLs and ids', () => {
     const { facts, body } = compileText('## V Praze\n\n```\nv Praze 5 kg\n```\n\n[a](<v b.md>)', { htmlLang: 'cs' });
     expect(facts.headings[0]).toMatchObject({ id: 'v-praze', text: 'V Praze' });
     expect(body.code[0]?.code).toBe('v Praze 5 kg');
