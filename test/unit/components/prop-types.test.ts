@@ -1,4 +1,4 @@
-// The type of a component's props follows from its schema; the compiler checks these.
+// The type of the props of a component follows from its schema. The compiler checks these expectations.
 import type { ReactNode } from 'react';
 import { expectTypeOf, it } from 'vitest';
 import type { Literal } from '../../../src/model/component.ts';
@@ -16,7 +16,7 @@ const props = defineProps({
   data: 'json',
 });
 
-it('is exact', () => {
+it('each prop has its exact type', () => {
   type Props = PropsOf<typeof props>;
   expectTypeOf<Props['title']>().toEqualTypeOf<string>();
   expectTypeOf<Props['size']>().toEqualTypeOf<number | undefined>();

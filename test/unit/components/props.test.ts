@@ -1,4 +1,4 @@
-// Props of components in Markdown: their literals, their schema, and the check of a use.
+// Props of components in Markdown: literals, schemas, and the check of a use.
 import { describe, expect, it } from 'vitest';
 import { checkProps } from '../../../src/components/check-props.ts';
 import { readLiteral } from '../../../src/components/literals.ts';
@@ -38,13 +38,13 @@ describe('a literal', () => {
     'NaN',
   ])('not %j', (text) => expect(readLiteral(text)).toBeNull());
 
-  it('has `__proto__` as a field of its own', () => {
+  it('has `__proto__` as an own property', () => {
     const value = readLiteral('{ "__proto__": { "a": 1 } }')?.value;
     expect(Object.keys(value ?? {})).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  it('is read in linear time, and nests only so deep', () => {
+  it('can be long, but not deeply nested', () => {
     const long = JSON.stringify(Array.from({ length: 100_000 }, (_, at) => ({ at })));
     expect(readLiteral(long)?.value).toHaveLength(100_000);
     expect(readLiteral('['.repeat(100_000))).toBeNull();
@@ -55,7 +55,7 @@ describe('a literal', () => {
 describe('the props of a tag', () => {
   const props = (tag: string) => readTagProps(tag).props.map(({ name, form, value }) => [name, form, value]);
 
-  it('are texts, literals and names alone', () => {
+  it('are texts, literals, and names without a value', () => {
     expect(props(`<Card title="a &amp; b" items={["x>y", '}']} open data-x='"' plain=c/>`)).toEqual([
       ['title', 'text', 'a & b'],
       ['items', 'literal', ['x>y', '}']],
@@ -70,7 +70,7 @@ describe('the props of a tag', () => {
     expect(readTagProps(tag).props.map(({ start, end }) => tag.slice(start, end))).toEqual(['a="1"', 'b={2}']);
   });
 
-  it('leave out what is code', () => {
+  it('leave out code', () => {
     const { props: kept, code } = readTagProps('<Card a={b.c} {...rest} d={1} {/* no */}>');
     expect(kept.map(({ name }) => name)).toEqual(['d']);
     expect(code.map(({ name, written }) => [name, written])).toEqual([
@@ -80,9 +80,12 @@ describe('the props of a tag', () => {
     ]);
   });
 
-  it.each(['<A', '<A b=', '<A b="', '<A {', '<A {{{', '<A =', '<A b={`', '<A "">'])('never hang: %s', (tag) => {
-    expect(readTagProps(`${tag}>`)).toBeDefined();
-  });
+  it.each(['<A', '<A b=', '<A b="', '<A {', '<A {{{', '<A =', '<A b={`', '<A "">'])(
+    'are read without an endless loop: %s',
+    (tag) => {
+      expect(readTagProps(`${tag}>`)).toBeDefined();
+    },
+  );
 });
 
 /** ({ a: 'number' }, { a: 1 }) → the values, and the findings as `code at`. */
@@ -112,7 +115,7 @@ describe('a schema', () => {
     [{ list: ['a', 'b'] }, ['a', 'a']],
     [{ shape: { a: 'number', b: 'string?' } }, { a: 1 }],
     [{ type: { list: { shape: { a: 'number' } } }, optional: true }, [{ a: 1 }, { a: 2 }]],
-  ])('%j takes %j', (prop, value) => {
+  ])('%j accepts %j', (prop, value) => {
     expect(check({ it: prop }, { it: value })).toEqual({ values: { it: value }, found: [] });
   });
 
@@ -129,16 +132,16 @@ describe('a schema', () => {
       '`it` of <Card> must be an object with `name`, not {"nam":"x"} · Did you mean "name"?',
     ],
     [{ list: { shape: { a: 'number' } } }, [{ a: 1 }, {}], '`it[1].a` of <Card> must be a number, not nothing'],
-  ])('%j does not take %j', (prop, value, message) => {
+  ])('%j refuses %j', (prop, value, message) => {
     expect(check({ it: prop }, { it: value }).found[0]).toContain(message);
   });
 
-  it('fills in defaults, and false for what is true or false', () => {
+  it('fills in defaults, and false for a missing boolean', () => {
     const schema = { tone: { type: ['calm', 'loud'], default: 'calm' }, open: 'boolean', size: 'number?' };
     expect(check(schema, {})).toEqual({ values: { tone: 'calm', open: false }, found: [] });
   });
 
-  it('names a prop that is missing, and one that is unknown', () => {
+  it('reports missing and unknown props', () => {
     expect(check({ amount: 'number' }, {}).found).toEqual([
       'component-prop-missing: <Card> needs `amount` · Add `amount`: a number.',
     ]);
@@ -148,7 +151,7 @@ describe('a schema', () => {
     expect(check({}, { ['__proto__']: 1, constructor: 2 }).found).toHaveLength(2);
   });
 
-  it('reads the texts of a directive as what they have to be', () => {
+  it('converts the texts of a directive to the types of the props', () => {
     const schema = { count: 'number', open: 'boolean', items: 'number[]', title: 'string', tone: ['a', '1'] };
     const written = { count: '3', open: '', items: '[1, 2]', title: '4', tone: '1' };
     expect(check(schema, written, 'directive').values).toEqual({
@@ -169,9 +172,9 @@ describe('a schema', () => {
     [{ a: { list: { shape: { b: [1] } } } }, 'a.list.shape.b'],
     [{ a: [] }, 'a'],
     [{ a: null }, 'a'],
-  ])('%j is wrong at %s', (schema, wrong) => expect(readSchema(schema)).toEqual({ wrong }));
+  ])('%j is invalid at %s', (schema, wrong) => expect(readSchema(schema)).toEqual({ wrong }));
 
-  it('that contains itself is wrong', () => {
+  it('that contains itself is invalid', () => {
     const schema: Record<string, unknown> = {};
     schema.a = { shape: schema };
     expect(readSchema(schema)).toHaveProperty('wrong');
