@@ -24,7 +24,7 @@ const init = (name: string, locales: readonly string[] = starterLanguages) => {
   return runInit({ folder, shown: name, version: '1.2.3', locales, starter, present, disk: nodeWritableFs });
 };
 
-it('makes the whole starter in a new folder, with its own name and our version', () => {
+it('creates the whole starter in a new folder, with the name of the folder and the version of pubdocs', () => {
   const { diagnostics, files, text } = init('deep/My Dócs');
   expect(diagnostics).toEqual([]);
   expect(text).toContain('cd "deep/My Dócs"');
@@ -38,12 +38,12 @@ it('makes the whole starter in a new folder, with its own name and our version',
   });
 });
 
-it('takes a fresh clone for empty', () => {
+it('treats a folder with only a Git file as empty', () => {
   writeFileSync(join(root, '.gitattributes'), '');
   expect(init('.').diagnostics).toEqual([]);
 });
 
-it('leaves a folder that holds anything, and a file, alone', () => {
+it('refuses a folder with other files, and a file in place of the folder', () => {
   writeFileSync(join(root, 'notes.txt'), 'mine');
   expect(init('.')).toMatchObject({ diagnostics: [{ code: 'init-not-empty' }], text: '' });
   expect(() => init('notes.txt')).toThrow('EEXIST');
@@ -51,7 +51,7 @@ it('leaves a folder that holds anything, and a file, alone', () => {
   expect(existsSync(join(root, 'pubdocs.config.ts'))).toBe(false);
 });
 
-it('has a config without a problem, and a translation under the name of a page', () => {
+it('has a valid config, and translations with the paths of their originals', () => {
   expect(normaliseConfig(starterConfig, {}, 'pubdocs.config.ts').diagnostics).toEqual([]);
   const paths = starter.map(({ path }) => path);
   for (const path of paths.filter((name) => name.startsWith('i18n/'))) {
@@ -61,7 +61,7 @@ it('has a config without a problem, and a translation under the name of a page',
 
 const pages = (files: readonly string[]) => files.filter((path) => path.endsWith('intro.md'));
 
-it('creates a site in the named languages, the first without a folder; one that the starter lacks begins in English', () => {
+it('creates a site in the given languages, the first one without a folder, and in English for a language that the starter lacks', () => {
   expect(pages(init('a', ['de']).files)).toEqual(['docs/intro.md']);
   expect(readFileSync(join(root, 'a/docs/intro.md'), 'utf8')).toContain('# Einführung');
   expect(pages(init('b', ['de-AT', 'en', 'fr']).files)).toEqual(['docs/intro.md', 'i18n/en/docs/intro.md']);
@@ -70,7 +70,7 @@ it('creates a site in the named languages, the first without a folder; one that 
   expect(readFileSync(join(root, 'c/docs/intro.md'), 'utf8')).toContain('# Introduction');
 });
 
-it('writes the texts of the config for these languages alone', () => {
+it('writes the texts of the config only for these languages', () => {
   const label = "label: { en: 'Reference', cs: 'Referenční příručka', de: 'Referenz' }";
   const long = "x: {\n  en: 'a',\n  cs: 'b',\n  de: 'c',\n}";
   expect(inLocales(label, ['cs'])).toBe("label: 'Referenční příručka'");
@@ -84,11 +84,11 @@ it('writes the texts of the config for these languages alone', () => {
   expect(['cs', 'pt-BR'].map(languageLabel)).toEqual(['Čeština', 'Português (Brasil)']);
 });
 
-it('names a package by its folder', () => {
+it('derives the package name from the folder', () => {
   expect(['My Docs!', 'a_b', '文档', '-x-'].map(packageName)).toEqual(['my-docs', 'a-b', 'docs', 'x']);
 });
 
-it('has translations that say the same as their originals', () => {
+it('has translations with the facts and the structure of their originals', () => {
   const text = (path: string): string => new TextDecoder().decode(starter.find((file) => file.path === path)?.bytes);
   const originals = starter.filter(({ path }) => /^docs\/.*\.md$/.test(path));
   expect(originals.length).toBeGreaterThan(3);
