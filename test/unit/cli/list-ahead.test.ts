@@ -1,4 +1,4 @@
-// The thread that lists files: without its answer, this one lists them itself, and soon.
+// The thread that lists files: without its result, the main thread lists them itself after a short time.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -27,26 +27,26 @@ const timeOf = (work: () => void): number => {
   return performance.now() - from;
 };
 
-test('the files are listed with an answer of the thread and without one', () => {
+test('files are listed with and without a result of the thread', () => {
   for (const patience of [undefined, { start: 0, work: 0 }]) {
     const { files } = listAhead(folder, new Set(), patience)();
     expect(files.map(({ path }) => path)).toEqual(['a.md']);
   }
 });
 
-test('a thread that never begins or ends in its work is waited for no longer than its time', () => {
+test('the wait for a thread that never starts or ends is limited', () => {
   expect(timeOf(() => waitForThread(makeState(0), { start: 20, work: 60_000 }))).toBeLessThan(10_000);
   expect(timeOf(() => waitForThread(makeState(1), { start: 60_000, work: 20 }))).toBeLessThan(10_000);
 });
 
-test('a thread that has ended its work is not waited for', () => {
+test('there is no wait for a thread that has ended', () => {
   expect(timeOf(() => waitForThread(makeState(2), { start: 60_000, work: 60_000 }))).toBeLessThan(10_000);
 });
 
-test('a thread whose listing fails says so', async () => {
+test('a failing thread ends the wait', async () => {
   const state = makeState(0);
   const file = createRequire(import.meta.url).resolve('#list-thread');
-  // Without a port, nothing can be sent.
+  // Without a port, the thread cannot send its result.
   const thread = new Worker(file, { workerData: { root: folder, skip: [], state, port: null } });
   const failed = new Promise((resolve) => thread.on('error', resolve));
   expect(timeOf(() => waitForThread(state, { start: 30_000, work: 30_000 }))).toBeLessThan(20_000);

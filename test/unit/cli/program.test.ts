@@ -18,7 +18,7 @@ const helpOf = (command: Command): string => {
   return text;
 };
 
-test('every command has examples in its help, and begins each description with a capital', () => {
+test('the help of every command has examples, and descriptions begin with a capital letter', () => {
   for (const command of [program, ...program.commands]) {
     const help = helpOf(command);
     expect(help, command.name()).toMatch(/\nExamples:\n {2}\$ pubdocs/);
@@ -27,7 +27,7 @@ test('every command has examples in its help, and begins each description with a
   }
 });
 
-/** The line up to the cursor → what a real bash offers there. */
+/** The line up to the cursor → the completions of a real bash. */
 function complete(line: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'completion-'));
   try {
@@ -73,6 +73,6 @@ test.each([
     '━━━━━━━━╸ crawl 7/50 · 1 s',
   ],
   [checkStages('scan', { crawl: true, external: true }), { name: 'external', ms: 0 }, '━━╸ external'],
-])('progress shows what is done, what runs and how far: %#', (stages, running, line) => {
+])('progress shows finished stages, the running stage and its count: %#', (stages, running, line) => {
   expect(progressLine(stages, running)).toBe(line);
 });
