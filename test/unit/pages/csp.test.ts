@@ -1,4 +1,4 @@
-// The security policy: what pages embed is added to it, what the config forbids is not.
+// The Content-Security-Policy: embeds of pages are added to it, unless the config forbids them.
 import { expect, test } from 'vitest';
 import type { Embed } from '../../../src/model/embed.ts';
 import { startOfFile } from '../../../src/model/place.ts';
@@ -29,7 +29,7 @@ test('a page without embeds has the policy of all pages', () => {
   );
 });
 
-test('embeds are added to their directives, in one order whichever comes first', () => {
+test('embeds are added to their directives, sorted', () => {
   const [a, b] = [embed('frame-src', 'https://b.example'), embed('frame-src', 'https://a.example')];
   const policy = policyOf();
   expect(policy([a, b])['frame-src']).toEqual(["'self'", 'https://a.example', 'https://b.example']);
@@ -80,9 +80,9 @@ test.each<[string, SiteConfig['csp']['directives'], Embed, boolean]>([
     embed('script-src', 'https://a.example.org', false),
     true,
   ],
-  ['a handler', {}, embed('script-src-attr', null), true],
+  ['an event handler', {}, embed('script-src-attr', null), true],
   [
-    'a handler that the config allows',
+    'an event handler that the config allows',
     { 'script-src-attr': ["'unsafe-inline'"] },
     embed('script-src-attr', null),
     false,
@@ -94,10 +94,10 @@ test.each<[string, SiteConfig['csp']['directives'], Embed, boolean]>([
     false,
   ],
   ['a plugin', {}, embed('object-src', 'https://a.example', false), true],
-  ['an address of the site', {}, embed('script-src', url, false), false],
+  ['a URL of the site', {}, embed('script-src', url, false), false],
 ])('%s', (_, directives, one, expected) => expect(isBlocked(one, policyOf(directives), url)).toBe(expected));
 
-test("no hash stands beside 'unsafe-inline', which it would end", () => {
+test("no hash is added to 'unsafe-inline', because it would turn that off", () => {
   const policy = policyOf({ 'style-src': ["'unsafe-inline'"] });
   expect(policy([embed('style-src', hashSource('x')), embed('style-src-attr', hashSource('y'))])).toEqual(policy());
 });

@@ -1,4 +1,4 @@
-// A language as templates know it.
+// The model of a language for templates.
 import { describe, expect, it } from 'vitest';
 import { localeModel } from '../../../src/pages/locale-model.ts';
 

@@ -20,10 +20,10 @@ it.each([
   [[3, 2, 3], 'h0 h1(h2)'],
   [[2, 4, 3], 'h0(h2)'],
   [[1], ''],
-] as const)('levels %j are outlined as %j', (levels, expected) => {
+] as const)('levels %j are nested as %j', (levels, expected) => {
   expect(outline(tocOf(headings(...levels), [], { min: 2, max: 3 }))).toBe(expected);
 });
 
-it('shows the ids that the headings get on the page', () => {
+it('has the ids of the headings on the page', () => {
   expect(tocOf(headings(2), [{ id: 'original', aliases: [] }], { min: 2, max: 3 })[0]?.id).toBe('original');
 });
