@@ -6,7 +6,7 @@ import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** As machines make them, and the same each time; put together here, so that no scanner takes this file for a leak. */
+/** A random-looking text, the same each time. It is computed here, so that no scanner reports this file as a leak. */
 function made(length: number, letters = alphabet): string {
   let text = '';
   for (let block = 0; text.length < length; block += 1) {
@@ -73,7 +73,7 @@ describe('forms', () => {
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
     '3f2504e0-4f89-11d3-9a0c-0305e82c3301',
     'Authorization: Bearer <token>',
-  ])('a sample passes: %s', (text) => expect(formsIn(text)).toEqual([]));
+  ])('a sample is not reported: %s', (text) => expect(formsIn(text)).toEqual([]));
 });
 
 describe('the environment', () => {
@@ -99,12 +99,12 @@ describe('the environment', () => {
     ['ALGOLIA_SEARCH_API_KEY', made(20)],
     ['HOME', '/home/jana2025'],
     ['XDG_SESSION_ID', made(20)],
-  ])('%s=%s is no secret', (name, value) => {
+  ])('%s=%s is not a secret', (name, value) => {
     expect(search({ [name]: value }).find(`a ${value} b`)).toEqual([]);
     expect(search({ [name]: value }).digest).toBe('');
   });
 
-  test('a value with signs of regular expressions is found as it is, the longer of two first', () => {
+  test('a value with characters of regular expressions is found literally, the longer of two values first', () => {
     const [short, long] = ['a+(b)[c]$9{2}', 'a+(b)[c]$9{2}|d?'];
     const { find: look } = search({ ONE_TOKEN: short, OTHER_TOKEN: long });
     expect(look(`x ${long} y ${short}`).map(({ what }) => what)).toEqual([
@@ -113,20 +113,20 @@ describe('the environment', () => {
     ]);
   });
 
-  test('other values have another digest, which tells nothing of them', () => {
+  test('other values have another digest, which is too short to reveal them', () => {
     const digests = [{}, { A_TOKEN: made(20) }, { A_TOKEN: made(21) }].map((one) => search(one).digest);
     expect(new Set(digests).size).toBe(3);
     expect(digests.every((digest) => digest.length <= 8)).toBe(true);
   });
 });
 
-test('what is hidden is as long as it was, and the rest stays', () => {
+test('a hidden secret keeps its length, and other text stays unchanged', () => {
   const { hide } = makeSecretSearch({ A_TOKEN: 'Zx8kQ4mW7pL2' });
   expect(hide('a Zx8kQ4mW7pL2 b')).toBe('a •••••••••••• b');
   expect(hide('nothing')).toBe('nothing');
 });
 
-test('places are counted as those of other findings, and messages do not hold what was found', () => {
+test('findings have lines and columns, and do not contain the secret', () => {
   const token = `ghp_${made(36)}`;
   const findings = secretFindings('docs/a.md', `\ufeffa\r\nb\rkey ${token}\n${token}`, { find });
   expect(findings.map(({ place }) => place && [place.line, place.column, place.endColumn])).toEqual([
@@ -136,7 +136,7 @@ test('places are counted as those of other findings, and messages do not hold wh
   expect(JSON.stringify(findings)).not.toContain(token);
 });
 
-test('texts of the config are named by their keys; what holds itself ends somewhere', () => {
+test('secrets of the config are reported by key, and a circular config does not cause an endless loop', () => {
   const config: Record<string, unknown> = { head: [{ attributes: { content: `ghp_${made(36)}` } }], title: 'Docs' };
   config.self = config;
   const keys = new Set(configSecrets(config, { find }).map(({ key }) => key));
