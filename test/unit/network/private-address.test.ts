@@ -17,11 +17,11 @@ describe('an address', () => {
     'fd00::1',
     'ff02::1',
     '64:ff9b::a00:1',
-  ])('%s is not for the outside world', (address) => {
+  ])('%s is private', (address) => {
     expect(isPrivate(address)).toBe(true);
   });
 
-  it.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', 'host.example', ''])('%j is', (address) => {
+  it.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', 'host.example', ''])('%j is not private', (address) => {
     expect(isPrivate(address)).toBe(false);
   });
 });
