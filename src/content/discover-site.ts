@@ -235,7 +235,7 @@ function readFolder(
   const name = [locale.code, config.limits.pageBytes, pathOf(`${folder}/`), folder, secrets.digest, own]
     .filter((part) => part !== '')
     .join(':');
-  const table = openPageTable(input.cache, name);
+  const table = openPageTable(input.cache, name, locale.code);
   for (const entry of listFolder(input.files, folder, diagnostics)) {
     const path = pathOf(entry.path);
     if (filter.isExcluded(path)) continue;
@@ -278,7 +278,8 @@ function readEntry(
   { entry, path }: { readonly entry: FileEntry; readonly path: string },
   diagnostics: Diagnostic[],
 ): SourcePage | null {
-  const known = table.find(entry);
+  const file = { entry, path };
+  const known = table.find(file);
   if (known) {
     diagnostics.push(...known.diagnostics);
     return known;
@@ -295,5 +296,5 @@ function readEntry(
   diagnostics.push(...problems);
   if (!page) return null;
   diagnostics.push(...page.diagnostics);
-  return table.add(entry, page);
+  return table.add(file, page);
 }
