@@ -18,6 +18,7 @@ export function makeMemoryOutput(): MemoryOutput {
     output: {
       notes: [],
       previous: () => new Map(),
+      digest: () => null,
       read: () => null,
       stage: (path, bytes) => {
         const sha256 = digest(bytes);
@@ -31,7 +32,7 @@ export function makeMemoryOutput(): MemoryOutput {
           return file === undefined ? [] : [[path, file] as const];
         });
         committed = new Map(kept);
-        return { written: committed.size, kept: 0, deleted: 0, diagnostics: [] };
+        return { written: committed.size, kept: 0, deleted: 0, manifest: null, diagnostics: [] };
       },
       discard: async () => staged.clear(),
     },

@@ -114,8 +114,9 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
     await ports.output.discard();
     return withNotes(watch.report({ counts: countsOf(made, null), diagnostics: made.diagnostics }), ports);
   }
-  // Small builds make little garbage. After a large one, collect it once before the output needs the memory.
-  const collectGarbage = made.rendered > mostChanged ? ports.collectGarbage : async () => {};
+  // A build of few pages makes little garbage, and a collection takes half a second on a large site. After one of many pages, collect it before the
+  // output needs the memory.
+  const collectGarbage: Ports['collectGarbage'] = made.rendered > mostChanged ? ports.collectGarbage : async () => {};
   await collectGarbage();
   const others = stageFiles(made, ports);
   if (others.diagnostics.length > 0) {
@@ -125,7 +126,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
   }
   const fetched = await watch.timed('render', () => made.fetched());
   const files = [...made.files, ...fetched.files, ...others.files];
-  await ports.collectGarbage(files.length * bytesOfCommit);
+  await collectGarbage(files.length * bytesOfCommit);
   const result = await watch.timed('write', () => ports.output.commit(files));
   const report = watch.report({
     counts: countsOf(made, result),
@@ -133,7 +134,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
   });
   if (result.diagnostics.length === 0) {
     await collectGarbage();
-    previous?.keep(report, files, made.site, { pages: made.known, entries: fetched.entries });
+    previous?.keep(report, result.manifest, made.site, { pages: made.known, entries: fetched.entries });
   }
   return withNotes(report, ports);
 }

@@ -3,7 +3,6 @@
 import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
 import type { BuildCounts, BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/output-file.ts';
 import type { FileEntry, Files, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { digest, digestOf } from '../text/digest.ts';
@@ -42,11 +41,12 @@ export interface PreviousBuild {
     tools: { readonly compiler: Pick<Compiler, 'summary'>; readonly assets: Pick<AssetNames, 'info'> },
   ) => Promise<PreviousDocs>;
   /** Stores the results of a good build for the next one. */
-  readonly keep: (report: Findings, files: readonly OutputFile[], site: RecordedSite, made: MadeRoutes) => void;
+  readonly keep: (report: Findings, manifest: string | null, site: RecordedSite, made: MadeRoutes) => void;
 }
 
 interface StoredFindings extends Findings {
-  readonly output: string;
+  /** Digest of the manifest. */
+  readonly output: string | null;
 }
 
 /** Opens the stored results. Lists the root first, so that a change during the build counts for the next build. */
@@ -68,7 +68,7 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
     files: listedFiles(ports.files, listing),
     findings: () => {
       const stored = cache.get('run', key) as StoredFindings | undefined;
-      if (!stored || stored.output !== outputDigest(output.previous().values())) return null;
+      if (!stored || stored.output === null || stored.output !== output.digest()) return null;
       return { counts: stored.counts, diagnostics: stored.diagnostics };
     },
     docs: async ({ docs, statics }, { compiler, assets }) => {
@@ -117,10 +117,10 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
       };
       return records;
     },
-    keep: ({ counts, diagnostics }, written, site, made) => {
+    keep: ({ counts, diagnostics }, manifest, site, made) => {
       // Packages and files outside the root are not in the listing, so their changes would be missed.
       if (modules.usesOutside()) return;
-      const stored: StoredFindings = { counts: unchangedCounts(counts), diagnostics, output: outputDigest(written) };
+      const stored: StoredFindings = { counts: unchangedCounts(counts), diagnostics, output: manifest };
       cache.put('run', key, stored);
       records?.keep(site, made);
     },
@@ -149,13 +149,6 @@ const unchangedCounts = (counts: BuildCounts): BuildCounts => ({
   kept: counts.written + counts.kept,
   deleted: 0,
 });
-
-const outputDigest = (files: Iterable<OutputFile>): string =>
-  digest(
-    Array.from(files, ({ path, sha256 }) => `${path} ${sha256}`)
-      .sort()
-      .join('\n'),
-  );
 
 /** Larger files are compared by their stat, not their content, unless they are published: then their digest is needed anyway. */
 const mostBytes = 16 * 1024 * 1024;

@@ -1,8 +1,8 @@
 // `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of src/publish/answer-as.ts.
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
+import { decodeManifest } from '../build/manifest.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
-import { decodeManifest } from '../build/write-rules.ts';
 import type { HostName } from '../model/publish-options.ts';
 import type { Responder } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';

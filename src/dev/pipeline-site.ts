@@ -110,10 +110,11 @@ function* checkSteps(site: Site, { compile, page, textOf }: ServedPages): Genera
 export const noOutput: Output = {
   notes: [],
   previous: () => new Map(),
+  digest: () => null,
   read: () => null,
   stage: (path, bytes) => ({ path, sha256: '', size: bytes.length }),
   staging: null,
-  commit: async () => ({ written: 0, kept: 0, deleted: 0, diagnostics: [] }),
+  commit: async () => ({ written: 0, kept: 0, deleted: 0, manifest: null, diagnostics: [] }),
   discard: async () => {},
 };
 

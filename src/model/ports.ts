@@ -220,7 +220,9 @@ export interface Output {
   /** Findings from opening the output, such as an interrupted earlier build. Always reported, even if this build fails. */
   readonly notes: readonly Diagnostic[];
   /** Files of the last committed build; empty when there was none or the folder is not an output of pubdocs. */
-  readonly previous: () => ReadonlyMap<string, OutputFile>;
+  readonly previous: () => Pick<ReadonlyMap<string, OutputFile>, 'get' | 'has' | 'size'>;
+  /** Digest of the last build's manifest if all files that it lists are unchanged; else null. */
+  readonly digest: () => string | null;
   /** Bytes of a file of the last build; null if not available. */
   readonly read: (path: string) => Uint8Array | null;
   /** Stores the bytes for the next commit; the caller may then reuse their buffer. */
@@ -236,6 +238,8 @@ export interface OutputResult {
   readonly written: number;
   readonly kept: number;
   readonly deleted: number;
+  /** Digest of the new manifest; null if there is none. */
+  readonly manifest: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 

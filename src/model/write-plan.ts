@@ -6,9 +6,7 @@ export type FileTable = ReadonlyMap<string, OutputFile>;
 
 /** The files of a build. */
 interface NewFiles {
-  readonly files: readonly OutputFile[];
-  /** The paths of `files`. */
-  readonly wanted: ReadonlySet<string>;
+  readonly files: FileTable;
   /** Files staged by this build. */
   readonly staged: FileTable;
 }
@@ -21,6 +19,8 @@ export interface CompareRequest extends NewFiles {
 export interface WriteRequest extends NewFiles {
   /** The generation that becomes the new output. */
   readonly base: HeldFiles;
+  /** Paths for which the base may differ from the new output. */
+  readonly candidates: Iterable<string>;
 }
 
 /** Files of a generation. They may include its manifest, which every build writes again. */
@@ -48,8 +48,10 @@ export interface OutputChanges {
 export interface WriteRules {
   readonly compare: (request: CompareRequest) => OutputChanges;
   readonly plan: (request: WriteRequest) => WritePlan;
-  /** The bytes of `pubdocs.json`. */
-  readonly encodeManifest: (files: readonly OutputFile[]) => string;
+  /** The text of `pubdocs.json`. */
+  readonly encodeManifest: (files: Iterable<OutputFile>) => string;
+  /** The text of an earlier manifest with these changes. */
+  readonly updateManifest: (text: string, changed: Iterable<OutputFile>, deleted: Iterable<string>) => string;
   /** The files that a `pubdocs.json` lists; null when pubdocs did not write it. */
   readonly decodeManifest: (text: string) => readonly OutputFile[] | null;
   /** Why a folder cannot be the output; null when it can. */

@@ -82,7 +82,8 @@ export function makeOutputBox(): OutputBox {
     },
     build: async (texts, more) => {
       const output = makeOutput(options(more));
-      if (!isOutput(output)) return { written: 0, kept: 0, deleted: 0, diagnostics: output.diagnostics };
+      if (!isOutput(output))
+        return { written: 0, kept: 0, deleted: 0, manifest: null, diagnostics: output.diagnostics };
       return await buildTexts(output, texts);
     },
     read: (folder = out) => {

@@ -2,18 +2,18 @@
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import { manifestName, type WritePlan, type WriteRules } from '../../model/write-plan.ts';
-import { digestManifest } from './digest.ts';
+import { manifestName, type WritePlan } from '../../model/write-plan.ts';
+import { overlay } from '../../text/overlay.ts';
+import type { Manifest } from './digest.ts';
 import { recordFile, recordFolder } from './generation.ts';
 import type { OutputPlaces } from './output-places.ts';
-import { type Generation, type RecordedFile, recordPath, writeRecord } from './record-file.ts';
+import { comparedWhole, type Generation, type RecordedFile, recordPath, writeRecord } from './record-file.ts';
 import { exists, foldersAbove, foldersOf, isEmptyFolder, removeTree } from './tree.ts';
 import { carryOver, linkOrCopy } from './unmanaged.ts';
 
 export interface NextOptions {
   readonly fs: WritableFs;
   readonly places: OutputPlaces;
-  readonly rules: WriteRules;
   readonly plan: WritePlan;
   readonly files: readonly OutputFile[];
   /** The output as it is. */
@@ -22,6 +22,7 @@ export interface NextOptions {
   readonly base: Generation | null;
   /** Topmost paths of unmanaged files in the current output. */
   readonly unmanaged: readonly string[];
+  readonly manifest: Manifest;
 }
 
 interface Work extends NextOptions {
@@ -102,39 +103,47 @@ function carryForeign(work: Work): void {
 }
 
 /** Records the file stats of the new generation: reuses those of unchanged files, which are nearly all of a large output, reads the others from disk. */
-function recordNext(work: Work, manifest: OutputFile): Generation {
-  const { places, plan, base, current, files, unmanaged, touched, linked } = work;
-  const recorded = new Map<string, RecordedFile>(base?.files);
-  for (const path of plan.delete) recorded.delete(path);
+function recordNext(work: Work): Generation {
+  const { places, plan, base, current, files, unmanaged, touched, linked, manifest } = work;
+  const changed = new Map<string, RecordedFile | null>(plan.delete.map((path) => [path, null]));
   // Without a base, the staged files are there from the start.
   for (const file of base ? plan.put.map((put) => put.file) : files) {
     const same = linked.has(file.path) ? current?.files.get(file.path) : undefined;
-    recorded.set(file.path, same ?? recordFile(places.next, file));
+    changed.set(file.path, same ?? recordFile(places.next, file));
   }
-  recorded.set(manifestName, recordFile(places.next, manifest));
   const folders = new Map<string, number>();
   for (const folder of foldersOf(files, unmanaged)) {
     const known = touched.has(folder) ? undefined : base?.folders.get(folder);
     folders.set(folder, known ?? recordFolder(places.next, folder));
   }
-  const tables = { files: (current ?? base)?.tables?.files, folders: base?.tables?.folders };
+  // Last, because the time of a file written just now is not trusted, and then the next build reads the file again.
+  changed.set(manifestName, recordFile(places.next, manifest.file));
+  const recorded = overlay<string, RecordedFile>(base?.files ?? new Map(), changed);
+  const table = (current ?? base)?.tables?.files;
+  const ofBase = base?.tables?.files;
+  const tables = {
+    files:
+      table && table.name === ofBase?.name
+        ? { ...table, changed: new Set([...ofBase.changed, ...changed.keys()]) }
+        : comparedWhole(table, recorded),
+    folders: comparedWhole(base?.tables?.folders, folders),
+  };
   return { folder: places.next, files: recorded, folders, unmanaged, tables };
 }
 
 /** Makes `next` complete, with its manifest and its record; whatever goes wrong before the end, the output is untouched. */
 export function buildNext(options: NextOptions): Generation {
-  const { fs, places, plan, rules, files } = options;
+  const { fs, places, plan, manifest } = options;
   const work: Work = { ...options, touched: new Set(['']), made: new Set(), linked: new Set() };
   startNext(work);
   for (const path of plan.delete) removeFile(work, path);
   for (const put of plan.put) putFile(work, put);
   carryForeign(work);
-  const manifest = digestManifest(rules.encodeManifest(files));
   const path = join(places.next, manifestName);
   // The base's manifest is replaced, never written into: it may be open.
   if (exists(path)) fs.unlink(path);
   fs.write(path, manifest.bytes);
-  const next = recordNext(work, manifest.file);
+  const next = recordNext(work);
   writeRecord(fs, places.side, next);
   return next;
 }

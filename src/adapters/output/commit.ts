@@ -1,93 +1,58 @@
 // Makes the files of a build the output. One step makes all changes visible at once.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { OutputResult } from '../../model/ports.ts';
 import { type FileTable, type HeldFiles, manifestName, type OutputChanges } from '../../model/write-plan.ts';
-import { folderOf } from '../../text/paths.ts';
+import { type Base, type BaseOptions, readBase } from './base-generation.ts';
 import { buildNext } from './build-next.ts';
-import { digestManifest } from './digest.ts';
+import { digestManifest, type Manifest } from './digest.ts';
 import { codeOf } from './failure.ts';
-import {
-  type CheckedGeneration,
-  isUntouched,
-  recordFile,
-  recordFolder,
-  rewriteRecord,
-  withChanged,
-} from './generation.ts';
-import { type Looks, lookAhead, looksAt } from './look-ahead.ts';
+import { type CheckedGeneration, recordFile, recordFolder, rewriteRecord } from './generation.ts';
+import { lookAhead } from './look-ahead.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, swaps } from './publish-swap.ts';
-import { type Generation, type RecordedFile, readRecord, removeOtherRecords, writeRecord } from './record-file.ts';
+import { comparedWhole, removeOtherRecords, writeRecord } from './record-file.ts';
 import type { Stager } from './stage.ts';
-import { lookAt, pathIn } from './stat-table.ts';
 import { foldersOf, isFolder, tryRemove } from './tree.ts';
 import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
 
-export interface CommitOptions extends OutputOptions, OpenPlaces {
+export interface CommitOptions extends OutputOptions, OpenPlaces, Pick<BaseOptions, 'baseLooks'> {
   readonly stager: Stager;
   readonly current: CheckedGeneration | null;
-  /** Returns the stats of the files of the base; absent if there is no base. */
-  readonly baseLooks?: (() => Looks) | undefined;
 }
 
-type HeldGeneration = Omit<CheckedGeneration, 'reread'>;
+const none = { written: 0, kept: 0, deleted: 0, manifest: null };
 
-const none = { written: 0, kept: 0, deleted: 0 };
-
-/** A generation's files without its manifest, which is made again for each build. */
-export function toFileTable(generation: Generation | null): FileTable {
-  const files = new Map<string, OutputFile>(generation?.files);
-  files.delete(manifestName);
-  return files;
-}
-
-const toHeldFiles = (generation: HeldGeneration | null): HeldFiles => ({
+const toHeldFiles = (generation: Pick<CheckedGeneration, 'files' | 'listed'> | null): HeldFiles => ({
   whole: generation?.files ?? new Map(),
   listed: generation?.listed ?? new Map(),
 });
 
-/**
- * A generation → a check whether it still has a file that it shares with another one: by the stat of the file, or, for several files in one folder,
- * by the time of the folder, which changes when a name is added, replaced or removed.
- */
-function makeIsThere({ folder, folders }: Generation, looks: Looks): (file: RecordedFile) => boolean {
-  let last: string | null = null;
-  let isSameFolder: boolean | null = null;
-  return ({ path, ino }) => {
-    const above = folderOf(path);
-    if (above === last) {
-      isSameFolder ??= lookAt(pathIn(folder, above))?.mtimeMs === folders.get(above);
-      if (isSameFolder) return true;
-    } else {
-      last = above;
-      isSameFolder = null;
-    }
-    return looks(path)?.ino === ino;
-  };
-}
+const allPaths = (table: FileTable, { listed }: HeldFiles): ReadonlySet<string> =>
+  new Set([...table.keys(), ...listed.keys()]);
 
-/**
- * The base with the files that are unchanged since they were written. A file shared with the output was checked there, and may have other content
- * than in the record of the base. Whether the base still has its own link to it is checked in the base.
- */
-function readBase({ places, mode, current, baseLooks }: CommitOptions): HeldGeneration | null {
-  const folder = baseFolder(places, mode);
-  const record = folder === null ? null : readRecord(places.side, folder, current);
-  if (!record) return null;
-  const looks = baseLooks?.() ?? looksAt(record.folder);
-  const isThere = makeIsThere(record, looks);
-  const lost = new Map<string, null>();
-  for (const [path, file] of record.files) {
-    const shared = current?.files.get(path);
-    const isSame = shared === file || shared?.sha256 === file.sha256;
-    const isWhole = shared?.ino === file.ino ? isSame && isThere(file) : isUntouched(file, looks);
-    if (!isWhole) lost.set(path, null);
-  }
-  return { ...record, files: withChanged(record.files, lost), listed: record.files };
+/** With more changed files than this, all lines of the manifest are made again. */
+const fewChanges = 1000;
+
+/** The text of the new manifest: that of the current output with the changes, if it is unchanged and they are few. */
+function manifestText(
+  { rules, current }: CommitOptions,
+  table: FileTable,
+  { written, deleted }: OutputChanges,
+): string {
+  const isUsable =
+    current?.isComplete && current.files.has(manifestName) && written.length + deleted.length < fewChanges;
+  if (!isUsable) return rules.encodeManifest(table.values());
+  const text = readFileSync(join(current.folder, manifestName), 'utf8');
+  return rules.updateManifest(
+    text,
+    written.flatMap((path) => table.get(path) ?? []),
+    deleted,
+  );
 }
 
 /** Removes the records of generations that no longer exist. */
@@ -101,53 +66,57 @@ interface InPlaceCommit {
   readonly files: readonly OutputFile[];
   readonly changes: OutputChanges;
   readonly unmanaged: readonly string[];
+  readonly manifest: Manifest;
   /** Folder with the changed files. */
   readonly source: 'staged' | 'next';
 }
 
 /** Replaces files in the output itself. */
-function commitInPlace(options: CommitOptions, { files, changes, unmanaged, source }: InPlaceCommit): void {
-  const { fs, places, rules, current } = options;
-  const manifest = digestManifest(rules.encodeManifest(files));
+function commitInPlace(options: CommitOptions, { files, changes, unmanaged, source, manifest }: InPlaceCommit): void {
+  const { fs, places, current } = options;
   fs.mkdir(places[source]);
   fs.write(join(places[source], manifestName), manifest.bytes);
   publishInPlace(fs, places, { source, put: [...changes.written, manifestName], delete: changes.deleted });
-  writeRecord(fs, places.side, {
-    folder: places.out,
-    files: new Map([...files, manifest.file].map((file) => [file.path, recordFile(places.out, file)])),
-    folders: new Map([...foldersOf(files, unmanaged)].map((path) => [path, recordFolder(places.out, path)])),
-    unmanaged,
-    ...(current?.tables && { tables: current.tables }),
-  });
+  const recorded = new Map([...files, manifest.file].map((file) => [file.path, recordFile(places.out, file)]));
+  const folders = new Map([...foldersOf(files, unmanaged)].map((path) => [path, recordFolder(places.out, path)]));
+  const tables = {
+    files: comparedWhole(current?.tables?.files, recorded),
+    folders: comparedWhole(current?.tables?.folders, folders),
+  };
+  writeRecord(fs, places.side, { folder: places.out, files: recorded, folders, unmanaged, tables });
   removeRecords(options);
 }
 
 const cannotReplace = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES', 'EINVAL']);
 
 interface SwapCommit extends Omit<InPlaceCommit, 'source'> {
-  readonly wanted: ReadonlySet<string>;
-  readonly base: HeldGeneration | null;
+  readonly table: FileTable;
+  readonly base: Base | null;
 }
 
 /** Builds the new generation and swaps it in; if the folder cannot be replaced, replaces its files one by one. */
-function commitSwap(options: CommitOptions, { files, wanted, changes, unmanaged, base }: SwapCommit): Diagnostic[] {
+function commitSwap(options: CommitOptions, commit: SwapCommit): Diagnostic[] {
+  const { files, table, changes, unmanaged, base, manifest } = commit;
   const { fs, places, mode } = options;
   const { stager, current, rules } = options;
   // Without a base, the new generation starts from the staged files.
   const start = base ? toHeldFiles(base) : { whole: stager.staged, listed: stager.staged };
-  const plan = rules.plan({ files, wanted, staged: stager.staged, base: start });
+  const candidates = base?.unlike
+    ? new Set([...changes.written, ...changes.deleted, ...base.unlike])
+    : allPaths(table, start);
+  const plan = rules.plan({ files: table, staged: stager.staged, base: start, candidates });
   // The current output is the base of the next build, which then needs its unmanaged files.
   if (current && unmanaged.join('\0') !== current.unmanaged.join('\0'))
     rewriteRecord(fs, places.side, { ...current, unmanaged });
   if (!base) tryRemove(fs, places.previous);
-  buildNext({ ...options, plan, files, base, unmanaged });
+  buildNext({ ...options, plan, files, base, unmanaged, manifest });
   if (!options.lock.isOurs()) return [diagnose('output-busy', { folder: places.out, pid: 0 })];
   try {
     swaps[mode].publish(fs, places);
   } catch (error) {
     const isWhole = mode === 'folder' && isFolder(places.out) && isFolder(places.next);
     if (!isWhole || !cannotReplace.has(codeOf(error))) throw error;
-    commitInPlace(options, { files, changes, unmanaged, source: 'next' });
+    commitInPlace(options, { ...commit, source: 'next' });
     return [diagnose('output-in-place', { folder: places.out, detail: codeOf(error) })];
   }
   try {
@@ -162,18 +131,20 @@ function commitSwap(options: CommitOptions, { files, wanted, changes, unmanaged,
 /** Afterwards the output has exactly these files, besides unmanaged ones; or nothing has changed. */
 export function commitOutput(options: CommitOptions, files: readonly OutputFile[]): OutputResult {
   const { fs, places, current, inPlace, stager } = options;
-  const wanted = new Set(files.map(({ path }) => path));
-  const changes = options.rules.compare({ files, wanted, staged: stager.staged, current: toHeldFiles(current) });
+  const table = new Map(files.map((file) => [file.path, file]));
+  const changes = options.rules.compare({ files: table, staged: stager.staged, current: toHeldFiles(current) });
   const { written, deleted, missing } = changes;
+  const before = current?.files.get(manifestName)?.sha256 ?? null;
   if (missing.length > 0) throw new Error(`neither staged nor in the output: ${missing.slice(0, 3).join(', ')}`);
   const result = {
     written: written.length,
     kept: files.length - written.length,
     deleted: deleted.length,
+    manifest: before,
     diagnostics: [],
   };
-  if (current && written.length + deleted.length === 0 && current.files.has(manifestName)) {
-    if (current.reread > 200) {
+  if (current && written.length + deleted.length === 0 && before !== null) {
+    if (current.rechecked.size > 200) {
       rewriteRecord(fs, places.side, current);
       removeRecords(options);
     }
@@ -188,12 +159,14 @@ export function commitOutput(options: CommitOptions, files: readonly OutputFile[
   }
   if (!options.lock.isOurs())
     return { ...none, diagnostics: [diagnose('output-busy', { folder: places.out, pid: 0 })] };
+  const manifest = digestManifest(manifestText(options, table, changes));
+  const done = { ...result, manifest: manifest.file.sha256 };
   if (inPlace === null) {
-    const diagnostics = commitSwap(options, { files, wanted, changes, unmanaged, base });
+    const diagnostics = commitSwap(options, { files, table, changes, unmanaged, base, manifest });
     return diagnostics.some(({ severity }) => severity === 'error')
       ? { ...none, diagnostics }
-      : { ...result, diagnostics };
+      : { ...done, diagnostics };
   }
-  commitInPlace(options, { files, changes, unmanaged, source: 'staged' });
-  return { ...result, diagnostics: [diagnose('output-in-place', { folder: places.out, detail: inPlace })] };
+  commitInPlace(options, { files, changes, unmanaged, source: 'staged', manifest });
+  return { ...done, diagnostics: [diagnose('output-in-place', { folder: places.out, detail: inPlace })] };
 }

@@ -10,8 +10,14 @@ export const digestFile = (path: string, bytes: Uint8Array): OutputFile => ({
   size: bytes.length,
 });
 
-/** The text of a manifest → its bytes, and its file with the digest */
-export function digestManifest(text: string): { readonly bytes: Uint8Array; readonly file: OutputFile } {
+/** The bytes of `pubdocs.json`, and its file with the digest. */
+export interface Manifest {
+  readonly bytes: Uint8Array;
+  readonly file: OutputFile;
+}
+
+/** The text of a manifest → its bytes and its file */
+export function digestManifest(text: string): Manifest {
   const bytes = Buffer.from(text);
   return { bytes, file: digestFile(manifestName, bytes) };
 }

@@ -6,8 +6,16 @@ import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
+import { overlay } from '../../text/overlay.ts';
 import { type Looks, looksAt } from './look-ahead.ts';
-import { type Generation, type RecordedFile, readRecord, unknownTime, writeRecord } from './record-file.ts';
+import {
+  comparedWhole,
+  type Generation,
+  type RecordedFile,
+  readRecord,
+  unknownTime,
+  writeRecord,
+} from './record-file.ts';
 import { foldersAbove, isFolder } from './tree.ts';
 
 /** A change within this time after the last check may have the same time stamp, so the stat is not trusted. */
@@ -24,8 +32,10 @@ export function recordFile(folder: string, file: OutputFile): RecordedFile {
 export const recordFolder = (folder: string, path: string): number => trusted(lstatSync(join(folder, path)).mtimeMs);
 
 /** Writes the record of a generation again, with the new stats of rechecked files. */
-export function rewriteRecord(fs: WritableFs, side: string, { listed, files, ...rest }: CheckedGeneration): void {
-  writeRecord(fs, side, { ...rest, files: new Map([...listed, ...files]) });
+export function rewriteRecord(fs: WritableFs, side: string, generation: CheckedGeneration): void {
+  const { listed, tables } = generation;
+  const files = new Map([...listed, ...generation.files]);
+  writeRecord(fs, side, { ...generation, files, tables: { ...tables, files: comparedWhole(tables?.files, files) } });
 }
 
 /** Whether the stat of a file is that of its record. */
@@ -80,22 +90,10 @@ const isOfThisOutput = (record: Generation): boolean => {
 export interface CheckedGeneration extends Generation {
   /** All files that pubdocs wrote here, whatever their state now; `files` are the unchanged ones. */
   readonly listed: ReadonlyMap<string, RecordedFile>;
-  /** Number of files that had to be read; if there are any, the record should be written again. */
-  readonly reread: number;
-}
-
-/** (a1 b1 c1, a2 and no c) → a2 b1; usually nothing has changed, and the large table is not copied. */
-export function withChanged(
-  files: ReadonlyMap<string, RecordedFile>,
-  changed: ReadonlyMap<string, RecordedFile | null>,
-): ReadonlyMap<string, RecordedFile> {
-  if (changed.size === 0) return files;
-  const left = new Map(files);
-  for (const [path, file] of changed) {
-    if (file) left.set(path, file);
-    else left.delete(path);
-  }
-  return left;
+  /** Files that had to be read. If there are many, the record should be written again. */
+  readonly rechecked: ReadonlySet<string>;
+  /** Whether no file is missing or changed. */
+  readonly isComplete: boolean;
 }
 
 /** Files that pubdocs wrote to a folder, unverified; null if it is not an output of pubdocs. */
@@ -113,8 +111,9 @@ export function checkGeneration(claimed: Generation, looks: Looks): CheckedGener
   }
   return {
     ...claimed,
-    files: withChanged(claimed.files, changed),
-    reread: changed.size,
+    files: overlay(claimed.files, changed),
+    rechecked: new Set(changed.keys()),
+    isComplete: [...changed.values()].every((file) => file !== null),
     listed: claimed.files,
   };
 }

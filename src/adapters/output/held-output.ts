@@ -55,7 +55,7 @@ export function makeHeldOutput({ fs: plainFs, parent, now, held, rules }: HeldOu
   let built: HeldBuild | null = null;
   const isThere = ({ path, sha256 }: OutputFile): boolean =>
     (stager.staged.get(path) ?? held.get(path))?.sha256 === sha256;
-  const finish = (files: readonly OutputFile[]): void => {
+  const finish = (files: readonly OutputFile[]): string => {
     const failure = stager.failure();
     if (failure !== undefined) throw failure;
     const missing = files.filter((file) => !isThere(file)).map(({ path }) => path);
@@ -64,6 +64,7 @@ export function makeHeldOutput({ fs: plainFs, parent, now, held, rules }: HeldOu
     fs.mkdir(folder);
     fs.write(join(folder, manifestName), manifest.bytes);
     built = { files: [...files, manifest.file], changed: new Set([...stager.staged.keys(), manifestName]) };
+    return manifest.file.sha256;
   };
   const close = (): void => tryRemove(fs, folder);
   return {
@@ -73,16 +74,17 @@ export function makeHeldOutput({ fs: plainFs, parent, now, held, rules }: HeldOu
     output: {
       notes: [],
       previous: () => held,
+      digest: () => null,
       read: () => null,
       stage: stager.stage,
       staging: { folder, adopt: stager.adopt },
       commit: async (files) => {
         const written = stager.staged.size;
         try {
-          finish(files);
-          return { written, kept: files.length - written, deleted: 0, diagnostics: [] };
+          const manifest = finish(files);
+          return { written, kept: files.length - written, deleted: 0, manifest, diagnostics: [] };
         } catch (error) {
-          return { written: 0, kept: 0, deleted: 0, diagnostics: [failureToDiagnostic(error)] };
+          return { written: 0, kept: 0, deleted: 0, manifest: null, diagnostics: [failureToDiagnostic(error)] };
         }
       },
       discard: async () => close(),

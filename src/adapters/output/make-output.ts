@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Output, OutputResult } from '../../model/ports.ts';
+import { type FileTable, manifestName } from '../../model/write-plan.ts';
 import { folderOf } from '../../text/paths.ts';
-import { commitOutput, toFileTable } from './commit.ts';
+import { commitOutput } from './commit.ts';
 import { failureToDiagnostic, withOperations } from './failure.ts';
 import { checkGeneration, readGeneration } from './generation.ts';
 import { isWorthThread, lookAhead, looksAt } from './look-ahead.ts';
@@ -52,6 +53,8 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
+const noFiles: FileTable = new Map();
+
 function readIfPossible(path: string): Uint8Array | null {
   try {
     return readFileSync(path);
@@ -74,7 +77,7 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
     ...(base === null ? [] : [{ folder: base, paths: paths.filter(isFirstInFolder) }]),
   ]);
   const current = once(() => claimed && checkGeneration(claimed, looks?.() ?? looksAt(folder)));
-  const previous = once(() => toFileTable(current()));
+  const previous = (): FileTable => current()?.files ?? noFiles;
   // For a small output, report a file that cannot be read at once.
   if (!isWorthThread(paths)) current();
   const stager = makeStager(fs, places.staged, previous);
@@ -85,7 +88,7 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
       return commitOutput({ ...options, ...open, stager, current: current(), baseLooks }, files);
     } catch (error) {
       const failure = failureToDiagnostic(error, { isHalfDone: exists(places.journal) });
-      return { written: 0, kept: 0, deleted: 0, diagnostics: [failure] };
+      return { written: 0, kept: 0, deleted: 0, manifest: null, diagnostics: [failure] };
     } finally {
       close(options, open);
     }
@@ -93,6 +96,7 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   return {
     notes,
     previous,
+    digest: () => (current()?.isComplete ? (previous().get(manifestName)?.sha256 ?? null) : null),
     read: (path) => (previous().has(path) ? readIfPossible(join(folder, path)) : null),
     stage: stager.stage,
     staging: { folder: places.staged, adopt: stager.adopt },

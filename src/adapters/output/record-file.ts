@@ -5,6 +5,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
+import { overlay } from '../../text/overlay.ts';
 import { encodeState, isWholeState, readState } from './state-file.ts';
 import { isFolder, namesIn, tryRemove } from './tree.ts';
 
@@ -19,6 +20,8 @@ interface Table<Row> {
   /** 'rows-1f2e3d4c.json' */
   readonly name: string;
   readonly rows: ReadonlyMap<string, Row>;
+  /** Paths for which the generation may have other rows than the table. */
+  readonly changed: ReadonlySet<string>;
 }
 
 /** Tables that the next records can reference. Generations share their files by links, but each has its own folders. */
@@ -149,7 +152,7 @@ export function isWholeRecord(side: string, folder: string): boolean {
 }
 
 /** Rows of a record and its table; null if the table is damaged. `other`: a table that may be the same. */
-function readRows<Row, Columns extends { readonly paths: string }>(
+function readRows<Row extends object | number, Columns extends { readonly paths: string }>(
   side: string,
   { table: name, changed, removed }: StoredRows<Columns>,
   { decode }: Form<Row, Columns>,
@@ -157,10 +160,11 @@ function readRows<Row, Columns extends { readonly paths: string }>(
 ): { readonly rows: ReadonlyMap<string, Row>; readonly table: Table<Row> } | null {
   const read = (): Table<Row> | null => {
     const columns = readState(join(side, name)) as Columns | null;
-    return typeof columns?.paths === 'string' ? { name, rows: decode(columns) } : null;
+    return typeof columns?.paths === 'string' ? { name, rows: decode(columns), changed: new Set() } : null;
   };
   const table = other?.name === name ? other : read();
-  return table && { table, rows: withRows(table.rows, decode(changed), removed) };
+  const changes = new Map<string, Row | null>([...removed.map((path) => [path, null] as const), ...decode(changed)]);
+  return table && { table: { ...table, changed: new Set(changes.keys()) }, rows: overlay(table.rows, changes) };
 }
 
 /** The record of a folder; null if it is missing or damaged. `other`: another generation, which may use the same table. */
@@ -178,18 +182,11 @@ export function readRecord(side: string, folder: string, other?: Generation | nu
   };
 }
 
-/** (a1 b1 c1, a2, c) → a2 b1; without changes, the large table is not copied. */
-function withRows<Row>(
+/** A table for rows of which any may differ from it. */
+export const comparedWhole = <Row>(
+  table: Table<Row> | undefined,
   rows: ReadonlyMap<string, Row>,
-  changed: ReadonlyMap<string, Row>,
-  removed: readonly string[],
-): ReadonlyMap<string, Row> {
-  if (changed.size + removed.length === 0) return rows;
-  const left = new Map(rows);
-  for (const path of removed) left.delete(path);
-  for (const [path, row] of changed) left.set(path, row);
-  return left;
-}
+): Table<Row> | undefined => table && { ...table, changed: new Set([...table.rows.keys(), ...rows.keys()]) };
 
 /** With more changed rows than this, a record gets a new table. */
 const fewRows = (all: number): number => all / 16;
@@ -210,9 +207,13 @@ function storeRows<Row, Columns extends { readonly paths: string }>(
 ): StoredRows<Columns> {
   if (table) {
     const changed = new Map<string, Row>();
-    for (const [path, row] of rows) if (!form.isSame(table.rows.get(path), row)) changed.set(path, row);
     const removed: string[] = [];
-    for (const path of table.rows.keys()) if (!rows.has(path)) removed.push(path);
+    for (const path of table.changed) {
+      const row = rows.get(path);
+      if (row === undefined) {
+        if (table.rows.has(path)) removed.push(path);
+      } else if (!form.isSame(table.rows.get(path), row)) changed.set(path, row);
+    }
     if (changed.size + removed.length <= fewRows(rows.size))
       return { table: table.name, changed: form.encode(changed), removed };
   }

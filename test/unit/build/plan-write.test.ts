@@ -19,9 +19,10 @@ const held = (text: string): HeldFiles => {
 };
 
 function plan(wanted: string, now: { staged?: string; current?: string; base?: string }): string {
-  const sources = { files: files(wanted), wanted: new Set(table(wanted).keys()), staged: table(now.staged ?? '') };
+  const sources = { files: table(wanted), staged: table(now.staged ?? '') };
   const { written, deleted, missing } = compareFiles({ ...sources, current: held(now.current ?? '') });
-  const steps = planWrite({ ...sources, base: held(now.base ?? '') });
+  const candidates = new Set([...table(wanted).keys(), ...table(now.base ?? '').keys()]);
+  const steps = planWrite({ ...sources, base: held(now.base ?? ''), candidates });
   const parts = [
     ...(missing.length > 0 ? [] : steps.put.map(({ file, from }) => `put ${file.sha256} from ${from}`)),
     ...steps.delete.map((path) => `delete ${path}`),

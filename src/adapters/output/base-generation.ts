@@ -1,0 +1,76 @@
+// The generation before the current one, which becomes the next output.
+
+import { overlay } from '../../text/overlay.ts';
+import { folderOf } from '../../text/paths.ts';
+import { type CheckedGeneration, isUntouched } from './generation.ts';
+import { type Looks, looksAt } from './look-ahead.ts';
+import type { OpenPlaces, OutputOptions } from './open-places.ts';
+import { baseFolder } from './publish-swap.ts';
+import { type Generation, type RecordedFile, readRecord } from './record-file.ts';
+import { lookAt, pathIn } from './stat-table.ts';
+
+export interface BaseOptions extends Pick<OutputOptions, 'mode'>, Pick<OpenPlaces, 'places'> {
+  readonly current: CheckedGeneration | null;
+  /** Returns the stats of the files of the base; absent if there is no base. */
+  readonly baseLooks?: (() => Looks) | undefined;
+}
+
+/** The start of the new generation. */
+export interface Base extends Generation {
+  readonly listed: CheckedGeneration['listed'];
+  /** Paths for which the current output may have other files; null for any. */
+  readonly unlike: ReadonlySet<string> | null;
+}
+
+/**
+ * A generation → a check whether it still has a file that it shares with another one: by the stat of the file, or, for several files in one folder,
+ * by the time of the folder, which changes when a name is added, replaced or removed.
+ */
+function makeIsThere({ folder, folders }: Generation, looks: Looks): (file: RecordedFile) => boolean {
+  let last: string | null = null;
+  let isSameFolder: boolean | null = null;
+  return ({ path, ino }) => {
+    const above = folderOf(path);
+    if (above === last) {
+      isSameFolder ??= lookAt(pathIn(folder, above))?.mtimeMs === folders.get(above);
+      if (isSameFolder) return true;
+    } else {
+      last = above;
+      isSameFolder = null;
+    }
+    return looks(path)?.ino === ino;
+  };
+}
+
+/**
+ * The base with the files that are unchanged since they were written. A file shared with the output was checked there, and may have other content
+ * than in the record of the base. Whether the base still has its own link to it is checked in the base.
+ */
+export function readBase({ places, mode, current, baseLooks }: BaseOptions): Base | null {
+  const folder = baseFolder(places, mode);
+  const record = folder === null ? null : readRecord(places.side, folder, current);
+  if (!record) return null;
+  const looks = baseLooks?.() ?? looksAt(record.folder);
+  const isThere = makeIsThere(record, looks);
+  const lost = new Map<string, null>();
+  const unlike = pathsUnlike(record, current);
+  for (const [path, file] of record.files) {
+    const shared = unlike?.has(path) === false ? file : current?.files.get(path);
+    const isSame = shared === file || shared?.sha256 === file.sha256;
+    const isWhole = shared?.ino === file.ino ? isSame && isThere(file) : isUntouched(file, looks);
+    if (!isWhole) lost.set(path, null);
+  }
+  return {
+    ...record,
+    files: overlay(record.files, lost),
+    listed: record.files,
+    unlike: unlike && new Set([...unlike, ...lost.keys()]),
+  };
+}
+
+/** Paths for which two generations may have different files; null for any. Generations that share a table have its rows for all other paths. */
+function pathsUnlike({ tables }: Generation, current: CheckedGeneration | null): ReadonlySet<string> | null {
+  const [own, other] = [tables?.files, current?.tables?.files];
+  if (!current || !own || own.name !== other?.name) return null;
+  return new Set([...own.changed, ...other.changed, ...current.rechecked]);
+}
