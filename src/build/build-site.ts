@@ -18,6 +18,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
 import { mostChanged } from './doc-records.ts';
 import { type Fetched, makeFetched } from './fetched-files.ts';
+import { noteIndexPages } from './known-pages.ts';
 import { ledgerBytes, noteLedger } from './ledger-text.ts';
 import { type BegunSite, type LoadOptions, loadSite, type Site } from './load-site.ts';
 import { openPreviousBuild } from './previous-build.ts';
@@ -134,6 +135,7 @@ async function buildOnce(config: SiteConfig, ports: Ports, options: BuildOptions
   });
   if (result.diagnostics.length === 0) {
     await collectGarbage();
+    noteIndexPages(made.site, made.known);
     previous?.keep(report, result.manifest, made.site, { pages: made.known, entries: fetched.entries });
   }
   return withNotes(report, ports);

@@ -9,8 +9,11 @@ import type { FileChange, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { SiteIndex } from '../site/site-index.ts';
+import { digest } from '../text/digest.ts';
+import { once } from '../text/once.ts';
 import type { Compiler } from './compiler.ts';
 import { makePageIncludes } from './page-includes.ts';
+import { packRecord, type StoredRecord, unpackRecord } from './stored-record.ts';
 
 /** Named results that depend on everything except the texts of pages. They are valid while those inputs are unchanged. */
 export interface StructureNotes {
@@ -31,6 +34,8 @@ export interface PreviousDocs {
   /** Digest of the front matter of all pages. */
   readonly everywhere: string;
   readonly structure: StructureNotes;
+  /** Notes about results that also depend on the titles and descriptions of documents, as index pages show them. */
+  readonly shown: StructureNotes;
 }
 
 /** The parts of a built site that are recorded for the next build. */
@@ -54,6 +59,8 @@ export interface MadeRoutes {
 
 /** The records of one version. */
 export interface VersionRecords extends Pick<PreviousDocs, 'text' | 'route'> {
+  /** Digest of the titles and descriptions in the records; null if a document has no record, or if those of now are different. */
+  readonly shown: () => string | null;
   readonly keep: (site: RecordedSite, made: MadeRoutes, everywhere: string) => void;
 }
 
@@ -82,16 +89,41 @@ export const recordNames = (key: string, docs: number): ValueName[] =>
 /** Up to this number of changed pages, a build handles each one; for more, it fetches whole namespaces and computes everything again. */
 export const mostChanged = 64;
 
-/** The records of all documents; empty if a part is missing. */
-function readRecords(cache: Pick<Ports['cache'], 'get'>, key: string, count: number): readonly (DocRecord | null)[] {
-  const records: (DocRecord | null)[] = [];
-  for (let from = 0; from < count; from += recordsTogether) {
-    const some = cache.get('run', partKey(key, from)) as readonly (DocRecord | null)[] | undefined;
-    if (!some) return [];
-    for (const record of some) records.push(record);
-  }
-  return records;
+/** Some of the records that one build wrote. */
+interface RecordPart {
+  /** Digest of the titles and descriptions in all records of that build. */
+  readonly shown: string;
+  readonly records: readonly (StoredRecord | null)[];
 }
+
+interface AllRecords {
+  readonly records: readonly (DocRecord | null)[];
+  /** Null if the parts are of several builds. */
+  readonly shown: string | null;
+}
+
+/** The records of all documents; none if a part is missing. */
+function readRecords(cache: Pick<Ports['cache'], 'get'>, key: string, count: number): AllRecords {
+  const records: (DocRecord | null)[] = [];
+  const shown = new Set<string>();
+  for (let from = 0; from < count; from += recordsTogether) {
+    const part = cache.get('run', partKey(key, from)) as RecordPart | undefined;
+    if (!part) return { records: [], shown: null };
+    shown.add(part.shown);
+    for (const record of part.records) records.push(record && unpackRecord(record));
+  }
+  const [first = null, ...others] = shown;
+  return { records, shown: others.length === 0 ? first : null };
+}
+
+/** The part of a text that index pages show. */
+const shownOf = ({ h1, lead, description }: Pick<TextRecord, 'h1' | 'lead' | 'description'>): string =>
+  JSON.stringify([h1, lead, description]);
+
+const shownIn = (
+  { frontMatter: { description } }: SourcePage,
+  { h1, lead }: Pick<PageSummary, 'h1' | 'lead'>,
+): string => JSON.stringify([h1, lead, description]);
 
 /** Opens the records of the documents of one version. */
 export function openDocRecords(
@@ -99,7 +131,7 @@ export function openDocRecords(
   { key, compiler, cache, files, lastChange }: RecordParts,
 ): VersionRecords {
   // One record per document, in order: a change of the documents changes the key.
-  const stored = readRecords(cache, key, docs.length);
+  const { records: stored, shown } = readRecords(cache, key, docs.length);
   const fresh = new Map<Doc, DocRecord>();
   const stale: (readonly [Doc, DocRecord])[] = [];
   const texts = new Map<SourcePage, TextRecord>();
@@ -125,9 +157,17 @@ export function openDocRecords(
     stale.every(([doc, record]) =>
       textsOf(doc).every((page, at) => showsTheSame(page, compiler.summary(page), record.texts[at])),
     );
-  let isSame: boolean | undefined;
-  const showTheSame = (): boolean => (isSame ??= compareShown());
+  const showTheSame = once(compareShown);
+  const findShown = (): string | null =>
+    shown !== null &&
+    fresh.size + stale.length === docs.length &&
+    stale.every(([doc, { texts }]) =>
+      textsOf(doc).every((page, at) => texts[at] && shownIn(page, compiler.summary(page)) === shownOf(texts[at])),
+    )
+      ? shown
+      : null;
   return {
+    shown: once(findShown),
     text: (page) => texts.get(page),
     route: ({ locale }, doc) => {
       const record = doc && fresh.get(doc);
@@ -141,13 +181,18 @@ export function openDocRecords(
       };
       const outdated = stale.length + [...fresh.keys()].filter((doc) => !valid(doc)).length;
       if (stored.length > 0 && showTheSame() && outdated <= staleLimit(docs.length)) return;
+      const shown = digest(
+        docs
+          .flatMap(textsOf)
+          .map((page) => shownIn(page, compiler.summary(page)))
+          .join('\n'),
+      );
       for (let from = 0; from < docs.length; from += recordsTogether) {
-        const some = docs.slice(from, from + recordsTogether);
-        cache.put(
-          'run',
-          partKey(key, from),
-          some.map((doc) => valid(doc) ?? recordOf(doc, site, made, everywhere)),
-        );
+        const records = docs.slice(from, from + recordsTogether).map((doc) => {
+          const record = valid(doc) ?? recordOf(doc, site, made, everywhere);
+          return record && packRecord(record);
+        });
+        cache.put('run', partKey(key, from), { shown, records } satisfies RecordPart);
       }
     },
   };
@@ -190,8 +235,10 @@ function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, 
   const texts = textsOf(doc).map((page): TextRecord => {
     const { h1, lead, includes, bodyHash, components } = site.compiler.summary(page);
     const changed = site.index.lastChange(page.file);
+    const { description } = page.frontMatter;
     return {
       hash: page.hash,
+      ...(description !== undefined && { description }),
       ...(changed && { changed }),
       h1,
       lead,

@@ -31,6 +31,9 @@ export function makeFetched(
   };
 }
 
+/** Name of the note about the files of sidebars: an edit of one text would make all items of a large sidebar to compare them. */
+const sidebarNote = 'sidebar files';
+
 /** Does not write files again that the output already has. */
 async function stageFetched(
   site: Site,
@@ -61,6 +64,15 @@ async function stageFetched(
   };
   const { themeAssets, cache } = ports;
   const entries = await searchFiles(site, { themeAssets, own, memory: makeSearchMemory(cache), pause }, output);
-  await sidebarFiles(site, cache, output);
+  const known = site.shown.recall(sidebarNote) as readonly OutputFile[] | undefined;
+  if (known?.every(site.isInOutput)) for (const { path } of known) keep(path);
+  else {
+    const others = new Set(files.keys());
+    await sidebarFiles(site, cache, output);
+    site.shown.note(
+      sidebarNote,
+      [...files.values()].filter(({ path }) => !others.has(path)),
+    );
+  }
   return { files: [...files.values()], entries };
 }

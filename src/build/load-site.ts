@@ -58,6 +58,7 @@ export interface Site {
   /** Digest of what a page shows of other versions of the docs; null on a site with one version. */
   readonly around: ((route: Route) => string) | null;
   readonly structure: StructureNotes;
+  readonly shown: StructureNotes;
   /** Whether the output has a file already. */
   readonly isInOutput: (file: OutputFile) => boolean;
   readonly index: SiteIndex;
@@ -189,6 +190,7 @@ export async function loadSite(
     unchanged: knownRoute,
     around,
     structure: unchanged.structure,
+    shown: unchanged.shown,
     isInOutput: ({ path, sha256 }) => ports.output.previous().get(path)?.sha256 === sha256,
     index,
     compiler,

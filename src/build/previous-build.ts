@@ -7,8 +7,16 @@ import type { FileEntry, Files, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { digest, digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
+import { once } from '../text/once.ts';
 import type { Compiler } from './compiler.ts';
-import { type MadeRoutes, openDocRecords, type PreviousDocs, type RecordedSite, recordNames } from './doc-records.ts';
+import {
+  type MadeRoutes,
+  openDocRecords,
+  type PreviousDocs,
+  type RecordedSite,
+  recordNames,
+  type StructureNotes,
+} from './doc-records.ts';
 import type { AssetNames } from './site-assets.ts';
 
 /** Inputs of a build besides the config and the files of the root. */
@@ -22,12 +30,15 @@ export interface OtherInputs {
 /** The part of a report that a later build can repeat. */
 export type Findings = Pick<BuildReport, 'counts' | 'diagnostics'>;
 
+const noNotes: StructureNotes = { recall: () => undefined, note: () => {} };
+
 /** For builds without a previous one, and for checks, which compute their own findings. */
 export const noPreviousDocs: PreviousDocs = {
   text: () => undefined,
   route: () => undefined,
   everywhere: '',
-  structure: { recall: () => undefined, note: () => {} },
+  structure: noNotes,
+  shown: noNotes,
 };
 
 export interface PreviousBuild {
@@ -100,6 +111,12 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
       const structure = digest(named.map(({ key }) => key).join('\n'));
       const noted = new Map<string, unknown>();
       const noteKey = (name: string): string => `structure:${structure}:${name}`;
+      // At the first use, because it needs the summaries of changed texts. With versions, index pages also show other versions.
+      const shown = once(() => (config.versions.length > 0 ? null : (parts.get(undefined)?.shown() ?? null)));
+      const shownKey = (name: string): string | null => {
+        const own = shown();
+        return own === null ? null : noteKey(`${own}:${name}`);
+      };
       records = {
         text: (page) => parts.get(page.version)?.text(page),
         route: (route, doc) => parts.get(doc?.original.version)?.route(route, doc),
@@ -108,6 +125,16 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
           recall: (name) => cache.get('run', noteKey(name)),
           note: (name, value) => {
             noted.set(noteKey(name), value);
+          },
+        },
+        shown: {
+          recall: (name) => {
+            const key = shownKey(name);
+            return key === null ? undefined : cache.get('run', key);
+          },
+          note: (name, value) => {
+            const key = shownKey(name);
+            if (key !== null && JSON.stringify(cache.get('run', key)) !== JSON.stringify(value)) noted.set(key, value);
           },
         },
         keep: (site, made) => {

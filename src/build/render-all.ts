@@ -16,6 +16,7 @@ import { makeEncoder } from '../text/encode-text.ts';
 import { givenUpIn } from './doc-html.ts';
 import { mostChanged } from './doc-records.ts';
 import { pagePaths } from './html-aliases.ts';
+import { makeKnownPages } from './known-pages.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
 import type { RenderedPage, Renderer } from './render-route.ts';
@@ -70,10 +71,11 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
     site.docLinks.note(route);
     return renderer.key(route);
   };
+  const knownPage = makeKnownPages(site, renderer);
   const open: Route[] = [];
   for (const route of site.index.routes.routes) {
-    const unchanged = site.unchanged(route)?.page;
-    if (isThere(route, unchanged)) pages.set(route, unchanged);
+    const known = knownPage(route);
+    if (isThere(route, known)) pages.set(route, known);
     else open.push(route);
   }
   const keys = await fetchFor(open, { ...parts, keyOf });

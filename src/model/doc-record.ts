@@ -34,6 +34,8 @@ export interface LinkSummary {
 export interface TextRecord extends PageSummary {
   /** Digest of its bytes. */
   readonly hash: string;
+  /** Of its front matter. Index pages show it. */
+  readonly description?: string;
   /** Its last change in the Git history, if pages show it. */
   readonly changed?: FileChange;
 }

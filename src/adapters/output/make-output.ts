@@ -10,6 +10,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Output, OutputResult } from '../../model/ports.ts';
 import { type FileTable, manifestName } from '../../model/write-plan.ts';
+import { once } from '../../text/once.ts';
 import { folderOf } from '../../text/paths.ts';
 import { commitOutput } from './commit.ts';
 import { failureToDiagnostic, withOperations } from './failure.ts';
@@ -43,15 +44,6 @@ function close({ fs }: OutputOptions, { places, lock }: OpenPlaces): void {
 /** Files in the same folder of the base are not checked one by one. */
 const isFirstInFolder = (path: string, at: number, paths: readonly string[]): boolean =>
   at === 0 || folderOf(path) !== folderOf(paths[at - 1] ?? '');
-
-/** (make) → a function that makes its value at the first call */
-function once<Value>(make: () => Value): () => Value {
-  let held: { readonly value: Value } | null = null;
-  return () => {
-    held ??= { value: make() };
-    return held.value;
-  };
-}
 
 const noFiles: FileTable = new Map();
 

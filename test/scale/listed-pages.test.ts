@@ -1,0 +1,60 @@
+// Lists of pages show titles and descriptions of documents. An edit that changes one, and an edit that undoes it, change the lists.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
+
+let site: SmallSite;
+beforeEach(() => {
+  site = makeSmallSite(6);
+});
+afterEach(() => site.destroy());
+
+/** Path → text of the HTML pages of an output. */
+const pages = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    site
+      .list(folder)
+      .filter((path) => path.endsWith('.html'))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(join(site.root, path), 'utf8')]),
+  );
+
+const first = '# Parcels\n\nHow parcels travel.\n\n## Size\n';
+
+const changes: readonly (readonly [what: string, text: string])[] = [
+  ['title', first.replace('Parcels', 'Letters')],
+  ['first paragraph', first.replace('travel', 'are sent')],
+  ['description', `---\ndescription: All about parcels\n---\n\n${first}`],
+  ['text', first.replace('Size', 'Weight')],
+];
+
+it.each(changes)('follow an edit of the %s, and are as before when it is undone', async (_, other) => {
+  site.write('docs/more/_category_.json', '{ "label": "More", "link": { "type": "generated-index" } }');
+  site.write('docs/more/parcels.md', first);
+  const built: Record<string, string>[] = [];
+  // The second build notes the lists, which later builds reuse.
+  for (const text of [first, `${first}\nA word.\n`, other, other.concat('\nA word.\n'), first, other]) {
+    site.write('docs/more/parcels.md', text);
+    const { findings } = await site.report();
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    built.push(pages('build'));
+    await site.report('--no-cache', '--out-dir', join(site.root, 'cold'));
+    expect(built.at(-1)).toEqual(pages('cold'));
+    site.remove('cold');
+    site.remove('cold.pubdocs');
+  }
+  expect(built[4]).toEqual(built[0]);
+  expect(built[5]).toEqual(built[2]);
+});
+
+it('are not made again after an edit that changes neither titles nor descriptions', async () => {
+  site.write('docs/more/_category_.json', '{ "label": "More", "link": { "type": "generated-index" } }');
+  site.write('docs/more/parcels.md', first);
+  await site.report();
+  for (const words of ['One', 'Two']) {
+    site.write('docs/more/parcels.md', `${first}\n${words}\n`);
+    const { counts } = await site.report();
+    // The page and its fallback in the other language.
+    expect(counts).toMatchObject({ compiled: 1, rendered: 2 });
+  }
+});
