@@ -3,7 +3,7 @@ import type { UserConfig } from './config/user-config.ts';
 import type { Sidebars } from './config/user-sidebars.ts';
 
 export type { CacheConfig } from './config/cache-config.ts';
-export type { ChromeAddressConfig, ChromeImageConfig, ChromeLinkConfig } from './config/chrome-link-config.ts';
+export type { ChromeImageConfig, ChromeLinkConfig, ChromeTargetConfig } from './config/chrome-link-config.ts';
 export type { DataSourceConfig } from './config/data-config.ts';
 export type { DocsConfig } from './config/docs-config.ts';
 export type { CspConfig, HeadTagConfig } from './config/head-config.ts';

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { digest } from '../text/digest.ts';
 
-export interface PlainAnswer {
+export interface PlainResponse {
   readonly status: number;
   /** Names in lower case; for repeated headers, the first value. */
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface PlainAnswer {
 
 export interface Requester {
   /** → the response, or the reason why there is none */
-  readonly get: (url: string) => Promise<PlainAnswer | string>;
+  readonly get: (url: string) => Promise<PlainResponse | string>;
   readonly close: () => void;
 }
 
@@ -42,7 +42,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function decode(bytes: Buffer, encoding: string): Pick<PlainAnswer, 'bytes' | 'encodingProblem'> {
+function decode(bytes: Buffer, encoding: string): Pick<PlainResponse, 'bytes' | 'encodingProblem'> {
   if (encoding === '' || encoding === 'identity') {
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
     return { bytes, encodingProblem: isPacked ? 'it is gzip, and Content-Encoding does not say so' : null };

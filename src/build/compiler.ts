@@ -12,7 +12,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { CompileResult, KnownFacts } from '../model/worker.ts';
 import { type PageRecord, pageRecord } from '../search/page-record.ts';
-import { digest, nameOf } from '../text/digest.ts';
+import { digest, shortDigest } from '../text/digest.ts';
 import { sharedIfEmpty } from '../text/empty-list.ts';
 import { type LruMap, makeLruMap } from '../text/lru-map.ts';
 import { makeCompileInTime } from './compile-in-time.ts';
@@ -58,7 +58,7 @@ export interface Compiler {
 /** ({ language: 'json', code: '{}' }) → its language, and the key under which its lines are kept */
 export const codeKey = ({ language, code }: Pick<CodeBlock, 'language' | 'code'>): CodeKey => ({
   language,
-  key: nameOf([language, code]),
+  key: shortDigest([language, code]),
 });
 
 /** Limits of the data in memory until rendering: `bodies` in characters, `facts` and `summaries` in pages. The cache provides the rest. */
@@ -94,7 +94,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   let held = 0;
   let compiled = 0;
   const options = new Map(config.i18n.locales.map(({ code }) => [code, compileOptions(config, code)]));
-  const optionDigests = new Map([...options].map(([code, plain]) => [code, nameOf(plain)]));
+  const optionDigests = new Map([...options].map(([code, plain]) => [code, shortDigest(plain)]));
 
   const included = makePageIncludes(ports.files);
   const compileInTime = makeCompileInTime(ports.guard, compileTools({ ...ports, readInclude: included.read }, config));
@@ -148,7 +148,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   const recordKey = (page: SourcePage, { bodyHash, includes }: RecordedContent): string => {
     const { title } = page.frontMatter;
     const parts = [page.hash, bodyHash, ...includes.map(({ hash }) => hash), options.get(page.locale)?.htmlLang];
-    return nameOf([...parts, title === undefined ? page.id : '']);
+    return shortDigest([...parts, title === undefined ? page.id : '']);
   };
   const makeRecord = (page: SourcePage, made: CompiledPage): PageRecord => {
     const { title, keywords = [], description = '' } = page.frontMatter;

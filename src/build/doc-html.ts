@@ -9,7 +9,7 @@ import type { Strings } from '../model/page-model.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { Code, HeadingIdFact, HighlightedLines } from '../model/worker.ts';
-import { nameOf } from '../text/digest.ts';
+import { shortDigest } from '../text/digest.ts';
 import { type Compiler, codeKey } from './compiler.ts';
 import { highlight } from './highlight.ts';
 
@@ -56,7 +56,7 @@ export const givenUpIn = (cache: CodeHolder): GivenUp => ({
 });
 
 /** A name for all blocks of a page together. */
-const nameOfPage = (blocks: readonly Code[]): string => nameOf(blocks.map((block) => codeKey(block).key));
+const nameOfPage = (blocks: readonly Code[]): string => shortDigest(blocks.map((block) => codeKey(block).key));
 
 /** (the blocks of a page, the blocks that were tried, their lines) → the names to give up: the block that took too long, and the page, whose time
  * is used up. Later blocks may be harmless, so they are tried again on other pages. */

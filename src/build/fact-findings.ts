@@ -14,7 +14,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { ApiDocument } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
-import { nameOf } from '../text/digest.ts';
+import { shortDigest } from '../text/digest.ts';
 import type { Compiler } from './compiler.ts';
 import { type DataText, readText } from './data-snapshots.ts';
 import type { Statements } from './page-claims.ts';
@@ -60,8 +60,8 @@ export function makeFactChecks(
   const { lock: whole, diagnostics } = readLock(readText(factsLockFile, files));
   // Without OpenAPI documents, samples are not read.
   const lock = config.openapi.length > 0 ? whole : withoutSamples(whole);
-  const modelDigest = nameOf([facts, snapshots.map((one) => one.digest), documents.map((one) => one.digest)]);
-  const lockDigest = nameOf(lock.model);
+  const modelDigest = shortDigest([facts, snapshots.map((one) => one.digest), documents.map((one) => one.digest)]);
+  const lockDigest = shortDigest(lock.model);
   const makeRules = (): FactRules => {
     const sources = {
       data: snapshots.map(({ name, data }) => ({ name, data: data() })),
@@ -123,7 +123,7 @@ export function makeFactChecks(
       // The model describes the current service, not that of an older version of the docs.
       if (page.version !== undefined) return [];
       const { bodyHash } = compiler.summary(page);
-      const key = nameOf([
+      const key = shortDigest([
         'facts',
         languageOf(page),
         modelDigest,

@@ -8,7 +8,7 @@ import type { ModelContext } from '../pages/page-models.ts';
 import { canonicalPage, versionsModel } from '../pages/page-versions.ts';
 import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
 import { sidebarOf } from '../site/site-index.ts';
-import { digestOf, nameOf } from '../text/digest.ts';
+import { digestOf, shortDigest } from '../text/digest.ts';
 
 interface Surroundings extends Pick<ModelContext, 'index' | 'chrome' | 'sidebar'> {
   readonly policy: Policy;
@@ -34,7 +34,7 @@ export function makeSurroundings({
   const surroundingsOf = (route: Route): string => {
     const doc = index.routes.docOfPage.get(route.page);
     const tree = doc ? sidebarOf(index, doc) : null;
-    return nameOf([
+    return shortDigest([
       site,
       digestShared(chrome(route.locale, route.version)),
       tree && digestShared(sidebar(tree, route.locale, route.page)),

@@ -14,7 +14,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { cspText } from '../pages/csp.ts';
 import { movedAnchorsHtml } from '../site/redirects/redirect-pages.ts';
 import { textAt } from '../site/site-index.ts';
-import { digestOf, nameOf } from '../text/digest.ts';
+import { digestOf, shortDigest } from '../text/digest.ts';
 import { typeset } from '../text/typography.ts';
 import { codeKey } from './compiler.ts';
 import { makeComponentHtml } from './component-html.ts';
@@ -111,7 +111,7 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
     key: (route) => {
       const { chrome, ...model } = site.model(route);
       const sidebar = 'sidebar' in model && model.sidebar ? digestShared(model.sidebar) : null;
-      return nameOf([theme.digest, digestShared(chrome), sidebar, { ...model, sidebar: null }, contentKey(route)]);
+      return shortDigest([theme.digest, digestShared(chrome), sidebar, { ...model, sidebar: null }, contentKey(route)]);
     },
     render: (route) => renderRoute(route, { site, ports, page: textOf(route) }),
     leadsTheSame: (route, edges) => edges.every((edge) => leadsTheSame(edge, route, site)),

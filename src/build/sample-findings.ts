@@ -7,7 +7,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { ApiDocument, ApiDocuments } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
 import { checkSamples, type SampleReport, type SampleRules } from '../samples/check-page.ts';
-import { nameOf } from '../text/digest.ts';
+import { shortDigest } from '../text/digest.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import type { Compiler } from './compiler.ts';
 import type { DataText } from './data-snapshots.ts';
@@ -32,7 +32,7 @@ const mostRight = 10_000;
 
 /** A digest of everything about samples that findings depend on, except their places. */
 const nameOfSamples = (samples: readonly SampleFact[]): string =>
-  nameOf(samples.map(({ language, words, code, section }) => [language, words, code, section]));
+  shortDigest(samples.map(({ language, words, code, section }) => [language, words, code, section]));
 
 /** Makes the checks of a site. Documents are read and schemas compiled at the first page that needs them. */
 export function makeSampleChecks(
@@ -64,7 +64,7 @@ export function makeSampleChecks(
       const { hasSamples, bodyHash, includes } = compiler.summary(page);
       // The documents describe the current service, not that of an older version of the docs.
       if (page.version !== undefined || hasSamples !== true || documents.length === 0) return [];
-      const key = nameOf(['samples', names, isComplete, page.file, page.hash, bodyHash, includes]);
+      const key = shortDigest(['samples', names, isComplete, page.file, page.hash, bodyHash, includes]);
       const cached = cache.get('openapi', key) as readonly Diagnostic[] | undefined;
       if (cached) return cached;
       const diagnostics = check(page);

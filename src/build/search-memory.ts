@@ -3,7 +3,7 @@ import type { ValueName } from '../model/cache-share.ts';
 import type { Cache } from '../model/ports.ts';
 import type { NamedShard } from '../search/index-files.ts';
 import type { PageRecord } from '../search/page-record.ts';
-import { nameOf } from '../text/digest.ts';
+import { shortDigest } from '../text/digest.ts';
 
 /** Pages whose texts or titles are in one file: a digest of everything that the file depends on, and its name. */
 export type PageGroup = readonly [key: string, name: string];
@@ -89,7 +89,7 @@ export function makeSearchMemory(cache: Pick<Cache, 'get' | 'has' | 'put' | 'fet
     keepRecord: (key, record) => cache.put(...recordName(key), record),
     keepState: (name, state) => {
       const parts = cutState(state).map((part) => {
-        const own = nameOf(part);
+        const own = shortDigest(part);
         if (!cache.has('search', partName(own))) cache.put('search', partName(own), part);
         return own;
       });

@@ -7,7 +7,7 @@ import type { ListedPage } from '../search/index-files.ts';
 import { makeRecord, type PageRecord } from '../search/page-record.ts';
 import { renderedParts } from '../search/rendered-parts.ts';
 import { localeOf, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
-import { nameOf } from '../text/digest.ts';
+import { shortDigest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
 
 /** Standalone pages: their text is known only after rendering. */
@@ -81,7 +81,7 @@ export function listHead(site: Site, { route, source }: IndexedPage): Omit<Liste
 
 /** A digest of everything in the index about a page: its record, and its entry in a list. */
 export const entryKey = (site: Site, page: IndexedPage, record: string): string =>
-  nameOf([record, originKey(site, page), listHead(site, page)], 16);
+  shortDigest([record, originKey(site, page), listHead(site, page)], 16);
 
 /** Names of the cache values that `listedSections` reads besides the record; none for an original. */
 export function listedFacts(site: Site, page: IndexedPage): readonly ValueName[] {

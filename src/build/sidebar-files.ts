@@ -2,9 +2,9 @@
 // on the names of the branches it shows, not on their content. The file names of branches are digests of their content.
 import type { Cache } from '../model/ports.ts';
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
-import { wholeSidebar } from '../site/sidebar/sidebar-model.ts';
+import { mostWholeItems } from '../site/sidebar/sidebar-model.ts';
 import { routeIn } from '../site/site-index.ts';
-import { digest, nameOf } from '../text/digest.ts';
+import { digest, shortDigest } from '../text/digest.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
 
@@ -13,7 +13,7 @@ type Branches = Readonly<Record<string, readonly [key: string, file: string]>>;
 
 /** Whether pages contain only a part of a sidebar. */
 export const hasLargeSidebar = ({ index }: Pick<Site, 'index'>): boolean =>
-  [...index.sidebars.values()].some(({ count }) => count > wholeSidebar);
+  [...index.sidebars.values()].some(({ count }) => count > mostWholeItems);
 
 const pathOf = (file: string): string => `assets/sidebar/${file}.json`;
 
@@ -32,14 +32,14 @@ export async function sidebarFiles(
     const root = routeIn(index, index.routes.docsRoot, locale.code);
     if (!root) continue;
     const model = site.model(root);
-    const around = nameOf([modules.theme.digest, model.chrome.strings]);
+    const around = shortDigest([modules.theme.digest, model.chrome.strings]);
     const listed = `branches:${locale.code}`;
     await cache?.fetch([['page', listed]]);
     const last = (cache?.get('page', listed) as Branches | undefined) ?? {};
     const branches: Record<string, readonly [key: string, file: string]> = {};
     for (const sidebar of index.sidebars.values()) {
       for (const { name, items } of site.branches(sidebar, locale.code)) {
-        const key = nameOf([around, items]);
+        const key = shortDigest([around, items]);
         const known = last[name];
         if (known?.[0] === key && output.last(pathOf(known[1])) !== undefined) {
           output.keep(pathOf(known[1]));

@@ -4,7 +4,7 @@ import { type Fields, readSchema } from '../components/prop-schema.ts';
 import { componentModules, componentsFolder } from '../config/site-components.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { readSnapshot } from '../data/read-snapshot.ts';
-import { refreshAddress } from '../data/refresh-address.ts';
+import { refreshUrl } from '../data/refresh-url.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -118,7 +118,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
   const data: Record<string, unknown> = {};
   for (const { source, snapshot } of snapshots) {
     diagnostics.push(...snapshot.diagnostics);
-    data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshAddress(source, config.api) };
+    data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshUrl(source, config.api) };
   }
   const theme = ports.makeTheme(overrides);
   const { styles, partStyles, mathStyles, diagramStyles, versionStyles } = ports.themeAssets;

@@ -11,7 +11,7 @@ import type { Files, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { defaultLocale } from '../site/site-index.ts';
-import { nameOf } from '../text/digest.ts';
+import { shortDigest } from '../text/digest.ts';
 import {
   checkLocale,
   type LocaleRules,
@@ -133,7 +133,7 @@ export function makeTranslationStates(
       if (sections.length === 0 && agreement !== undefined && agreement === parts.summary?.(translation).agreement)
         return 'current';
       const ids = ownHeadingIds(original, parts);
-      const key = nameOf(['translation', original.hash, translation.hash, rules, ids, sections]);
+      const key = shortDigest(['translation', original.hash, translation.hash, rules, ids, sections]);
       const held = cache.get('facts', key);
       if (held === 'current' || held === 'outdated') return held;
       const report = checkLocale([translatedPage(doc, locale, parts)], rules, accepted);

@@ -2,7 +2,7 @@
 import { compileShare, type Share } from '../build/compile-share.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { BuildReport } from '../model/build-report.ts';
-import { failed, nothing } from './failed-report.ts';
+import { failed, noCounts } from './failed-report.ts';
 import { withPlaces } from './load-config.ts';
 import { openSite } from './open-site.ts';
 import type { Progress } from './progress.ts';
@@ -34,7 +34,7 @@ export async function buildShare(
       { name: 'config', ms: Math.round(configMs) },
       { name: 'compile', ms: Math.round(ms) },
     ],
-    counts: { ...nothing, pages: made.pages, compiled: made.compiled },
+    counts: { ...noCounts, pages: made.pages, compiled: made.compiled },
     diagnostics: await withPlaces(site, [...opened.diagnostics, ...notes]),
   };
 }

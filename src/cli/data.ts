@@ -1,5 +1,5 @@
 // `pubdocs data pull` and `pubdocs data check`.
-import { fetchAnswer } from '../adapters/fetch-answer.ts';
+import { fetchResponse } from '../adapters/fetch-response.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { type DataOutcome, runDataCheck, runDataPull } from '../data/run-data.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -31,7 +31,7 @@ async function outcomeOf(
     from: flags.from ?? 'production',
     acceptData: flags.acceptData ?? false,
     now: new Date(),
-    ports: { files, modules, fetch: fetchAnswer, disk: nodeWritableFs },
+    ports: { files, modules, fetch: fetchResponse, disk: nodeWritableFs },
   });
   const diagnostics: readonly Diagnostic[] = [...opened.diagnostics, ...outcome.diagnostics, ...cache.close()];
   return { ...outcome, diagnostics };

@@ -28,7 +28,7 @@ import { clientFolder, defaultCacheDir, type HeldPorts, openSite } from './open-
 import { readSource } from './print-report.ts';
 import { reportCrash } from './report-crash.ts';
 import { secrets } from './secrets.ts';
-import { endWith, onInterrupt, printFindings, type ServeFlags, serverChoice, showAddress } from './serve-site.ts';
+import { endWith, handleInterrupt, printFindings, type ServeFlags, serverChoice, showUrls } from './serve-site.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
 import { makeSourceWatchers } from './source-watchers.ts';
 import { toolVersion } from './tool-version.ts';
@@ -160,7 +160,7 @@ function printNewFindings(findings: readonly Diagnostic[], root: string): void {
 /** Serves and watches a site until it is interrupted. */
 export async function dev(rootArgument: string | undefined, flags: ServeFlags): Promise<void> {
   const began = performance.now();
-  const end = onInterrupt();
+  const end = handleInterrupt();
   const options = siteOptions('dev', rootArgument, flags);
   const choice = serverChoice(flags);
   if ('diagnostics' in choice) return endWith(choice.diagnostics, options.root);
@@ -189,7 +189,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     return endWith([home], options.root);
   }
   printFindings(choice.warnings, options.root);
-  showAddress({
+  showUrls({
     server,
     choice,
     path: home,
@@ -199,7 +199,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
   const stopKeys = listenForKeys(process.stdin, {
     r: () =>
       void running.rebuild().catch((error) => reportCrash(error, { verbose: flags.verbose ?? false, json: false })),
-    o: () => showAddress({ server, choice, path: home, what: '', open: true, isSilent: true }),
+    o: () => showUrls({ server, choice, path: home, what: '', open: true, isSilent: true }),
     q: () => process.kill(process.pid, 'SIGINT'),
   });
   if (stopKeys !== null) console.log(`  ${keysInWords}`);

@@ -2,11 +2,11 @@
 import { InvalidArgumentError } from 'commander';
 import type { Share } from '../build/compile-share.ts';
 import { mistakeKinds } from '../facts/mistake-kinds.ts';
-import { isReportWish, reportKinds } from '../reports/report-kinds.ts';
+import { isReportOption, reportKinds } from '../reports/report-kinds.ts';
 
 /** 'junit=a.xml' → appended to the earlier values */
-export function addReportWish(wish: string, before: readonly string[] = []): readonly string[] {
-  if (isReportWish(wish)) return [...before, wish];
+export function addReportOption(wish: string, before: readonly string[] = []): readonly string[] {
+  if (isReportOption(wish)) return [...before, wish];
   throw new InvalidArgumentError(`Write kind=file, where kind is one of ${reportKinds.join(', ')}.`);
 }
 
@@ -17,7 +17,7 @@ export function wholeNumber(text: string): number {
 }
 
 /** A full URL of a server. */
-export function webAddress(text: string): string {
+export function readUrl(text: string): string {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
   throw new InvalidArgumentError('Write a full URL such as https://api.example.');
 }

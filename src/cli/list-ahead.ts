@@ -8,15 +8,15 @@ import type { ListSetup } from './list-thread.ts';
 type Listing = ReturnType<Files['list']>;
 
 /** Time limits in milliseconds for the start of the thread, then for its work. A slower thread has crashed or waits for a slow disk. */
-export interface Patience {
+export interface ThreadLimits {
   readonly start: number;
   readonly work: number;
 }
 
-const usualPatience: Patience = { start: 2000, work: 8000 };
+const usualPatience: ThreadLimits = { start: 2000, work: 8000 };
 
 /** Blocks until the thread has finished. Its `error` event cannot arrive meanwhile, so a thread that does not start in time is not waited for. */
-export function waitForThread(state: Int32Array, { start, work }: Patience): void {
+export function waitForThread(state: Int32Array, { start, work }: ThreadLimits): void {
   if (Atomics.wait(state, 0, 0, start) !== 'timed-out') Atomics.wait(state, 0, 1, work);
 }
 

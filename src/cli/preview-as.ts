@@ -1,4 +1,4 @@
-// `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of src/publish/answer-as.ts.
+// `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of src/publish/host-responder.ts.
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import { decodeManifest } from '../build/manifest.ts';
@@ -7,9 +7,9 @@ import type { HostName } from '../model/publish-options.ts';
 import type { Responder } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { manifestName } from '../model/write-plan.ts';
-import { answerAs, type HostAnswer, type HostRequest } from '../publish/answer-as.ts';
 import { compress } from '../publish/compress.ts';
 import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
+import { type HostRequest, type HostResponse, hostResponder } from '../publish/host-responder.ts';
 import { hosts } from '../publish/hosts.ts';
 import { desiredObjects } from '../publish/objects.ts';
 import { redirectTargets } from '../publish/read-build.ts';
@@ -23,7 +23,7 @@ const nothing = new Uint8Array();
 export function respondAs(host: HostName, outDir: string, config: SiteConfig): Responder {
   const folder = openBuiltFolder(outDir);
   const textOf = (path: string): string => decoder.decode(folder.read(path) ?? nothing);
-  const readRules = (manifest: string): ((request: HostRequest) => HostAnswer) => {
+  const readRules = (manifest: string): ((request: HostRequest) => HostResponse) => {
     const listed = decodeManifest(manifest) ?? [];
     const own = { path: manifestName, sha256: digest(manifest), size: new TextEncoder().encode(manifest).length };
     const parsed = parseLedger(textOf(ledgerFile));
@@ -38,7 +38,7 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
       redirects: parsed.ok ? redirectTargets(parsed.ledger, config.trailingSlash) : new Map(),
       fileHeaders,
     });
-    return answerAs(host, {
+    return hostResponder(host, {
       objects,
       base: base === '/' ? '' : base,
       headers: parseHeaders(textOf('pubdocs-headers.json')),
@@ -47,7 +47,7 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
   };
   let seen: string | null = null;
   let answer = readRules('');
-  const bodyOf = async ({ status, object }: HostAnswer): Promise<Uint8Array> => {
+  const bodyOf = async ({ status, object }: HostResponse): Promise<Uint8Array> => {
     if (status === 304) return nothing;
     if (object === null) return new TextEncoder().encode(`${status} ${STATUS_CODES[status] ?? ''}\n`);
     const bytes = folder.read(object.file) ?? nothing;

@@ -11,7 +11,7 @@ import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { openSite } from './open-site.ts';
 import type { ServeFlags } from './serve-site.ts';
-import { endWith, onInterrupt, printFindings, serverChoice, showAddress } from './serve-site.ts';
+import { endWith, handleInterrupt, printFindings, serverChoice, showUrls } from './serve-site.ts';
 import { siteOptions } from './site-options.ts';
 
 /** The text of the ledger → the base of the build, in the form of the config key */
@@ -25,7 +25,7 @@ export async function preview(
   rootArgument: string | undefined,
   flags: ServeFlags & { readonly as?: HostName },
 ): Promise<void> {
-  const end = onInterrupt();
+  const end = handleInterrupt();
   const options = siteOptions('preview', rootArgument, flags);
   const choice = serverChoice(flags);
   if ('diagnostics' in choice) return endWith(choice.diagnostics, options.root);
@@ -51,7 +51,7 @@ export async function preview(
   const server = await startServer({ ...choice, site: site.lookup, base, compress: true, ...(respond && { respond }) });
   if ('diagnostics' in server) return endWith(server.diagnostics, options.root);
   printFindings(choice.warnings, options.root);
-  showAddress({
+  showUrls({
     server,
     choice,
     path: `${base()}/`,

@@ -27,7 +27,7 @@ import { findHost, type PublishContext } from './publish-target.ts';
 type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
 /** Built files that can be uploaded until `close`. */
-export interface Sendable {
+export interface Uploadable {
   /** Folder of the files. */
   readonly folder: string;
   /** Findings of the build that are not errors, and its counts. */
@@ -36,7 +36,7 @@ export interface Sendable {
   readonly close: () => void;
 }
 
-interface BuiltFiles extends Sendable {
+interface BuiltFiles extends Uploadable {
   /** All files, including the manifest. */
   readonly files: readonly OutputFile[];
   /** Paths that the folder contains; null for all. The others are in the served release. */
@@ -151,7 +151,7 @@ async function buildAgainst(
 export async function builtSource(
   context: PublishContext,
   { store, isHeld }: { readonly store: Store; readonly isHeld: boolean },
-): Promise<(PublishSource & Sendable) | Failure> {
+): Promise<(PublishSource & Uploadable) | Failure> {
   const { opened, options, flags, target } = context;
   const form = storedForm(context);
   if ('diagnostics' in form) return form;

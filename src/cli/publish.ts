@@ -18,7 +18,7 @@ import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
 import { makeUploadProgress } from './progress.ts';
-import { builtSource, type Sendable } from './publish-source.ts';
+import { builtSource, type Uploadable } from './publish-source.ts';
 import { findTarget, type PublishContext, type PublishFlags } from './publish-target.ts';
 import { siteOptions } from './site-options.ts';
 
@@ -67,7 +67,7 @@ const lacksBodies = ({ diagnostics }: Published | Failure): boolean =>
 
 async function sendRelease(
   { opened, flags, base }: PublishContext,
-  { source, store }: { readonly source: PublishSource & Sendable; readonly store: Store },
+  { source, store }: { readonly source: PublishSource & Uploadable; readonly store: Store },
 ): Promise<PublishOutcome> {
   const { publish } = opened.config;
   const progress = makeUploadProgress(flags);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
-import { fetchAnswer } from '../adapters/fetch-answer.ts';
+import { fetchResponse } from '../adapters/fetch-response.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { ledgerFile } from '../build/site-ledger.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
@@ -84,7 +84,7 @@ function ledgerOfUrls(urls: readonly string[], config: SiteConfig): ParsedLedger
 type Fetched = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
 async function fetchText(url: string, bytes: number): Promise<Fetched> {
-  const answer = await fetchAnswer({ address: url, milliseconds: timeoutMs, bytes, etag: null });
+  const answer = await fetchResponse({ address: url, milliseconds: timeoutMs, bytes, etag: null });
   if (answer.kind === 'answer') return { ok: true, text: new TextDecoder().decode(answer.bytes) };
   return { ok: false, problem: answer.kind === 'failed' ? answer.detail : 'it has no response' };
 }

@@ -64,7 +64,7 @@ interface Announcement {
 }
 
 /** Prints the URLs of the site, and opens it in a browser on request. */
-export function showAddress({ server, choice, path, what, open, isSilent = false }: Announcement): void {
+export function showUrls({ server, choice, path, what, open, isSilent = false }: Announcement): void {
   const at = (host: string): string => `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${path}`;
   const { host } = choice;
   const hosts = host === null ? ['localhost'] : /^[0:.]+$/.test(host) ? ['localhost', ...outerAddresses()] : [host];
@@ -87,7 +87,7 @@ export function endWith(findings: readonly Diagnostic[], root: string): void {
 }
 
 /** Handles Ctrl-C and other signals from now on → a function that waits for one, closes and ends the process. */
-export function onInterrupt(): (close: () => Promise<void>) => Promise<never> {
+export function handleInterrupt(): (close: () => Promise<void>) => Promise<never> {
   let close: (() => Promise<void>) | null = null;
   const end = async (code: number): Promise<void> => {
     // Exit at once if there is nothing to close yet, or at the second signal.

@@ -1,7 +1,7 @@
 // Options shared by several commands.
 import { type Command, Option } from 'commander';
 import { reportKinds } from '../reports/report-kinds.ts';
-import { addReportWish, shareCount, shareNumber } from './flag-values.ts';
+import { addReportOption, shareCount, shareNumber } from './flag-values.ts';
 
 const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
 
@@ -29,7 +29,7 @@ export const reporting = (command: Command): Command =>
     .addOption(new Option('--format <kind>', 'Format of the report').choices(reportKinds).default('pretty'))
     .addOption(
       new Option('--report <kind=file>', 'Also write the report to a file in this format; repeatable').argParser(
-        addReportWish,
+        addReportOption,
       ),
     );
 

@@ -12,7 +12,7 @@ import { manifestName } from '../model/write-plan.ts';
 import { inParallel } from '../publish/carry-out.ts';
 import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { redirectTargets } from '../publish/read-build.ts';
-import { type VerifyInput, verifyAnswer, verifyRequests } from '../publish/verify.ts';
+import { type VerifyInput, verifyRequests, verifyResponse } from '../publish/verify.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { endCommand } from './end-command.ts';
 import type { SiteFlags } from './site-options.ts';
@@ -89,7 +89,7 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
       findings[place] =
         typeof answer === 'string'
           ? [diagnose('verify-unreachable', { url: `${root}${request.path}`, detail: answer })]
-          : verifyAnswer(request, answer, release);
+          : verifyResponse(request, answer, release);
     });
     await end(findings.flat(), requests.length);
   } finally {

@@ -1,7 +1,7 @@
 // A cache that machines share.
 import * as v from 'valibot';
 import type { CacheOptions } from '../model/site-config.ts';
-import { flag, noun, webAddress, whole, word } from './schema-parts.ts';
+import { flag, strictObject, webUrl, whole, word } from './schema-parts.ts';
 
 /** A cache in a store, for builds on empty machines. Never put credentials here: the AWS SDK finds them in its usual places. */
 export interface CacheConfig {
@@ -16,9 +16,9 @@ export interface CacheConfig {
 }
 
 export const cacheSchema = v.optional(
-  noun({
+  strictObject({
     remote: v.optional(word),
-    endpoint: v.optional(webAddress),
+    endpoint: v.optional(webUrl),
     write: v.optional(flag, true),
     waitSeconds: v.optional(whole(1, 3600), 60),
   } satisfies Record<keyof CacheConfig, v.GenericSchema>),

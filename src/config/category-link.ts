@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { GeneratedIndexLink } from '../model/generated-index.ts';
 import { isPlainObject } from './plain-copy.ts';
-import { noun, word } from './schema-parts.ts';
+import { strictObject, word } from './schema-parts.ts';
 
 export type CategoryLink = { readonly type: 'doc'; readonly id: string } | GeneratedIndexLink | null;
 
@@ -16,8 +16,8 @@ const indexWord = v.pipe(
   v.literal('generated-index', "{ type: 'doc', id: '…' }, 'generated-index' or null"),
   v.transform(() => ({ type: 'generated-index' }) as const),
 );
-const docLink = noun({ type: v.literal('doc'), id: word });
-const indexLink = noun({
+const docLink = strictObject({ type: v.literal('doc'), id: word });
+const indexLink = strictObject({
   type: v.literal('generated-index', "'generated-index' or 'doc'"),
   title: v.optional(word),
   description: v.optional(v.string('a string')),

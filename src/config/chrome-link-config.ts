@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import type { ChromeImage, ChromeLink } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { noun, sitePath, type Text, text, whole } from './schema-parts.ts';
+import { sitePath, strictObject, type Text, text, whole } from './schema-parts.ts';
 
 /** Target of a link of the navbar or footer: exactly one of the two keys. */
-export interface ChromeAddressConfig {
+export interface ChromeTargetConfig {
   /** A path of the site, without base and language: `/docs/intro`. */
   readonly to?: string | undefined;
   /** An external URL: `https://…`, `mailto:…` or `tel:…`. */
@@ -13,13 +13,13 @@ export interface ChromeAddressConfig {
 }
 
 /** A link of the navbar or the footer. */
-export interface ChromeLinkConfig extends ChromeAddressConfig {
+export interface ChromeLinkConfig extends ChromeTargetConfig {
   /** Text of the link. */
   readonly label: Text;
 }
 
 /** An image of the navbar or the footer. */
-export interface ChromeImageConfig extends ChromeAddressConfig {
+export interface ChromeImageConfig extends ChromeTargetConfig {
   /** A file in `static/`, as a path of the site: `/img/logo.svg`. */
   readonly src: string;
   /** Another file for the dark colour mode. */
@@ -32,7 +32,7 @@ export interface ChromeImageConfig extends ChromeAddressConfig {
   readonly height: number;
 }
 
-export const outsideAddress = v.pipe(
+export const externalUrl = v.pipe(
   v.string('an external URL'),
   v.check(
     (value) => /^(https?:\/\/[^/\s]|mailto:|tel:)/i.test(value) && URL.canParse(value),
@@ -40,28 +40,28 @@ export const outsideAddress = v.pipe(
   ),
 );
 
-export const addressEntries = { to: v.optional(sitePath), href: v.optional(outsideAddress) } satisfies Record<
-  keyof ChromeAddressConfig,
+export const linkEntries = { to: v.optional(sitePath), href: v.optional(externalUrl) } satisfies Record<
+  keyof ChromeTargetConfig,
   v.GenericSchema
 >;
 
-export const chromeLinkSchema = noun({
+export const chromeLinkSchema = strictObject({
   label: text,
-  ...addressEntries,
+  ...linkEntries,
 } satisfies Record<keyof ChromeLinkConfig, v.GenericSchema>);
 
-export const chromeImageSchema = noun({
+export const chromeImageSchema = strictObject({
   src: sitePath,
   srcDark: v.optional(sitePath),
   alt: text,
   width: whole(1, 4000),
   height: whole(1, 4000),
-  ...addressEntries,
+  ...linkEntries,
 } satisfies Record<keyof ChromeImageConfig, v.GenericSchema>);
 
 /** Checks that the link has exactly one of `to` and `href`. Returns both, one of them null, and the key of the other. */
-export function normaliseAddress(
-  link: ChromeAddressConfig,
+export function normaliseTarget(
+  link: ChromeTargetConfig,
   key: string,
   context: NormaliseContext,
 ): { readonly to: string | null; readonly href: string | null; readonly key: string } {
@@ -74,7 +74,7 @@ export function normaliseAddress(
 /** Fills in the label in every language. */
 export const normaliseChromeLink = (link: ChromeLinkConfig, key: string, context: NormaliseContext): ChromeLink => ({
   label: context.text(link.label, `${key}.label`),
-  ...normaliseAddress(link, key, context),
+  ...normaliseTarget(link, key, context),
 });
 
 /** An image without `to` and `href` is not a link. */

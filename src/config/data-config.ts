@@ -5,7 +5,7 @@ import type { Localized } from '../model/locale.ts';
 import type { DataSource } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { isWebAddress, noun, rootPath, type Text, table, text, webAddress } from './schema-parts.ts';
+import { isWebUrl, rootPath, strictObject, type Text, table, text, webUrl } from './schema-parts.ts';
 
 /** Data of pages, from a committed snapshot of an API response. */
 export interface DataSourceConfig {
@@ -37,7 +37,7 @@ const endpoint = v.pipe(
   ),
 );
 
-export const apiSchema = v.optional(table(webAddress, name), {});
+export const apiSchema = v.optional(table(webUrl, name), {});
 
 export const variablesSchema = v.optional(table(text, variableName), {});
 
@@ -45,7 +45,7 @@ const refreshWords = "false, 'production' or 'test'";
 
 export const dataSchema = v.optional(
   table(
-    noun({
+    strictObject({
       endpoint,
       snapshot: v.optional(rootPath),
       schema: v.optional(rootPath),
@@ -89,7 +89,7 @@ export function normaliseVariables(
   const variables: Record<string, Localized> = {};
   for (const [name, address] of Object.entries(api)) {
     variables[`api.${name}`] = context.text(address, `api.${name}`);
-    if (isWebAddress(address)) variables[`api.${name}Host`] = context.text(new URL(address).host, `api.${name}`);
+    if (isWebUrl(address)) variables[`api.${name}Host`] = context.text(new URL(address).host, `api.${name}`);
   }
   for (const [name, value] of Object.entries(own)) {
     if (Object.hasOwn(variables, name))

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { flag, isWebAddress, list, noun, rootPath, type Text, text, whole, word } from './schema-parts.ts';
+import { flag, isWebUrl, list, rootPath, strictObject, type Text, text, whole, word } from './schema-parts.ts';
 
 /** Where the docs are and how they are shown. */
 export interface DocsConfig {
@@ -57,18 +57,18 @@ const glob = v.pipe(
 );
 
 export const docsSchema = v.optional(
-  noun({
+  strictObject({
     path: v.optional(rootPath, 'docs'),
     include: v.optional(list(glob), []),
     exclude: v.optional(list(glob), []),
     routeBasePath: v.optional(routeBase, 'docs'),
     main: v.optional(word),
     sidebars: v.optional(rootPath),
-    version: v.optional(noun({ id: v.optional(word, 'current'), label: v.optional(text) }), {}),
+    version: v.optional(strictObject({ id: v.optional(word, 'current'), label: v.optional(text) }), {}),
     editUrl: v.optional(
       v.pipe(
         v.string('a URL'),
-        v.check(isWebAddress, 'a full URL that begins with https:// or http://'),
+        v.check(isWebUrl, 'a full URL that begins with https:// or http://'),
         v.transform((value) => `${value.replace(/\/+$/, '')}/`),
       ),
     ),
@@ -76,7 +76,7 @@ export const docsSchema = v.optional(
     lastUpdated: v.optional(flag, false),
     toc: v.optional(
       v.pipe(
-        noun({ min: v.optional(level, 2), max: v.optional(level, 3) }),
+        strictObject({ min: v.optional(level, 2), max: v.optional(level, 3) }),
         v.check(({ min, max }) => min <= max, 'two levels with min not above max'),
       ),
       {},

@@ -6,7 +6,7 @@ import type { Localized } from '../model/locale.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
 import { isPlainObject } from './plain-copy.ts';
-import { choice, list, noun, table, word } from './schema-parts.ts';
+import { choice, list, strictObject, table, word } from './schema-parts.ts';
 
 /** Values by name, nested to any depth. */
 export interface FactValues {
@@ -40,7 +40,7 @@ const isValues = (value: unknown): value is FactValues =>
   );
 
 export const factsSchema = v.optional(
-  noun({
+  strictObject({
     values: v.optional(v.custom<FactValues>(isValues, words), {}),
     units: v.optional(table(table(list(word))), {}),
     fields: v.optional(table(word), {}),

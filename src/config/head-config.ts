@@ -1,7 +1,7 @@
 // Head tags, style sheets and the Content-Security-Policy.
 import * as v from 'valibot';
 import type { HeadTag } from '../model/site-config.ts';
-import { choice, flag, list, noun, rootPath, table } from './schema-parts.ts';
+import { choice, flag, list, rootPath, strictObject, table } from './schema-parts.ts';
 
 /** A tag for the head of every page. */
 export interface HeadTagConfig {
@@ -35,7 +35,7 @@ const attributeValue = v.custom<string | number | boolean>(
 
 export const headSchema = v.optional(
   list(
-    noun({
+    strictObject({
       tag: choice(['meta', 'link', 'script', 'style', 'noscript']),
       attributes: v.optional(table(attributeValue, attributeName), {}),
       content: v.optional(v.string('a string')),
@@ -50,7 +50,7 @@ const source = v.pipe(v.string('a source'), v.regex(/^[^\s;,]+$/, "one source li
 export const stylesSchema = v.optional(list(rootPath), []);
 
 export const cspSchema = v.optional(
-  noun({
+  strictObject({
     meta: v.optional(flag, true),
     directives: v.optional(table(list(source), directive), {}),
   } satisfies Record<keyof CspConfig, v.GenericSchema>),

@@ -4,7 +4,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { suggest } from '../text/suggest.ts';
-import { choice, flag, noun, table, word } from './schema-parts.ts';
+import { choice, flag, strictObject, table, word } from './schema-parts.ts';
 
 /** One language of the site. */
 export interface LocaleConfig {
@@ -40,7 +40,7 @@ const isLanguageTag = (value: string): boolean => {
   }
 };
 
-const localeSchema = noun({
+const localeSchema = strictObject({
   label: v.optional(word),
   htmlLang: v.optional(
     v.pipe(v.string('a language tag'), v.check(isLanguageTag, "a language tag like 'en' or 'cs-CZ'")),
@@ -64,7 +64,7 @@ const localeSchema = noun({
 const onlyEnglish = { defaultLocale: 'en', locales: { en: { label: 'English' } } };
 
 export const i18nSchema = v.optional(
-  noun({
+  strictObject({
     defaultLocale: word,
     locales: v.pipe(
       table(

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ExternalLinkOptions, RedirectRule, SiteConfig } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { flag, isSitePath, isWebAddress, list, noun, rootPath, sitePath, whole, word } from './schema-parts.ts';
+import { flag, isSitePath, isWebUrl, list, rootPath, sitePath, strictObject, whole, word } from './schema-parts.ts';
 
 /** Links to other sites. */
 export interface ExternalLinksConfig {
@@ -44,9 +44,9 @@ export interface RedirectConfig {
 }
 
 export const linksSchema = v.optional(
-  noun({
+  strictObject({
     external: v.optional(
-      noun({
+      strictObject({
         check: v.optional(flag, false),
         timeoutMs: v.optional(whole(100, 120_000), 10_000),
         tries: v.optional(whole(1, 10), 3),
@@ -74,15 +74,12 @@ export const defaultExternalLinks = (): ExternalLinkOptions => normaliseLinks(v.
 
 const target = v.pipe(
   v.string('a path of the site or an external URL'),
-  v.check(
-    (value) => isSitePath(value) || isWebAddress(value),
-    "a path that begins with '/', or a whole https:// address",
-  ),
+  v.check((value) => isSitePath(value) || isWebUrl(value), "a path that begins with '/', or a whole https:// address"),
 );
 
 export const redirectsSchema = v.optional(
   list(
-    noun({ from: sitePath, to: v.optional(target), gone: v.optional(word) } satisfies Record<
+    strictObject({ from: sitePath, to: v.optional(target), gone: v.optional(word) } satisfies Record<
       keyof RedirectConfig,
       v.GenericSchema
     >),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
-import { choice, flag, list, noun, rootPath, table, word } from './schema-parts.ts';
+import { choice, flag, list, rootPath, strictObject, table, word } from './schema-parts.ts';
 
 /** An element, such as `details`, one with a class, or a component of the site, such as `./theme/components/Video.tsx`. */
 export type ComponentConfig = string | { readonly as: string; readonly class?: string | undefined };
@@ -24,12 +24,12 @@ const isModule = (value: string): boolean => value.endsWith('.tsx');
 const moduleFile = v.pipe(v.string(), v.check(isModule), rootPath);
 
 const component = v.union(
-  [moduleFile, v.pipe(v.string(elementWords), element), noun({ as: element, class: v.optional(className) })],
+  [moduleFile, v.pipe(v.string(elementWords), element), strictObject({ as: element, class: v.optional(className) })],
   "an element like 'details', an element with a class like { as: 'span', class: 'badge' }, or a component like './theme/components/Video.tsx'",
 );
 
 export const markdownSchema = v.optional(
-  noun({
+  strictObject({
     html: v.optional(choice(['safe', 'trusted', 'off']), 'safe'),
     anchors: v.optional(
       choice(['pubdocs', 'github', 'docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo']),

@@ -2,21 +2,21 @@
 import * as v from 'valibot';
 import type { NavbarItem, SiteConfig } from '../model/site-config.ts';
 import {
-  addressEntries,
-  type ChromeAddressConfig,
   type ChromeImageConfig,
   type ChromeLinkConfig,
+  type ChromeTargetConfig,
   chromeImageSchema,
   chromeLinkSchema,
-  normaliseAddress,
+  linkEntries,
   normaliseChromeImage,
   normaliseChromeLink,
+  normaliseTarget,
 } from './chrome-link-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { choice, flag, list, noun, type Text, text, word } from './schema-parts.ts';
+import { choice, flag, list, strictObject, type Text, text, word } from './schema-parts.ts';
 
 /** One item of the navbar: a link (`to` or `href`), a sidebar's first page (`sidebar`), or a menu (`items`). */
-export interface NavbarItemConfig extends ChromeAddressConfig {
+export interface NavbarItemConfig extends ChromeTargetConfig {
   /** Text of the item. */
   readonly label: Text;
   /** Side of the bar. Default: `left`. */
@@ -39,16 +39,16 @@ export interface NavbarConfig {
   readonly hideOnScroll?: boolean | undefined;
 }
 
-const itemSchema = noun({
+const itemSchema = strictObject({
   label: text,
   side: v.optional(choice(['left', 'right']), 'left'),
   sidebar: v.optional(word),
   items: v.optional(list(chromeLinkSchema)),
-  ...addressEntries,
+  ...linkEntries,
 } satisfies Record<keyof NavbarItemConfig, v.GenericSchema>);
 
 export const navbarSchema = v.optional(
-  noun({
+  strictObject({
     title: v.optional(text),
     logo: v.optional(chromeImageSchema),
     items: v.optional(list(itemSchema), []),
@@ -68,7 +68,7 @@ function normaliseItem(item: v.InferOutput<typeof itemSchema>, key: string, cont
   }
   if (sidebar !== undefined) return { kind: 'sidebar', side, label, sidebar, key: `${key}.sidebar` };
   if (ways.length > 1) return { kind: 'link', side, label, to: null, href: null, key };
-  return { kind: 'link', side, label, ...normaliseAddress(item, key, context) };
+  return { kind: 'link', side, label, ...normaliseTarget(item, key, context) };
 }
 
 /** Determines the kind of each item by its keys. */

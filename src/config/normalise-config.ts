@@ -23,7 +23,7 @@ import { isPlainObject, plainCopy } from './plain-copy.ts';
 import { normalisePublish } from './publish-config.ts';
 import { normaliseRules } from './rules-config.ts';
 import { normaliseSearch } from './search-config.ts';
-import { type AddressProblem, normaliseBase, normaliseUrl } from './site-address.ts';
+import { normaliseBase, normaliseUrl, type UrlProblem } from './site-url.ts';
 import { normaliseSources } from './sources-config.ts';
 import { normaliseTheme } from './theme-config.ts';
 import { type CheckedConfig, userConfigSchema } from './user-config.ts';
@@ -102,7 +102,7 @@ const isTainted = ({ code, key = '' }: Diagnostic, tainted: readonly string[]): 
 
 /** The normalised `url` or `base`; if it is invalid, a placeholder, after reporting it. */
 function addressOr(
-  outcome: string | AddressProblem,
+  outcome: string | UrlProblem,
   asked: { readonly name: 'url' | 'base'; readonly written: string; readonly key: string },
   context: NormaliseContext,
 ): string {

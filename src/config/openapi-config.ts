@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { ApiSource } from '../model/api-document.ts';
-import { noun, rootPath, table, word } from './schema-parts.ts';
+import { rootPath, strictObject, table, word } from './schema-parts.ts';
 
 /** An OpenAPI document: its file, or its file with replacements. */
 export type OpenApiConfig =
@@ -22,7 +22,7 @@ const documentPath = v.pipe(
 );
 
 const document = v.union(
-  [documentPath, noun({ file: documentPath, replace: v.optional(table(v.string('a string'), word), {}) })],
+  [documentPath, strictObject({ file: documentPath, replace: v.optional(table(v.string('a string'), word), {}) })],
   "a file below the site's folder that ends in .json, .yaml or .yml, or { file: './data/v1.yaml', replace: { … } }",
 );
 

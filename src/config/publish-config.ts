@@ -1,7 +1,7 @@
 // Where and how the site is published.
 import * as v from 'valibot';
 import { compressions, type HostName, hostNames, type PublishOptions } from '../model/publish-options.ts';
-import { choice, noun, webAddress, whole, word } from './schema-parts.ts';
+import { choice, strictObject, webUrl, whole, word } from './schema-parts.ts';
 
 /** Where `pubdocs publish` puts the site, and how. Never put credentials here: the AWS SDK finds them in its usual places. */
 export interface PublishConfig {
@@ -38,9 +38,9 @@ const servedPath = v.pipe(
 );
 
 export const publishSchema = v.optional(
-  noun({
+  strictObject({
     target: v.optional(word),
-    endpoint: v.optional(webAddress),
+    endpoint: v.optional(webUrl),
     host: v.optional(choice(hostNames)),
     servedAt: v.optional(servedPath),
     compress: v.optional(v.union([choice(compressions), v.literal(false)], "'gzip', 'br', 'siblings' or false"), false),

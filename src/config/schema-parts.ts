@@ -5,7 +5,7 @@ import { isPlainObject } from './plain-copy.ts';
 /** A text of the interface: one for all languages, or one per language, like `{ en: 'Docs', cs: 'Dokumentace' }`. */
 export type Text = string | { readonly [locale: string]: string };
 
-/** Message of the issue for an unknown key of a `noun`; `expected` lists the known keys, one per line. */
+/** Message of the issue for an unknown key of a `strictObject`; `expected` lists the known keys, one per line. */
 export const unknownKeyMessage = 'unknown-key';
 
 const record = v.custom<Record<string, unknown>>(isPlainObject, 'an object');
@@ -13,7 +13,7 @@ const record = v.custom<Record<string, unknown>>(isPlainObject, 'an object');
 type Fields<E extends v.ObjectEntries> = v.ObjectSchema<E, undefined>;
 
 /** An object with these keys and no others; all unknown keys are reported, not only the first. */
-export function noun<const E extends v.ObjectEntries>(
+export function strictObject<const E extends v.ObjectEntries>(
   entries: E,
 ): v.GenericSchema<v.InferInput<Fields<E>>, v.InferOutput<Fields<E>>> {
   const names = Object.keys(entries);
@@ -82,22 +82,22 @@ export const text: v.GenericSchema<Text, Text> = v.pipe(
 const hasControls = (value: string): boolean => /[\u0000-\u001f\u007f\s\\]/.test(value);
 
 /** ('https://x.example/a') → true; no other schemes, no spaces. */
-export const isWebAddress = (value: string): boolean =>
+export const isWebUrl = (value: string): boolean =>
   /^https?:\/\/[^/]/i.test(value) && !hasControls(value) && URL.canParse(value);
 
 /** ('/docs/intro#keys') → true; `//host` and `/../x` are not paths of the site. */
 export const isSitePath = (value: string): boolean =>
   /^\/(?!\/)/.test(value) && !hasControls(value) && !value.split(/[?#]/)[0]?.split('/').includes('..');
 
-export const webAddress = v.pipe(
+export const webUrl = v.pipe(
   v.string('a URL like https://www.example.com'),
-  v.check(isWebAddress, 'a full URL that begins with https:// or http://'),
+  v.check(isWebUrl, 'a full URL that begins with https:// or http://'),
 );
 
 export const sitePath = v.pipe(
   v.string("a path of the site like '/docs/intro'"),
   v.check(isSitePath, ({ input }) =>
-    isWebAddress(input)
+    isWebUrl(input)
       ? "a path of the site that begins with one '/' (for an address outside use `href`)"
       : "a path of the site that begins with one '/', without base, language and '..'",
   ),

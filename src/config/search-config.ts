@@ -1,7 +1,7 @@
 // The config key `search`: whether the site has a search, and its glossary.
 import * as v from 'valibot';
 import type { SiteConfig } from '../model/site-config.ts';
-import { flag, noun, word } from './schema-parts.ts';
+import { flag, strictObject, word } from './schema-parts.ts';
 
 /** `true`, `false`, or options. */
 export type SearchConfig =
@@ -14,7 +14,7 @@ export type SearchConfig =
 const defaultGlossary = ['glossary'];
 
 export const searchSchema = v.optional(
-  v.union([flag, noun({ glossary: v.optional(v.array(word), defaultGlossary) })], 'true, false or an object'),
+  v.union([flag, strictObject({ glossary: v.optional(v.array(word), defaultGlossary) })], 'true, false or an object'),
   true,
 );
 

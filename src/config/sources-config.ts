@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { isBelow, resolvePath } from '../text/paths.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { list, noun, webAddress } from './schema-parts.ts';
+import { list, strictObject, webUrl } from './schema-parts.ts';
 
 /** Pages from another folder or Git repository. */
 export interface SourceConfig {
@@ -75,7 +75,7 @@ const isFolder = (from: string): boolean => from !== '' && !from.startsWith('git
 
 const atWords = "a path in the docs like '/api'";
 
-const sourceSchema = noun({
+const sourceSchema = strictObject({
   from: v.pipe(
     v.string(fromWords),
     v.check(
@@ -93,7 +93,7 @@ const sourceSchema = noun({
     v.check((value) => !/\/_/.test(value), "a path whose names do not begin with '_'"),
     v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
   ),
-  editUrl: v.optional(webAddress),
+  editUrl: v.optional(webUrl),
 } satisfies Record<keyof SourceConfig, v.GenericSchema>);
 
 export const sourcesSchema = v.optional(list(sourceSchema), []);

@@ -11,7 +11,7 @@ import {
 } from './chrome-link-config.ts';
 import { type NavbarConfig, navbarSchema, normaliseNavbar } from './navbar-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { choice, flag, list, noun, sitePath, type Text, text } from './schema-parts.ts';
+import { choice, flag, list, sitePath, strictObject, type Text, text } from './schema-parts.ts';
 
 /** The light and dark mode. */
 export interface ColorModeConfig {
@@ -65,9 +65,9 @@ const announcementId = v.pipe(
 );
 
 export const themeSchema = v.optional(
-  noun({
+  strictObject({
     colorMode: v.optional(
-      noun({
+      strictObject({
         default: v.optional(choice(['light', 'dark']), 'light'),
         switch: v.optional(flag, true),
         respectSystem: v.optional(flag, false),
@@ -76,15 +76,15 @@ export const themeSchema = v.optional(
     ),
     navbar: navbarSchema,
     footer: v.optional(
-      noun({
-        groups: v.optional(list(noun({ title: text, items: list(chromeLinkSchema) })), []),
+      strictObject({
+        groups: v.optional(list(strictObject({ title: text, items: list(chromeLinkSchema) })), []),
         logo: v.optional(chromeImageSchema),
         copyright: v.optional(text),
       } satisfies Record<keyof FooterConfig, v.GenericSchema>),
       {},
     ),
     announcement: v.optional(
-      noun({
+      strictObject({
         id: announcementId,
         content: text,
         closeable: v.optional(flag, true),
@@ -93,7 +93,10 @@ export const themeSchema = v.optional(
     icon: v.optional(sitePath),
     touchIcon: v.optional(sitePath),
     socialImage: v.optional(sitePath),
-    themeColor: v.optional(noun({ light: v.optional(color, '#fbfaf7'), dark: v.optional(color, '#0e121b') }), {}),
+    themeColor: v.optional(
+      strictObject({ light: v.optional(color, '#fbfaf7'), dark: v.optional(color, '#0e121b') }),
+      {},
+    ),
   } satisfies Record<keyof ThemeConfig, v.GenericSchema>),
   {},
 );

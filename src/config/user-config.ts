@@ -13,7 +13,7 @@ import { type LinksConfig, linksSchema, type RedirectConfig, redirectsSchema } f
 import { type ComponentConfig, markdownSchema } from './markdown-config.ts';
 import { type OpenApiConfig, openApiSchema } from './openapi-config.ts';
 import { type PublishConfig, publishSchema } from './publish-config.ts';
-import { choice, flag, noun, type Text, table, text, whole, word } from './schema-parts.ts';
+import { choice, flag, strictObject, type Text, table, text, whole, word } from './schema-parts.ts';
 import { type SearchConfig, searchSchema } from './search-config.ts';
 import { type SourceConfig, sourcesSchema } from './sources-config.ts';
 import { type ThemeConfig, themeSchema } from './theme-config.ts';
@@ -108,7 +108,7 @@ export interface UserConfig {
 const policy = choice(['ignore', 'log', 'warn', 'throw']);
 const namespace = v.pipe(v.string('a string'), v.regex(/^[\w.-]*$/, "a string of letters, digits, '-', '_' and '.'"));
 
-export const userConfigSchema = noun({
+export const userConfigSchema = strictObject({
   title: text,
   tagline: v.optional(text, ''),
   url: v.string("a URL like 'https://docs.example'"),
@@ -139,7 +139,7 @@ export const userConfigSchema = noun({
   links: linksSchema,
   publish: publishSchema,
   limits: v.optional(
-    noun({
+    strictObject({
       pageBytes: v.optional(whole(1024, 100 * 1024 * 1024), 524_288),
       pageSeconds: v.optional(whole(1, 600), 10),
     }),

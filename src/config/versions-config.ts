@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { isPlainObject } from './plain-copy.ts';
-import { choice, flag, list, noun, rootPath, type Text, text } from './schema-parts.ts';
+import { choice, flag, list, rootPath, strictObject, type Text, text } from './schema-parts.ts';
 
 /** A version of the docs: its id, or its options. */
 export type VersionConfig =
@@ -51,7 +51,7 @@ const source = v.pipe(
   v.check((value) => gitSource.test(value) || (!value.startsWith('git:') && isFolder(value)), sourceWords),
 );
 
-const versionSchema = noun({
+const versionSchema = strictObject({
   id: name,
   label: v.optional(text),
   from: v.optional(source),

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { type CategoryLink, categoryLink } from '../config/category-link.ts';
 import { issueToDiagnostic } from '../config/issue-to-diagnostic.ts';
-import { flag, noun, word } from '../config/schema-parts.ts';
+import { flag, strictObject, word } from '../config/schema-parts.ts';
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { yamlDetail } from '../text/yaml-detail.ts';
 
-const categorySchema = noun({
+const categorySchema = strictObject({
   label: v.optional(word),
   position: v.optional(v.number('a number')),
   collapsed: v.optional(flag),

@@ -7,7 +7,7 @@ import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
 import type { DocsVersion } from '../model/site-config.ts';
 import type { FrontMatter, SourcePage } from '../model/source-page.ts';
-import { digest, nameOf } from '../text/digest.ts';
+import { digest, shortDigest } from '../text/digest.ts';
 import { decodeText } from './decode-text.ts';
 import { docAddress, routeProblem, slugProblem } from './doc-address.ts';
 import { qualifiedId } from './docs-roots.ts';
@@ -96,7 +96,7 @@ export function readPage(
     keySpans,
     diagnostics: [...diagnostics, ...secretFindings(file, decoded.text, secrets)],
     hash: digest(bytes),
-    frontHash: nameOf([address, Object.entries(frontMatter).filter(([key]) => !ownKeys.has(key))]),
+    frontHash: shortDigest([address, Object.entries(frontMatter).filter(([key]) => !ownKeys.has(key))]),
   };
   return { page, diagnostics: [] };
 }

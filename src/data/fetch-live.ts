@@ -2,13 +2,13 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { FetchAnswer } from '../model/fetch-port.ts';
+import type { FetchResponse } from '../model/fetch-port.ts';
 import type { Modules } from '../model/ports.ts';
 import type { DataSource } from '../model/site-config.ts';
 import { checkWithSchema } from './check-with-schema.ts';
 import { duplicateRows } from './compare-rows.ts';
 import { loadSchema } from './load-schema.ts';
-import { parseAnswer } from './parse-answer.ts';
+import { parseResponse } from './parse-response.ts';
 
 /** Enough for a table that people read. */
 export const fetchLimits = { milliseconds: 10_000, bytes: 5_000_000 } as const;
@@ -35,7 +35,7 @@ const mostIssues = 20;
 /** Fetches and validates; findings contain the URL and the path in the JSON. */
 export async function fetchLive(
   { source, address, etag }: LiveRequest,
-  ports: { readonly fetch: FetchAnswer; readonly modules: Pick<Modules, 'load'> },
+  ports: { readonly fetch: FetchResponse; readonly modules: Pick<Modules, 'load'> },
 ): Promise<Live> {
   const failed = (...diagnostics: readonly Diagnostic[]): Live => ({ kind: 'failed', diagnostics });
   const { name } = source;
@@ -44,7 +44,7 @@ export async function fetchLive(
   const outcome = await ports.fetch({ address, etag, ...fetchLimits });
   if (outcome.kind === 'unchanged') return outcome;
   if (outcome.kind === 'failed') return failed(diagnose('data-fetch', { address, detail: outcome.detail }));
-  const answer = parseAnswer(outcome);
+  const answer = parseResponse(outcome);
   if ('problem' in answer) return failed(diagnose('data-answer', { address, detail: answer.problem }));
   const checked = await checkWithSchema(loaded.schema, answer.value);
   if ('issues' in checked) {

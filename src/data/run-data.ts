@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { FetchAnswer } from '../model/fetch-port.ts';
+import type { FetchResponse } from '../model/fetch-port.ts';
 import type { Files, Modules } from '../model/ports.ts';
 import type { DataSource, SiteConfig } from '../model/site-config.ts';
 import type { WritableFs } from '../model/writable-fs.ts';
@@ -29,7 +29,7 @@ export interface DataOptions {
   readonly ports: {
     readonly files: Pick<Files, 'read'>;
     readonly modules: Pick<Modules, 'load'>;
-    readonly fetch: FetchAnswer;
+    readonly fetch: FetchResponse;
     readonly disk: Pick<WritableFs, 'mkdir' | 'write' | 'rename' | 'unlink'>;
   };
 }

@@ -13,7 +13,7 @@ import { readStatedFacts } from '../facts/read-facts.ts';
 import { readOutline } from '../facts/read-outline.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';
 import { startOfFile } from '../model/place.ts';
-import { nameOf } from '../text/digest.ts';
+import { shortDigest } from '../text/digest.ts';
 import { codeLanguages } from './code/code-languages.ts';
 import type { CompileOptions, CompileTools } from './compile-options.ts';
 import { readDefinitions } from './emit/definitions.ts';
@@ -66,7 +66,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
       ...(e.facts.hasMath && { hasMath: true as const }),
       ...(e.facts.hasDiagrams && { hasDiagrams: true as const }),
       diagnostics: e.facts.diagnostics,
-      bodyHash: nameOf(body),
+      bodyHash: shortDigest(body),
     },
     body,
   };
@@ -116,5 +116,5 @@ function emptyPage(e: Emitter): CompiledPage {
   const diagnostics = [diagnose('page-output-too-large', { most: mostOutput }, { place })];
   const nothing = { h1: null, lead: '', headings: [], ids: [], links: [], languages: [] };
   const body = { html: '', slots: [], code: [] };
-  return { facts: { ...nothing, includes: e.facts.includes, diagnostics, bodyHash: nameOf(body) }, body };
+  return { facts: { ...nothing, includes: e.facts.includes, diagnostics, bodyHash: shortDigest(body) }, body };
 }

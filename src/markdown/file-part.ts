@@ -30,7 +30,7 @@ export const isLineRange = (part: string): boolean => lineRange.test(part);
 export const isRegionMarker = (line: string): boolean => readMarker(line) !== null;
 
 /** ('./client.ts#send') → { path: './client.ts', part: 'send' }; an empty part is the whole file */
-export function splitPartAddress(address: string): { readonly path: string; readonly part: string | null } {
+export function splitPart(address: string): { readonly path: string; readonly part: string | null } {
   const at = address.indexOf('#');
   return at === -1
     ? { path: address, part: null }

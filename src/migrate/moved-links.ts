@@ -1,8 +1,8 @@
 // Corrects relative links of pages that are now in another folder, so that they lead to the same files.
-import { decodePercent } from '../links/resolve/split-address.ts';
+import { decodePercent } from '../links/resolve/split-url.ts';
 import { folderOf } from '../text/paths.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from './markdown-source.ts';
-import { inside, joinPath, type MigrationNote, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
+import { intoSite, joinPath, type MigrationNote, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
 import { hiddenFileNote, isHidden } from './shown-files.ts';
 
 /** Destinations of links, images, definitions, `src`, `href` and imports of Markdown, in the first group. */
@@ -48,7 +48,7 @@ export function moveLinks(
       return null;
     }
     const folder = staticFolders.find((each) => from.startsWith(`${each}/`));
-    const path = folder === undefined ? inside(from) : `static/${from.slice(folder.length + 1)}`;
+    const path = folder === undefined ? intoSite(from) : `static/${from.slice(folder.length + 1)}`;
     if (!here.has(path)) copies.set(path, { path, copyOf: from });
     return path;
   };

@@ -84,7 +84,7 @@ export function relativePath(from: string, to: string): string {
 }
 
 /** ('../src/a.ts') → 'src/a.ts': maps a path outside the folder of the original into the new site */
-export const inside = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
+export const intoSite = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
 
 /** (source, 'static', 'static') → all files of a folder, to be copied */
 export function copyFolder(source: SourceFiles, from: string, to: string): PlannedFile[] {

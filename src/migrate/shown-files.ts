@@ -1,5 +1,5 @@
 // Files outside the docs that a page shows or links to; they are copied into the new site.
-import { inside, type MigrationNote, type PlannedFile, type SourceFiles } from './plan.ts';
+import { intoSite, type MigrationNote, type PlannedFile, type SourceFiles } from './plan.ts';
 
 /** ('../.env') → true, ('.github/logo.png') → true, ('../a.png') → false: dotfiles are settings of tools, and often contain secrets */
 export const isHidden = (path: string): boolean => path.split('/').some((name) => /^\.(?!\.?$)/.test(name));
@@ -19,7 +19,7 @@ export const copyShown = (
 ): PlannedFile[] =>
   shown.flatMap(({ from, to }) => {
     if (source.read(from) === null) return [];
-    if (!isHidden(from)) return [{ path: inside(to), copyOf: from }];
+    if (!isHidden(from)) return [{ path: intoSite(to), copyOf: from }];
     notes.push(hiddenFileNote(page, null, from));
     return [];
   });

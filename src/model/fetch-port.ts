@@ -17,4 +17,4 @@ export type FetchOutcome =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly detail: string };
 
-export type FetchAnswer = (request: FetchRequest) => Promise<FetchOutcome>;
+export type FetchResponse = (request: FetchRequest) => Promise<FetchOutcome>;

@@ -17,7 +17,7 @@ export interface ServedFile {
 export type SiteLookup = (file: string) => ServedFile | null | Promise<ServedFile | null>;
 
 /** The parts of a request that a response depends on. */
-export interface AskedRequest {
+export interface SiteRequest {
   readonly method: string;
   /** Path and query as sent: `/docs/intro?x` */
   readonly target: string;
@@ -25,14 +25,14 @@ export interface AskedRequest {
   readonly ifNoneMatch: string | undefined;
 }
 
-export interface WholeAnswer {
+export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
 /** Replaces the server's URL rules, to respond like a host that has different ones. */
-export type Responder = (request: AskedRequest) => Promise<WholeAnswer>;
+export type Responder = (request: SiteRequest) => Promise<SiteResponse>;
 
 /** A one-way stream of messages to open pages. `path` is below the base: `/_pubdocs/events`. */
 export interface EventFeed {

@@ -12,19 +12,19 @@ interface NewFiles {
 }
 
 export interface CompareRequest extends NewFiles {
-  readonly current: HeldFiles;
+  readonly current: GenerationFiles;
 }
 
 /** A request for which `compare` found no missing files. */
 export interface WriteRequest extends NewFiles {
   /** The generation that becomes the new output. */
-  readonly base: HeldFiles;
+  readonly base: GenerationFiles;
   /** Paths for which the base may differ from the new output. */
   readonly candidates: Iterable<string>;
 }
 
 /** Files of a generation. They may include its manifest, which every build writes again. */
-export interface HeldFiles {
+export interface GenerationFiles {
   /** Files verified to be unchanged since pubdocs wrote them. */
   readonly whole: FileTable;
   /** All files that pubdocs ever wrote there, even if changed or deleted since. */

@@ -9,7 +9,7 @@ import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
 
 /** The example that a page requests. */
-export interface ExampleWish {
+export interface WantedExample {
   readonly kind: 'request' | 'response';
   readonly operation: string;
   /** Status of the response; by default the first success. */
@@ -46,7 +46,7 @@ function read(text: string): JsonObject | null {
 const operationsOf = rememberEach((document: JsonObject): readonly Operation[] => readApi('', document).operations);
 
 /** (documents, { kind: 'response', operation: 'parcel' }) → `HTTP/1.1 200 OK …` */
-export function findExample(documents: readonly JsonObject[], wish: ExampleWish): FoundExample {
+export function findExample(documents: readonly JsonObject[], wish: WantedExample): FoundExample {
   const operations = documents.flatMap(operationsOf);
   const operation = operations.find(({ id }) => id === wish.operation);
   if (!operation) return { ok: false, missing: 'operation', known: operations.map(({ id }) => id) };
@@ -100,7 +100,7 @@ function sampleValue(operation: Operation, parameter: JsonObject, place: keyof t
   return value === undefined ? `{${String(parameter.name)}}` : encodeFor[place](String(value));
 }
 
-function requestOf(operation: Operation, { example }: ExampleWish): FoundExample {
+function requestOf(operation: Operation, { example }: WantedExample): FoundExample {
   const { document } = operation.api;
   const { hosts, bases, origins } = operation;
   const part = partOf(operation);
@@ -164,7 +164,7 @@ function keyHeaders(document: JsonObject, operation: JsonObject): (readonly [str
   });
 }
 
-function responseOf(operation: Operation, { status, example }: ExampleWish): FoundExample {
+function responseOf(operation: Operation, { status, example }: WantedExample): FoundExample {
   const { document } = operation.api;
   const responses = asObject(partOf(operation).responses);
   const known = Object.keys(responses);

@@ -6,7 +6,7 @@ import type { ApiProblem, ApiSource, JsonObject } from '../model/api-document.ts
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
-import { digest, nameOf } from '../text/digest.ts';
+import { digest, shortDigest } from '../text/digest.ts';
 import { parseDocument } from './examples.ts';
 
 /** A document of the site. */
@@ -75,7 +75,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     return { document: null, isRead: false, diagnostics: [toDiagnostic(problem)] };
   }
   // Machines do not share these values (see `isShared`), because the key does not include the files behind `$ref`s.
-  const cacheKey = `document:${nameOf([file, digest(bytes)])}`;
+  const cacheKey = `document:${shortDigest([file, digest(bytes)])}`;
   const found = ports.cache.get('openapi', cacheKey) as Stored | undefined;
   const isCurrent = found?.files.every((other) => other.hash === hashOf(other.file, ports)) ?? false;
   const stored = found && isCurrent ? found : await readDocument(file, decoded.text, cacheKey, ports);
@@ -89,7 +89,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     name,
     file,
     path: stored.files.length === 0 ? `${stem}${fileEnding(file)}` : `${stem}.json`,
-    digest: nameOf([cacheKey, stored.files, replace]),
+    digest: shortDigest([cacheKey, stored.files, replace]),
     document,
     text: isWhole
       ? null

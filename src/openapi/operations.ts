@@ -1,7 +1,7 @@
 // The operations of OpenAPI documents, for look-up by method and path or by name.
 import type { JsonObject } from '../model/api-document.ts';
 import { escapePattern } from '../text/pattern.ts';
-import { asObject, follow, modernise, pointerStep } from './schemas.ts';
+import { asObject, follow, pointerStep, toOpenApi31 } from './schemas.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -106,7 +106,7 @@ const union = <Item>(lists: readonly Iterable<Item>[]): Set<Item> => new Set(lis
 
 /** (name, document) → its operations */
 export function readApi(name: string, written: JsonObject): Api {
-  const document = modernise(written);
+  const document = toOpenApi31(written);
   const servers = readServers(document.servers);
   const schemes = Object.values(asObject(asObject(document.components).securitySchemes)).map(asObject);
   const api: Api = {

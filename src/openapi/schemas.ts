@@ -58,7 +58,7 @@ export function follow(document: JsonObject, part: unknown, ref: string): Referr
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 /** A document of OpenAPI 3.0 → its schemas in the form of 3.1, which has neither `nullable` nor `exclusiveMinimum: true`. */
-export function modernise(document: JsonObject): JsonObject {
+export function toOpenApi31(document: JsonObject): JsonObject {
   const isOld = String(document.openapi).startsWith('3.0');
   return isOld ? asObject(moderniseValue(document)) : document;
 }

@@ -8,7 +8,7 @@ import type { FileHeaders } from './file-headers.ts';
 import { groupOf } from './objects.ts';
 
 /** A response, without following redirects, with a decoded body. */
-export interface VerifyAnswer {
+export interface VerifyResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export function verifyRequests({ files, redirects }: Pick<VerifyInput, 'files' |
   return [...requests, { path: missingPath, file: notFound, kind: 'missing', location: null }];
 }
 
-type Check = (request: VerifyRequest, answer: VerifyAnswer, input: VerifyInput) => Diagnostic | null;
+type Check = (request: VerifyRequest, answer: VerifyResponse, input: VerifyInput) => Diagnostic | null;
 
 const maxAge = (cacheControl: string): number =>
   /\bno-(?:cache|store)\b/.test(cacheControl) ? 0 : Number(/\bmax-age=(\d+)/.exec(cacheControl)?.[1] ?? Number.NaN);
@@ -165,7 +165,7 @@ const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fi
 const objectChecks: readonly Check[] = [checkStatus, checkBody, checkType, checkCaching, headerChecks];
 
 /** One request and its response → findings. After a finding that makes the others meaningless, only that one */
-export function verifyAnswer(request: VerifyRequest, answer: VerifyAnswer, input: VerifyInput): Diagnostic[] {
+export function verifyResponse(request: VerifyRequest, answer: VerifyResponse, input: VerifyInput): Diagnostic[] {
   if (request.kind === 'missing') return [checkMissing(request, answer, input)].filter((finding) => finding !== null);
   if (request.kind === 'redirect') return [checkRedirect(request, answer, input)].filter((finding) => finding !== null);
   const missing = checkStatus(request, answer, input);

@@ -8,5 +8,5 @@ export type ReportKind = (typeof reportKinds)[number];
 export const isReportKind = (name: string): name is ReportKind => reportKinds.some((kind) => kind === name);
 
 /** ('junit=reports/links.xml') → true */
-export const isReportWish = (wish: string): boolean =>
+export const isReportOption = (wish: string): boolean =>
   isReportKind(wish.slice(0, Math.max(0, wish.indexOf('=')))) && !wish.endsWith('=');

@@ -11,7 +11,7 @@ export const digestOf = (value: unknown): string => digest(JSON.stringify(value)
  * Any JSON value → a short digest, for the many keys of the cache. It is not a slice of the whole digest, because V8 keeps the whole
  * string of a slice in memory.
  */
-export const nameOf = (value: unknown, digits = 32): string =>
+export const shortDigest = (value: unknown, digits = 32): string =>
   hash('sha256', JSON.stringify(value) ?? 'undefined', 'buffer').toString('hex', 0, digits / 2);
 
 /** ('assets/main.js', digest) → 'assets/main.1a2b3c4d.js': the name changes when the content does. */

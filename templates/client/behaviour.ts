@@ -27,4 +27,4 @@ export interface Site {
 export type Behaviour = (element: HTMLElement, site: Site) => CleanUp;
 
 /** A behaviour in a separate script, which receives helpers of the main script. */
-export type RareBehaviour = (element: HTMLElement, site: Site, tools: Tools) => CleanUp;
+export type LazyBehaviour = (element: HTMLElement, site: Site, tools: Tools) => CleanUp;

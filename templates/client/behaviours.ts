@@ -6,9 +6,9 @@ import { codeBlock } from './behaviours/code-block.ts';
 import { colorMode } from './behaviours/color-mode.ts';
 import { dropdown } from './behaviours/dropdown.ts';
 import { languageLinks } from './behaviours/language-links.ts';
+import { lazy } from './behaviours/lazy.ts';
 import { mobileMenu } from './behaviours/mobile-menu.ts';
 import { navbar } from './behaviours/navbar.ts';
-import { rare } from './behaviours/rare.ts';
 import { search } from './behaviours/search.ts';
 import { sidebar } from './behaviours/sidebar.ts';
 import { skipLink } from './behaviours/skip-link.ts';
@@ -25,14 +25,14 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   'language-links': languageLinks,
   'mobile-menu': mobileMenu,
   navbar,
-  'not-found': rare('notFound'),
-  'pubdocs-island': rare('island'),
+  'not-found': lazy('notFound'),
+  'pubdocs-island': lazy('island'),
   search,
   sidebar,
   'skip-link': skipLink,
-  tabs: rare('tabs', 'tabs'),
+  tabs: lazy('tabs', 'tabs'),
   toc,
   version,
-  versions: rare('versions'),
-  video: rare('video'),
+  versions: lazy('versions'),
+  video: lazy('video'),
 };

@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { IslandBoundary } from '../islands/IslandBoundary.tsx';
 import * as theme from '../theme-client.ts';
 import type { IslandRuntime } from './behaviours/island.ts';
-import { retryAddress } from './retry-address.ts';
+import { retryUrl } from './retry-url.ts';
 
 const modules: Readonly<Record<string, unknown>> = {
   react: React,
@@ -36,7 +36,7 @@ function withContent(props: object, container: Element): object {
 /** Hydrates one `pubdocs-island`; the returned function unmounts it. */
 export const hydrate: IslandRuntime['hydrate'] = async (element, attempt, strings) => {
   const address = new URL(element.getAttribute('src') ?? '', location.href).href;
-  const module: IslandModule = await import(retryAddress(address, attempt));
+  const module: IslandModule = await import(retryUrl(address, attempt));
   const { component: Component } = module.default(requireShared).default;
   const props: object = JSON.parse(element.querySelector('script')?.textContent ?? '{}');
   const container = element.querySelector('[data-island-root]');

@@ -4,7 +4,7 @@
 export type CleanUp = () => void;
 
 /** Nothing to undo. */
-export const nothing: CleanUp = () => {};
+export const noCleanUp: CleanUp = () => {};
 
 type Handler<E extends Event> = (event: E) => void;
 type EventOf<T extends string> = T extends keyof (HTMLElementEventMap & WindowEventMap)

@@ -7,7 +7,7 @@ export interface ScriptUse {
   readonly owner: HTMLElement;
   /** A text of the interface. */
   readonly text: (key: string) => string;
-  /** Loads and uses the script. The number of the attempt must be in its URL, see `retryAddress`. */
+  /** Loads and uses the script. The number of the attempt must be in its URL, see `retryUrl`. */
   readonly run: (attempt: number) => Promise<void>;
   /** Whether the script is no longer needed. */
   readonly isGone: () => boolean;

@@ -3,13 +3,13 @@
 import type { Site } from './behaviour.ts';
 import { behaviours } from './behaviours.ts';
 import { restoreLanguagePlace } from './language-place.ts';
-import { nothing } from './listen.ts';
+import { noCleanUp } from './listen.ts';
 import { make } from './make.ts';
 import { makeMounter } from './mount.ts';
-import { correctAddress } from './navigation/corrected-path.ts';
+import { correctUrl } from './navigation/corrected-path.ts';
 import { makeNavigator } from './navigation/navigator.ts';
-import { isPageAddress } from './navigation/page-address.ts';
 import { makePageSource } from './navigation/page-source.ts';
+import { isPageUrl } from './navigation/page-url.ts';
 import { prefetchView } from './navigation/prefetch.ts';
 import { makeScrollMemory } from './navigation/scroll-memory.ts';
 import { readState } from './read-state.ts';
@@ -36,11 +36,11 @@ function start(): void {
     session: makeStore(state.prefix, 'sessionStorage'),
     memory: new Map(),
     text: (key) => state.strings[key] ?? '',
-    owns: (address) => isPageAddress(address, { origin: location.origin, base: state.base }),
+    owns: (address) => isPageUrl(address, { origin: location.origin, base: state.base }),
     show: (address, source) => navigator.show(address, source),
   };
   const mounter = makeMounter(behaviours, site);
-  let stopPrefetch = nothing;
+  let stopPrefetch = noCleanUp;
   const arrived = () => {
     stopPrefetch();
     stopPrefetch = prefetchView(site, pages);
@@ -67,7 +67,7 @@ function start(): void {
     state = readState();
     mounter.mount();
   });
-  correctAddress();
+  correctUrl();
   mounter.mount();
   navigator.start();
   reveal(idOfHash(location.hash))?.scrollIntoView();

@@ -1,6 +1,6 @@
 // Starts the behaviour of each element with `data-behaviour` once, and stops it when the element leaves the page.
 import type { Behaviour, Site } from './behaviour.ts';
-import { type CleanUp, nothing } from './listen.ts';
+import { type CleanUp, noCleanUp } from './listen.ts';
 
 /** Starts and stops behaviours by their names in `data-behaviour`. */
 export interface Mounter {
@@ -18,7 +18,7 @@ function start(behaviour: Behaviour, element: HTMLElement, site: Site): CleanUp 
     return behaviour(element, site);
   } catch (error) {
     reportError(error);
-    return nothing;
+    return noCleanUp;
   }
 }
 

@@ -4,7 +4,7 @@ import { cleanPath } from '../shared/clean-path.ts';
 import { fillText } from '../shared/fill-text.ts';
 import type { PageState } from '../shared/page-state.ts';
 import { make } from './make.ts';
-import { retryAddress } from './retry-address.ts';
+import { retryUrl } from './retry-url.ts';
 
 /** Path in the address bar and path of the page → the base that would work, or null: `/x/docs/intro.html`, `/docs/intro` → `/x`. */
 export function suggestBase(pathname: string, pagePath: string): string | null {
@@ -30,7 +30,7 @@ function loadAgain(element: HTMLScriptElement | HTMLLinkElement, done: (copy: El
   const { localName } = element;
   const copy = make(localName as 'script' | 'link');
   for (const { name, value } of element.attributes) {
-    copy.setAttribute(name, name === 'src' || name === 'href' ? retryAddress(value, 1) : value);
+    copy.setAttribute(name, name === 'src' || name === 'href' ? retryUrl(value, 1) : value);
   }
   copy.onload = copy.onerror = () => done(copy);
   element.replaceWith(copy);

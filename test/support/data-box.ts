@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach } from 'vitest';
-import { fetchAnswer } from '../../src/adapters/fetch-answer.ts';
+import { fetchResponse } from '../../src/adapters/fetch-response.ts';
 import { makeNodeFiles } from '../../src/adapters/node-files.ts';
 import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
 import { type DataOptions, runDataPull } from '../../src/data/run-data.ts';
-import type { FetchAnswer } from '../../src/model/fetch-port.ts';
+import type { FetchResponse } from '../../src/model/fetch-port.ts';
 import type { DataSource } from '../../src/model/site-config.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -42,7 +42,7 @@ export const json = (value: unknown, headers: Record<string, string> = {}): Hand
 };
 
 /** Fetches with limits of time and size that are small enough for tests. */
-const quick: FetchAnswer = (request) => fetchAnswer({ ...request, milliseconds: 400, bytes: 100_000 });
+const quick: FetchResponse = (request) => fetchResponse({ ...request, milliseconds: 400, bytes: 100_000 });
 
 export interface DataBox {
   /** The response of the service. */

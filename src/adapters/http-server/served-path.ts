@@ -2,7 +2,7 @@
 // 1. reject malformed requests   2. decode once   3. strip the base   4. list the output files that may match.
 
 /** Result of parsing a URL. `files` are candidate output files, best first; `notFound` are the not-found pages to use if no file exists. */
-export type SiteAddress =
+export type ParsedUrl =
   | { readonly kind: 'bad'; readonly status: 400 | 414; readonly why: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | {
@@ -17,7 +17,7 @@ const longestTarget = 8192;
 const plainTarget = /^[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const control = /[\x00-\x1f\x7f]/;
 
-const bad = (why: string, status: 400 | 414 = 400): SiteAddress => ({ kind: 'bad', status, why });
+const bad = (why: string, status: 400 | 414 = 400): ParsedUrl => ({ kind: 'bad', status, why });
 
 /** '%C4%8D' → 'č'; null if it is malformed or double-encoded */
 function decodeSegment(segment: string): string | null {
@@ -67,7 +67,7 @@ function pathToNotFound(path: string): string[] {
 }
 
 /** ('/public-docs/docs/intro?x', '/public-docs') → path '/docs/intro' and its candidate files */
-export function readAddress(target: string, base: string): SiteAddress {
+export function parseUrl(target: string, base: string): ParsedUrl {
   if (target.length > longestTarget) return bad('The URL is too long.', 414);
   if (!plainTarget.test(target)) return bad('The URL contains characters that must be percent-encoded.');
   const cut = target.indexOf('?');

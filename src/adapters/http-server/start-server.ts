@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { EventFeed, Responder, SiteLookup } from '../../model/server.ts';
-import { makeRequestListener } from './answer-request.ts';
 import { makeGzipCache } from './gzip-cache.ts';
+import { makeRequestListener } from './handle-request.ts';
 import { findPortHolder } from './port-holder.ts';
 
 export interface ServerOptions {

@@ -5,7 +5,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { OutputResult } from '../../model/ports.ts';
-import { type FileTable, type HeldFiles, manifestName, type OutputChanges } from '../../model/write-plan.ts';
+import { type FileTable, type GenerationFiles, manifestName, type OutputChanges } from '../../model/write-plan.ts';
 import { type Base, type BaseOptions, readBase } from './base-generation.ts';
 import { buildNext } from './build-next.ts';
 import { digestManifest, type Manifest } from './digest.ts';
@@ -27,12 +27,12 @@ export interface CommitOptions extends OutputOptions, OpenPlaces, Pick<BaseOptio
 
 const none = { written: 0, kept: 0, deleted: 0, manifest: null };
 
-const toHeldFiles = (generation: Pick<CheckedGeneration, 'files' | 'listed'> | null): HeldFiles => ({
+const toHeldFiles = (generation: Pick<CheckedGeneration, 'files' | 'listed'> | null): GenerationFiles => ({
   whole: generation?.files ?? new Map(),
   listed: generation?.listed ?? new Map(),
 });
 
-const allPaths = (table: FileTable, { listed }: HeldFiles): ReadonlySet<string> =>
+const allPaths = (table: FileTable, { listed }: GenerationFiles): ReadonlySet<string> =>
   new Set([...table.keys(), ...listed.keys()]);
 
 /** With more changed files than this, all lines of the manifest are made again. */

@@ -1,6 +1,6 @@
 // Commands that check a site.
 import { type Command, Option } from 'commander';
-import { addHeader, readKinds, webAddress, wholeNumber } from '../flag-values.ts';
+import { addHeader, readKinds, readUrl, wholeNumber } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
 
 export function addCheckingCommands(program: Command): void {
@@ -41,7 +41,7 @@ export function addCheckingCommands(program: Command): void {
   reporting(siteCommand(program, 'test', 'Check the requests and responses in pages against the OpenAPI documents'))
     .option('--all', 'Also list blocks that are not checked')
     .addOption(
-      new Option('--against <url>', 'Send the requests to this server and compare its responses').argParser(webAddress),
+      new Option('--against <url>', 'Send the requests to this server and compare its responses').argParser(readUrl),
     )
     .option('--without-base', 'Leave out the path of `servers`, for mock servers such as Prism')
     .addOption(

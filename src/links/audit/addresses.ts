@@ -1,5 +1,5 @@
 // URLs → files, as on static hosts; and a normalised form of URLs, to compare findings of different checks.
-import { decodePercent } from '../resolve/split-address.ts';
+import { decodePercent } from '../resolve/split-url.ts';
 
 /** ('docs/intro/index.html') → '/docs/intro/'; ('a.html') → '/a.html' */
 export const pathOfFile = (file: string): string => `/${file.replace(/(^|\/)index\.html?$/i, '$1')}`;
@@ -22,7 +22,7 @@ export function addressKey(pathname: string, hash = ''): string {
 }
 
 /** ('http://localhost:1/public-docs/docs/a%20b/#x') → '/public-docs/docs/a b#x'; text that is not a URL is unchanged */
-export function keyOfAddress(address: string): string {
+export function keyOfUrl(address: string): string {
   if (!URL.canParse(address, 'http://site.invalid')) return address;
   const url = new URL(address, 'http://site.invalid');
   return addressKey(url.pathname, url.hash.slice(1));

@@ -2,7 +2,7 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { ServedFile } from '../../model/server.ts';
 import type { ExternalLinkOptions } from '../../model/site-config.ts';
-import { keyOfAddress } from './addresses.ts';
+import { keyOfUrl } from './addresses.ts';
 import { type AuditPorts, type AuditReport, runAudit } from './audit.ts';
 import type { AuditFlags } from './audit-site.ts';
 import { checkPages } from './check-pages.ts';
@@ -33,7 +33,7 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
     onCount: ports.onCount,
   });
   const empty = pages.pages === 0 ? [diagnose('check-folder-empty', { folder: name })] : [];
-  const known = new Set(pages.broken.map(({ address }) => keyOfAddress(address)));
+  const known = new Set(pages.broken.map(({ address }) => keyOfUrl(address)));
   const links = flags.external
     ? pages.external().map(({ url: target, place, route }) => ({ url: target, at: { place, route } }))
     : [];

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import type { Redirect } from '../../site/redirects/plan-redirects.ts';
-import { addressKey, keyOfAddress } from './addresses.ts';
+import { addressKey, keyOfUrl } from './addresses.ts';
 import { checkPages } from './check-pages.ts';
 import { compareBreaks, comparePages, knownBreaks, redirectBreaks } from './cross-check.ts';
 import type { ExternalLink } from './external/external-links.ts';
@@ -62,7 +62,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   const seen = pages.broken
     .filter(({ file }) => !copied.has(file))
     .map(({ address, route }) => ({ url: address, parent: `${base}${route}`, status: 404 }));
-  const inCopies = pages.broken.filter(({ address }) => !crashed.has(keyOfAddress(address)));
+  const inCopies = pages.broken.filter(({ address }) => !crashed.has(keyOfUrl(address)));
   const reachable = new Set([...pages.linked].map((file) => routeOfFile.get(file)?.path ?? ''));
   return {
     diagnostics: [
@@ -73,7 +73,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
       ...imagesWithoutAlt(pages.diagnostics, { edges, routes: routeOfFile, copied }),
       ...duplicateIds(pages.diagnostics, routeOfFile),
     ],
-    known: new Set([...known, ...pages.broken.map(({ address }) => keyOfAddress(address))]),
+    known: new Set([...known, ...pages.broken.map(({ address }) => keyOfUrl(address))]),
     scanned: pages.scanned,
     external: externalLinks(edges),
   };

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
 import { encodePath } from '../../text/paths.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
-import { decodePercent } from '../resolve/split-address.ts';
+import { decodePercent } from '../resolve/split-url.ts';
 import { fileOfPath, pathOfFile } from './addresses.ts';
 import { makeLineFinder } from './line-finder.ts';
 import { type HtmlLink, type HtmlPage, scanHtml } from './scan-page.ts';

@@ -5,7 +5,7 @@ import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts'
 import { type Redirect, splitHash } from '../../site/redirects/plan-redirects.ts';
 import { localisePath } from '../../site/url.ts';
 import { resolveLink } from '../resolve/resolve-link.ts';
-import { addressKey, keyOfAddress } from './addresses.ts';
+import { addressKey, keyOfUrl } from './addresses.ts';
 import type { HtmlPage } from './scan-page.ts';
 
 /** A broken link found in the built pages or by a crawl. */
@@ -26,7 +26,7 @@ export function knownBreaks(edges: readonly LinkEdge[], anchors: AnchorTable, si
     if (target.kind === 'broken' && target.href !== '' && URL.canParse(target.href, start)) {
       known.add(addressKey(new URL(target.href, start).pathname));
     }
-    if (target.kind === 'unchecked' && target.href.startsWith('/')) known.add(keyOfAddress(target.href));
+    if (target.kind === 'unchecked' && target.href.startsWith('/')) known.add(keyOfUrl(target.href));
     if (target.kind === 'page' && target.hash !== null && anchors.get(target.path)?.has(target.hash) === false) {
       known.add(addressKey(site.pageHref(target.path), target.hash));
     }
@@ -61,14 +61,14 @@ function inAllLanguages(edge: LinkEdge, site: LinkSite): readonly LinkEdge[] {
 export function compareBreaks(seen: readonly SeenBreak[], known: ReadonlySet<string>): Diagnostic[] {
   const reported = new Set<string>();
   return seen.flatMap(({ url, parent, status }) => {
-    const key = keyOfAddress(url);
+    const key = keyOfUrl(url);
     // The crawl requests pages without a slash at the end as files: `/docs/intro.html`.
     const names = [key, key.replace(/(?:\/index)?\.html(?=#|$)/, '') || '/'];
     // An anchor of a page that is known to be broken is the same finding.
     const isKnown = names.some((name) => known.has(name) || known.has(name.split('#')[0] ?? ''));
     if (isKnown || reported.has(key)) return [];
     reported.add(key);
-    const from = parent === null ? 'a page' : keyOfAddress(parent);
+    const from = parent === null ? 'a page' : keyOfUrl(parent);
     return [diagnose('crawl-disagrees', { url: key, parent: from, status }, { link: key })];
   });
 }

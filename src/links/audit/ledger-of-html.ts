@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import type { Locale } from '../../model/locale.ts';
-import { decodePercent } from '../resolve/split-address.ts';
+import { decodePercent } from '../resolve/split-url.ts';
 import type { HostRedirect } from './host-rules.ts';
 import { refreshUrl } from './scan-page.ts';
 

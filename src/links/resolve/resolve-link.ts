@@ -10,7 +10,7 @@ import { folderOf, isMarkdownFile, normalisePath, resolvePath } from '../../text
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { findFileLink, mayPublish, sourceOfLink, withOriginal, wouldBePath } from './file-link.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
-import { type Address, decodePercent, splitAddress } from './split-address.ts';
+import { decodePercent, type SplitUrl, splitUrl } from './split-url.ts';
 
 /** `/img/map.svg`, but not `/docs/v1.2` or `/docs/intro.html`. */
 const fileName = /\.(?!html?$)[a-z][a-z0-9]{1,5}$/i;
@@ -27,7 +27,7 @@ export function resolveLink(
 }
 
 function resolve(written: string, context: LinkContext): ResolvedLink {
-  const address = splitAddress(written);
+  const address = splitUrl(written);
   if (address.text === '') return broken('empty', '', '');
   if (address.scheme !== null) return withScheme(address, address.scheme, context);
   if (/^[/\\]{2}/.test(address.text)) return otherHost(address.text.replaceAll('\\', '/'));
@@ -47,7 +47,7 @@ const broken = (why: BrokenReason, resolved: string, href: string): ResolvedLink
   clean: null,
 });
 
-function withScheme(address: Address, scheme: string, context: LinkContext): ResolvedLink {
+function withScheme(address: SplitUrl, scheme: string, context: LinkContext): ResolvedLink {
   // Character references can hide a scheme that a program sees when it decodes twice.
   const hidden = refusedScheme(`${scheme}:`);
   if (hidden !== null) return { kind: 'refused', scheme: hidden, clean: null };
@@ -64,7 +64,7 @@ function withScheme(address: Address, scheme: string, context: LinkContext): Res
 /** A path with base and language, as the host serves it: ('/public-docs/docs/intro' on a Czech page) → the English page */
 export function resolveExact(written: string, context: LinkContext): ResolvedLink {
   const { site } = context;
-  const address = splitAddress(written);
+  const address = splitUrl(written);
   const path = decodePercent(address.path);
   const plain = path.slice(site.config.base.length) || '/';
   return atSitePath({ path: plain, plain }, address, context);
@@ -80,7 +80,7 @@ export function ownPath(text: string, config: { readonly url: string; readonly b
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
-function inside(address: Address, context: LinkContext): ResolvedLink {
+function inside(address: SplitUrl, context: LinkContext): ResolvedLink {
   const path = decodePercent(address.path);
   if (path === '') return toPage({ path: context.path }, address, context);
   const hasFile = context.file !== null || path.startsWith('/') || path.startsWith(siteRoot);
@@ -93,7 +93,7 @@ function inside(address: Address, context: LinkContext): ResolvedLink {
 const siteRoot = '@site/';
 
 /** `@site/static/terms.pdf` and `@site/docs/parcel.schema.json`: a file other than a page, relative to the root of the site. */
-function rootFile(address: Address, path: string, context: LinkContext): ResolvedLink {
+function rootFile(address: SplitUrl, path: string, context: LinkContext): ResolvedLink {
   const { files } = context.site;
   const file = normalisePath('', path);
   if (file === null) return broken('file', path, deadHref(path, context));
@@ -105,7 +105,7 @@ function rootFile(address: Address, path: string, context: LinkContext): Resolve
   return broken(files.near(own) === undefined ? 'file' : 'case', own, deadHref(own, context));
 }
 
-function toPage(page: { path: string; surplus?: number }, address: Address, context: LinkContext): ResolvedLink {
+function toPage(page: { path: string; surplus?: number }, address: SplitUrl, context: LinkContext): ResolvedLink {
   const hash = address.hash === null || address.hash === '' ? null : address.hash;
   const surplus = page.surplus ?? 0;
   const clean = surplus === 0 ? null : `${address.path.slice(0, -surplus) || '/'}${address.rest}`;
@@ -121,7 +121,7 @@ const encodeRest = (rest: string): string =>
 const deadHref = (path: string, { site }: LinkContext): string =>
   site.pageHref(joinPath(...path.split('/').filter((part) => part !== '.' && part !== '..')));
 
-function fileLink(address: Address, path: string, context: LinkContext): ResolvedLink {
+function fileLink(address: SplitUrl, path: string, context: LinkContext): ResolvedLink {
   const { site } = context;
   const { file, route } = findFileLink(context, path);
   if (route !== undefined) return toPage({ path: route.path }, address, context);
@@ -140,15 +140,15 @@ function fileLink(address: Address, path: string, context: LinkContext): Resolve
   return broken(why, decodePercent(resolved), wouldBe === null ? deadHref(file, context) : resolved);
 }
 
-function asset(file: string, address: Address, context: LinkContext): ResolvedLink {
+function asset(file: string, address: SplitUrl, context: LinkContext): ResolvedLink {
   return { kind: 'asset', file, href: `${context.site.assetHref(file)}${encodeRest(address.rest)}`, clean: null };
 }
 
-function absolute(address: Address, path: string, context: LinkContext): ResolvedLink {
+function absolute(address: SplitUrl, path: string, context: LinkContext): ResolvedLink {
   return atSitePath(readSitePath(context.site, path, context.locale), address, context);
 }
 
-function atSitePath(sitePath: SitePath, address: Address, context: LinkContext): ResolvedLink {
+function atSitePath(sitePath: SitePath, address: SplitUrl, context: LinkContext): ResolvedLink {
   const page = pageAt(sitePath.path, address, context);
   if (page !== undefined) return page;
   const file = `static${sitePath.plain}`;
@@ -156,7 +156,7 @@ function atSitePath(sitePath: SitePath, address: Address, context: LinkContext):
   return missing(sitePath, [file], context);
 }
 
-function pageAt(path: string, address: Address, context: LinkContext): ResolvedLink | undefined {
+function pageAt(path: string, address: SplitUrl, context: LinkContext): ResolvedLink | undefined {
   const found = findPage(context.site, path);
   // `../` and `./` always end with a slash.
   const surplus = found !== undefined && /(?:^|\/)\.{1,2}\/$/.test(address.path) ? 0 : found?.surplus;
@@ -166,7 +166,7 @@ function pageAt(path: string, address: Address, context: LinkContext): ResolvedL
 }
 
 // A link through a redirect of the site: it leads directly to the page, and a finding names the new URL.
-function overRedirect(moved: string, address: Address, context: LinkContext): ResolvedLink | undefined {
+function overRedirect(moved: string, address: SplitUrl, context: LinkContext): ResolvedLink | undefined {
   if (!moved.startsWith('/')) return otherHost(moved);
   const [path = '', movedHash] = moved.split('#');
   const found = findPage(context.site, path);
@@ -188,7 +188,7 @@ function overRedirect(moved: string, address: Address, context: LinkContext): Re
   return { ...target, clean: `${plain}${rest}` };
 }
 
-function relative(address: Address, path: string, context: LinkContext): ResolvedLink {
+function relative(address: SplitUrl, path: string, context: LinkContext): ResolvedLink {
   const { site, file } = context;
   const beside = file === null ? null : normalisePath(folderOf(file), path, outsideFolders(site.config));
   const files = beside === null ? [] : withOriginal(site, beside);
@@ -218,7 +218,7 @@ function relative(address: Address, path: string, context: LinkContext): Resolve
 }
 
 // `../other/` that leads out of the base: another site on the same host, unknown to pubdocs.
-function outsideBase(address: Address, { site, path }: LinkContext): ResolvedLink | null {
+function outsideBase(address: SplitUrl, { site, path }: LinkContext): ResolvedLink | null {
   const page = `http://site.invalid${site.pageHref(path)}`;
   if (!URL.canParse(address.text, page)) return null;
   const url = new URL(address.text, page);

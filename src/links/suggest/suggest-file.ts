@@ -4,7 +4,7 @@ import type { LinkSite, LinkTarget } from '../../model/link-graph.ts';
 import { folderOf, relativePath } from '../../text/paths.ts';
 import { suggest } from '../../text/suggest.ts';
 import { withOriginal } from '../resolve/file-link.ts';
-import { decodePercent } from '../resolve/split-address.ts';
+import { decodePercent } from '../resolve/split-url.ts';
 import { encodeDestination, type WrittenLink } from '../validate/written-link.ts';
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -8,7 +8,7 @@ import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
 import type { AnchorTable, BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
-import { decodePercent } from '../resolve/split-address.ts';
+import { decodePercent } from '../resolve/split-url.ts';
 import { hintForLink } from '../suggest/hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
 

@@ -9,7 +9,7 @@ import type { Span } from '../../model/place.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import { takeSnippet } from '../code/snippet.ts';
-import { splitPartAddress } from '../file-part.ts';
+import { splitPart } from '../file-part.ts';
 import { writeDiagram } from './diagrams.ts';
 import { noteSample } from './samples.ts';
 import type { Emitter, Fence, Handler, Handlers } from './state.ts';
@@ -92,7 +92,7 @@ const exitCode: Handler = (e, token) => {
 };
 
 function readSnippet(e: Emitter, address: string): string | Diagnostic {
-  const { path, part } = splitPartAddress(address);
+  const { path, part } = splitPart(address);
   const file = resolveIncludePath(e.source.file, path, e.options.sources);
   const read = file ? e.tools.readInclude(file) : null;
   if (file && !e.facts.includes.some((known) => known.file === file)) {

@@ -4,7 +4,7 @@ import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';
 import { type RequestLanguageName, requestLanguages, type SampleRequest } from '../../model/sample-request.ts';
-import { type ExampleWish, findExample } from '../../openapi/examples.ts';
+import { findExample, type WantedExample } from '../../openapi/examples.ts';
 import { type ApiFile, joinFiles } from '../../openapi/join-files.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import type { Emitter, OpenDirective } from './state.ts';
@@ -17,7 +17,7 @@ const kinds = ['request', 'response'] as const;
 export function emitExample(e: Emitter, { name, attributes, label }: OpenDirective, span: Span): boolean {
   const kind = kinds.find((known) => known === name);
   if (kind === undefined || e.options.apis.length === 0) return false;
-  const wish: ExampleWish = {
+  const wish: WantedExample = {
     kind,
     operation: attributes.operation ?? '',
     status: attributes.status ?? null,
@@ -70,7 +70,7 @@ const isLanguage = (name: string): name is RequestLanguageName => Object.hasOwn(
 /** 'curl, python' → ['curl', 'python']; without names, the languages of the config. Unknown names are reported. */
 function languagesOf(
   e: Emitter,
-  kind: ExampleWish['kind'],
+  kind: WantedExample['kind'],
   written: string | undefined,
   span: Span,
 ): readonly RequestLanguageName[] {

@@ -7,7 +7,7 @@ import { maskMdx } from '../../content/mask-mdx.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/place.ts';
-import { splitPartAddress } from '../file-part.ts';
+import { splitPart } from '../file-part.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import { readDefinitions } from './definitions.ts';
 import { emitEvents } from './emit-events.ts';
@@ -33,7 +33,7 @@ interface Included {
 
 /** The text to insert, or a finding. */
 function readInclude(e: Emitter, written: string): Included | Diagnostic {
-  const { path, part } = splitPartAddress(written);
+  const { path, part } = splitPart(written);
   const file = resolveIncludePath(e.source.file, path, e.options.sources);
   const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
   // '' is the root, which is in the site but is not a file; null is outside.

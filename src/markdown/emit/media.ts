@@ -5,7 +5,7 @@ import type { Token } from 'micromark-util-types';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers, Media } from './state.ts';
-import { filledAddress } from './variables.ts';
+import { fillUrl } from './variables.ts';
 import { addLink, buffer, raw, resume, slot, tag, toDestination, voidEnd } from './write.ts';
 
 const enterMedia =
@@ -47,7 +47,7 @@ const exitMedia: Handler = (e) => {
 const autolink =
   (prefix: string): Handler =>
   (e, token) => {
-    const text = filledAddress(e, token);
+    const text = fillUrl(e, token);
     writeAutolink(e, token, { text, url: prefix + text });
   };
 
@@ -66,7 +66,7 @@ const hasScheme = /^[a-z][a-z\d+.-]{1,31}:/i;
 
 /** `<{{api.test}}/v1>` is an autolink if the value is a URL; otherwise it is text, like other variables. */
 const variableLink: Handler = (e, token) => {
-  const text = filledAddress(e, token);
+  const text = fillUrl(e, token);
   if (!hasScheme.test(text)) return raw(e, escapeHtml(`<${text}>`));
   writeAutolink(e, token, { text, url: text });
 };

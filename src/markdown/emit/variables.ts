@@ -20,7 +20,7 @@ export function variableValue(e: Emitter, written: string, token: Token): string
 }
 
 /** The source of a URL with variables filled in: `{{api.test}}/v1` → 'https://t.example/v1'; plain CommonMark has no variables. */
-export function filledAddress(e: Emitter, token: Token): string {
+export function fillUrl(e: Emitter, token: Token): string {
   const source = sourceOf(e, token);
   if (!e.options.extensions || !source.includes('{{')) return source;
   return source.replace(variable, (written) => variableValue(e, written, token));

@@ -1,5 +1,5 @@
 // Links to Markdown files relative to the docs folder: Docusaurus looks there before it looks next to the page.
-import { decodePercent } from '../../links/resolve/split-address.ts';
+import { decodePercent } from '../../links/resolve/split-url.ts';
 import { folderOf } from '../../text/paths.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { joinPath, relativePath } from '../plan.ts';

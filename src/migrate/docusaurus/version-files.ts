@@ -3,7 +3,7 @@ import { isCategoryFile } from '../../content/categories.ts';
 import { folderOf } from '../../text/paths.ts';
 import {
   addCount,
-  inside,
+  intoSite,
   joinPath,
   type MigrationPorts,
   type PlannedFile,
@@ -85,7 +85,7 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
       else if (!isHidden(below)) files.push(categoryFile(file, path) ?? { path, copyOf: file });
     }
   }
-  for (const file of partialsOf(files, ports.source)) convert(file, inside(file), null);
+  for (const file of partialsOf(files, ports.source)) convert(file, intoSite(file), null);
   return files;
 
   /** Converts a category file of a placed instance, whose generated index needs its former path. */

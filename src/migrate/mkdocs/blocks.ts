@@ -84,14 +84,14 @@ export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlo
       const [, indent = '', sign = '', kind = '', , title] = found;
       const body = bodyOf(lines, at + 1, indent);
       at = body.last;
-      result.push(...behind(indent, writeNote({ sign, kind, title }, convertBlocks(body.text, count, own))));
+      result.push(...indentBlock(indent, writeNote({ sign, kind, title }, convertBlocks(body.text, count, own))));
       count(sign === '!!!' ? 'notes (!!!)' : 'details (???)');
       continue;
     }
     if (tab.exec(line) !== null) {
       const group = tabsFrom(lines, at, { count, own });
       at = group.last;
-      result.push(...behind(group.indent, group.text));
+      result.push(...indentBlock(group.indent, group.text));
       count('groups of tabs (===)');
       continue;
     }
@@ -101,7 +101,7 @@ export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlo
       at = written.last;
       const id = slash.name === 'html' ? undefined : textOf(tableOf(slash.options.attrs).id);
       const anchor = id === undefined ? '' : `<span id="${escapeHtml(id)}"></span>\n\n`;
-      result.push(...behind(slash.indent, anchor + written.text));
+      result.push(...indentBlock(slash.indent, anchor + written.text));
       count('blocks between slashes (///)');
       continue;
     }
@@ -190,7 +190,7 @@ function makeIsIndentedCode(): (line: string) => boolean {
 }
 
 /** The lines of a block, with the indent of its list item and an empty line after it. */
-export const behind = (indent: string, text: string): string[] => [
+export const indentBlock = (indent: string, text: string): string[] => [
   ...text.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`)),
   '',
 ];

@@ -1,6 +1,6 @@
 // Definition lists of Python-Markdown (extension `def_list`): a term, and below it paragraphs after `:` → `:::definitions` with headings.
 import { slugify } from '../../text/slug.ts';
-import { behind, bodyOf, type Count, colonsAround, convertBlocks, fenceAfter, indentOf } from './blocks.ts';
+import { bodyOf, type Count, colonsAround, convertBlocks, fenceAfter, indentBlock, indentOf } from './blocks.ts';
 
 interface Definition {
   readonly term: string;
@@ -111,7 +111,7 @@ function writeList({ indent, level, items }: List, used: Map<string, number>): s
     ({ term, bodies }) => `${'#'.repeat(level)} ${term}${idOf(term, used)}\n\n${bodies.join('\n\n')}`,
   );
   // The page already has an empty line after it.
-  return behind(indent, `${colons}definitions\n${parts.join('\n\n')}\n${colons}`).slice(0, -1);
+  return indentBlock(indent, `${colons}definitions\n${parts.join('\n\n')}\n${colons}`).slice(0, -1);
 }
 
 /**

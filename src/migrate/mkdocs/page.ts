@@ -1,5 +1,5 @@
 // A page of MkDocs → a page of pubdocs: Python-Markdown and its extensions → Markdown.
-import { decodePercent } from '../../links/resolve/split-address.ts';
+import { decodePercent } from '../../links/resolve/split-url.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import {

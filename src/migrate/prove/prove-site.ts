@@ -1,7 +1,7 @@
 // Compares the built output of the original with a build of this site: URLs, anchors, redirects, and the content of each page.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
-import { decodePercent } from '../../links/resolve/split-address.ts';
+import { decodePercent } from '../../links/resolve/split-url.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
@@ -43,11 +43,11 @@ export interface Proof {
   readonly diagnostics: readonly Diagnostic[];
   /** Null if nothing was compared. */
   readonly counts: ProofCounts | null;
-  readonly lost: LostAddresses;
+  readonly lost: LostUrls;
 }
 
 /** Lost URLs and anchors, for `--take`. */
-export interface LostAddresses {
+export interface LostUrls {
   readonly pages: Ledger['routes'];
   /** Redirects for lost URLs whose new place is certain. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
@@ -69,7 +69,7 @@ export interface LostAnchors {
   readonly words: readonly string[];
 }
 
-const nothingLost: LostAddresses = { pages: [], redirects: [], others: [], anchors: [], titleEnd: '' };
+const nothingLost: LostUrls = { pages: [], redirects: [], others: [], anchors: [], titleEnd: '' };
 
 /** (original, build) → the losses and changes */
 export function proveSite({ original, originalFiles, ledger, files, docs, within }: ProofInput): Proof {

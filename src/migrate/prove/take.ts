@@ -3,7 +3,7 @@
 import { stringify } from 'yaml';
 import { slugProblem } from '../../content/doc-address.ts';
 import { type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
-import { decodePercent } from '../../links/resolve/split-address.ts';
+import { decodePercent } from '../../links/resolve/split-url.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { isMarkdownFile } from '../../text/paths.ts';

@@ -5,7 +5,7 @@ import { componentUses } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type ConvertedPage, fenceFor } from '../page.ts';
-import { addCount, inside, joinPath } from '../plan.ts';
+import { addCount, intoSite, joinPath } from '../plan.ts';
 import { convertDirectives } from './directives.ts';
 
 export interface PageContext {
@@ -99,8 +99,8 @@ function convertComponents(text: string, context: PageContext, files: Shown[], c
     const info = `${plain('lang') ?? ''}${title === undefined ? '' : ` title="${title}"`}`;
     if (file !== undefined) {
       const path = file.startsWith('/') ? joinPath(file) : joinPath(folderOf(context.file), file);
-      files.push({ from: path, to: inside(path) });
-      return [{ start: use.start, end: use.end, text: `${marker}${info} file="@site/${inside(path)}"\n${marker}` }];
+      files.push({ from: path, to: intoSite(path) });
+      return [{ start: use.start, end: use.end, text: `${marker}${info} file="@site/${intoSite(path)}"\n${marker}` }];
     }
     return [{ start: use.start, end: use.end, text: `${marker}${info}\n${code.replace(/^\n|\n$/g, '')}\n${marker}` }];
   });

@@ -6,7 +6,7 @@ import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
-import { addCount, inside, joinPath, type MigrationNote } from '../plan.ts';
+import { addCount, intoSite, joinPath, type MigrationNote } from '../plan.ts';
 import { textOf } from '../read-value.ts';
 import { unknownBlocks } from './blocks.ts';
 import { linksToLanguages } from './language-links.ts';
@@ -27,7 +27,7 @@ export function convertVitePressPage(text: string, context: PageContext): Conver
     show: (file) => {
       const place = context.placeOf(file);
       if (place === null) files.push({ from: file, to: file });
-      return `/${place ?? inside(file)}`;
+      return `/${place ?? intoSite(file)}`;
     },
   };
   let result = text;

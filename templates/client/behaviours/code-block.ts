@@ -1,6 +1,6 @@
 // Buttons of a code block, added by script to keep pages small: copy, and wrap if lines are too long.
 import type { Behaviour } from '../behaviour.ts';
-import { all, type CleanUp, listen, nothing } from '../listen.ts';
+import { all, type CleanUp, listen, noCleanUp } from '../listen.ts';
 import { make } from '../make.ts';
 
 /** The older way to copy, by selection, for pages without the Clipboard API. */
@@ -50,7 +50,7 @@ function foldLines(lines: HTMLElement): CleanUp {
 export const codeBlock: Behaviour = (figure, { text }) => {
   const pre = figure.querySelector('pre');
   const code = pre?.querySelector('code');
-  if (!pre || !code || !hasCode(code.textContent)) return nothing;
+  if (!pre || !code || !hasCode(code.textContent)) return noCleanUp;
   const wrap = make(
     'button',
     { type: 'button', 'data-code-wrap': '', 'aria-pressed': 'false', disabled: '' },

@@ -1,6 +1,6 @@
 // A navbar dropdown: `details` without scripts, a button with `aria-expanded` with them.
 import type { Behaviour } from '../behaviour.ts';
-import { all, listen, nothing } from '../listen.ts';
+import { all, listen, noCleanUp } from '../listen.ts';
 import { make } from '../make.ts';
 
 /** Key, current position, length of the list → the next position: arrows wrap around, Home and End go to the ends; other keys → null. */
@@ -25,7 +25,7 @@ export const dropdown: Behaviour = (element) => {
   const details = element.querySelector('details');
   const summary = details?.querySelector('summary');
   const list = details?.querySelector<HTMLElement>('ul');
-  if (!details || !summary || !list) return nothing;
+  if (!details || !summary || !list) return noCleanUp;
   const button = makeButton(summary);
   const setOpen = (open: boolean) => {
     button.setAttribute('aria-expanded', `${open}`);

@@ -1,9 +1,9 @@
 // An island: its code is loaded when the island is near the window. Until then, and without scripts, the page has its static HTML.
-import type { RareBehaviour } from '../behaviour.ts';
-import { type CleanUp, nothing } from '../listen.ts';
+import type { LazyBehaviour } from '../behaviour.ts';
+import { type CleanUp, noCleanUp } from '../listen.ts';
 import type { ScriptUse } from '../load-with-retry.ts';
 import { isNewRelease } from '../navigation/release.ts';
-import { retryAddress } from '../retry-address.ts';
+import { retryUrl } from '../retry-url.ts';
 
 /** Exports of the islands script. */
 export interface IslandRuntime {
@@ -25,11 +25,11 @@ function whenWanted(element: HTMLElement, start: () => void): CleanUp {
       const id = requestIdleCallback(start, { timeout: longestWait });
       return () => cancelIdleCallback(id);
     }
-    return nothing;
+    return noCleanUp;
   }
   if (typeof IntersectionObserver !== 'function') {
     start();
-    return nothing;
+    return noCleanUp;
   }
   const observer = new IntersectionObserver(
     (entries) => {
@@ -44,12 +44,12 @@ function whenWanted(element: HTMLElement, start: () => void): CleanUp {
 }
 
 /** Loads and hydrates an island. Retries a failure once, then shows a notice with a retry button above the static HTML. */
-export const island: RareBehaviour = (element, site, { loadWithRetry }) => {
+export const island: LazyBehaviour = (element, site, { loadWithRetry }) => {
   const { state } = site;
   let isGone = false;
-  let cleanUp = nothing;
+  let cleanUp = noCleanUp;
   const hydrate = async (attempt: number): Promise<void> => {
-    const runtime: IslandRuntime = await import(retryAddress(state.islands, attempt));
+    const runtime: IslandRuntime = await import(retryUrl(state.islands, attempt));
     const undo = await runtime.hydrate(element, attempt, state.strings);
     if (isGone) undo();
     else cleanUp = undo;

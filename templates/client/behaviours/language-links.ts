@@ -2,7 +2,7 @@
 import type { Behaviour } from '../behaviour.ts';
 import { noteLanguagePlace } from '../language-place.ts';
 import { all, listen } from '../listen.ts';
-import { isPlainClick } from '../navigation/page-address.ts';
+import { isPlainClick } from '../navigation/page-url.ts';
 
 /** The original `href`, stored in `data-href`. */
 export function writtenHref(link: HTMLAnchorElement): string {

@@ -1,7 +1,7 @@
 // The menu for small screens: a modal dialog. Escape, its button, a link, a wide window and Back close it.
 import { desktopWidth } from '../../shared/constants.ts';
 import type { Behaviour } from '../behaviour.ts';
-import { all, type CleanUp, listen, nothing } from '../listen.ts';
+import { all, type CleanUp, listen, noCleanUp } from '../listen.ts';
 
 /** The panel shown first: the docs menu if the page has one, else the main menu. */
 export const firstPanel = (hasDocsMenu: boolean): 'docs' | 'main' => (hasDocsMenu ? 'docs' : 'main');
@@ -23,7 +23,7 @@ function borrowDocsMenu(dialog: HTMLElement): CleanUp | null {
 /** Without `showModal`, the button stays a link to the menu, as without scripts. */
 export const mobileMenu: Behaviour = (button) => {
   const dialog = document.getElementById('pd-menu');
-  if (!(dialog instanceof HTMLDialogElement) || typeof dialog.showModal !== 'function') return nothing;
+  if (!(dialog instanceof HTMLDialogElement) || typeof dialog.showModal !== 'function') return noCleanUp;
   let giveBack: CleanUp | null = null;
   const setPanel = (panel: string) => {
     dialog.dataset.panel = panel;

@@ -16,7 +16,7 @@ async function readRoutes(address: string): Promise<readonly string[]> {
 }
 
 /** Requested path and the URLs of all pages → the page at another form of the path, if any: `/b/x.html` → `/b/x`. */
-export function meantAddress(pathname: string, routes: readonly string[]): string | null {
+export function meantUrl(pathname: string, routes: readonly string[]): string | null {
   const clean = cleanPath(pathname);
   return routes.find((route) => route !== pathname && cleanPath(route) === clean) ?? null;
 }
@@ -106,7 +106,7 @@ export const notFound: Behaviour = (section, site) => {
     if (translated !== null && (await site.show(new URL(location.href), translated))) return;
     const routes = await readRoutes(section.dataset.routes ?? '');
     if (isGone) return;
-    const meant = meantAddress(location.pathname, routes);
+    const meant = meantUrl(location.pathname, routes);
     if (meant === null) return fill(section, fronts, routes);
     await site.show(new URL(meant + location.search + location.hash, location.href));
   };

@@ -2,7 +2,7 @@
 import type { Behaviour, Site } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
 import { loadWithRetry } from '../load-with-retry.ts';
-import { retryAddress } from '../retry-address.ts';
+import { retryUrl } from '../retry-url.ts';
 import { showFrame } from '../search/frame.ts';
 import { tools } from '../tools.ts';
 
@@ -39,7 +39,7 @@ export const search: Behaviour = (button, site) => {
     const frame = showFrame(site, queryHere());
     const run = async (attempt: number): Promise<void> => {
       frame.field.focus();
-      const { fillSearch }: SearchScript = await import(retryAddress(site.state.search, attempt));
+      const { fillSearch }: SearchScript = await import(retryUrl(site.state.search, attempt));
       await fillSearch(site, tools, frame, button.dataset.from === 'address' ? null : queryHere());
     };
     void loadWithRetry({ owner: frame.aside, text: site.text, run, isGone: () => !frame.dialog.open });

@@ -1,6 +1,6 @@
 // Tabs; without scripts, consecutive sections. All groups with the same name show the same tab, which is stored.
 import { tabKey } from '../../shared/constants.ts';
-import type { RareBehaviour } from '../behaviour.ts';
+import type { LazyBehaviour } from '../behaviour.ts';
 
 /** Names of the tabs and the wanted name → its index; 0 for an unknown or missing name. */
 export const tabPlace = (names: readonly (string | null)[], wanted: string | null): number =>
@@ -13,7 +13,7 @@ export const tabAfter = (key: string, place: number, count: number): number | un
 let ids = 0;
 
 /** The chosen tab keeps its position in the window even if groups above it change their height. */
-export const tabs: RareBehaviour = (element, { store, text }, { all, listen, make, reveal, idOfHash }) => {
+export const tabs: LazyBehaviour = (element, { store, text }, { all, listen, make, reveal, idOfHash }) => {
   const { group = '' } = element.dataset;
   const key = tabKey + group;
   const panels = [...element.querySelectorAll<HTMLElement>(':scope > [data-tab]')];

@@ -1,8 +1,8 @@
 // The list of versions: stores and marks the version that the reader chose, and closes like a menu.
 import { versionKey } from '../../shared/constants.ts';
-import type { RareBehaviour } from '../behaviour.ts';
+import type { LazyBehaviour } from '../behaviour.ts';
 
-export const versions: RareBehaviour = (element, { store }, { all, listen, make }) => {
+export const versions: LazyBehaviour = (element, { store }, { all, listen, make }) => {
   const details = element.querySelector('details');
   const summary = element.querySelector('summary');
   if (!details || !summary) return () => {};

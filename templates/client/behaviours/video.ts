@@ -1,7 +1,7 @@
 // A video of another site: a link until the reader plays it, then its player in the same place.
-import type { RareBehaviour } from '../behaviour.ts';
+import type { LazyBehaviour } from '../behaviour.ts';
 
-export const video: RareBehaviour = (figure, _, { listen, make }) => {
+export const video: LazyBehaviour = (figure, _, { listen, make }) => {
   const link = figure.querySelector('a');
   const { embed, title } = figure.dataset;
   if (link === null || embed === undefined) return () => {};

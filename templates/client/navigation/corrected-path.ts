@@ -7,7 +7,7 @@ export function correctedPath(pathname: string, own: string): string | null {
 }
 
 /** Corrects the address bar. Keeps query, hash and history state. */
-export function correctAddress(): void {
+export function correctUrl(): void {
   const path = correctedPath(location.pathname, document.body.dataset.href ?? '');
   if (path !== null) history.replaceState(history.state, '', path + location.search + location.hash);
 }

@@ -2,14 +2,14 @@
 import type { Site } from '../behaviour.ts';
 import { isMenuEntry } from '../behaviours/mobile-menu.ts';
 import { restoreLanguagePlace } from '../language-place.ts';
-import { nothing } from '../listen.ts';
+import { noCleanUp } from '../listen.ts';
 import { idOfHash, reveal } from '../reveal.ts';
-import { correctAddress } from './corrected-path.ts';
-import { isPlainClick, isSamePage } from './page-address.ts';
+import { correctUrl } from './corrected-path.ts';
 import type { PageSource } from './page-source.ts';
+import { isPlainClick, isSamePage } from './page-url.ts';
 import { startProgress } from './progress.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
-import { fitsHere, loadPageStyles, swapPage } from './swap-page.ts';
+import { canSwapTo, loadPageStyles, swapPage } from './swap-page.ts';
 
 /** `push`: a link to another page; `replace`: a link to this page; `pop`: the history; `exchange`: the not-found page shows another page. */
 type How = 'push' | 'replace' | 'pop' | 'exchange';
@@ -77,7 +77,7 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
     shown = address;
     try {
       swapPage(next);
-      correctAddress();
+      correctUrl();
       restorePlace(how, position);
       restoreLanguagePlace(site.session);
       parts.announce(site.text('navigation.loaded').replace('{title}', () => document.title));
@@ -89,10 +89,10 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
 
   const go = async (address: URL, how: How, source = address): Promise<boolean> => {
     const mine = ++turn;
-    const stop = isSamePage(address, shown) ? nothing : startProgress(site.text('navigation.loading'));
+    const stop = isSamePage(address, shown) ? noCleanUp : startProgress(site.text('navigation.loading'));
     const page = await pages.get(source);
     const next = page && site.owns(page.address) && new DOMParser().parseFromString(page.html, 'text/html');
-    const fits = next && fitsHere(next) && (mine !== turn || (await loadPageStyles(next)));
+    const fits = next && canSwapTo(next) && (mine !== turn || (await loadPageStyles(next)));
     stop();
     if (mine !== turn) return true;
     if (!fits) {

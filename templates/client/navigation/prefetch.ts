@@ -1,9 +1,9 @@
 // Prefetches pages: those of visible links while the browser is idle, and that of a link under the pointer at once.
 import { prefetchLimits } from '../../shared/constants.ts';
 import type { Site } from '../behaviour.ts';
-import { all, type CleanUp, listen, nothing } from '../listen.ts';
-import { isSamePage } from './page-address.ts';
+import { all, type CleanUp, listen, noCleanUp } from '../listen.ts';
 import type { PageSource } from './page-source.ts';
+import { isSamePage } from './page-url.ts';
 
 /** `navigator.connection`, which few browsers have. */
 interface Connection {
@@ -20,7 +20,7 @@ const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTim
 
 /** Watches the links of a page until the reader leaves it. */
 export function prefetchView(site: Site, pages: PageSource): CleanUp {
-  if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return nothing;
+  if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return noCleanUp;
   const asked = new Set<string>();
   const ask = (link: Element, limit: number) => {
     if (!(link instanceof HTMLAnchorElement) || asked.size >= limit || link.target || link.download) return;

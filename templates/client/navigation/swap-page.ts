@@ -1,6 +1,6 @@
 // Replaces this page by a fetched one: the parts of the body with `data-swap`, in order, and the differences in the head.
 import { make } from '../make.ts';
-import { retryAddress } from '../retry-address.ts';
+import { retryUrl } from '../retry-url.ts';
 
 /** Scripts, styles and the Content-Security-Policy, which cannot change in a loaded document. */
 const lasting = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv]';
@@ -17,7 +17,7 @@ const namesOf = (page: Document): string =>
     .join();
 
 /** Whether a page can replace this one: it has the same scripts and styles (another release has others), policy and parts. */
-export function fitsHere(next: Document): boolean {
+export function canSwapTo(next: Document): boolean {
   return (
     next.querySelector('main') !== null &&
     lastingOf(next) === lastingOf(document) &&
@@ -43,7 +43,7 @@ export async function loadPageStyles(next: Document): Promise<boolean> {
   const loaded = await Promise.all(
     sheets
       .filter(({ href }) => !known.has(href))
-      .map(async ({ href }) => (await loadSheet(href)) || loadSheet(retryAddress(href, 1))),
+      .map(async ({ href }) => (await loadSheet(href)) || loadSheet(retryUrl(href, 1))),
   );
   return loaded.every(Boolean);
 }

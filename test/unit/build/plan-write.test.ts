@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareFiles, planWrite } from '../../../src/build/write-rules.ts';
 import type { OutputFile } from '../../../src/model/output-file.ts';
-import type { HeldFiles } from '../../../src/model/write-plan.ts';
+import type { GenerationFiles } from '../../../src/model/write-plan.ts';
 
 /** 'a1 b2' → files a and b with the digests a1 and b2 */
 const files = (text: string): OutputFile[] =>
@@ -13,7 +13,7 @@ const files = (text: string): OutputFile[] =>
 const table = (text: string): ReadonlyMap<string, OutputFile> => new Map(files(text).map((file) => [file.path, file]));
 
 /** 'a1 b?' → a is whole, b is listed but is not what was written */
-const held = (text: string): HeldFiles => {
+const held = (text: string): GenerationFiles => {
   const all = table(text);
   return { whole: new Map([...all].filter(([, { sha256 }]) => !sha256.endsWith('?'))), listed: all };
 };

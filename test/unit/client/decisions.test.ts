@@ -5,13 +5,13 @@ import { hasCode, textToCopy } from '../../../templates/client/behaviours/code-b
 import { nextPlace } from '../../../templates/client/behaviours/dropdown.ts';
 import { firstPanel, isMenuEntry } from '../../../templates/client/behaviours/mobile-menu.ts';
 import { frontOf, movePath } from '../../../templates/client/behaviours/move-path.ts';
-import { decodePath, meantAddress } from '../../../templates/client/behaviours/not-found.ts';
+import { decodePath, meantUrl } from '../../../templates/client/behaviours/not-found.ts';
 import { scrollToShow } from '../../../templates/client/behaviours/sidebar.ts';
 import { tabAfter, tabPlace } from '../../../templates/client/behaviours/tabs.ts';
 import { currentHeading } from '../../../templates/client/behaviours/toc.ts';
 import { versionToStore } from '../../../templates/client/behaviours/version.ts';
 import { errorText } from '../../../templates/client/notice.ts';
-import { retryAddress } from '../../../templates/client/retry-address.ts';
+import { retryUrl } from '../../../templates/client/retry-url.ts';
 import { idOfHash } from '../../../templates/client/reveal.ts';
 import { movesThatWay } from '../../../templates/client/scroll-mark.ts';
 import { suggestBase } from '../../../templates/client/wrong-base.ts';
@@ -89,14 +89,14 @@ describe('the 404 page', () => {
   const routes = ['/base/', '/base/docs/intro'];
   it('finds the page for other forms of its path', () => {
     for (const form of ['/base/docs/intro.html', '/base/docs/intro/index.html', '/base/docs/intro/']) {
-      expect([form, meantAddress(form, routes)]).toEqual([form, '/base/docs/intro']);
+      expect([form, meantUrl(form, routes)]).toEqual([form, '/base/docs/intro']);
     }
-    expect(meantAddress('/base/index.html', routes)).toBe('/base/');
-    expect(meantAddress('/docs/intro', ['/docs/intro/'])).toBe('/docs/intro/');
+    expect(meantUrl('/base/index.html', routes)).toBe('/base/');
+    expect(meantUrl('/docs/intro', ['/docs/intro/'])).toBe('/docs/intro/');
   });
   it('finds no page for the same path or an unknown path', () => {
-    expect(meantAddress('/base/docs/intro', routes)).toBeNull();
-    expect(meantAddress('/base/docs/nope.html', routes)).toBeNull();
+    expect(meantUrl('/base/docs/intro', routes)).toBeNull();
+    expect(meantUrl('/base/docs/nope.html', routes)).toBeNull();
   });
   it('decodes a path, unless it is invalid', () => {
     expect(decodePath('/p%C5%99')).toBe('/př');
@@ -164,8 +164,8 @@ describe('texts', () => {
     expect(idOfHash('')).toBe('');
   });
   it('each retry has its own URL', () => {
-    expect(retryAddress('/a.js', 0)).toBe('/a.js');
-    expect(retryAddress('/a.js', 2)).toBe('/a.js?retry=2');
+    expect(retryUrl('/a.js', 0)).toBe('/a.js');
+    expect(retryUrl('/a.js', 2)).toBe('/a.js?retry=2');
   });
 });
 

@@ -1,8 +1,8 @@
 // The pure functions of the navigation, tested without a page.
 import { describe, expect, it } from 'vitest';
 import { correctedPath } from '../../../templates/client/navigation/corrected-path.ts';
-import { isPageAddress, isPlainClick, isSamePage } from '../../../templates/client/navigation/page-address.ts';
 import { type FetchedPage, makePageSource } from '../../../templates/client/navigation/page-source.ts';
+import { isPageUrl, isPlainClick, isSamePage } from '../../../templates/client/navigation/page-url.ts';
 import { mayPrefetch } from '../../../templates/client/navigation/prefetch.ts';
 import { parsePositions } from '../../../templates/client/navigation/scroll-memory.ts';
 import { prefetchKeep } from '../../../templates/shared/constants.ts';
@@ -13,7 +13,7 @@ const url = (path: string) => new URL(path, site.origin);
 describe('links that the script follows', () => {
   it('are pages under the base, of the same origin', () => {
     for (const path of ['/base', '/base/', '/base/docs/x', '/base/docs/x.html', '/base/docs/x?q=1#h']) {
-      expect([path, isPageAddress(url(path), site)]).toEqual([path, true]);
+      expect([path, isPageUrl(url(path), site)]).toEqual([path, true]);
     }
   });
   it('are neither files nor URLs outside of the base', () => {
@@ -25,11 +25,11 @@ describe('links that the script follows', () => {
       'https://b.test/base/docs',
       'mailto:a@b.test',
     ];
-    for (const other of others) expect([other, isPageAddress(url(other), site)]).toEqual([other, false]);
+    for (const other of others) expect([other, isPageUrl(url(other), site)]).toEqual([other, false]);
   });
   it('an empty base means the whole origin', () => {
-    expect(isPageAddress(url('/docs/x'), { ...site, base: '' })).toBe(true);
-    expect(isPageAddress(url('/'), { ...site, base: '' })).toBe(true);
+    expect(isPageUrl(url('/docs/x'), { ...site, base: '' })).toBe(true);
+    expect(isPageUrl(url('/'), { ...site, base: '' })).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../model/diagnostic.ts';
 import type { ExternalPort, ExternalVerdict } from '../../../model/external-links.ts';
 import type { ExternalLinkOptions } from '../../../model/site-config.ts';
 import { suggest } from '../../../text/suggest.ts';
-import { decodePercent } from '../../resolve/split-address.ts';
+import { decodePercent } from '../../resolve/split-url.ts';
 import { type ExternalCheck, startExternal } from './check-external.ts';
 import { parseExternalCache, printExternalCache } from './external-cache.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathToFiles, readAddress } from '../../../../src/adapters/http-server/served-path.ts';
+import { parseUrl, pathToFiles } from '../../../../src/adapters/http-server/served-path.ts';
 
 const base = '/public-docs';
 
@@ -18,13 +18,13 @@ describe('a path under the base has candidate files', () => {
     ['/public-docs/50%25', ['50%', '50%/index.html', '50%.html']],
     ['/public%2Ddocs/x', ['x', 'x/index.html', 'x.html']],
   ])('%s', (target, files) => {
-    expect(readAddress(target, base)).toMatchObject({ kind: 'site', files });
+    expect(parseUrl(target, base)).toMatchObject({ kind: 'site', files });
   });
 });
 
 test('a path outside of the base has no file of the site', () => {
   for (const target of ['/other', '/public-docsx/intro', '/PUBLIC-DOCS/docs']) {
-    expect(readAddress(target, base)).toMatchObject({ kind: 'site', files: [], notFound: ['404.html'] });
+    expect(parseUrl(target, base)).toMatchObject({ kind: 'site', files: [], notFound: ['404.html'] });
   }
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['/?a=%2F%2Fevil.com', '/public-docs/?a=%2F%2Fevil.com'],
   ['/public-docs?q=1&r', '/public-docs/?q=1&r'],
 ])('%s redirects to %s, with its query', (target, to) => {
-  expect(readAddress(target, base)).toEqual({ kind: 'redirect', to });
+  expect(parseUrl(target, base)).toEqual({ kind: 'redirect', to });
 });
 
 test('a site at the root redirects nothing', () => {
-  expect(readAddress('/', '')).toMatchObject({ kind: 'site', files: ['index.html'] });
+  expect(parseUrl('/', '')).toMatchObject({ kind: 'site', files: ['index.html'] });
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['/public-docs/x', ['x/404.html', '404.html']],
   ['/public-docs/', ['404.html']],
 ])('the 404 page of %s is that of its language, then that of the site', (target, notFound) => {
-  expect(readAddress(target, base)).toMatchObject({ notFound });
+  expect(parseUrl(target, base)).toMatchObject({ notFound });
 });
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   '*',
   '',
 ])('%s is refused', (target) => {
-  expect(readAddress(target, base)).toMatchObject({ kind: 'bad', status: 400 });
+  expect(parseUrl(target, base)).toMatchObject({ kind: 'bad', status: 400 });
 });
 
 test('a URL longer than 8 KB returns 414', () => {
-  expect(readAddress(`/${'a'.repeat(9000)}`, base)).toMatchObject({ kind: 'bad', status: 414 });
+  expect(parseUrl(`/${'a'.repeat(9000)}`, base)).toMatchObject({ kind: 'bad', status: 414 });
 });
 
 test('every form of the path of a page finds both forms of its file', () => {

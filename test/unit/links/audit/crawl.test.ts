@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { crawlPort } from '../../../../src/cli/audit-ports.ts';
-import { keyOfAddress } from '../../../../src/links/audit/addresses.ts';
+import { keyOfUrl } from '../../../../src/links/audit/addresses.ts';
 import { checkPages } from '../../../../src/links/audit/check-pages.ts';
 import { crawlFiles } from '../../../../src/links/audit/crawl.ts';
 
@@ -22,7 +22,7 @@ async function compare(texts: Readonly<Record<string, string>>, base = '/docs') 
       return [path, { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }];
     }),
   );
-  const known = new Set(pages.broken.map(({ address }) => keyOfAddress(address)));
+  const known = new Set(pages.broken.map(({ address }) => keyOfUrl(address)));
   const counts: string[] = [];
   const onCount = (done: number, total: number) => counts.push(`${done}/${total}`);
   const input = { files, base, known, scanned: pages.scanned, redirectFolders: true, onCount };

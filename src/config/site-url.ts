@@ -1,7 +1,7 @@
 // The URL of the site: `url` is the origin, `base` the path of the site on it.
 
 /** Why a value is invalid; `better` has the values that were probably meant. */
-export interface AddressProblem {
+export interface UrlProblem {
   readonly why: string;
   readonly better: { readonly url?: string; readonly base?: string };
 }
@@ -9,7 +9,7 @@ export interface AddressProblem {
 const segment = /^[A-Za-z0-9._~-]+$/;
 
 /** ('https://docs.example/') → 'https://docs.example'; a path, a query, a user name or another scheme is a problem. */
-export function normaliseUrl(written: string): string | AddressProblem {
+export function normaliseUrl(written: string): string | UrlProblem {
   const trimmed = written.trim();
   if (!/^https?:\/\//i.test(trimmed)) {
     const host = /^(\/\/)?([\w.-]+(:\d+)?)\/?$/.exec(trimmed)?.[2];
@@ -30,13 +30,13 @@ export function normaliseUrl(written: string): string | AddressProblem {
 }
 
 /** (['a', '..', 'b c']) → { base: '/a/b-c' }; no valid part → {} */
-function betterBase(parts: readonly string[]): AddressProblem['better'] {
+function betterBase(parts: readonly string[]): UrlProblem['better'] {
   const kept = parts.map((part) => part.replace(/[^\w.~-]+/g, '-')).filter((part) => !/^[.-]*$/.test(part));
   return kept.length === 0 ? {} : { base: `/${kept.join('/')}` };
 }
 
 /** ('public-docs/') → '/public-docs'; ('/') → ''. */
-export function normaliseBase(written: string): string | AddressProblem {
+export function normaliseBase(written: string): string | UrlProblem {
   const trimmed = written.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) {
     const parsed = URL.canParse(trimmed) ? new URL(trimmed) : null;

@@ -6,10 +6,10 @@ import { fileReply, type Wishes } from './file-reply.ts';
 import type { GzipCache } from './gzip-cache.ts';
 import { refuseRequest, splitAbsolute } from './refuse-request.ts';
 import { errorReply, type Reply, redirectReply } from './reply.ts';
-import { readAddress, type SiteAddress } from './served-path.ts';
+import { type ParsedUrl, parseUrl } from './served-path.ts';
 
 /** Inputs of a server's responses. `host` is the configured host name, null for loopback only. */
-export interface AnswerContext {
+export interface ReplyContext {
   readonly site: SiteLookup;
   /** Called for each request, because a new configuration can change the base. */
   readonly base: () => string;
@@ -32,11 +32,7 @@ async function firstOf(site: SiteLookup, files: readonly string[]): Promise<Serv
   return null;
 }
 
-async function siteReply(
-  context: AnswerContext,
-  address: SiteAddress & { kind: 'site' },
-  wishes: Wishes,
-): Promise<Reply> {
+async function siteReply(context: ReplyContext, address: ParsedUrl & { kind: 'site' }, wishes: Wishes): Promise<Reply> {
   const file = await firstOf(context.site, address.files);
   if (file) {
     if (context.redirectFolders && file.path === `${address.path.slice(1)}/index.html`) {
@@ -51,7 +47,7 @@ async function siteReply(
   return fileReply({ ...page, status: 404 }, wishes, context.gzip);
 }
 
-async function replyTo(context: AnswerContext, address: SiteAddress, wishes: Wishes): Promise<Reply> {
+async function replyTo(context: ReplyContext, address: ParsedUrl, wishes: Wishes): Promise<Reply> {
   switch (address.kind) {
     case 'bad':
       return errorReply(address.status, address.why);
@@ -76,7 +72,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Reply):
 
 /** → the request listener of a server, and its open streams */
 export function makeRequestListener(
-  context: AnswerContext,
+  context: ReplyContext,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const streams = new Set<ServerResponse>();
   const { respond, events } = context;
@@ -89,7 +85,7 @@ export function makeRequestListener(
       return send(request, response, errorReply(refusal.status, refusal.why));
     }
     const rest = splitAbsolute(target)?.rest ?? target;
-    const address = readAddress(rest, context.base());
+    const address = parseUrl(rest, context.base());
     if (events && method === 'GET' && address.kind === 'site' && address.path === events.path) {
       if (streams.size >= mostStreams) return send(request, response, errorReply(503, 'Close some pages first.'));
       streams.add(response);

@@ -7,7 +7,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { FetchAnswer, FetchOutcome, FetchRequest } from '../model/fetch-port.ts';
+import type { FetchOutcome, FetchRequest, FetchResponse } from '../model/fetch-port.ts';
 import { makePrivateTest } from '../network/private-address.ts';
 
 const mostRedirects = 2;
@@ -143,7 +143,7 @@ function describe(error: unknown, { milliseconds }: FetchRequest, signal: AbortS
 }
 
 /** Sends one request, without cookies or credentials; never throws. */
-export const fetchAnswer: FetchAnswer = async (request) => {
+export const fetchResponse: FetchResponse = async (request) => {
   const signal = AbortSignal.timeout(request.milliseconds);
   try {
     return await follow({ request, signal, firstIsPrivate: null });

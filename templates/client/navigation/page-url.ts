@@ -1,7 +1,7 @@
 // Which links the script follows itself. The browser handles all others.
 
 /** Whether a URL is a page of this site: same origin, below the base, without another file extension. */
-export function isPageAddress(url: URL, site: { readonly origin: string; readonly base: string }): boolean {
+export function isPageUrl(url: URL, site: { readonly origin: string; readonly base: string }): boolean {
   const inside = url.pathname === site.base || url.pathname.startsWith(`${site.base}/`);
   const isFile = /\.(?!html?$)[a-z0-9]{1,8}$/i.test(url.pathname);
   return url.origin === site.origin && inside && !isFile;

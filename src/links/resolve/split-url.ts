@@ -1,6 +1,6 @@
 // Splits a URL like a browser.
 
-export interface Address {
+export interface SplitUrl {
   /** Lower case, without the colon; null for a URL without a scheme. */
   readonly scheme: string | null;
   /** The whole URL, without control characters and spaces at its ends. */
@@ -48,7 +48,7 @@ const schemeOf = (text: string): string | null =>
   null;
 
 /** ('./a%20b.md?x=1#c') → its parts */
-export function splitAddress(url: string): Address {
+export function splitUrl(url: string): SplitUrl {
   const text = dropControls(url);
   const hashAt = text.indexOf('#');
   const beforeHash = hashAt === -1 ? text : text.slice(0, hashAt);

@@ -2,7 +2,7 @@
 import { clean } from './clean-json.ts';
 
 /** A response body, decompressed. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
@@ -10,10 +10,10 @@ export interface RawAnswer {
 const isJsonType = (contentType: string): boolean => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType.trim());
 
 /** `{"a":1}` as application/json in UTF-8 → { value: { a: 1 } } */
-export function parseAnswer({
+export function parseResponse({
   contentType,
   bytes,
-}: RawAnswer): { readonly value: unknown } | { readonly problem: string } {
+}: RawResponse): { readonly value: unknown } | { readonly problem: string } {
   if (!isJsonType(contentType)) {
     const type = contentType.trim() === '' ? 'without a content type' : `as ${contentType.split(';')[0]}`;
     return { problem: `it was sent ${type}, not as application/json` };

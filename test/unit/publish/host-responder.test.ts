@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type HostName, hostNames } from '../../../src/model/publish-options.ts';
-import { answerAs, type HostAnswer, type HostRequest } from '../../../src/publish/answer-as.ts';
 import { parseFileHeaders, parseHeaders } from '../../../src/publish/file-headers.ts';
+import { type HostRequest, type HostResponse, hostResponder } from '../../../src/publish/host-responder.ts';
 import { hosts } from '../../../src/publish/hosts.ts';
 import type { ObjectOptions } from '../../../src/publish/objects.ts';
 import { base, expectedOf, headers, siteTexts } from '../../support/host-urls.ts';
@@ -12,8 +12,8 @@ const redirects = new Map([['docs/old/index.html', `${base}/docs/intro`]]);
 /** (host, options, base) → a function that requests a URL of the host */
 function open(host: HostName, change: Partial<ObjectOptions> = {}, at = base) {
   const objects = objectsOf(siteTexts, { host: hosts[host], redirects, hasPrefixKey: at !== '', ...change });
-  const answer = answerAs(host, { objects, base: at, headers, fileHeaders: new Map() });
-  return (target: string, more: Partial<HostRequest> = {}): HostAnswer =>
+  const answer = hostResponder(host, { objects, base: at, headers, fileHeaders: new Map() });
+  return (target: string, more: Partial<HostRequest> = {}): HostResponse =>
     answer({ method: 'GET', target, acceptEncoding: undefined, ifNoneMatch: undefined, ...more });
 }
 

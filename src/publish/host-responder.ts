@@ -15,7 +15,7 @@ export interface HostRequest {
   readonly ifNoneMatch: string | undefined;
 }
 
-export interface HostAnswer {
+export interface HostResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The object whose bytes are the body; null: the host sends its own short text. */
@@ -199,7 +199,7 @@ function sendObject(
     readonly serving: Serving;
     readonly objects: ReadonlyMap<string, DesiredObject>;
   },
-): HostAnswer {
+): HostResponse {
   const { request, site, serving, objects } = context;
   const sibling =
     serving.usesSiblings && accepts(request.acceptEncoding, 'gzip') ? objects.get(`${asked.key}.gz`) : undefined;
@@ -231,11 +231,11 @@ function sendObject(
  * (host, site) → a function that responds like that host.
  * ('gcs', { objects: [docs/intro/index.html], base: '' }) and `GET /docs/intro` → 301 to `/docs/intro/`
  */
-export function answerAs(host: HostName, site: HostedSite): (request: HostRequest) => HostAnswer {
+export function hostResponder(host: HostName, site: HostedSite): (request: HostRequest) => HostResponse {
   const serving = servings[host];
   const { base } = site;
   const objects = new Map(site.objects.map((object) => [object.key, object]));
-  const own = (status: number, more: Readonly<Record<string, string>> = {}): HostAnswer => ({
+  const own = (status: number, more: Readonly<Record<string, string>> = {}): HostResponse => ({
     status,
     headers: { ...(serving.siteHeaders === 'all' ? site.headers : {}), ...plainText, ...more },
     object: null,
