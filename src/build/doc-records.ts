@@ -1,6 +1,7 @@
 // Records about documents for the next build: the results for each text and route, and whether they are still valid.
 import { type Doc, textsOf } from '../content/discover-site.ts';
 import type { DocLinks } from '../links/doc-links.ts';
+import { joinIds } from '../links/joined-ids.ts';
 import type { ValueName } from '../model/cache-share.ts';
 import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -221,7 +222,7 @@ function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, 
     // `links` does not include the links that components made.
     const leaves = links.leaves === true || page.edges.length > 0;
     const around = site.around && (leaves ? everywhere : site.around(route));
-    const anchors = [...site.docLinks.anchors(route)];
+    const anchors = joinIds([...site.docLinks.anchors(route)]);
     const entry = entries.get(route);
     routes.push({
       locale: route.locale,

@@ -14,6 +14,7 @@ import { localisePath } from '../site/url.ts';
 import { sharedIfEmpty } from '../text/empty-list.ts';
 import { urlSource } from '../text/html-embeds.ts';
 import { makeLruMap } from '../text/lru-map.ts';
+import { joinIds, splitIds } from './joined-ids.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
 import { needsCheck } from './validate/validate-links.ts';
 
@@ -114,7 +115,7 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
     const edges = edgesOf(route);
     const links = summarise(edges, embedsOf(route));
     const note = {
-      anchors: anchorsOf(route),
+      anchors: joinIds(anchorsOf(route)),
       links: leavesVersion(route, edges, index) ? { ...links, leaves: true as const } : links,
     };
     notes.set(route, note);
@@ -129,7 +130,10 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
     edges: edgesOf,
     embeds: (route) => (recordOf(route) ?? notes.get(route))?.links.embeds ?? embedsOf(route),
     summary: (route) => noteOf(route).links,
-    anchors: (route) => new Set((recordOf(route) ?? notes.get(route))?.anchors ?? anchorsOf(route)),
+    anchors: (route) => {
+      const known = recordOf(route) ?? notes.get(route);
+      return new Set(known ? splitIds(known.anchors) : anchorsOf(route));
+    },
   };
 }
 

@@ -44,7 +44,8 @@ export interface TextRecord extends PageSummary {
 export interface RouteRecord {
   readonly locale: LocaleCode;
   readonly page: KnownPage;
-  readonly anchors: readonly string[];
+  /** All ids that links can lead to, joined by `joinIds`. */
+  readonly anchors: string;
   readonly links: LinkSummary;
   /** Key of its entry in the search index; absent if it has none. */
   readonly entry?: string;

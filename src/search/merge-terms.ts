@@ -15,8 +15,8 @@ export interface TermCollector {
 /** Columns of an occurrence that is not sorted yet. */
 const columns = { form: 0, page: 1, place: 2 } as const;
 const width = Object.keys(columns).length;
-/** Maximum number of occurrences that wait, in page order, to be sorted by form: 24 MB. */
-const mostWaiting = 1 << 21;
+/** Maximum number of occurrences that wait, in page order, to be sorted by form: 12 MB, and 8 MB while they are sorted. */
+const mostWaiting = 1 << 20;
 /** Maximum length of the two numbers of an occurrence: seven bytes each, for 32 bits. */
 const mostBytes = 14;
 

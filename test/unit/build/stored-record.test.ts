@@ -8,7 +8,7 @@ const plain: DocRecord = {
     {
       locale: 'en',
       page: { sha256: 'c', size: 1, edges: [] },
-      anchors: ['one'],
+      anchors: 'one',
       links: { count: 2, needsCheck: [], files: [], embeds: [] },
       entry: 'd',
     },
@@ -32,7 +32,7 @@ const full: DocRecord = {
     {
       locale: 'cs',
       page: { sha256: 'c', size: 1, edges: [{ written: './x' }], ids: ['x'], embeds: [{ source: 'y' }] },
-      anchors: [],
+      anchors: '',
       links: { count: 2, needsCheck: [{ written: '#a' }], files: ['a.png'], embeds: [{ source: 'z' }], leaves: true },
       around: 'f',
     } as unknown as DocRecord['routes'][number],
@@ -51,6 +51,6 @@ it.each([
 it('fields that are empty are not stored', () => {
   expect(stored(plain)).toEqual({
     texts: [{ hash: 'a', lead: '', bodyHash: 'b' }],
-    routes: [{ locale: 'en', page: { sha256: 'c', size: 1 }, anchors: ['one'], links: { count: 2 }, entry: 'd' }],
+    routes: [{ locale: 'en', page: { sha256: 'c', size: 1 }, anchors: 'one', links: { count: 2 }, entry: 'd' }],
   });
 });
