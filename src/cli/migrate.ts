@@ -54,7 +54,10 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   const read = await readConfig(folder, found, source, flags);
   if ('problem' in read)
     return end([diagnose('migrate-config-unread', { file: found.file, problem: read.problem })], {});
-  const readModule = (file: string): Promise<ReadModule | null> => readSourceModule(folder, file, source, flags);
+  const readModule = async (file: string): Promise<ReadModule | null> => {
+    const module = await readSourceModule(folder, file, source, flags);
+    return 'problem' in module ? null : module;
+  };
   const plan = await migrators[found.from](read, { source, readModule, imageSize });
   const report = migrationReport(plan, found.from);
   const diagnostics = plan.notes.map(toDiagnostic);
@@ -97,38 +100,35 @@ async function readConfig(
   }
   // Starlight is not run: an Astro integration is a set of functions, which hides the options that it was given.
   if (flags.trustAndRunConfig === true && from !== 'starlight') {
-    const code = await bundleToRead(folder, file, { format: 'cjs', limit: repositoryOf(folder) });
-    if (code === null) return { problem: 'it has a mistake in its syntax' };
-    const result = await runConfig(folder, file, code);
-    return result.ok ? { value: result.value, unread: [] } : { problem: result.problem };
+    return await runModule(folder, file);
   }
-  return (await readSourceModule(folder, file, source, {})) ?? { problem: 'it has a mistake in its syntax' };
+  return await readSourceModule(folder, file, source, {});
 }
 
-/** A module or a JSON file of the original; executed only with the flag. */
+async function runModule(folder: string, file: string): Promise<ConfigResult> {
+  const bundle = await bundleToRead(folder, file, { format: 'cjs', limit: repositoryOf(folder) });
+  if ('problem' in bundle) return bundle;
+  const result = await runConfig(folder, file, bundle.code);
+  return result.ok ? { value: result.value, unread: [] } : { problem: result.problem };
+}
+
+/** A module or a JSON file of the original, or why it cannot be read; executed only with the flag. */
 async function readSourceModule(
   folder: string,
   file: string,
   source: SourceFiles,
   flags: Pick<MigrateFlags, 'trustAndRunConfig'>,
-): Promise<ReadModule | null> {
+): Promise<ConfigResult> {
   const bytes = source.read(file);
-  if (bytes === null) return null;
+  if (bytes === null) return { problem: 'it does not exist' };
   try {
     if (file.endsWith('.json')) return { value: JSON.parse(new TextDecoder().decode(bytes)), unread: [] };
-    if (flags.trustAndRunConfig === true) {
-      const run = await runConfig(
-        folder,
-        file,
-        (await bundleToRead(folder, file, { format: 'cjs', limit: repositoryOf(folder) })) ?? '',
-      );
-      return run.ok ? { value: run.value, unread: [] } : null;
-    }
-    const code = await bundleToRead(folder, file, { format: 'esm', limit: repositoryOf(folder) });
-    return code === null ? null : readStaticModule(code, new Date().getFullYear());
+    if (flags.trustAndRunConfig === true) return await runModule(folder, file);
+    const bundle = await bundleToRead(folder, file, { format: 'esm', limit: repositoryOf(folder) });
+    return 'problem' in bundle ? bundle : readStaticModule(bundle.code, new Date().getFullYear());
   } catch {
     // JSON or code with a syntax error.
-    return null;
+    return { problem: 'it has a mistake in its syntax' };
   }
 }
 

@@ -6,12 +6,15 @@ import type { Plugin } from 'esbuild';
 import { isInside } from '../../text/is-inside.ts';
 import { runEsbuild } from './run-esbuild.ts';
 
-/** (folder, 'docusaurus.config.ts', { format: 'esm', limit: '/repository' }) → its code; null if it has an error or does not exist */
+/** The code, or its first problem: `config/a.ts:3:8: Could not resolve "./b"` */
+export type BundleToRead = { readonly code: string } | { readonly problem: string };
+
+/** (folder, 'docusaurus.config.ts', { format: 'esm', limit: '/repository' }) → its code; a problem if it has an error or does not exist */
 export async function bundleToRead(
   folder: string,
   file: string,
   { format, limit }: { readonly format: 'esm' | 'cjs'; readonly limit: string },
-): Promise<string | null> {
+): Promise<BundleToRead> {
   const bundle = await runEsbuild(folder, file, {
     format,
     platform: 'node',
@@ -22,7 +25,10 @@ export async function bundleToRead(
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty' },
     define: format === 'cjs' ? placeNames : {},
   });
-  return 'code' in bundle ? bundle.code : null;
+  if ('code' in bundle) return { code: bundle.code };
+  const [first] = bundle.diagnostics;
+  const at = first?.place ? `${first.place.file}:${first.place.line}:${first.place.column}: ` : '';
+  return { problem: `${at}${first?.message ?? file}` };
 }
 
 /** Files outside of the folder stay imports: a site must not bring the JSON of another project into the new one. */

@@ -45,7 +45,8 @@ test('packages that only `import` can load are loaded', async () => {
     join(folder, 'c.config.mts'),
     "import own, { name } from 'own'; import * as all from 'own'; export default own({ name, all: all.default(1) });",
   );
-  const code = (await bundleToRead(folder, 'c.config.mts', { format: 'cjs', limit: folder })) ?? '';
+  const bundle = await bundleToRead(folder, 'c.config.mts', { format: 'cjs', limit: folder });
+  const code = 'code' in bundle ? bundle.code : '';
   expect(await runConfig(folder, 'c.config.mts', code)).toEqual({
     ok: true,
     value: { value: { name: 'own', all: { value: 1 } } },
@@ -72,10 +73,22 @@ test('a module that the config imports has its own path in `import.meta`', async
     join(folder, 'b.config.mts'),
     "import { places } from './libs/places.mts'; export default { places, own: import.meta.dirname };",
   );
-  const code = (await bundleToRead(folder, 'b.config.mts', { format: 'cjs', limit: folder })) ?? '';
+  const bundle = await bundleToRead(folder, 'b.config.mts', { format: 'cjs', limit: folder });
+  const code = 'code' in bundle ? bundle.code : '';
   const libs = join(folder, 'libs');
   expect(await runConfig(folder, 'b.config.mts', code)).toEqual({
     ok: true,
     value: { places: [libs, join(libs, 'places.mts'), true, libs], own: folder },
   });
+});
+
+test.each([
+  ["import { a } from './missing.ts'; export default a;", 'd.config.mts:1:19: ', 'missing.ts'],
+  ['export default {', 'd.config.mts:1:17: ', 'end of file'],
+])('a config that cannot be bundled has a problem with its place: %s', async (text, place, what) => {
+  writeFileSync(join(folder, 'd.config.mts'), text);
+  const bundle = await bundleToRead(folder, 'd.config.mts', { format: 'esm', limit: folder });
+  const problem = 'problem' in bundle ? bundle.problem : '';
+  expect(problem.slice(0, place.length)).toBe(place);
+  expect(problem).toContain(what);
 });
