@@ -7,7 +7,7 @@ import type { Ports } from '../model/ports.ts';
 const smallHeap = 192 * 1024 * 1024;
 /** The heap may grow by this factor before the next collection (about two collections per doubling), but at most by `mostGrowth`. */
 const growth = 1.35;
-const mostGrowth = 96 * 1024 * 1024;
+const mostGrowth = 80 * 1024 * 1024;
 
 async function collect(): Promise<void> {
   const { Session } = await import('node:inspector');

@@ -60,7 +60,7 @@ export interface MadeRoutes {
 
 /** The records of one version. */
 export interface VersionRecords extends Pick<PreviousDocs, 'text' | 'route'> {
-  /** Digest of the titles and descriptions in the records; null if a document has no record, or if those of now are different. */
+  /** Digest of the titles and descriptions in the records; null if those of now are different. */
   readonly shown: () => string | null;
   readonly keep: (site: RecordedSite, made: MadeRoutes, everywhere: string) => void;
 }
@@ -94,24 +94,24 @@ export const mostChanged = 64;
 interface RecordPart {
   /** Digest of the titles and descriptions in all records of that build. */
   readonly shown: string;
-  readonly records: readonly (StoredRecord | null)[];
+  readonly records: readonly StoredRecord[];
 }
 
 interface AllRecords {
-  readonly records: readonly (DocRecord | null)[];
+  readonly records: readonly DocRecord[];
   /** Null if the parts are of several builds. */
   readonly shown: string | null;
 }
 
 /** The records of all documents; none if a part is missing. */
 function readRecords(cache: Pick<Ports['cache'], 'get'>, key: string, count: number): AllRecords {
-  const records: (DocRecord | null)[] = [];
+  const records: DocRecord[] = [];
   const shown = new Set<string>();
   for (let from = 0; from < count; from += recordsTogether) {
     const part = cache.get('run', partKey(key, from)) as RecordPart | undefined;
     if (!part) return { records: [], shown: null };
     shown.add(part.shown);
-    for (const record of part.records) records.push(record && unpackRecord(record));
+    for (const record of part.records) records.push(unpackRecord(record));
   }
   const [first = null, ...others] = shown;
   return { records, shown: others.length === 0 ? first : null };
@@ -135,6 +135,7 @@ export function openDocRecords(
   const { records: stored, shown } = readRecords(cache, key, docs.length);
   const fresh = new Map<Doc, DocRecord>();
   const stale: (readonly [Doc, DocRecord])[] = [];
+  let changed = 0;
   const texts = new Map<SourcePage, TextRecord>();
   const included = makePageIncludes(files);
   const isCurrent = ({ hash, changed, includes }: TextRecord, page: SourcePage | undefined): boolean =>
@@ -143,7 +144,9 @@ export function openDocRecords(
     const record = stored[place];
     if (!record) continue;
     const pages = textsOf(doc);
-    if (!record.texts.every((text, at) => isCurrent(text, pages[at]))) {
+    const isUnchanged = record.texts.every((text, at) => isCurrent(text, pages[at]));
+    if (!isUnchanged) changed += 1;
+    if (!isUnchanged || record.routes.length === 0) {
       stale.push([doc, record]);
       continue;
     }
@@ -161,7 +164,6 @@ export function openDocRecords(
   const showTheSame = once(compareShown);
   const findShown = (): string | null =>
     shown !== null &&
-    fresh.size + stale.length === docs.length &&
     stale.every(([doc, { texts }]) =>
       textsOf(doc).every((page, at) => texts[at] && shownIn(page, compiler.summary(page)) === shownOf(texts[at])),
     )
@@ -180,18 +182,17 @@ export function openDocRecords(
         if (!record || !showTheSame() || site.around === null) return showTheSame() ? record : undefined;
         return routesOf(doc, site).every((route) => site.unchanged(route)) ? record : undefined;
       };
-      const outdated = stale.length + [...fresh.keys()].filter((doc) => !valid(doc)).length;
+      const outdated = changed + [...fresh.keys()].filter((doc) => !valid(doc)).length;
       if (stored.length > 0 && showTheSame() && outdated <= staleLimit(docs.length)) return;
       const shown = digest(
         docs
           .flatMap(textsOf)
-          .map((page) => shownIn(page, compiler.summary(page)))
+          .map((page) => shownIn(page, texts.get(page) ?? compiler.summary(page)))
           .join('\n'),
       );
       for (let from = 0; from < docs.length; from += recordsTogether) {
         const records = docs.slice(from, from + recordsTogether).map((doc) => {
-          const record = valid(doc) ?? recordOf(doc, site, made, everywhere);
-          return record && packRecord(record);
+          return packRecord(valid(doc) ?? recordOf(doc, site, made, everywhere));
         });
         cache.put('run', partKey(key, from), { shown, records } satisfies RecordPart);
       }
@@ -210,14 +211,17 @@ function routesOf(doc: Doc, { index }: Pick<RecordedSite, 'index'>): readonly Ro
 const showsTheSame = ({ frontMatter }: SourcePage, one: PageSummary, other: TextRecord | undefined): boolean =>
   frontMatter.title !== undefined || one.h1 === other?.h1;
 
-/** Null for a document with findings, which must be reported each time, or if another document has its URL. */
-function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, everywhere: string): DocRecord | null {
-  const own = routesOf(doc, site);
-  if (own.length === 0) return null;
+/** None for a document whose pages have findings, which must be reported each time, or if another document has its URL. */
+function routeRecords(
+  doc: Doc,
+  site: RecordedSite,
+  { pages, entries }: MadeRoutes,
+  everywhere: string,
+): readonly RouteRecord[] {
   const routes: RouteRecord[] = [];
-  for (const route of own) {
+  for (const route of routesOf(doc, site)) {
     const page = pages.get(route);
-    if (!page) return null;
+    if (!page) return [];
     const links = site.docLinks.summary(route);
     // `links` does not include the links that components made.
     const leaves = links.leaves === true || page.edges.length > 0;
@@ -233,6 +237,10 @@ function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, 
       ...(around !== null && { around }),
     });
   }
+  return routes;
+}
+
+function recordOf(doc: Doc, site: RecordedSite, made: MadeRoutes, everywhere: string): DocRecord {
   const texts = textsOf(doc).map((page): TextRecord => {
     const { h1, lead, includes, bodyHash, components } = site.compiler.summary(page);
     const changed = site.index.lastChange(page.file);
@@ -249,5 +257,5 @@ function recordOf(doc: Doc, site: RecordedSite, { pages, entries }: MadeRoutes, 
       diagnostics: site.textFindings(page),
     };
   });
-  return { texts, routes };
+  return { texts, routes: routeRecords(doc, site, made, everywhere) };
 }

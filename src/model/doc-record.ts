@@ -56,6 +56,6 @@ export interface RouteRecord {
 export interface DocRecord {
   /** The original, then the translations in their order. */
   readonly texts: readonly TextRecord[];
-  /** One per locale. */
+  /** One per locale; none for a document that must be rendered each time. Its titles are compared with those of its texts. */
   readonly routes: readonly RouteRecord[];
 }

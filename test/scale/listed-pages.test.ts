@@ -1,4 +1,4 @@
-// Lists of pages show titles and descriptions of documents. An edit that changes one, and an edit that undoes it, change the lists.
+// Lists of pages and sidebars show titles and descriptions of documents. An edit that changes one, and an edit that undoes it, change them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -57,4 +57,23 @@ it('are not made again after an edit that changes neither titles nor description
     // The page and its fallback in the other language.
     expect(counts).toMatchObject({ compiled: 1, rendered: 2 });
   }
+});
+
+it('follow an edit of the title of a page that has a finding', async () => {
+  site.write(
+    'theme/components/Box.tsx',
+    `import { defineProps } from 'pubdocs/theme';\nexport const props = defineProps({});\nexport default () => <b>box</b>;\n`,
+  );
+  site.write(
+    'pubdocs.config.ts',
+    site.read('pubdocs.config.ts').replace(/\}\)?;?\s*$/, "rules: { 'component-content': 'warn' },\n$&"),
+  );
+  site.write('docs/parcels.md', `${first}\n<Box>\n\nNot shown.\n\n</Box>\n`);
+  await site.report();
+  site.write('docs/parcels.md', site.read('docs/parcels.md').replace('# Parcels', '# Letters'));
+  const { findings } = await site.report();
+  expect(findings.map(({ code }) => code)).toContain('component-content');
+  const shown = pages('build');
+  await site.report('--no-cache', '--out-dir', join(site.root, 'cold'));
+  expect(shown).toEqual(pages('cold'));
 });

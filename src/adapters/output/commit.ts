@@ -27,7 +27,7 @@ export interface CommitOptions extends OutputOptions, OpenPlaces, Pick<BaseOptio
 
 const none = { written: 0, kept: 0, deleted: 0, manifest: null };
 
-const toHeldFiles = (generation: Pick<CheckedGeneration, 'files' | 'listed'> | null): GenerationFiles => ({
+const filesOf = (generation: Pick<CheckedGeneration, 'files' | 'listed'> | null): GenerationFiles => ({
   whole: generation?.files ?? new Map(),
   listed: generation?.listed ?? new Map(),
 });
@@ -100,7 +100,7 @@ function commitSwap(options: CommitOptions, commit: SwapCommit): Diagnostic[] {
   const { fs, places, mode } = options;
   const { stager, current, rules } = options;
   // Without a base, the new generation starts from the staged files.
-  const start = base ? toHeldFiles(base) : { whole: stager.staged, listed: stager.staged };
+  const start = base ? filesOf(base) : { whole: stager.staged, listed: stager.staged };
   const candidates = base?.unlike
     ? new Set([...changes.written, ...changes.deleted, ...base.unlike])
     : allPaths(table, start);
@@ -132,7 +132,7 @@ function commitSwap(options: CommitOptions, commit: SwapCommit): Diagnostic[] {
 export function commitOutput(options: CommitOptions, files: readonly OutputFile[]): OutputResult {
   const { fs, places, current, inPlace, stager } = options;
   const table = new Map(files.map((file) => [file.path, file]));
-  const changes = options.rules.compare({ files: table, staged: stager.staged, current: toHeldFiles(current) });
+  const changes = options.rules.compare({ files: table, staged: stager.staged, current: filesOf(current) });
   const { written, deleted, missing } = changes;
   const before = current?.files.get(manifestName)?.sha256 ?? null;
   if (missing.length > 0) throw new Error(`neither staged nor in the output: ${missing.slice(0, 3).join(', ')}`);

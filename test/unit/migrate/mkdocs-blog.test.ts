@@ -158,5 +158,5 @@ test('long titles do not cause quadratic searches', async () => {
   expect(slugOf('<'.repeat(100_000), '-')).toBe('');
   await plan({ 'docs/blog/posts/a.md': post({ date: '2025-06-04' }, `# a${spaces}b\n`) });
   // A search that starts again at each character would take a minute.
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
