@@ -86,8 +86,13 @@ function tryUnlink(fs: WritableFs, path: string): void {
 export function removeUnused(
   fs: WritableFs,
   folder: string,
-  { emptied, packs, lines }: { emptied: ReadonlySet<string>; packs: ReadonlySet<string>; lines: string | null },
+  used: {
+    readonly emptied: ReadonlySet<string>;
+    readonly packs: ReadonlySet<string>;
+    readonly lines: ReadonlySet<string | undefined>;
+  },
 ): void {
+  const { emptied, packs, lines } = used;
   const isOld = (path: string): boolean =>
     Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) > orphanMs;
   for (const name of namesIn(join(folder, packFolder))) {
@@ -96,7 +101,7 @@ export function removeUnused(
   }
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
-    const isUnused = name.startsWith(`${indexName}.`) || (name.startsWith(linesPrefix) && name !== lines);
+    const isUnused = name.startsWith(`${indexName}.`) || (name.startsWith(linesPrefix) && !lines.has(name));
     if (isUnused && isOld(path)) tryUnlink(fs, path);
   }
 }

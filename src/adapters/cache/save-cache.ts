@@ -190,7 +190,9 @@ export function saveCache(options: SaveOptions): unknown {
     for (const writer of writers) writer.flush();
     if (failure() !== undefined && which !== null) return failure();
     const streamed = isStreamed && { more, moreLength: put.size() * lineLength };
-    const lines = writeIndex(index, { fs, folder, toolVersion, ...streamed });
+    const linesName = writeIndex(index, { fs, folder, toolVersion, ...streamed });
+    // The lines of the last index stay until the next run, because a run that ends at this moment may still name them.
+    const lines = new Set([linesName ?? undefined, index.base?.name]);
     removeUnused(fs, folder, { emptied, packs, lines });
     return failure();
   } catch (error) {

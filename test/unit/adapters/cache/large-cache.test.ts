@@ -1,11 +1,12 @@
 // The cache of a large site: most lines of its index are in a file that edits do not change.
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeCache } from '../../../../src/adapters/cache/make-cache.ts';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
 import type { Cache } from '../../../../src/model/ports.ts';
+import type { WritableFs } from '../../../../src/model/writable-fs.ts';
 
 let folder: string;
 
@@ -67,6 +68,29 @@ describe('a large cache', () => {
     for (const name of linesOf()) rmSync(join(folder, name));
     expect(run({ a: 1 })).toEqual(['cache-damaged']);
     expect([open().get('facts', 'a'), open().get('facts', 'page-1')]).toEqual([1, undefined]);
+  });
+
+  it('is whole when a run that ends at the same time has written all lines again', () => {
+    run(many(0));
+    for (const name of linesOf()) utimesSync(join(folder, name), 1, 1);
+    let isFirst = true;
+    const rename: WritableFs['rename'] = (from, to) => {
+      if (isFirst && to === join(folder, 'index')) {
+        isFirst = false;
+        run(many(6000));
+      }
+      nodeWritableFs.rename(from, to);
+    };
+    const slow = makeCache({
+      fs: { ...nodeWritableFs, rename },
+      folder,
+      toolVersion: '1.0.0',
+      maxBytes: 64 * 1024 * 1024,
+    });
+    slow.put('facts', 'edit', 1);
+    expect(slow.close()).toEqual([]);
+    expect(run({ later: 2 })).toEqual([]);
+    expect(['page-7', 'edit', 'later'].map((key) => open().get('facts', key))).toEqual([{ n: 7 }, 1, 2]);
   });
 
   it('loses no value when two parallel runs end one after the other', () => {
