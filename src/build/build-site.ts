@@ -1,7 +1,7 @@
 // Overview of pubdocs: config → discover → compile → resolve → render → validate → write.
 // Each stage is timed here and explained in its own folder. Only the last one changes the output.
 
-import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
+import { allTexts } from '../content/discover-site.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
@@ -147,8 +147,6 @@ const withNotes = (report: BuildReport, { output }: Ports): BuildReport => ({
   diagnostics: [...report.diagnostics, ...output.notes],
 });
 
-const pagesOf = ({ docs }: Pick<DiscoveredSite, 'docs'>): SourcePage[] => docs.flatMap(textsOf);
-
 /** Results of all stages before `write`: staged pages and all findings. */
 interface Made {
   readonly site: Site;
@@ -186,7 +184,7 @@ async function runBuild(
   const { timed, onCount = () => {} } = options;
   const compile = (begun: BegunSite) => timed('compile', () => compileChanged(begun, { ports, pool, options }));
   const site = await loadSite(config, ports, options, { timed, meanwhile: compile });
-  const findings = timed('compile', () => pagesOf(site.discovered).flatMap(site.textFindings));
+  const findings = timed('compile', () => allTexts(site.discovered.docs).flatMap(site.textFindings));
   const renderer = makeRenderer(site, ports);
   const fetched = makeFetched(site, ports, pool);
   const isLarge = site.index.routes.routes.length > mostIndexedMeanwhile;
@@ -237,7 +235,7 @@ async function compileChanged(
   },
 ): Promise<void> {
   const { discovered, unchanged, compiler, claimFindings } = begun;
-  const all = pagesOf(discovered);
+  const all = allTexts(discovered.docs);
   const changed = all.filter((page) => !unchanged.text(page));
   // With a previous output, a changed page may give the same bytes again; then only its facts are needed.
   const ofMany = ports.output.previous().size === 0 ? cacheNamespaces : compiledNamespaces;

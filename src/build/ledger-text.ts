@@ -6,6 +6,7 @@ import type { AnchorTable } from '../model/link-graph.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Output } from '../model/ports.ts';
 import { digest } from '../text/digest.ts';
+import { rememberEach } from '../text/remember-each.ts';
 import { mostChanged } from './doc-records.ts';
 import type { Site } from './load-site.ts';
 import { ledgerFile, ledgerRoute, ledgerWithoutRoutes, listedRoutes, siteLedger } from './site-ledger.ts';
@@ -19,8 +20,10 @@ interface LedgerNote {
 
 const noteName = 'ledger';
 
-/** Paths of document routes that differ from their records; null if there are too many. */
-function changedPaths(site: Site): ReadonlySet<string> | null {
+/** Paths of document routes that differ from their records; null if there are too many. Computed once per site. */
+const changedPaths = rememberEach(findChangedPaths);
+
+function findChangedPaths(site: Site): ReadonlySet<string> | null {
   const paths = new Set<string>();
   for (const route of site.index.routes.routes) {
     if (route.kind === 'doc' && !site.unchanged(route)) paths.add(route.path);

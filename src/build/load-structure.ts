@@ -1,6 +1,6 @@
 // From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
 
-import { type DiscoveredSite, type Doc, partOf, textsOf } from '../content/discover-site.ts';
+import { allTexts, type DiscoveredSite, type Doc, partOf } from '../content/discover-site.ts';
 import { docsRoots } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
@@ -124,7 +124,7 @@ function skeletonInputs(config: SiteConfig, site: DiscoveredSite, sources: reado
   ]);
   return [
     JSON.stringify([config, written, parts, site.standalone, [...redirectedFiles(config, site)]]),
-    ...site.docs.flatMap(textsOf).flatMap(({ frontHash, keySpans }) => [frontHash, placesIn(keySpans)]),
+    ...allTexts(site.docs).flatMap(({ frontHash, keySpans }) => [frontHash, placesIn(keySpans)]),
   ];
 }
 
@@ -143,7 +143,7 @@ function makeSkeleton(config: SiteConfig, site: DiscoveredSite, sources: readonl
     sidebars,
     addresses,
     redirects: siteRedirects(config, site, addresses),
-    table: makeRouteTable(addresses.routes, addresses.claimed),
+    table: makeRouteTable(config.i18n.locales, addresses),
     drafts: draftAddresses(config, site, addresses.docsRoot),
     pageHref: rememberHrefs((path) => pathToHref(path, config)),
     diagnostics: [...diagnostics, ...checkFrontMatterIds(parts), ...checkConfigIds(parts)],

@@ -1,6 +1,6 @@
 // The previous build, stored by a digest of its inputs. `findings` returns the findings of the whole site if nothing has changed: no file of the
 // root, no option, no file of the output. `docs` returns the records of each document that are still valid, if only texts of pages have changed.
-import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
+import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
 import type { BuildCounts, BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FileEntry, Files, Ports } from '../model/ports.ts';
@@ -83,7 +83,7 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
       return { counts: stored.counts, diagnostics: stored.diagnostics };
     },
     docs: async ({ docs, statics }, { compiler, assets }) => {
-      const pages = docs.flatMap(textsOf);
+      const pages = allTexts(docs);
       const texts = new Set(pages.map(({ file }) => file));
       const published = new Set(statics.map(({ path }) => path));
       const others = files
@@ -95,7 +95,7 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
       const named = Array.from(
         groupBy(docs, ({ original }) => original.version),
         ([version, own]) => {
-          const fronts = own.flatMap(textsOf).map(({ frontHash }) => frontHash);
+          const fronts = allTexts(own).map(({ frontHash }) => frontHash);
           return { version, own, key: `docs:${digest([options, version ?? '', ...others, ...fronts].join('\n'))}` };
         },
       );

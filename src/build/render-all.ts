@@ -13,6 +13,7 @@ import type { BuildWorker } from '../model/worker.ts';
 import { textAt } from '../site/site-index.ts';
 import { emptyList, sharedIfEmpty } from '../text/empty-list.ts';
 import { makeEncoder } from '../text/encode-text.ts';
+import { collectPages } from './collect-pages.ts';
 import { givenUpIn } from './doc-html.ts';
 import { mostChanged } from './doc-records.ts';
 import { pagePaths } from './html-aliases.ts';
@@ -130,19 +131,10 @@ export async function renderAll(parts: RenderParts): Promise<Rendered> {
   const sha256 = (route: Route): string | undefined => pages.get(route)?.sha256;
   const meanwhile = async (): Promise<unknown> => parts.meanwhile?.({ standalone, sha256 });
   await renderInParallel(code, parts, { renderHere, keyOf, keep, count, meanwhile });
-  const inOrder = site.index.routes.routes.flatMap((route) => {
-    const page = pages.get(route);
-    return page ? [{ path: route.path, paths: pagePaths(site, route), ...page }] : [];
-  });
   // The rendering order depends on the cache and the threads; the order of findings must not.
   const notes = site.index.routes.routes.flatMap((route) => found.get(route) ?? []);
   return {
-    files: inOrder.flatMap(({ paths, sha256, size }) => paths.map((path) => ({ path, sha256, size }))),
-    printed: {
-      edges: inOrder.flatMap(({ edges }) => edges),
-      embeds: inOrder.flatMap(({ embeds }) => embeds ?? []),
-      ids: new Map(inOrder.flatMap(({ path, ids }) => (ids ? [[path, ids] as const] : []))),
-    },
+    ...collectPages(site, pages),
     diagnostics: [
       ...uniqueFindings(notes.flatMap(({ diagnostics }) => diagnostics)),
       ...crashFindings(

@@ -1,4 +1,6 @@
 // The pages of a search index: the list of pages, the record of each, and what results show of it.
+
+import type { Doc } from '../content/discover-site.ts';
 import type { ValueName } from '../model/cache-share.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -23,20 +25,21 @@ export interface IndexedPage {
 }
 
 /** Pages in the search index of a version: its listed docs; for the current one, also standalone pages. */
-export const indexedPages = ({ index, modules }: Site, locale: string, version?: string): IndexedPage[] =>
-  index.routes.routes.flatMap((route): IndexedPage[] => {
-    if (route.locale !== locale || route.unlisted || route.version !== version) return [];
-    const doc = index.routes.docOfPage.get(route.page);
-    if (route.kind === 'doc' && doc) {
-      const source = textIn(doc, locale);
-      const isHidden =
-        source.frontMatter.draft === true ||
-        source.frontMatter.search === false ||
-        doc.original.frontMatter.search === false;
-      return isHidden ? [] : [{ route, source }];
-    }
-    return route.kind === 'standalone' && modules.meta(route).search ? [{ route, source: null }] : [];
-  });
+export function indexedPages({ index, modules }: Site, locale: string, version?: string): IndexedPage[] {
+  const pages: IndexedPage[] = [];
+  for (const route of index.routes.routes) {
+    if (route.locale !== locale || route.unlisted || route.version !== version) continue;
+    const doc = route.kind === 'doc' ? index.routes.docOfPage.get(route.page) : undefined;
+    const source = doc ? textIn(doc, locale) : null;
+    const isIndexed =
+      doc && source ? !isHidden(doc, source) : route.kind === 'standalone' && modules.meta(route).search;
+    if (isIndexed) pages.push({ route, source });
+  }
+  return pages;
+}
+
+const isHidden = ({ original }: Doc, { frontMatter }: SourcePage): boolean =>
+  frontMatter.draft === true || frontMatter.search === false || original.frontMatter.search === false;
 
 /** The key of a page's record; for an unchanged page, its facts are not read. */
 const sourceKey = ({ compiler, summary }: Site, source: SourcePage): string =>

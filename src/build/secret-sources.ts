@@ -1,6 +1,6 @@
 // Finds secrets in published files other than the texts of pages and the config, which are searched when they are loaded.
 
-import { type DiscoveredSite, textsOf } from '../content/discover-site.ts';
+import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
 import { secretFindings } from '../diagnostics/secret-findings.ts';
 import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -34,9 +34,10 @@ export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports
 
 /** Searches files that pages include and that are not pages themselves; reports each file once. */
 export function secretsInIncludes({ discovered, summary }: SiteTexts, ports: SecretPorts): Diagnostic[] {
-  const pages = discovered.docs.flatMap(textsOf);
-  const included = new Set(pages.flatMap((page) => summary(page).includes.map(({ file }) => file)));
-  for (const { file } of pages) included.delete(file);
+  const pages = allTexts(discovered.docs);
+  const included = new Set<string>();
+  for (const page of pages) for (const { file } of summary(page).includes) included.add(file);
+  if (included.size > 0) for (const { file } of pages) included.delete(file);
   return [...included].flatMap((file) => secretsInFile(file, ports));
 }
 

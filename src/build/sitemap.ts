@@ -1,5 +1,5 @@
 // `sitemap.xml`: the pages for search engines. A large site has several sitemaps, and `sitemap.xml` is their index.
-import { textsOf } from '../content/discover-site.ts';
+import { allTexts } from '../content/discover-site.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -42,8 +42,7 @@ const name = 'the sitemap of pubdocs';
 
 /** The name of the note: a digest of the last-change dates, the only part of the sitemap that depends on texts. */
 function noteName({ index }: SitemapSite): string {
-  const dates = index.site.docs
-    .flatMap(textsOf)
+  const dates = allTexts(index.site.docs)
     .map((page) => [page.file, dateOfText(page, index)] as const)
     .filter(([, date]) => date !== undefined);
   return `sitemap:${digestOf(dates)}`;

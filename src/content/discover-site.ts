@@ -16,16 +16,12 @@ import { decodeText } from './decode-text.ts';
 import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
 import { type DocsRoot, docsRoots, sourcePath } from './docs-roots.ts';
 import { openPageTable, type PageTable } from './page-table.ts';
-import { type Doc, pairDocs } from './pair-docs.ts';
+import { allTexts, type Doc, pairDocs, textsOf } from './pair-docs.ts';
 import { readPage } from './read-page.ts';
 import { takenPaths } from './taken-paths.ts';
 import { unreadTranslations } from './unread-translations.ts';
 
-export type { Doc };
-
-/** The original, then the translations in their order. */
-export const textsOf = ({ original, translations }: Doc): SourcePage[] =>
-  translations.size === 0 ? [original] : [original, ...translations.values()];
+export { allTexts, type Doc, textsOf };
 
 /** The docs of one version, or the current ones. */
 export interface DocsPart {
@@ -75,7 +71,7 @@ export const partOf = (site: DiscoveredSite, version: string | undefined): DocsP
     : (site.versions.get(version) ?? { docs: [], drafts: new Map(), categories: [], categoryLabels: new Map() });
 
 /** Pages of the current docs, with translations. Without versions, because they describe another state of the service. */
-export const currentTexts = (site: DiscoveredSite): SourcePage[] => partOf(site, undefined).docs.flatMap(textsOf);
+export const currentTexts = (site: DiscoveredSite): readonly SourcePage[] => allTexts(partOf(site, undefined).docs);
 
 /** Reads the site's folders. */
 export function discoverSite(input: DiscoverInput): DiscoveredSite {

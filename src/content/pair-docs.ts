@@ -5,6 +5,7 @@ import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { rememberEach } from '../text/remember-each.ts';
 import { type DocsRoot, sourceOf } from './docs-roots.ts';
 
 /** A page of the site in all its languages. Invariant: `original` is in the default locale. */
@@ -13,6 +14,13 @@ export interface Doc {
   /** Locale code → the translation; a language without one is absent. */
   readonly translations: ReadonlyMap<string, SourcePage>;
 }
+
+/** The original, then the translations in their order. */
+export const textsOf = ({ original, translations }: Doc): SourcePage[] =>
+  translations.size === 0 ? [original] : [original, ...translations.values()];
+
+/** All texts of a list of docs. Computed once per list, because many steps need them. */
+export const allTexts = rememberEach((docs: readonly Doc[]): readonly SourcePage[] => docs.flatMap(textsOf));
 
 interface LocalePages {
   readonly locale: Locale;

@@ -1,6 +1,6 @@
 // Checks ids in front matter and the config: of docs for previous/next, of sidebars, of the main doc.
 
-import { textsOf } from '../content/discover-site.ts';
+import { allTexts } from '../content/discover-site.ts';
 import { qualifiedId } from '../content/docs-roots.ts';
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -15,15 +15,14 @@ import type { SiteIndex } from './site-index.ts';
 export function checkFrontMatterIds(index: Pick<SiteIndex, 'site' | 'routes' | 'sidebars'>): Diagnostic[] {
   const { routes, sidebars } = index;
   return [undefined, ...routes.versionRoots.keys()].flatMap((version) => {
+    const named = allTexts(index.site.docs).filter((page) => page.version === version && namesIds(page));
+    if (named.length === 0) return [];
     const docIds = idsOf(routes.pageOfDoc.keys(), version, routes);
     const sidebarIds = idsOf(sidebars.keys(), version, routes);
-    const docs = index.site.docs.filter(({ original }) => original.version === version);
-    return docs
-      .flatMap(textsOf)
-      .flatMap((page) => [
-        ...unknown(page, ['pagination_next', 'pagination_prev'], { code: 'unknown-doc-id', known: docIds }),
-        ...unknown(page, ['displayed_sidebar'], { code: 'unknown-sidebar', known: sidebarIds }),
-      ]);
+    return named.flatMap((page) => [
+      ...unknown(page, ['pagination_next', 'pagination_prev'], { code: 'unknown-doc-id', known: docIds }),
+      ...unknown(page, ['displayed_sidebar'], { code: 'unknown-sidebar', known: sidebarIds }),
+    ]);
   });
 }
 
@@ -38,7 +37,10 @@ function idsOf(ids: Iterable<string>, version: string | undefined, { versionRoot
   return names.filter((id) => !starts.some((start) => id.startsWith(start)));
 }
 
-type IdKey = 'pagination_next' | 'pagination_prev' | 'displayed_sidebar';
+const idKeys = ['pagination_next', 'pagination_prev', 'displayed_sidebar'] as const;
+type IdKey = (typeof idKeys)[number];
+
+const namesIds = ({ frontMatter }: SourcePage): boolean => idKeys.some((key) => frontMatter[key] !== undefined);
 
 function unknown(
   page: SourcePage,

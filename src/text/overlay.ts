@@ -4,7 +4,7 @@
  * (map, changes; null removes) → a view of the map with the changes. Neither may change later. Without changes, it is the map itself.
  * ({ a: 1, b: 1, c: 1 }, { a: 2, c: null }) → { a: 2, b: 1 }
  */
-export function overlay<Key, Value extends object | number>(
+export function overlay<Key, Value extends object | number | string>(
   base: ReadonlyMap<Key, Value>,
   changes: ReadonlyMap<Key, Value | null>,
 ): ReadonlyMap<Key, Value> {

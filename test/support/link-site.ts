@@ -86,7 +86,12 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
         toc: { min: 2, max: 3 },
       },
     },
-    routes: makeRouteTable(routes),
+    routes: makeRouteTable(locales, {
+      routes,
+      byPath: new Map(routes.map((route) => [route.path, route])),
+      pageOfFile: new Map(routes.flatMap(({ source, page }) => (source === null ? [] : [[source, page]]))),
+      claimed: [],
+    }),
     files: makeFileIndex(files),
     redirects: new Map([
       ['/docs/old-start', '/docs/quick-start'],

@@ -102,20 +102,36 @@ function carryForeign(work: Work): void {
   }
 }
 
+/** Records the times of the folders of the new generation: reuses those of unchanged folders. */
+function recordFolders({ places, base, files, unmanaged, touched }: Work) {
+  const folders = new Map<string, number>();
+  const changed = new Set<string>();
+  for (const folder of foldersOf(files, unmanaged)) {
+    const known = touched.has(folder) ? undefined : base?.folders.get(folder);
+    if (known === undefined) changed.add(folder);
+    folders.set(folder, known ?? recordFolder(places.next, folder));
+  }
+  const table = base?.tables?.folders;
+  const unchanged = folders.size - changed.size;
+  const kept = unchanged + [...changed].filter((folder) => base?.folders.has(folder)).length;
+  // Usually no folder is gone, and then only the changed ones need a comparison.
+  const isKept = table !== undefined && kept === base?.folders.size;
+  return {
+    folders,
+    table: isKept ? { ...table, changed: new Set([...table.changed, ...changed]) } : comparedWhole(table, folders),
+  };
+}
+
 /** Records the file stats of the new generation: reuses those of unchanged files, which are nearly all of a large output, reads the others from disk. */
 function recordNext(work: Work): Generation {
-  const { places, plan, base, current, files, unmanaged, touched, linked, manifest } = work;
+  const { places, plan, base, current, files, unmanaged, linked, manifest } = work;
   const changed = new Map<string, RecordedFile | null>(plan.delete.map((path) => [path, null]));
   // Without a base, the staged files are there from the start.
   for (const file of base ? plan.put.map((put) => put.file) : files) {
     const same = linked.has(file.path) ? current?.files.get(file.path) : undefined;
     changed.set(file.path, same ?? recordFile(places.next, file));
   }
-  const folders = new Map<string, number>();
-  for (const folder of foldersOf(files, unmanaged)) {
-    const known = touched.has(folder) ? undefined : base?.folders.get(folder);
-    folders.set(folder, known ?? recordFolder(places.next, folder));
-  }
+  const { folders, table: folderTable } = recordFolders(work);
   // Last, because the time of a file written just now is not trusted, and then the next build reads the file again.
   changed.set(manifestName, recordFile(places.next, manifest.file));
   const recorded = overlay<string, RecordedFile>(base?.files ?? new Map(), changed);
@@ -126,7 +142,7 @@ function recordNext(work: Work): Generation {
       table && table.name === ofBase?.name
         ? { ...table, changed: new Set([...ofBase.changed, ...changed.keys()]) }
         : comparedWhole(table, recorded),
-    folders: comparedWhole(base?.tables?.folders, folders),
+    folders: folderTable,
   };
   return { folder: places.next, files: recorded, folders, unmanaged, tables };
 }

@@ -131,7 +131,8 @@ function commitSwap(options: CommitOptions, commit: SwapCommit): Diagnostic[] {
 /** Afterwards the output has exactly these files, besides unmanaged ones; or nothing has changed. */
 export function commitOutput(options: CommitOptions, files: readonly OutputFile[]): OutputResult {
   const { fs, places, current, inPlace, stager } = options;
-  const table = new Map(files.map((file) => [file.path, file]));
+  const table = new Map<string, OutputFile>();
+  for (const file of files) table.set(file.path, file);
   const changes = options.rules.compare({ files: table, staged: stager.staged, current: filesOf(current) });
   const { written, deleted, missing } = changes;
   const before = current?.files.get(manifestName)?.sha256 ?? null;

@@ -58,8 +58,10 @@ export function foldersAbove(path: string): string[] {
 /** All folders with output files or unmanaged entries, including the top folder `''`. */
 export function foldersOf(files: readonly { readonly path: string }[], unmanaged: readonly string[]): Set<string> {
   const folders = new Set(['']);
-  for (const path of [...files.map((file) => file.path), ...unmanaged]) {
+  const add = (path: string): void => {
     for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  }
+  };
+  for (const { path } of files) add(path);
+  for (const path of unmanaged) add(path);
   return folders;
 }

@@ -1,24 +1,48 @@
-// Look-ups over the routes of the site, for links.
+// Look-ups of routes for links.
 import type { RouteTable } from '../../model/link-graph.ts';
+import type { Locale } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import { overlay } from '../../text/overlay.ts';
+import { rememberEach } from '../../text/remember-each.ts';
 import { foldPath } from './fold-path.ts';
 
-/** Routes → the look-up table for links; `claimed` adds files that lost their path to another file. */
-export function makeRouteTable(routes: readonly Route[], claimed: readonly Route[] = []): RouteTable {
-  const byPath = new Map<string, Route>();
-  const pageOf = new Map<string, string>();
-  // Nested, because every link looks it up: two look-ups are faster than building a combined key.
-  const inLocale = new Map<string, Map<string, Route>>();
-  for (const route of routes) {
-    if (route.kind === 'not-found' || byPath.has(route.path)) continue;
-    byPath.set(route.path, route);
-    const pages = inLocale.get(route.locale) ?? new Map<string, Route>();
-    inLocale.set(route.locale, pages.set(route.page, route));
-    if (route.source !== null && !pageOf.has(route.source)) pageOf.set(route.source, route.page);
-  }
-  for (const { source, page } of claimed) if (source !== null && !pageOf.has(source)) pageOf.set(source, page);
-  const near = makeNear(byPath);
-  return { byPath, pageOf, inLocale: (page, locale) => inLocale.get(locale)?.get(page), near };
+interface RoutesToFind {
+  readonly routes: readonly Route[];
+  readonly byPath: ReadonlyMap<string, Route>;
+  /** Source file → the page that shows it. */
+  readonly pageOfFile: ReadonlyMap<string, string>;
+  /** Routes of all sources, including those that lost their path to another one. */
+  readonly claimed: readonly Route[];
+}
+
+/** The look-up table of a site for links. */
+export function makeRouteTable(
+  locales: readonly Pick<Locale, 'code' | 'path'>[],
+  { routes, byPath: all, pageOfFile, claimed }: RoutesToFind,
+): RouteTable {
+  const notFound = routes.filter(({ kind }) => kind === 'not-found').map(({ path }) => [path, null] as const);
+  const byPath = overlay(all, new Map(notFound));
+  const lost = new Map<string, string>();
+  for (const { source, page } of claimed)
+    if (source !== null && !pageOfFile.has(source) && !lost.has(source)) lost.set(source, page);
+  // A table for each language, because every link looks it up: two look-ups are faster than building a combined key.
+  const pagesOf = rememberEach(({ code }: Pick<Locale, 'code'>) => {
+    const pages = new Map<string, Route>();
+    for (const route of routes) if (route.locale === code && route.kind !== 'not-found') pages.set(route.page, route);
+    return pages;
+  });
+  return {
+    byPath,
+    pageOf: overlay(pageOfFile, lost),
+    inLocale: (page, code) => {
+      const locale = locales.find((own) => own.code === code);
+      if (locale?.path !== '') return locale && pagesOf(locale).get(page);
+      // In the language without a path segment, the page is the path.
+      const route = byPath.get(page);
+      return route?.locale === code ? route : undefined;
+    },
+    near: makeNear(byPath),
+  };
 }
 
 // Built at the first miss, because most builds have none.
