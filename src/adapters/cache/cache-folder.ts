@@ -1,4 +1,4 @@
-// The folder of the cache: the index file, the packs, and a .gitignore of its own. Reading never fails: what cannot be read is not there.
+// The folder of the cache: the index file, lines files, packs and a .gitignore. Reading never fails: an unreadable file counts as missing.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,16 +6,16 @@ import type { WritableFs } from '../../model/writable-fs.ts';
 
 export const indexName = 'index';
 export const packFolder = 'packs';
-/** Names of files of lines begin so. */
+/** Prefix of the names of lines files. */
 export const linesPrefix = 'lines-';
 
-/** Packs and lines that no index names may belong to a build that is still running: they stay this long. */
+/** Minimum age at which an unused file is removed, because a running build may not have named it in the index yet. */
 const orphanMs = 60 * 60 * 1000;
 
 /** Part of a file name that no other run uses: 'mi9abc-01234567' */
 export const uniqueName = (): string => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
 
-/** Bytes of a file of the folder; null when it cannot be read. */
+/** Bytes of a file of the folder; null if it cannot be read. */
 export function readNamed(folder: string, name: string): Buffer | null {
   try {
     return readFileSync(join(folder, name));
@@ -24,7 +24,7 @@ export function readNamed(folder: string, name: string): Buffer | null {
   }
 }
 
-/** Whether the folder is the cache of a large site, whose index has a file of lines: known before anything of the site is read. */
+/** Whether the folder is the cache of a large site, whose index has a lines file. This needs no file of the site. */
 export const hasLargeIndex = (folder: string): boolean => namesIn(folder).some((name) => name.startsWith(linesPrefix));
 
 /** Identifies an index file: each write creates a new file. */
@@ -33,7 +33,7 @@ export function indexIdentity(folder: string): string | null {
   return stats ? `${stats.ino} ${stats.mtimeNs} ${stats.size}` : null;
 }
 
-/** Size of every pack that an index names; a missing one has none. */
+/** Names of packs → their sizes; missing packs are left out. */
 export function readPackSizes(folder: string, names: Iterable<string>): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const name of names) {
@@ -43,7 +43,7 @@ export function readPackSizes(folder: string, names: Iterable<string>): Map<stri
   return sizes;
 }
 
-/** Writes the parts of a file of the folder, and puts it in place at once; another run sees the old one or the new one. */
+/** Writes a file of the folder in parts, then renames it into place, so that another run sees the old file or the new one. */
 export function writeNamed(
   fs: WritableFs,
   folder: string,
@@ -53,7 +53,7 @@ export function writeNamed(
   try {
     fs.writeNew(join(folder, '.gitignore'), Buffer.from('# Made by pubdocs: safe to delete at any time.\n*\n'));
   } catch {
-    // There is one already.
+    // It exists already.
   }
   const temporary = join(folder, `${indexName}.${file.run}`);
   try {
@@ -82,7 +82,7 @@ function tryUnlink(fs: WritableFs, path: string): void {
   }
 }
 
-/** Removes unused packs, lines and temporary files: emptied packs at once, unknown files when they are old. */
+/** Removes unused packs, lines files and temporary files: emptied packs at once, the others when they are old. */
 export function removeUnused(
   fs: WritableFs,
   folder: string,

@@ -1,26 +1,26 @@
-// The index of the cache: the location of each value, one line per value; a namespace is one section of lines. Of a large cache, most lines lie in
-// a file of their own that many runs share (the base), and the index file has those that changed since: it is all that an edit writes.
+// The index of the cache: the location of each value, one line per value; a namespace is one section of lines. In a large cache, most lines are in
+// a separate lines file (the base) that many runs share. The index file then has only the changes since, so that a build after an edit writes little.
 import { crc32 } from 'node:zlib';
 import { type CacheNamespace, type CacheValuePlace, cacheNamespaces } from '../../model/cache-share.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { addPacks, type LineTable, makeNamespaceLines, type NamespaceLines, noTable } from './namespace-lines.ts';
 
-/** Where a value lies. `used` is the number of the run that last needed it. */
+/** Location of a value. `used` is the number of the last run that needed it; it may be a few runs behind. */
 export type CacheEntry = CacheValuePlace;
 
-/** A file of lines that no run changes. */
+/** A lines file: written once and never changed. */
 export interface IndexBase {
   /** 'lines-mi9abc-01234567' */
   readonly name: string;
-  /** Packs that its lines name. */
+  /** Names of the packs in its lines. */
   readonly packs: readonly string[];
 }
 
 export interface CacheIndex {
   readonly run: number;
-  /** Bytes of the values that the largest run has put: a site needs about as many. */
+  /** Bytes of the values that the largest run has put or fetched: the whole site needs about as many. */
   readonly largest: number;
-  /** Null where the index file has all lines. */
+  /** Null if the index file has all lines. */
   readonly base: IndexBase | null;
   readonly namespaces: ReadonlyMap<CacheNamespace, NamespaceLines>;
 }
@@ -36,7 +36,7 @@ export const emptyIndex = (run = 0): CacheIndex => ({
 const format = 'pubdocs-cache 2';
 const baseName = /^lines-[\w-]+$/;
 
-/** Keys become words without spaces and line ends: 'a b' → 'a%20b'. */
+/** Encodes a key, so that it has no spaces and line ends: 'a b' → 'a%20b' */
 export const toIndexKey = (key: string): string => (/^[\w.:/-]+$/.test(key) ? key : encodeURIComponent(key));
 
 /** entry → 'key pack offset length crc used' */
@@ -49,7 +49,7 @@ export function decodeLine(line: string): CacheEntry {
   return { pack, offset: Number(offset), length: Number(length), crc: Number(crc), used: Number(used) };
 }
 
-/** Lines by the places of their values: neighbours were put together, and are mostly wanted together. */
+/** Entries in the order of their locations, because values that were put one after the other are mostly read one after the other. */
 export const inPlaceOrder = (lines: Iterable<readonly [key: string, line: string]>) =>
   Array.from(lines, ([key, line]) => ({ key, entry: decodeLine(line) })).sort(({ entry: a }, { entry: b }) =>
     a.pack < b.pack ? -1 : a.pack > b.pack ? 1 : a.offset - b.offset,
@@ -57,13 +57,13 @@ export const inPlaceOrder = (lines: Iterable<readonly [key: string, line: string
 
 const checksumText = (crc: number): string => crc.toString(16).padStart(8, '0');
 
-/** Lines of a namespace besides those of the index. */
+/** A namespace → lines to write in addition to those of the index. */
 export type MoreLines = (namespace: CacheNamespace) => LineTable;
 
-/** Characters of a file of lines that are made at once: as one text, those of a large site would be the peak of its build. */
+/** Characters of one part of a lines file. As one text, the lines of a large site would be the memory peak of its build. */
 const partLength = 256 * 1024;
 
-/** All lines → the text of a file of lines in parts; the last one is its checksum. `packs` takes the packs that the lines name. */
+/** All lines → the text of a lines file in parts; the last part is the checksum. Adds the names of the packs in the lines to `packs`. */
 export function* encodeLines(
   { namespaces }: CacheIndex,
   packs: Set<string>,
@@ -91,7 +91,7 @@ export function* encodeLines(
   yield checksumText(crc);
 }
 
-/** Lines of the index file, by the number of their namespace → its text. */
+/** An index and its sections, in the order of `cacheNamespaces` → the text of the index file */
 export function encodeIndex(
   { run, largest, base }: CacheIndex,
   toolVersion: string,
@@ -102,7 +102,7 @@ export function encodeIndex(
   return `${checksumText(crc32(body))}${body}`;
 }
 
-/** The text of a file whose checksum stands at its start, or at its end; null where it is not what was written. */
+/** The text of a file with its checksum at the start or the end; null if the checksum is wrong. */
 function checkedText(bytes: Buffer, checksumAt: 'start' | 'end'): string | null {
   const [from, to] = checksumAt === 'start' ? [8, bytes.length] : [0, Math.max(0, bytes.length - 8)];
   const checksum = checksumAt === 'start' ? bytes.subarray(0, 8) : bytes.subarray(to);
@@ -111,7 +111,7 @@ function checkedText(bytes: Buffer, checksumAt: 'start' | 'end'): string | null 
     : null;
 }
 
-/** The bytes of an index file → the index; 'damaged' when it is not what was written, null when another version wrote it. */
+/** The bytes of an index file → the index; 'damaged' if a checksum is wrong or the lines file is missing; null if another version wrote it */
 export function decodeIndex(
   bytes: Buffer,
   toolVersion: string,
@@ -141,12 +141,12 @@ export function decodeIndex(
 export interface CacheOptions {
   readonly fs: WritableFs;
   readonly folder: string;
-  /** Another version's values are misses. */
+  /** Values of other versions are misses. */
   readonly toolVersion: string;
-  /** Above this limit the oldest values go, but never what the largest run has put twice over. */
+  /** Above this size, the least recently used values are dropped. The limit is at least twice the size of the largest run. */
   readonly maxBytes: number;
-  /** Takes nothing over from earlier runs and leaves nothing behind. */
+  /** Ignores the values of earlier runs, and keeps none for later runs. */
   readonly noCache?: boolean;
-  /** A second cache of the same run, in the worker: the main thread keeps its values. */
+  /** A second cache of the same run, in the worker; the main thread saves its values. */
   readonly isWorker?: boolean;
 }

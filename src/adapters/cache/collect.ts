@@ -1,4 +1,4 @@
-// Cache eviction: selects the least recently used values beyond the size limit, and packs to rewrite because they are mostly dead. Pure.
+// Cache eviction: selects the least recently used values beyond the size limit, and packs to rewrite because most of their bytes are unused. Pure.
 import type { CacheEntry } from './cache-index.ts';
 
 export interface Collection {
@@ -8,11 +8,11 @@ export interface Collection {
   readonly empty: ReadonlySet<string>;
 }
 
-/** After a collection the cache is this full, so that the next runs need none. */
+/** Part of the limit that an eviction leaves in use, so that the next runs need none. */
 const target = 0.7;
-/** A pack with less of it alive is rewritten. */
+/** A pack is rewritten if a smaller part of it is in use. */
 const alive = 0.5;
-/** More packs than this: the small ones become one. */
+/** With more packs than this, the small ones are merged into one. */
 const manyPacks = 24;
 const smallPack = 4 * 1024 * 1024;
 

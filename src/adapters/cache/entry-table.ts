@@ -1,19 +1,19 @@
-// The places of values, by namespace and key. A large site has hundreds of thousands: each takes five numbers here, not an object.
+// Locations of values by namespace and key. A large site has hundreds of thousands, so each one is stored as five numbers instead of an object.
 import type { CacheNamespace } from '../../model/cache-share.ts';
 import type { CacheEntry } from './cache-index.ts';
 
 export interface EntryTable {
-  /** Takes the place of an entry with the same key. */
+  /** Replaces an entry with the same key. */
   readonly set: (namespace: CacheNamespace, key: string, entry: CacheEntry) => void;
   readonly get: (namespace: CacheNamespace, key: string) => CacheEntry | undefined;
-  /** How many there are in all namespaces. */
+  /** Number of entries in all namespaces. */
   readonly size: () => number;
   readonly entries: (namespace: CacheNamespace) => Iterable<readonly [key: string, entry: CacheEntry]>;
 }
 
 /** Numbers of an entry: its pack, offset, length, checksum and run. */
 const numbersEach = 5;
-/** Entries of one array: a table grows by arrays, so that nothing is copied. */
+/** Entries per array. A table grows by adding arrays, so that it copies nothing. */
 const entriesTogether = 2048;
 
 /** An empty table. */

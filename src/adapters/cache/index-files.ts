@@ -1,25 +1,26 @@
-// The files of the index. Another run sees the index as it was, or as it is: lines first, and the index file that names them last, by rename.
+// The files of the index. The lines file is written first; then the index file that names it is renamed into place, so that another run
+// sees the old index or the new one.
 import { cacheNamespaces } from '../../model/cache-share.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { indexIdentity, indexName, linesPrefix, readNamed, uniqueName, writeNamed } from './cache-folder.ts';
 import { type CacheIndex, decodeIndex, encodeIndex, encodeLines, type MoreLines } from './cache-index.ts';
 import { noTable } from './namespace-lines.ts';
 
-/** Characters of lines above which most of them lie in a file of their own. */
+/** With more characters than this, an index has a lines file. */
 const largeIndex = 1024 * 1024;
-/** The part of it that may lie beside it. */
+/** Maximum size of the changes in the index file, as a part of the lines file. */
 const partBeside = 1 / 16;
 
-/** The index of a folder; null where there is none of this version. `identity` names it; null where it is not whole. */
+/** The index of a folder; null if it is missing, damaged or of another version. `identity` identifies an intact index file. */
 export function readIndex(
   folder: string,
   toolVersion: string,
 ): { readonly index: CacheIndex | null; readonly isDamaged: boolean; readonly identity: string | null } {
-  // Looked at before it is read: an index that is put in place meanwhile is read again at the end.
+  // Taken before reading: if another run replaces the index meanwhile, the identity differs at the end, and the index is read again.
   const identity = indexIdentity(folder);
   const bytes = readNamed(folder, indexName);
   const decoded = bytes && decodeIndex(bytes, toolVersion, (name) => readNamed(folder, name));
-  // Another run has put one in place, and removed the lines that this one names.
+  // Another run has replaced the index meanwhile, and may have removed the lines file of the old one.
   if (decoded === 'damaged' && identity !== indexIdentity(folder)) return readIndex(folder, toolVersion);
   if (decoded === null || decoded === 'damaged') return { index: null, isDamaged: decoded !== null, identity: null };
   return { index: decoded, isDamaged: false, identity };
@@ -33,7 +34,7 @@ const sumOf = (texts: readonly string[]): number => texts.reduce((sum, { length 
 const changesOf = ({ namespaces }: CacheIndex): string[] =>
   cacheNamespaces.map((namespace) => namespaces.get(namespace)?.changes() ?? '');
 
-/** Whether so many characters more may lie beside the lines of a large index. */
+/** Whether the index file can take this many more characters of changes before a new lines file is needed; false without a lines file. */
 export const isFew = (index: CacheIndex, characters: number): boolean =>
   index.base !== null && sumOf(changesOf(index)) + characters <= lengthOf(index) * partBeside;
 
@@ -41,13 +42,13 @@ interface WriteOptions {
   readonly fs: WritableFs;
   readonly folder: string;
   readonly toolVersion: string;
-  /** Lines besides those of the index: so many that they are made one by one. */
+  /** Lines to write in addition to those of the index, built one by one because there are many. */
   readonly more?: MoreLines;
-  /** About how many characters these have. */
+  /** Approximate number of their characters. */
   readonly moreLength?: number;
 }
 
-/** Writes an index → the name of the file with most of its lines; null where it has none. */
+/** Writes an index → the name of its lines file; null if it has none */
 export function writeIndex(
   index: CacheIndex,
   { fs, folder, toolVersion, more = () => noTable, moreLength = 0 }: WriteOptions,

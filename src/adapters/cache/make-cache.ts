@@ -1,8 +1,8 @@
-// The cache of a site on a disk. Rules:
-// 1. A namespace and a key find a value. It is never invalidated and never the only copy of anything: a damaged one is a miss.
-// 2. Each run appends to packs of its own; the index goes in last, by rename. Two runs at once lose at most the values of one of them.
-// 3. Nothing is written by a run that found everything.
-// 4. It holds no absolute path: it may be copied to another folder and another machine.
+// The cache of a site on disk. Rules:
+// 1. A namespace and a key identify a value. A value is never invalidated, and never the only copy of anything: a damaged one is a miss.
+// 2. Each run appends to its own packs, and renames the index into place last. Two runs at once lose at most the values of one of them.
+// 3. A run that found all values writes nothing.
+// 4. The cache has no absolute paths, so it may be copied to another folder or machine.
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CacheNamespace, CacheShare } from '../../model/cache-share.ts';
@@ -33,7 +33,7 @@ function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface DiskCache extends Cache {
-  /** Looks at the index of the folder again, to which values were added meanwhile. */
+  /** Reads the index of the folder again, after values were added to it. */
   readonly reload: () => void;
 }
 
@@ -48,7 +48,7 @@ export function makeCache(options: CacheOptions): DiskCache {
   const damaged = makeEntryTable();
   const id = uniqueName();
   const place = noCache ? null : join(folder, packFolder);
-  // Small values lie together, so that reading them all is one read.
+  // JSON values are mostly small. They have a separate pack, so that one read gets many of them.
   const writers = {
     values: makePackWriter({ fs, folder: place, name: `v-${id}` }),
     bytes: makePackWriter({ fs, folder: place, name: `b-${id}` }),
@@ -88,7 +88,7 @@ export function makeCache(options: CacheOptions): DiskCache {
     },
     has: (namespace, key) => find(namespace, key) !== undefined,
     put: (namespace, key, value) => keep(writers.values, namespace, [key, Buffer.from(JSON.stringify(value))]),
-    // The reader uses its buffers again.
+    // A copy, because the reader reuses its buffers.
     getBytes: (namespace, key) => {
       const bytes = find(namespace, key);
       return bytes && Uint8Array.from(bytes);
@@ -96,7 +96,7 @@ export function makeCache(options: CacheOptions): DiskCache {
     putBytes: (namespace, key, value) => keep(writers.bytes, namespace, [key, value]),
     share: () => {
       for (const writer of all) writer.flush();
-      // Other threads read files only.
+      // Other threads can read only values that are in files.
       const entries = unshared.filter(([, , entry]) => all.every((writer) => writer.held(entry) === undefined));
       const packs = [...new Set(entries.map(([, , entry]) => entry))].map(
         (entry) => [entry.pack, pathOf(entry.pack), all.every((writer) => writer.isKept(entry))] as const,

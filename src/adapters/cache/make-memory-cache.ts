@@ -1,7 +1,7 @@
-// The port Cache without a disk: for tests, and where nothing is to be kept. Values go through JSON as they would on a disk.
+// The port Cache in memory, for tests. Values go through JSON, as on disk.
 import type { Cache } from '../../model/ports.ts';
 
-/** A cache that lives as long as the value that this returns. */
+/** Makes an empty cache. */
 export function makeMemoryCache(): Cache {
   const values = new Map<string, string>();
   const bytes = new Map<string, Uint8Array>();

@@ -1,25 +1,25 @@
-// The lines of one namespace in the index of the cache. An edit of a large site needs a few values of a hundred thousand and puts fewer: the lines
-// stay one text, which takes a fifth of the memory of a table, and no time to make; lines that change lie beside it.
+// The lines of one namespace in the index of the cache. A build after an edit of a large site needs few of a hundred thousand values, and puts fewer.
+// So the lines stay one text, which takes a fifth of the memory of a table and no time to build; changed lines are kept in a separate map.
 
-/** Lines 'key pack offset length crc used' by their keys. */
+/** Lines 'key pack offset length crc used' by key. */
 export interface NamespaceLines {
   readonly get: (key: string) => string | undefined;
   readonly has: (key: string) => boolean;
   readonly set: (key: string, line: string) => void;
   readonly delete: (key: string) => void;
   readonly isEmpty: () => boolean;
-  /** Characters of the text that changes lie beside. */
+  /** Characters of the text, without the changes. */
   readonly length: number;
   readonly entries: () => Iterable<readonly [key: string, line: string]>;
-  /** Lines that were set beside the text. */
+  /** Changed lines, without deleted ones. */
   readonly changed: () => Iterable<readonly [key: string, line: string]>;
-  /** These as one text: sorted, with line ends between them; of one that was deleted the key alone. */
+  /** The changes as one text of sorted lines; for a deleted line, only its key. */
   readonly changes: () => string;
-  /** All lines in the order of their keys, with those of a table in the place of its own, in texts of one or several lines. */
+  /** All lines, sorted by key, in texts of one or more lines. Lines of `more` replace those with the same keys. */
   readonly texts: (more?: LineTable) => Iterable<string>;
 }
 
-/** Lines that are made when they are needed. */
+/** Lines that are built on demand. */
 export interface LineTable {
   readonly keys: Iterable<string>;
   readonly line: (key: string) => string | undefined;
@@ -27,15 +27,15 @@ export interface LineTable {
 
 export const noTable: LineTable = { keys: [], line: () => undefined };
 
-/** Look-ups in the text; with more of them a table pays. */
+/** Maximum number of look-ups in the text; with more, building a table saves time. */
 const fewLookups = 2000;
-/** Characters of one text, or a little more. */
+/** Number of characters after which a text ends with the current line. */
 const textLength = 256 * 1024;
 
 /** 'key pack …' → 'key' */
 export const keyOf = (line: string): string => line.split(' ', 1)[0] ?? '';
 
-/** ('a …\nb …\nd …', 'b') → start and end of its line; of a line that is not there, twice the place where it would begin. Lines are sorted. */
+/** ('a …\nb …\nd …', 'b') → start and end of its line; for a missing line, both are the position where it would begin. Lines are sorted. */
 function placeOf(section: string, key: string): { readonly start: number; readonly end: number } {
   let low = 0;
   let high = section.length;
@@ -70,12 +70,12 @@ function* cutSection(section: string, from: number, to: number): Generator<strin
   }
 }
 
-/** (sorted lines, { keys, line }) → the lines with these in their places; those without a line are left out. */
+/** (sorted lines, { keys, line }) → the lines, with those of these keys replaced or added; a key without a line is removed */
 function* withLines(section: string, { keys, line }: LineTable): Generator<string> {
   let done = 0;
   for (const key of [...keys].sort()) {
     const { start, end } = placeOf(section, key);
-    // Without the line end before the place.
+    // Leave out the line end before the position.
     yield* cutSection(section, done, start < section.length ? start - 1 : start);
     const own = line(key);
     if (own !== undefined) yield own;
@@ -84,7 +84,7 @@ function* withLines(section: string, { keys, line }: LineTable): Generator<strin
   yield* cutSection(section, done, section.length);
 }
 
-/** A section of sorted lines, and changes beside it → the lines. */
+/** (sorted lines as one text, changes as `changes()` returns them) → the lines */
 export function makeNamespaceLines(section = '', changes = ''): NamespaceLines {
   const changed = new Map<string, string | null>(
     Array.from(linesOf(changes), ([key, line]) => [key, line === key ? null : line]),
@@ -134,7 +134,7 @@ export function makeNamespaceLines(section = '', changes = ''): NamespaceLines {
   };
 }
 
-/** Adds the packs that lines name. */
+/** Adds the names of the packs in the lines to `packs`. */
 export function addPacks(texts: Iterable<string>, packs: Set<string>): void {
   for (const text of texts) {
     for (let line = 0; line >= 0; line = text.indexOf('\n', line) + 1 || -1) {

@@ -1,4 +1,4 @@
-// Reads values out of packs. Neighbours are mostly wanted one after the other: they are read together, without holding a pack in memory.
+// Reads values from packs. Neighbouring values are mostly needed one after the other, so packs are read in pieces, not completely.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { CacheEntry } from './cache-index.ts';
@@ -6,27 +6,27 @@ import type { CacheEntry } from './cache-index.ts';
 interface Piece {
   readonly number: number;
   readonly buffer: Buffer;
-  /** Bytes of the buffer that are of the file. */
+  /** Number of bytes read into the buffer. */
   readonly length: number;
 }
 
 interface OpenPack {
   readonly fd: number;
-  /** Pieces of the file that were read at once; the one that was needed last comes last. */
+  /** Pieces of the file in memory; the most recently used one is last. */
   readonly pieces: Piece[];
-  /** Piece of the value before. */
+  /** Number of the piece with the previous value. */
   last: number;
 }
 
 export interface PackReader {
-  /** The bytes of a value, until the next call: buffers are used again. Undefined when they are not there or not what was written. */
+  /** The bytes of a value, valid until the next call because buffers are reused. Undefined if they are missing or damaged. */
   readonly read: (path: string, entry: CacheEntry) => Buffer | undefined;
   readonly close: () => void;
 }
 
-/** Values that lie near each other are read at once, in pieces of this size. */
+/** Size of a piece: neighbouring values are read together. */
 const pieceBytes = 512 * 1024;
-/** Pieces of a pack that stay in memory: values of several namespaces lie side by side but are read one namespace at a time. */
+/** Number of pieces of a pack in memory. Values of several namespaces are side by side, but are read one namespace at a time. */
 const heldPieces = 3;
 
 function openPack(path: string): OpenPack | null {
@@ -37,7 +37,7 @@ function openPack(path: string): OpenPack | null {
   }
 }
 
-/** Fills a buffer from the file → how much of it; less than all of it at the end of the file. */
+/** Fills a buffer from the file → number of bytes; less than the size of the buffer at the end of the file */
 function fill(fd: number, buffer: Buffer, offset: number): number {
   let done = 0;
   while (done < buffer.length) {
@@ -54,8 +54,8 @@ function readAlone(fd: number, { offset, length }: CacheEntry): Buffer {
 }
 
 /**
- * Reads a piece into the buffer of the one that was not needed for longest. A new buffer for each would be garbage that is found late: it is old
- * by then, and 60 MB of it come together on each thread.
+ * Reads a piece into the buffer of the least recently used one. With a new buffer for each piece, 60 MB of garbage would accumulate on each thread,
+ * because old objects are collected late.
  */
 function readPiece(pack: OpenPack, number: number): Piece {
   const known = pack.pieces.findIndex((piece) => piece.number === number);
@@ -74,7 +74,7 @@ function heldPiece({ pieces }: OpenPack, number: number): Piece | undefined {
   return piece;
 }
 
-/** A value far from the one before is read alone; one near it, with its neighbours. */
+/** A value far from the previous one is read alone; a value near it, with its neighbours. */
 function readFrom(pack: OpenPack, entry: CacheEntry): Buffer {
   const number = Math.floor(entry.offset / pieceBytes);
   const start = entry.offset - number * pieceBytes;
@@ -83,9 +83,9 @@ function readFrom(pack: OpenPack, entry: CacheEntry): Buffer {
   pack.last = number;
   const held = heldPiece(pack, number);
   if (held && end <= held.length) return held.buffer.subarray(start, end);
-  // A value across the end of a piece is read alone.
+  // A value that crosses the end of a piece is read alone.
   if (!isNear || end > pieceBytes) return readAlone(pack.fd, entry);
-  // The file may have grown since the piece was read last.
+  // The piece may be in memory, but shorter: the file may have grown since.
   const piece = readPiece(pack, number);
   return piece.buffer.subarray(start, Math.max(start, Math.min(end, piece.length)));
 }

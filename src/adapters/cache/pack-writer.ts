@@ -1,5 +1,5 @@
-// Appends the values of a run to a pack. Where the folder of the cache cannot be written, the pack lies in a temporary folder; values that no
-// file takes stay in memory: a build never fails because of its cache.
+// Appends the values of a run to a pack. If the folder of the cache is not writable, the pack is in a temporary folder; if that fails too, values
+// stay in memory. A build never fails because of its cache.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,25 +8,25 @@ import type { WritableFs } from '../../model/writable-fs.ts';
 import type { CacheEntry } from './cache-index.ts';
 
 export interface PackWriter {
-  /** `used` is written into the entry. */
+  /** Appends a value; `used` becomes part of its entry. */
   readonly append: (bytes: Uint8Array, used: number) => CacheEntry;
-  /** Bytes of a value that is not in a file yet, until the next value is appended. */
+  /** Bytes of a value that is not in a file yet; valid until the next value is appended. */
   readonly held: (entry: CacheEntry) => Uint8Array | undefined;
   readonly flush: () => void;
-  /** Full path of the pack, if it is this writer's and in a file. */
+  /** Full path of the pack; undefined if it is not this writer's, or has no file. */
   readonly pathOf: (pack: string) => string | undefined;
   /** Whether a later run can find the value. */
   readonly isKept: (entry: CacheEntry) => boolean;
-  /** Why values cannot be kept; undefined when all is well. */
+  /** The first error of writing; undefined without errors. */
   readonly failure: () => unknown;
   readonly removeTemporary: () => void;
 }
 
 export interface PackWriterOptions {
   readonly fs: WritableFs;
-  /** Folder of the packs of the cache; null keeps nothing. */
+  /** Folder of the packs of the cache; null: later runs cannot find the values. */
   readonly folder: string | null;
-  /** Name of the pack: unique among all runs. */
+  /** Name of the pack, unique among all runs. */
   readonly name: string;
 }
 
@@ -37,12 +37,12 @@ interface PackFile {
 }
 
 const flushBytes = 1024 * 1024;
-/** Room for what comes together until a flush; a value that does not fit is held by itself. */
+/** Size of the buffer for values until the next flush; a value that does not fit is not copied. */
 const slabBytes = flushBytes + 64 * 1024;
 
-/** A writer that makes its file when a megabyte has come together, or when it is flushed. */
+/** A writer that creates its file with the first flush: on request, or after a megabyte of values. */
 export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWriter {
-  /** Files to try, best first. The current one is the first; without any, values stay in memory. */
+  /** Files to try, best first. The first one is in use; when none is left, values stay in memory. */
   const files: (() => PackFile)[] = [
     ...(folder === null ? [] : [() => ({ path: join(folder, name), kept: true })]),
     () => {
@@ -56,7 +56,7 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
   let flushed = 0;
   /** Values not yet in the file, by offset. */
   let held = new Map<number, Uint8Array>();
-  /** Values are copied into one buffer, which is used again after each flush: their own would be garbage that is old, and found late. */
+  /** Values are copied into one buffer, which is reused after each flush. Their own buffers would be old garbage, which is collected late. */
   let slab: Uint8Array | null = null;
   let slabUsed = 0;
   const copied = (bytes: Uint8Array): Uint8Array => {
@@ -80,7 +80,7 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
         slabUsed = 0;
       } catch (error) {
         failure ??= error;
-        // The file ends with its last whole flush. Values after it stay in memory, because offsets continue there.
+        // The values of earlier flushes stay in this file. Later ones stay in memory, because in another file their offsets would be wrong.
         if (flushed > 0) files.length = 0;
         else {
           files.shift();

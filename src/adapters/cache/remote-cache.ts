@@ -1,5 +1,5 @@
-// A cache that machines share, in a store. A build takes from it what its own cache lacks, and adds afterwards what it had to make. Whatever is
-// missing there, damaged or not readable is made again: the result never depends on the store.
+// The cache that machines share, in a store. A build fetches the values that its own cache lacks, and later adds those that it had to compute.
+// Values that are missing, damaged or unreadable there are computed again, so the result never depends on the store.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,34 +31,34 @@ export interface RemoteCache {
   readonly fs: WritableFs;
   /** Folder of this machine's cache. */
   readonly folder: string;
-  /** Values of another build of the tool are of no use. */
+  /** Values of other builds of pubdocs are not used. */
   readonly toolVersion: string;
 }
 
-/** Lists of the store as they were at the start of the build, without the values that turned out to be lost. */
+/** Lists of the store at the start of the build, without values whose packs turned out to be missing or damaged. */
 export interface RemoteState {
   readonly list: RemoteList;
   /** Keys of the lists that were read. */
   readonly lists: readonly string[];
-  /** Lists and packs that were missing or damaged. */
+  /** Keys of lists and packs that were missing or damaged. */
   readonly lost: readonly string[];
 }
 
 export interface TakenState extends RemoteState {
-  /** Bytes: those that came from the store. */
+  /** Number of values added to this machine's cache, and of (compressed) bytes read from the store. */
   readonly taken: { readonly values: number; readonly bytes: number };
 }
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
-/** Requests at the same time. */
+/** Maximum number of concurrent requests. */
 const concurrency = 8;
-/** A pack is cut at this size, so that packs are written and read side by side. */
+/** Size at which a pack ends, so that packs are fetched in parallel. */
 const packBytes = 8 * 1024 * 1024;
 const mostListBytes = 1 << 29;
-/** Bytes, uncompressed, of a store whose values are fetched at once, whichever are needed first. */
+/** Up to this number of uncompressed bytes, all values of a store are fetched at once, not only the requested ones. */
 const smallStore = 4 * 1024 * 1024;
-/** From so many lists on, they are written as one. */
+/** From this number of lists on, a build merges them into one. */
 const mostLists = 32;
 const headers = {
   contentType: 'application/octet-stream',
@@ -67,18 +67,18 @@ const headers = {
   redirect: null,
 } as const;
 
-/** 'lists/1f3a…/': builds of the tool have lists of their own. */
+/** 'lists/1f3a…/': each build of pubdocs has its own lists. */
 const listFolder = (toolVersion: string): string => `lists/${digest(toolVersion).slice(0, 16)}/`;
 
-/** The index of this machine's cache; an empty one where there is none. */
+/** The index of this machine's cache; an empty one if it has none. */
 const readOwn = ({ folder, toolVersion }: RemoteCache): CacheIndex =>
   readIndex(folder, toolVersion).index ?? emptyIndex();
 
-/** ('lists/1f3a…/', now) → a key that no other build has */
+/** ('lists/1f3a…/', now) → a unique key */
 export const newListKey = (folder: string, now: number): string =>
   `${folder}${now.toString(36)}-${randomBytes(8).toString('hex')}`;
 
-/** Writes bytes compressed → how many were sent */
+/** Compresses and writes bytes → number of bytes sent */
 export async function putCompressed(store: Store, key: string, bytes: Uint8Array): Promise<number> {
   const small = await compress(bytes, { level: 1 });
   await store.put(key, { bytes: small, sha256: digest(bytes) }, headers);
@@ -92,7 +92,7 @@ export async function readList(store: Store, key: string): Promise<RemoteList | 
   return bytes === null ? null : decodeRemoteList(bytes.toString('utf8'));
 }
 
-/** Reads the lists of this build of the tool. Throws a `StoreFailure` when the store cannot be read. */
+/** Reads the lists of this build of pubdocs. Throws a `StoreFailure` if the store cannot be read. */
 export async function openRemote({ store, toolVersion }: RemoteCache): Promise<RemoteState> {
   const keys = [...(await store.list(listFolder(toolVersion)))].sort().reverse();
   const limit = pLimit(concurrency);
@@ -104,7 +104,7 @@ export async function openRemote({ store, toolVersion }: RemoteCache): Promise<R
   };
 }
 
-/** A part of a pack as it lies in the folder of this machine: under a name of its own, with this many bytes. */
+/** A fetched part of a pack, as a file with its own name in this machine's cache; `plain` is its size. */
 interface FetchedPart extends Pick<FetchedBlocks, 'fetched' | 'placeOf'> {
   readonly name: string;
   readonly plain: number;
@@ -115,7 +115,7 @@ interface NamedValue {
   readonly value: RemoteValue;
 }
 
-/** Values of the store that this machine's cache lacks and that pass a test, which comes first because there are many. */
+/** Values of the store that this machine's cache lacks and that pass `isWanted`, which is called first because it excludes most of them. */
 const lackingValues = (
   { list }: RemoteState,
   index: CacheIndex,
@@ -132,7 +132,7 @@ const lackingValues = (
       .map((value) => ({ namespace, value })),
   );
 
-/** The wanted ones of the values that this machine's cache lacks; all of them when the store is small. */
+/** Requested values that this machine's cache lacks; if the store is small, all values that it lacks. */
 function missingValues(state: RemoteState, index: CacheIndex, wanted: WantedValues): NamedValue[] {
   const isSmall = state.list.packs.reduce((sum, { size }) => sum + size, 0) <= smallStore;
   if (isSmall) return lackingValues(state, index, () => true);
@@ -154,8 +154,8 @@ function missingValues(state: RemoteState, index: CacheIndex, wanted: WantedValu
 }
 
 /**
- * Takes over values that this machine's cache lacks. Only blocks with such values are fetched. Throws a `StoreFailure` when the store cannot be
- * read; the cache of this machine is then as it was.
+ * Copies values that this machine's cache lacks into it. Fetches only blocks with such values. Throws a `StoreFailure` if the store cannot be read;
+ * the index of this machine's cache is then unchanged.
  */
 export async function takeFromRemote(
   remote: RemoteCache,
@@ -176,7 +176,7 @@ export async function takeFromRemote(
       lost.push(packKey(pack?.name ?? ''));
       return;
     }
-    // Other parts of the pack may come later, to a file of their own.
+    // Other parts of the pack may be fetched later, into other files.
     const name = `${pack.name}-${randomBytes(6).toString('hex')}`;
     fs.mkdir(join(folder, packFolder));
     fs.write(join(folder, packFolder, name), blocks.bytes);
@@ -194,7 +194,7 @@ export async function takeFromRemote(
     ),
   );
   let values = 0;
-  // With the others of the same blocks, so that no block is fetched twice.
+  // Include the other values of the fetched blocks, so that no block is fetched twice.
   for (const { namespace, value } of lackingValues(read, index, (_, [, pack]) => here.has(pack))) {
     const [key, pack, offset, length, crc] = value;
     const part = here.get(pack);
@@ -217,7 +217,7 @@ export async function takeFromRemote(
   };
 }
 
-/** The list without the values of some packs: they are added again. */
+/** The list without the values of lost packs, so that the build adds them again. */
 const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): RemoteList => ({
   ...list,
   values: Object.fromEntries(
@@ -226,8 +226,8 @@ const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): Re
 });
 
 /**
- * Values of this machine that the store lacks, in groups of the size of a pack; `values` gets their places. Some that this build has made
- * again replace those of the store, see `isReplaced`.
+ * Values of this machine that the store lacks, in groups of the size of a pack; adds their locations to `values`. A value that this build has
+ * computed again may replace that of the store, see `isReplaced`.
  */
 function* newValues(
   remote: RemoteCache,
@@ -250,7 +250,7 @@ function* newValues(
       const own = values[namespace] ?? [];
       own.push([key, number, size, bytes.length, entry.crc]);
       values[namespace] = own;
-      // The reader uses its buffers again.
+      // A copy, because the reader reuses its buffers.
       pieces.push(Uint8Array.from(bytes));
       size += bytes.length;
       if (size < packBytes) continue;
@@ -264,7 +264,7 @@ function* newValues(
   reader.close();
 }
 
-/** Adds what the store lacks: packs first, then the list that names them. Throws a `StoreFailure` when the store cannot be written. */
+/** Adds the values that the store lacks: first the packs, then the list that names them. Throws a `StoreFailure` if writing fails. */
 export async function addToRemote(
   remote: RemoteCache,
   state: Pick<RemoteState, 'list' | 'lists'>,
@@ -286,7 +286,7 @@ export async function addToRemote(
   const list = isFull ? joinRemoteLists([added, state.list]) : added;
   const text = Buffer.from(encodeRemoteList(list));
   sent += await putCompressed(store, newListKey(listFolder(toolVersion), now), text);
-  // The new list names all that they name. A build that finds one of them gone at this moment makes its values again.
+  // The new list has all their values. A build that is reading them now and finds one missing computes its values again.
   if (isFull) await store.remove(state.lists);
   return { values: Object.values(values).reduce((sum, own) => sum + own.length, 0), bytes: sent };
 }

@@ -1,18 +1,18 @@
-// A list of the shared cache: the values that one build has added, and the packs that hold them. Lists and packs are written once and never
-// changed, so that builds need no locks. A list is read as text from outside: nothing in it is believed without a check.
+// A list of the shared cache: the values that one build has added, and the packs that contain them. Lists and packs are written once and never
+// changed, so that builds need no locks. A list is untrusted input, so every field is checked.
 import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
 
-/** A value: its key, the number of its pack in the list, its offset and length there, its checksum. */
+/** A value: its key, the index of its pack in the list, its offset and length in the uncompressed pack, its checksum. */
 export type RemoteValue = readonly [key: string, pack: number, offset: number, length: number, crc: number];
 
-/** A part of a pack that is fetched and checked by itself: its compressed bytes there, its bytes, their digest. */
+/** A part of a pack that is fetched and checked separately: its compressed size, its uncompressed size, the digest of its uncompressed bytes. */
 export type RemoteBlock = readonly [stored: number, size: number, sha256: string];
 
 export interface RemotePack {
   readonly name: string;
   /** Bytes of the pack, uncompressed. */
   readonly size: number;
-  /** One after the other; each holds whole values. */
+  /** In order; each contains whole values. */
   readonly blocks: readonly RemoteBlock[];
 }
 
@@ -22,28 +22,29 @@ export interface RemoteList {
 }
 
 /**
- * Values whose key names everything that they depend on, facts, which name the includes that they depend on, and the digests of rendered pages,
- * whose other inputs are checked beside them. They are only data: a module is code, which would run, and the others belong to the files of one machine.
+ * Namespaces with values for all machines: their keys name all inputs, except that facts name the includes that they depend on, and that the other
+ * inputs of the digests of rendered pages are checked separately. All are data: modules are code, which would run. The rest depends on one machine's
+ * files.
  */
 const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'page', 'search', 'openapi', 'run']);
 
-/** Whether machines share the value. An OpenAPI document depends on files that its key does not name; the findings of a build, on one machine. */
+/** Whether machines share a value. The key of an OpenAPI document does not name all its files; the findings of a build depend on the machine. */
 export const isShared = (namespace: CacheNamespace, key: string): boolean =>
   shared.has(namespace) &&
   !(namespace === 'openapi' && key.startsWith('document:')) &&
   (namespace !== 'run' || key.startsWith('docs:'));
 
-/** Whether a value can be another one under the same key: its key does not name what the page includes, or the texts of the documents. */
+/** Whether the value of a key can change: the key names neither the includes of the page nor the texts of the documents. */
 export const isReplaced = (namespace: CacheNamespace): boolean => namespace === 'facts' || namespace === 'run';
 
-/** Names of packs, which become names of files. */
+/** Valid names of packs. They become file names. */
 const packName = /^r-[0-9a-z]{1,12}-[0-9a-f]{32}$/;
 const mostPackBytes = 1 << 30;
 
 /** (1763830000000, digest of the pack) → 'r-mi9…-0123…' */
 export const remotePackName = (now: number, sha256: string): string => `r-${now.toString(36)}-${sha256.slice(0, 32)}`;
 
-/** 'r-mi9…-0123…' → when the pack was made, in milliseconds */
+/** 'r-mi9…-0123…' → time at which the pack was made, in milliseconds */
 export const timeOfPack = (name: string): number => Number.parseInt(name.split('-')[1] ?? '', 36);
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -65,7 +66,7 @@ function isPack(value: unknown): value is RemotePack {
 function isBlock(value: unknown): value is RemoteBlock {
   if (!Array.isArray(value) || value.length !== 3) return false;
   const [stored, size, sha256] = value as readonly unknown[];
-  // Bytes that cannot be compressed get a little longer.
+  // Compression makes some data a little longer.
   return (
     isCount(stored) &&
     isCount(size) &&
@@ -75,7 +76,7 @@ function isBlock(value: unknown): value is RemoteBlock {
   );
 }
 
-/** The key is a word of the index file, see `toIndexKey`. */
+/** The key has no spaces, as in the index file, see `toIndexKey`. */
 const isValue = (value: unknown, packs: readonly RemotePack[]): value is RemoteValue => {
   if (!Array.isArray(value) || value.length !== 5) return false;
   const [key, pack, offset, length, crc] = value as readonly unknown[];
@@ -87,7 +88,7 @@ const isValue = (value: unknown, packs: readonly RemotePack[]): value is RemoteV
   );
 };
 
-/** The text of a list → the list; null when it is not one */
+/** The text of a list → the list; null if it is invalid */
 export function decodeRemoteList(text: string): RemoteList | null {
   try {
     const { packs, values } = JSON.parse(text) as Partial<Record<keyof RemoteList, unknown>>;
@@ -107,7 +108,7 @@ export function decodeRemoteList(text: string): RemoteList | null {
 
 export const encodeRemoteList = (list: RemoteList): string => JSON.stringify(list);
 
-/** Lists, the newest first → one list with everything that they name; of a value in several, the newest */
+/** Lists, newest first → one list with all their values; the newest value of each key */
 export function joinRemoteLists(lists: readonly RemoteList[]): RemoteList {
   const packs: RemotePack[] = [];
   const numbers = new Map<string, number>();

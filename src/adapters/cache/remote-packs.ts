@@ -1,5 +1,5 @@
-// Packs of the shared cache: blocks of values, each compressed by itself. A build reads the blocks that hold what it lacks, neighbours at once. All
-// blocks of a pack are one gzip file, too.
+// Packs of the shared cache: blocks of values, each compressed separately. A build reads the blocks with values that it lacks, neighbouring blocks
+// with one request. All blocks of a pack together are also a valid gzip file.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ByteRange, Store } from '../../model/store.ts';
@@ -9,21 +9,21 @@ import { type RemoteBlock, type RemotePack, remotePackName } from './remote-list
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** A block ends with the value that makes it this long: smaller ones would be compressed less, and their digests would weigh more. */
+/** A block ends with the value that makes it this long. Smaller blocks would compress less well and need more digests. */
 const blockBytes = 128 * 1024;
-/** Blocks between two that are wanted are fetched with them if they are shorter than this: a request takes as long as so many bytes. */
+/** A gap between two needed blocks that is shorter than this is fetched too, because another request would take longer. */
 const shortGap = 256 * 1024;
 
 export const packKey = (name: string): string => `packs/${name}`;
 
-/** Where a block lies: among the compressed bytes of its pack, and among the bytes of its values. */
+/** Location of a block in its compressed pack (`stored`) and in its uncompressed pack (`plain`). */
 interface PlacedBlock {
   readonly stored: ByteRange;
   readonly plain: ByteRange;
   readonly sha256: string;
 }
 
-/** Blocks of a pack with their places. */
+/** Blocks of a pack with their locations. */
 function placeBlocks({ blocks }: RemotePack): readonly PlacedBlock[] {
   let stored = 0;
   let plain = 0;
@@ -39,7 +39,7 @@ function placeBlocks({ blocks }: RemotePack): readonly PlacedBlock[] {
   });
 }
 
-/** Values one after the other → a pack, and its compressed bytes */
+/** Values in order → a pack, and its compressed bytes */
 export async function makePack(
   values: readonly Uint8Array[],
   now: number,
@@ -63,7 +63,7 @@ export async function makePack(
   return { pack: { name, size: blocks.reduce((sum, [, own]) => sum + own, 0), blocks }, bytes: Buffer.concat(stored) };
 }
 
-/** Blocks that are fetched with one request. */
+/** Groups blocks that are fetched with one request. */
 function together(blocks: readonly PlacedBlock[]): PlacedBlock[][] {
   const groups: PlacedBlock[][] = [];
   for (const block of blocks) {
@@ -75,17 +75,17 @@ function together(blocks: readonly PlacedBlock[]): PlacedBlock[][] {
   return groups;
 }
 
-/** A part of a pack on its way into the cache of a machine. */
+/** A part of a pack, read from the store. */
 export interface FetchedBlocks {
-  /** The fetched blocks, one after the other. */
+  /** The uncompressed blocks, in order. */
   readonly bytes: Uint8Array;
-  /** Bytes that came from the store. */
+  /** Number of bytes read from the store. */
   readonly fetched: number;
-  /** Where a value of the pack lies in `bytes`; null when it is in none of the blocks. */
+  /** Offset of a value of the pack in `bytes`; null if it is in none of the blocks. */
   readonly placeOf: (offset: number, length: number) => number | null;
 }
 
-/** Fetches the blocks in which values begin; null when one of them is missing or is not what the list says. */
+/** Fetches the blocks with the values at these offsets; null if one is missing or its digest is wrong. */
 export async function fetchBlocks(
   store: Store,
   pack: RemotePack,
@@ -125,7 +125,7 @@ function placesIn(blocks: readonly PlacedBlock[]): FetchedBlocks['placeOf'] {
   };
 }
 
-/** Whether the store has a pack, and all of its blocks are what the list says. */
+/** Whether the store has a pack and the digests of all its blocks are right. */
 export async function isPackWhole(store: Store, pack: RemotePack): Promise<boolean> {
   const all = placeBlocks(pack).map(({ plain }) => plain.from);
   return (await fetchBlocks(store, pack, all)) !== null;

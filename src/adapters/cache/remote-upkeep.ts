@@ -1,4 +1,4 @@
-// Upkeep of the shared cache: what it holds, whether all of it is whole, and how it gets smaller. Builds may use it at the same time.
+// Maintenance of the shared cache: counts, checks and removes its values. Builds may use it at the same time.
 import pLimit from 'p-limit';
 import type { Store } from '../../model/store.ts';
 import { newListKey, putCompressed, readList } from './remote-cache.ts';
@@ -6,7 +6,7 @@ import { encodeRemoteList, joinRemoteLists, type RemoteList, timeOfPack } from '
 import { isPackWhole, packKey } from './remote-packs.ts';
 
 export interface RemoteStats {
-  /** Builds of pubdocs that have values there. */
+  /** Number of builds of pubdocs with values in the store. */
   readonly tools: number;
   readonly lists: number;
   readonly packs: number;
@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const countOf = ({ values }: RemoteList): number => Object.values(values).reduce((sum, own) => sum + own.length, 0);
 
-/** The lists of every build of the tool. */
+/** The lists of each build of pubdocs. */
 async function readAll(store: Store): Promise<readonly ToolLists[]> {
   const keys = [...(await store.list('lists/'))].sort().reverse();
   const limit = pLimit(concurrency);
@@ -45,7 +45,7 @@ async function readAll(store: Store): Promise<readonly ToolLists[]> {
   });
 }
 
-/** Counts what the lists name. */
+/** Counts the contents of all lists. */
 export async function countRemote(store: Store): Promise<RemoteStats> {
   const tools = await readAll(store);
   const packs = new Map(tools.flatMap(({ list }) => list.packs.map((pack) => [pack.name, pack.size])));
@@ -58,7 +58,7 @@ export async function countRemote(store: Store): Promise<RemoteStats> {
   };
 }
 
-/** Reads everything → keys of what is missing or damaged */
+/** Reads all lists and packs → keys of those that are missing or damaged */
 export async function checkRemote(store: Store): Promise<readonly string[]> {
   const tools = await readAll(store);
   const packs = new Map(tools.flatMap(({ list }) => list.packs.map((pack) => [pack.name, pack])));
@@ -72,8 +72,8 @@ export async function checkRemote(store: Store): Promise<readonly string[]> {
 }
 
 /**
- * Removes values that were added before a time, damaged lists, and packs that no list names. A pack stays for a day in any case: the build that
- * wrote it may be about to write its list.
+ * Removes values that were added before a time, damaged lists, and packs that no list names. A pack is kept for at least a day, because the build
+ * that wrote it may not have written its list yet.
  */
 export async function pruneRemote(
   store: Store,

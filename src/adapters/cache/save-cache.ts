@@ -1,4 +1,4 @@
-// Saves the values of a run for later runs: merges them with the newest index, keeps the cache within its bounds, writes the index.
+// Saves the values of a run for later runs: merges them into the newest index, keeps the cache below its size limit, writes the index.
 import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
 import { indexIdentity, readPackSizes, removeUnused } from './cache-folder.ts';
 import {
@@ -17,7 +17,7 @@ import { addPacks, type NamespaceLines } from './namespace-lines.ts';
 import type { PackWriter } from './pack-writer.ts';
 
 export interface SaveOptions extends CacheOptions {
-  /** The index as this run found it. */
+  /** The index that this run has read. */
   readonly loaded: { readonly index: CacheIndex; readonly identity: string | null };
   readonly run: number;
   readonly put: EntryTable;
@@ -29,12 +29,12 @@ export interface SaveOptions extends CacheOptions {
   readonly readEntry: (entry: CacheEntry) => Uint8Array | undefined;
 }
 
-/** A value's age is brought up to date when it is this many runs behind: most lines stay as they are. */
+/** A line is updated when its `used` is this many runs behind, so that most lines stay unchanged. */
 const ageStep = 8;
-/** About the characters of a line. */
+/** Approximate number of characters of a line. */
 const lineLength = 130;
 
-/** Brings the lines of a namespace up to date: without damaged values, with the age of those that were used. */
+/** Updates the lines of a namespace: removes damaged values, and updates `used` of the values that this run has read. */
 function mergeInto(lines: NamespaceLines, namespace: CacheNamespace, { used, damaged, run }: SaveOptions): void {
   for (const [key] of damaged.entries(namespace)) lines.delete(key);
   for (const [key, entry] of used.entries(namespace)) {
@@ -42,7 +42,7 @@ function mergeInto(lines: NamespaceLines, namespace: CacheNamespace, { used, dam
   }
 }
 
-/** The lines of what this run has put: made when they are written, because there are as many as on a cold build of the whole site. */
+/** The lines of the values that this run has put. They are built while they are written, because a cold build puts the values of the whole site. */
 const putLines =
   ({ put, isKept }: SaveOptions): MoreLines =>
   (namespace) => ({
@@ -57,7 +57,7 @@ function* keptKeys(namespace: CacheNamespace, { put, isKept }: Pick<SaveOptions,
   for (const [key, entry] of put.entries(namespace)) if (isKept(entry)) yield key;
 }
 
-/** The newest index, which another run may have written meanwhile. */
+/** The newest index, which another run may have written meanwhile, with its lines updated. */
 function merge(options: SaveOptions): CacheIndex {
   const { loaded, folder, toolVersion, run } = options;
   const isNewest = loaded.identity !== null && loaded.identity === indexIdentity(folder);
@@ -73,10 +73,10 @@ interface Located {
   readonly entry: CacheEntry;
 }
 
-/** Bytes that the cache may have: a site whose values need more would otherwise make many of them again in each build. */
+/** Maximum size of the cache: a site whose values need more than `maxBytes` would otherwise compute many of them again in each build. */
 const limitOf = ({ largest }: CacheIndex, { maxBytes }: SaveOptions): number => Math.max(maxBytes, 2 * largest);
 
-/** Values to look at, with the sizes of their packs. */
+/** Values to check, with the sizes of their packs. */
 interface Looked {
   readonly located: readonly Located[];
   readonly sizes: ReadonlyMap<string, number>;
@@ -85,7 +85,7 @@ interface Looked {
 const locate = ({ namespaces }: CacheIndex, of: 'entries' | 'changed'): Located[] =>
   [...namespaces.values()].flatMap((lines) => inPlaceOrder(lines[of]()).map((place) => ({ lines, ...place })));
 
-/** Moves what is still wanted out of packs that are mostly dead, and forgets the oldest when there is too much. */
+/** Moves values out of packs that are mostly unused, and drops the oldest values if the cache is too large. Returns the packs to remove. */
 function shrink(index: CacheIndex, { located, sizes }: Looked, options: SaveOptions): ReadonlySet<string> {
   const collection = collect(
     located.map(({ entry }) => entry),
@@ -93,7 +93,7 @@ function shrink(index: CacheIndex, { located, sizes }: Looked, options: SaveOpti
     limitOf(index, options),
   );
   const { drop } = collection;
-  // This run's own packs are where the values move to.
+  // The values move into this run's own packs.
   const isOwn = (pack: string): boolean => options.writers.some((writer) => writer.pathOf(pack) !== undefined);
   const empty = new Set([...collection.empty].filter((pack) => !isOwn(pack)));
   const [writer] = options.writers;
@@ -108,19 +108,19 @@ function shrink(index: CacheIndex, { located, sizes }: Looked, options: SaveOpti
   return empty;
 }
 
-/** Packs that the lines name: of all lines, or of those beside the base. */
+/** Names of the packs in all lines, or only in the changes to the base. */
 function packsOf({ namespaces }: CacheIndex, which: 'all' | 'beside'): Set<string> {
   const packs = new Set<string>();
   for (const lines of namespaces.values()) addPacks(which === 'all' ? lines.texts() : [lines.changes()], packs);
   return packs;
 }
 
-/** More packs than this: the small ones become one. */
+/** With more packs than this, the small ones are merged into one. */
 const manyPacks = 24;
 
 /**
- * Which values to look at: all of them where there are too many bytes or packs, and now and then. Beside the lines of a large cache there are those of
- * edits alone, and looking at them makes one of their packs. In a cache that was empty, nothing is older than this run.
+ * Which values to check: all of them if there are too many bytes or packs, and in every 16th run; after an edit of a large site, only the changes to
+ * the base, if they are in too many packs. None if the cache was empty, because nothing is older than this run.
  */
 function needsShrinking(
   index: CacheIndex,
@@ -143,7 +143,7 @@ function valuesOf(index: CacheIndex, sizes: ReadonlyMap<string, number>, which: 
   };
 }
 
-/** Adds the lines of what this run has put to the index. */
+/** Adds the lines of the values that this run has put to the index. */
 function addPut({ namespaces }: CacheIndex, more: MoreLines): void {
   for (const [namespace, lines] of namespaces) {
     const { keys, line } = more(namespace);
@@ -154,7 +154,7 @@ function addPut({ namespaces }: CacheIndex, more: MoreLines): void {
   }
 }
 
-/** The packs with what this run has put, and its bytes. */
+/** Packs and bytes of the values that this run has put and that later runs can find. */
 function countPut({ put, isKept }: SaveOptions): { packs: Set<string>; bytes: number } {
   const packs = new Set<string>();
   let bytes = 0;
@@ -168,7 +168,7 @@ function countPut({ put, isKept }: SaveOptions): { packs: Set<string>; bytes: nu
   return { packs, bytes };
 }
 
-/** Writes the index; what could not be kept is the answer, undefined when all is well. */
+/** Writes the index. Returns the error because of which values could not be kept; undefined without errors. */
 export function saveCache(options: SaveOptions): unknown {
   const { fs, folder, writers, toolVersion, put } = options;
   const failure = (): unknown => writers.map((writer) => writer.failure()).find((error) => error !== undefined);
@@ -183,7 +183,7 @@ export function saveCache(options: SaveOptions): unknown {
     const packs = new Set([...named, ...own.packs]);
     const sizes = readPackSizes(folder, packs);
     const which = needsShrinking(index, sizes, { ...options, isEdit });
-    // Many lines are made one by one, when they are written.
+    // Many lines are built one by one while they are written.
     const isStreamed = which === null && !isEdit;
     if (!isStreamed) addPut(index, more);
     const emptied = which ? shrink(index, valuesOf(index, sizes, which), options) : new Set<string>();
@@ -191,7 +191,7 @@ export function saveCache(options: SaveOptions): unknown {
     if (failure() !== undefined && which !== null) return failure();
     const streamed = isStreamed && { more, moreLength: put.size() * lineLength };
     const linesName = writeIndex(index, { fs, folder, toolVersion, ...streamed });
-    // The lines of the last index stay until the next run, because a run that ends at this moment may still name them.
+    // The lines file of the previous index stays until the next run, because a run that ends at this moment may still use it.
     const lines = new Set([linesName ?? undefined, index.base?.name]);
     removeUnused(fs, folder, { emptied, packs, lines });
     return failure();
