@@ -9,7 +9,7 @@ import type { Compiler } from './compiler.ts';
 import { givenUpIn } from './doc-html.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** Pages that the worker gets at once; near the end a small part of the rest, so that neither thread waits long for the other. */
+/** Maximum number of pages in a task of the worker; near the end, only a part of the rest, so that neither thread waits long for the other. */
 const batch = 24;
 const partOfRest = 1 / 8;
 
@@ -20,7 +20,7 @@ export interface CompileParts {
   readonly onCount?: OnCount;
   /** Called with the pages that no cache has, before they are compiled. */
   readonly onMissing?: (pages: readonly SourcePage[]) => void;
-  /** Called once for each page that is now known: its claims are still in memory, and the worker is busy with others. */
+  /** Called once for each page when it is known, while its claims are still in memory and the worker is busy with other pages. */
   readonly onPage?: (page: SourcePage) => void;
 }
 
@@ -59,7 +59,7 @@ export async function compileInParallel(
       }
     }
   };
-  // Two tasks under way: the worker never waits for the next one.
+  // Two tasks at a time, so that the worker never waits for the next one.
   const assistants = worker ? [assist(worker), assist(worker)] : [];
   // With fewer pages, this costs more than it saves.
   if (worker) parseSmallTexts();

@@ -1,4 +1,4 @@
-// The compile stage, memoised: facts of a page on demand, bodies when they are rendered. The summary of every page stays in memory; facts and
+// The compile stage, memoised: facts of a page on demand, bodies for rendering. The summary of every page stays in memory; facts and
 // bodies beyond a small budget live in the cache and are read back.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -21,41 +21,41 @@ import { noPage } from './no-page.ts';
 import { makeKnownClaims, packClaims, type Statements } from './page-claims.ts';
 import { makePageIncludes } from './page-includes.ts';
 
-/** Inputs of a record of the search index beside the page itself. */
+/** Inputs of a record of the search index, in addition to the page itself. */
 export type RecordedContent = Pick<PageSummary, 'bodyHash' | 'includes'>;
 
 export interface Compiler {
-  /** Without its claims. */
+  /** The facts of a page without its claims. */
   readonly facts: (page: SourcePage) => PageFacts;
   readonly claims: (page: SourcePage) => Statements;
-  /** Undefined where the site does not ask for it, and for a page with formulas. */
+  /** Undefined for a page with formulas, and if the site does not use `i18n.showOutdated`. */
   readonly outline: (page: SourcePage) => PageOutline | undefined;
   readonly summary: (page: SourcePage) => PageSummary;
   readonly body: (page: SourcePage) => CompiledBody;
   /** The code blocks of a page: language and key of the highlighted lines. Known without the body. */
   readonly code: (page: SourcePage) => readonly CodeKey[];
-  /** Names the page's record in the search index. */
+  /** Cache key of the page's record in the search index. */
   readonly recordKey: (page: SourcePage, content: RecordedContent) => string;
   /** The page's record in the search index. */
   readonly record: (page: SourcePage, content: RecordedContent) => PageRecord;
-  /** How many pages were really compiled, not found in the cache. */
+  /** Number of pages that were compiled, not found in the cache. */
   readonly compiled: () => number;
-  /** Whether a page was compiled here in this run: no other thread can look it up. */
+  /** Whether this thread compiled the page in this run, so that other threads cannot look it up. */
   readonly isFresh: (page: SourcePage) => boolean;
-  /** Names of values in the cache: `compiled` are those of a compiled page, `rendered` those that only rendering needs, known with its facts. */
+  /** Names of values in the cache: those of a compiled page, and those that only rendering needs, which depend on its facts. */
   readonly names: {
     readonly compiled: (page: SourcePage) => readonly ValueName[];
     readonly rendered: (page: SourcePage) => readonly ValueName[];
   };
-  /** Whether the facts of a page are here or in the cache. */
+  /** Whether the facts of a page are in memory or in the cache. */
   readonly isKnown: (page: SourcePage) => boolean;
   /** The parts of a page compiled here that another thread needs. */
   readonly result: (page: SourcePage) => CompileResult;
-  /** Takes over what another thread has compiled; the rest is in the cache. */
+  /** Adds a page that another thread has compiled; other parts of the page are in the cache. */
   readonly adopt: (page: SourcePage, known: CompileResult) => void;
 }
 
-/** ({ language: 'json', code: '{}' }) → its language, and the key under which its lines are kept */
+/** ({ language: 'json', code: '{}' }) → its language, and the cache key of its lines */
 export const codeKey = ({ language, code }: Pick<CodeBlock, 'language' | 'code'>): CodeKey => ({
   language,
   key: shortDigest([language, code]),
@@ -70,10 +70,10 @@ export interface MemoryBudget {
 }
 
 const wholeBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
-/** Facts beyond the limit that stay in memory, because they are requested several times in a row: a page, its original, the next page. */
+/** Number of facts beyond the limit that stay in memory, because some are requested several times in a row: a page, its original, the next page. */
 const recentFacts = 8;
 
-/** `madeHere`: compiled in this run by this thread, and whether the cache has it: a page that it has not is held in memory. */
+/** `madeHere`: this thread compiled the page in this run, and stored it in the cache or only in memory (`held`). */
 type Known = Pick<CompileResult, 'summary' | 'code'> & { readonly madeHere?: 'cached' | 'held' };
 
 type CompilerPorts = Pick<
@@ -110,8 +110,8 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   };
 
   /**
-   * `isNamed`: the page is what its digest says. One that was saved again since it was discovered, or whose diagram was stopped, must not be
-   * remembered under that name.
+   * `isNamed`: whether the result may be cached under the digest of the page. Not if the file was saved again after discovery, or if a diagram was
+   * stopped.
    */
   const compile = (page: SourcePage): CompiledPage & { readonly isNamed: boolean } => {
     const bytes = ports.files.read(page.file);
@@ -144,7 +144,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     return true;
   };
 
-  /** Ids of headings are not in the body, but in the page and in what it includes. */
+  /** Has the digests of the page and of its includes, because heading ids depend on them and are not in the body. */
   const recordKey = (page: SourcePage, { bodyHash, includes }: RecordedContent): string => {
     const { title } = page.frontMatter;
     const parts = [page.hash, bodyHash, ...includes.map(({ hash }) => hash), options.get(page.locale)?.htmlLang];
@@ -168,7 +168,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
     const code = made.body.code.map(codeKey);
     const { outline, samples, stated, ...own } = made.facts;
     const hasSamples = samples ? true : undefined;
-    // Parts of a text keep all of it in memory: what stays is a copy.
+    // A copy, because a substring keeps the whole text in memory.
     const summary = withoutEmpty(copyOf(summaryOf(page, own, hasSamples)));
     summaries.set(key, { summary, code, madeHere: made.isNamed ? 'cached' : 'held' });
     keepBody(key, made.body);
@@ -266,7 +266,7 @@ export function makeCompiler(config: SiteConfig, ports: CompilerPorts, budget = 
   };
 }
 
-/** The first paragraph describes only pages that do not say themselves what they are about. */
+/** The first paragraph is the description only of pages without `description`. */
 const summaryOf = (
   { frontMatter }: SourcePage,
   { h1, lead, includes, diagnostics, bodyHash, components, agreement }: PageFacts,
@@ -282,7 +282,7 @@ const summaryOf = (
   ...(hasSamples && { hasSamples }),
 });
 
-/** Most pages include nothing and have no findings. */
+/** Shares one empty list, because most pages include nothing and have no findings. */
 const withoutEmpty = (summary: PageSummary): PageSummary => ({
   ...summary,
   includes: sharedIfEmpty(summary.includes),

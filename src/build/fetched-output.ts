@@ -1,6 +1,6 @@
-// Where the files go that browsers fetch on demand: the search index, and the branches of large sidebars.
+// Output of the files that browsers fetch on demand: the search index, and the branches of large sidebars.
 
-/** Receives such files, or keeps those of the last build. */
+/** Adds such files to the output, or keeps those of the last build. */
 export interface FetchedOutput {
   readonly add: (path: string, text: string) => void;
   /** The digest of a file of the last build; undefined if the output does not have it. */

@@ -1,5 +1,5 @@
-// The first four stages: config → discover → compile (on demand) → resolve. What comes out answers every question about the site
-// and renders any of its routes. A build requests all of them, the dev server one at a time.
+// The first four stages: config → discover → compile (on demand) → resolve. The result has all data about the site and can render
+// each of its routes. A build requests all routes, the dev server one at a time.
 
 import { type DiscoveredSite, discoverSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -45,7 +45,7 @@ export interface LoadOptions {
   readonly drafts: boolean;
   /** The last build, whose records of unchanged pages are reused. */
   readonly previous?: PreviousBuild;
-  /** Reuses parts of an earlier version of the site; without it, all parts are made anew. */
+  /** Reuses parts of an earlier version of the site; without it, all parts are built again. */
   readonly remember?: Remember;
 }
 
@@ -63,7 +63,7 @@ export interface Site {
   readonly isInOutput: (file: OutputFile) => boolean;
   readonly index: SiteIndex;
   readonly compiler: Compiler;
-  /** The summary of a text, from the last build where it is unchanged. */
+  /** The summary of a text, from the last build if the text is unchanged. */
   readonly summary: (page: SourcePage) => Pick<PageSummary, 'h1' | 'lead' | 'includes' | 'bodyHash' | 'components'>;
   /** Findings of compiling a text and of comparing its headings with those of the original. */
   readonly textFindings: (page: SourcePage) => readonly Diagnostic[];
@@ -85,7 +85,7 @@ export interface Site {
   readonly samples: SampleChecks;
   /** Findings about the facts that pages state. */
   readonly facts: FactChecks;
-  /** Everything but what compiling and rendering find. */
+  /** All findings except those of compiling and rendering. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -229,14 +229,14 @@ export async function loadSite(
   };
 }
 
-/** Crawlers request `/robots.txt` of a host and no other. */
+/** Crawlers request only the `/robots.txt` at the root of a host. */
 function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): readonly Diagnostic[] {
   const file = 'static/robots.txt';
   const isThere = base !== '' && statics.some(({ path }) => path === file);
   return isThere ? [diagnose('robots-below-base', { base }, { place: startOfFile(file) })] : [];
 }
 
-/** The key and the page of a route are made one after the other, from the same model. */
+/** Keeps the last value, because the key and the page of a route are made one after the other from the same model. */
 function rememberLast<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let last: { readonly key: Key; readonly value: Value } | null = null;
   return (key) => {
@@ -245,7 +245,7 @@ function rememberLast<Key, Value>(make: (key: Key) => Value): (key: Key) => Valu
   };
 }
 
-/** The chrome of every language. Edges: those of the default language, because the others lead to the same pages, and further links of announcements. */
+/** The chrome of every language. Edges: those of the default language, because the others lead to the same pages, and more announcement links. */
 function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, ports: Ports) {
   const diagnostics: Diagnostic[] = [];
   const edges: LinkEdge[] = [];

@@ -32,16 +32,16 @@ export interface Structure {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Gives back what was made from the same inputs the last time. */
+/** Returns the last result if it was made from the same inputs. */
 export type Remember = <T>(inputs: readonly unknown[], make: () => T) => T;
 
 interface StructureParts {
   readonly ports: Ports;
-  /** Names the copy of a file in the output. */
+  /** File of the root → URL of its copy in the output. */
   readonly assetHref: (file: string) => string;
-  /** Files of the output besides those of `static/` that links may lead to. */
+  /** Files of the output that links may lead to, other than those of `static/`. */
   readonly published: readonly string[];
-  /** Null in a build, which does not need the inputs: of a large site they are much. */
+  /** Null in a build: it needs no inputs for comparison, which take much memory on a large site. */
   readonly remember: Remember | null;
 }
 
@@ -69,7 +69,7 @@ export async function loadStructure(
   const make = (): Skeleton => makeSkeleton(config, site, sources);
   const skeleton = remember ? remember(skeletonInputs(config, site, sources), make) : make();
   const { sidebars, redirects, addresses, table, drafts, pageHref } = skeleton;
-  // Made just now, it has the texts of now.
+  // A skeleton that was just made has the current texts.
   const docOfPage = skeleton.docs === site.docs ? addresses.docOfPage : withTexts(addresses.docOfPage, site);
   const routes = { ...addresses, docOfPage };
   const linkSite: LinkSite = {
@@ -128,7 +128,7 @@ function skeletonInputs(config: SiteConfig, site: DiscoveredSite, sources: reado
   ];
 }
 
-/** Keys of front matter whose positions the findings of the skeleton have. */
+/** Keys of front matter whose positions appear in findings of the skeleton. */
 const placedKeys = ['aliases', 'displayed_sidebar', 'pagination_next', 'pagination_prev'];
 
 const placesIn = (keySpans: SourcePage['keySpans']): string =>
@@ -150,22 +150,22 @@ function makeSkeleton(config: SiteConfig, site: DiscoveredSite, sources: readonl
   };
 }
 
-/** The same documents with the texts that they have now. */
+/** The same documents with their current texts. */
 function withTexts(docOfPage: ReadonlyMap<string, Doc>, { docs }: DiscoveredSite): ReadonlyMap<string, Doc> {
   const current = new Map(docs.map((doc) => [doc.original.file, doc]));
   return new Map(Array.from(docOfPage, ([page, doc]) => [page, current.get(doc.original.file) ?? doc]));
 }
 
-/** Images and downloads may lie anywhere in the root; code, settings and hidden files are never handed out by a link. */
+/** Links may lead to images and downloads anywhere in the root, but never publish code, settings or hidden files. */
 const isLinkable =
   ({ files }: Pick<Ports, 'files'>) =>
   (path: string): boolean =>
     /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|pdf|zip|gz|csv|txt|woff2?|ttf|otf|eot|cur)$/i.test(path) &&
-    // A file of a source may begin with `../`: whether it is one is up to the look-up.
+    // The path of a file of a source may begin with `../`; `stat` allows only files of sources.
     !path.split('/').some((part) => (part.startsWith('.') && part !== '..') || part === 'node_modules') &&
     files.stat(path) !== null;
 
-/** Source files of drafts, and the addresses that they would have in every language. */
+/** Source files of drafts, and the paths that they would have in every language. */
 const draftAddresses = (config: SiteConfig, site: DiscoveredSite, docsRoot: string): ReadonlySet<string> =>
   new Set(
     docsRoots(config).flatMap(({ version, folder }) =>
@@ -197,7 +197,7 @@ async function readSidebars(written: string | null, { files, modules }: Ports): 
   return { spec: sidebars, file: path, text, diagnostics: placed.map((diagnostic) => ({ place, ...diagnostic })) };
 }
 
-/** The sidebars of a version: as data (`sidebars.json`), else the module that the config names. Without one, its folders are the sidebar. */
+/** The sidebars of a version: `sidebars.json`, else the module named in the config, else generated from its folders. */
 async function versionSidebars(config: SiteConfig, { id, folder }: DocsVersion, ports: Ports): Promise<ReadSidebars> {
   const names = [
     'sidebars.json',

@@ -16,7 +16,7 @@ export interface Job {
 /** Number of pages sent to the worker at a time. */
 export const batch = 16;
 
-/** Number of shared values that the worker holds: more than the jobs of a batch can use. */
+/** Number of shared values in the worker: more than the jobs of a batch can use. */
 const mostShared = 4 * batch;
 
 /** Routes → jobs for the worker, and the values that they share: chrome and sidebars */

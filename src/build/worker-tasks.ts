@@ -30,7 +30,7 @@ export interface PageTasks {
   readonly render: (input: WorkerTasks['render']['input']) => Promise<WorkerTasks['render']['answer']>;
 }
 
-/** The worker renders only documents without components of the site, and these use no services. */
+/** The worker renders only documents without components of the site, which use no services. */
 const refuse = (): never => {
   throw new Error('a document asked for a service');
 };
@@ -64,7 +64,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
     codeLines: (blocks) => inTime(codeLines(blocks, ports, { seconds: pageSeconds })),
     component: refuse,
   };
-  /** The lines of a page that the main thread has compiled are in that thread's cache, so they are not stored here. */
+  /** Does not store the lines of a page that the main thread has compiled, because they are in that thread's cache. */
   const servicesFor = ({ compiled }: RenderJob): DocServices =>
     compiled === null
       ? own

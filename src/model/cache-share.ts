@@ -1,4 +1,4 @@
-// Values of a cache that one thread hands to another.
+// Values of a cache that one thread shares with another.
 
 /** Namespaces of the cache, in the order of the sections of its index. Each has its own keys. */
 export const cacheNamespaces = [

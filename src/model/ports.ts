@@ -62,7 +62,7 @@ export interface Cache {
   readonly share: () => CacheShare;
   /** Adds values that another thread's cache shared: readable at once, and kept like values that were put here. */
   readonly adopt: (share: CacheShare) => void;
-  /** Copies wanted values that this cache lacks from the cache that machines share, if it has them. */
+  /** Copies requested values that this cache lacks from the shared cache of several machines, if it has them. */
   readonly fetch: (wanted: WantedValues) => Promise<void>;
   /** Makes the values that were put visible to later runs; returns notes about those that could not be kept. */
   readonly close: () => readonly Diagnostic[];
@@ -142,12 +142,12 @@ export interface ComponentPlace {
   readonly prefix: string;
 }
 
-/** The theme: a page model and its body → the document. `digest` is that of its code, for render keys. */
+/** The theme: a page model and its body → the document. `digest` is the digest of its code, for render keys. */
 export interface Theme {
   readonly digest: string;
   /** Version of the interface for the site's own components. */
   readonly api: number;
-  /** Names of the components that a site may replace (`layout/Footer`), and of the places beside them (`layout/Footer.before`). */
+  /** Names of the components that a site may replace (`layout/Footer`), and of the slots before and after them (`layout/Footer.before`). */
   readonly components: readonly string[];
   readonly render: (model: PageModel, body: PageBody, services: PageServices) => string;
   /** HTML of the items of a sidebar branch, for pages of the model's language. */
@@ -219,7 +219,7 @@ export interface ThemeAssets {
 export interface Output {
   /** Findings from opening the output, such as an interrupted earlier build. Always reported, even if this build fails. */
   readonly notes: readonly Diagnostic[];
-  /** Files of the last committed build; empty when there was none or the folder is not an output of pubdocs. */
+  /** Files of the last committed build; empty if there was none or the folder is not an output of pubdocs. */
   readonly previous: () => Pick<ReadonlyMap<string, OutputFile>, 'get' | 'has' | 'size'>;
   /** Digest of the last build's manifest if all files that it lists are unchanged; else null. */
   readonly digest: () => string | null;

@@ -50,15 +50,15 @@ export interface WriteRules {
   readonly plan: (request: WriteRequest) => WritePlan;
   /** The text of `pubdocs.json`. */
   readonly encodeManifest: (files: Iterable<OutputFile>) => string;
-  /** The text of an earlier manifest with these changes. */
+  /** The text of an earlier manifest → the same with these changes. */
   readonly updateManifest: (text: string, changed: Iterable<OutputFile>, deleted: Iterable<string>) => string;
-  /** The files that a `pubdocs.json` lists; null when pubdocs did not write it. */
+  /** The files that a `pubdocs.json` lists; null if pubdocs did not write it. */
   readonly decodeManifest: (text: string) => readonly OutputFile[] | null;
-  /** Why a folder cannot be the output; null when it can. */
+  /** Why a folder cannot be the output; null if it can. */
   readonly refuse: (folders: OutputFolders) => string | null;
 }
 
-/** Absolute paths, links resolved. */
+/** Absolute paths with symbolic links resolved. */
 export interface OutputFolders {
   readonly out: string;
   readonly root: string;
