@@ -1,4 +1,4 @@
-// The site's folder on a disk, read-only. Nothing outside the root is ever read, whatever paths and symbolic links say.
+// The site's folder on disk, read-only. Never reads outside the root, whatever the paths and symbolic links.
 import {
   type BigIntStats,
   closeSync,
@@ -18,13 +18,13 @@ import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
 import { isInside } from '../text/is-inside.ts';
 
-/** Opening never waits for the other end of a pipe. Absent on Windows, where it is not needed. */
+/** Opening does not wait for the other end of a pipe. Windows has no such flag, and needs none. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** How long a later change may carry the same time: the system's clock ticks in milliseconds, on some disks in seconds. */
+/** Time after a change in which another one may get the same timestamp: the clock ticks in milliseconds; some disks store only seconds. */
 const racyNs = (changed: bigint): bigint => (changed % 1_000_000_000n === 0n ? 2_100_000_000n : 50_000_000n);
 
-/** A file that was changed just now may change again without any difference in its times: such an entry equals no other. */
+/** A file that was changed just now may change again without new timestamps, so its entry gets a unique one and equals no other. */
 const changeTime = ({ ctimeNs, mtimeNs }: BigIntStats): string =>
   BigInt(Date.now()) * 1_000_000n - (ctimeNs > mtimeNs ? ctimeNs : mtimeNs) < racyNs(ctimeNs)
     ? `now-${process.hrtime.bigint()}`
@@ -51,14 +51,14 @@ function isHidden(path: string): boolean {
   return rest.split('/').some(isIgnored);
 }
 
-/** Why the target of a link is not read: outside the root, or hidden although the path that leads to it is not. Null: it may be read. */
+/** Why the target of a link must not be read: it is outside the root, or hidden although the path of the link is not. Null: it may be read. */
 function whyNot(root: string, path: string, real: string): string | null {
   if (!isInside(root, real)) return 'it points outside of the site folder';
   const target = relative(root, real).split(sep).join('/');
   return isHidden(target) && !isHidden(path) ? 'it points to a hidden file or folder, which is never published' : null;
 }
 
-/** 'docs//a/' → 'docs/a'; null for a path that names something above the root. */
+/** 'docs//a/' → 'docs/a'; null for a path that is not allowed, such as `/a` or `../a`. */
 function normalise(path: string): string | null {
   if (path.includes('\0') || path.includes('\\') || path.startsWith('/') || /^[a-z]:/i.test(path)) return null;
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
@@ -71,11 +71,11 @@ interface Walk {
   readonly files: FileEntry[];
   readonly problems: FileProblem[];
   hasLinks: boolean;
-  /** Real folders that were entered through a link: each once, so that links among folders cannot multiply. */
+  /** Real folders that were entered through a link. Each is entered only once, so that links between folders cannot multiply. */
   readonly linked: Set<string>;
 }
 
-/** A symbolic link: a file inside the root is a file, a folder inside is entered unless that leads round in a circle. */
+/** Visits the target of a symbolic link inside the root: lists a file, enters a folder unless that leads to a cycle. */
 function visitLink(walk: Walk, path: string, parents: readonly string[]): void {
   const full = join(walk.root, path);
   walk.hasLinks = true;
@@ -86,7 +86,7 @@ function visitLink(walk: Walk, path: string, parents: readonly string[]): void {
       walk.problems.push({ path, why: 'outside', detail: why });
       return;
     }
-    // A skipped folder stays skipped when a link leads to it under another name.
+    // Skip a skipped folder also under the name of a link to it.
     const target = relative(walk.root, real).split(sep);
     if (target.some((_, depth) => walk.skip.has(target.slice(0, depth + 1).join('/')))) return;
     const stats = statSync(real, { bigint: true });
@@ -111,7 +111,7 @@ function visitEntry(walk: Walk, path: string, entry: Dirent, parents: readonly s
     walk.problems.push({ path, why: 'not-a-file', detail: 'it is neither a file nor a folder' });
   else {
     try {
-      // `join` takes as long as the look at the file.
+      // Without `join`, which would take as long as `lstat`.
       walk.files.push(toEntry(path, lstatSync(`${walk.root}/${path}`, { bigint: true })));
     } catch (error) {
       walk.problems.push(errorToProblem(path, error));
@@ -119,10 +119,10 @@ function visitEntry(walk: Walk, path: string, entry: Dirent, parents: readonly s
   }
 }
 
-/** Deeper folders are a mistake, such as a copy of a folder into itself; every step in them costs as many look-ups as they are deep. */
+/** Deeper folders are a mistake, such as a copy of a folder into itself, and reading them is slow: each path takes one look-up per level. */
 const mostLevels = 100;
 
-/** `parents` are the real paths of the folders that lead here, this one last. */
+/** `parents`: real paths of the folders down to this one, which is last. */
 function visitFolder(walk: Walk, folder: string, parents: readonly string[]): void {
   if (parents.length > mostLevels) {
     const detail = `it is more than ${mostLevels} folders deep, and nothing below it is read`;
@@ -167,7 +167,7 @@ function list(root: string, folder: string, skip: ReadonlySet<string> = new Set(
   return { files: walk.files.sort(byPath), problems: walk.problems.sort(byPath), hasLinks: walk.hasLinks };
 }
 
-/** Node reads and writes no more at once. */
+/** Node cannot read or write more at once. */
 const mostBytes = 2 ** 31 - 1;
 
 /** 2_300_000_000 → 'it has 2.3 GB; …' */
@@ -175,7 +175,7 @@ const tooLarge = (size: number): string =>
   `it has ${(size / 1e9).toFixed(1)} GB; files up to 2.1 GB can be published, so put it on another server and link to it`;
 
 function readAll(fd: number, size: number): Uint8Array {
-  // One byte more than expected: a file that grew while it was read is seen at once.
+  // One byte more than expected, so that the end of the file is found without enlarging the buffer.
   let bytes = Buffer.allocUnsafeSlow(size + 1);
   let length = 0;
   for (;;) {
@@ -186,7 +186,7 @@ function readAll(fd: number, size: number): Uint8Array {
   }
 }
 
-/** An open file → where it lies now, in the kernel's words; null where the system does not tell (it does on Linux). */
+/** An open file → its current path according to the kernel; null on systems other than Linux */
 function placeOf(fd: number): string | null {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`);
@@ -196,8 +196,8 @@ function placeOf(fd: number): string | null {
 }
 
 /**
- * The path is resolved after opening and must name the file that was opened: a parent swapped for a link meanwhile is noticed. Resolving
- * takes several look-ups, between which a parent may be swapped again: so the kernel is asked as well, which answers at once.
+ * Resolves the path after opening, and checks that it leads to the opened file, because a parent folder may have been replaced by a link meanwhile.
+ * Resolving takes several look-ups, between which a parent may be replaced again, so the path from the kernel is checked too: it is one look-up.
  */
 function read(root: string, path: string): Uint8Array | FileProblem {
   const written = normalise(path);
@@ -239,13 +239,13 @@ function stat(root: string, path: string): FileEntry | null {
   }
 }
 
-/** The files below a folder of the disk; a root that does not exist is an empty site. */
+/** The files below a folder on disk; a root that does not exist is an empty site. */
 export function makeNodeFiles(root: string): Files {
   let real = root;
   try {
     real = realpathSync.native(root);
   } catch {
-    // The root is missing: every look-up will say so by itself.
+    // The root is missing; each look-up reports that.
   }
   return {
     list: (folder, skip) => list(real, folder, skip),

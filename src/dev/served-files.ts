@@ -19,7 +19,7 @@ interface LookupParts {
   readonly own: OwnPages;
 }
 
-/** → the file at a path of the output; null when there is none. Theme and `static/` files are listed at once, machine-readable files are made on the first request. */
+/** → the file at a path of the output; null if there is none. Lists theme and `static/` files at once, makes machine-readable files on request. */
 export function makeFileLookup(
   site: Site,
   { ports, copies, own }: LookupParts,

@@ -69,7 +69,7 @@ export type TypoRange = 'near' | 'everywhere';
 
 export interface FormFinder {
   readonly match: (word: string, typos: TypoRange) => Promise<readonly WordMatch[]>;
-  /** An indexed form similar to an unknown word; null when there is none. */
+  /** An indexed form similar to an unknown word; null if no form is similar. */
   readonly nearest: (word: string) => Promise<string | null>;
 }
 
@@ -77,7 +77,7 @@ export function makeFormFinder(index: IndexReader): FormFinder {
   const { size, loaded, stemsOf, shardsOf, formsIn } = makeFormReader(index);
   /** The shards to load. If there are many, those around the shard of the word itself, because its other forms are close to it. */
   const shardsFor = (word: string, start: string): readonly number[] => {
-    // A letter has no other forms, and too many words begin with it.
+    // A single letter has no other forms, and too many words begin with it.
     if (word.length < shortestPrefix) return shardsOf(`${word} `);
     const numbers = shardsOf(start);
     const place = numbers.indexOf(shardsOf(word)[0] ?? -1);

@@ -77,6 +77,6 @@ function outlineOf(sections: readonly RecordedSection[], place: number, { level:
   );
 }
 
-/** A record → the text of each section as results show it, cut */
+/** A record → the text of each section for excerpts, cut to the maximum length */
 export const shownTexts = ({ sections }: PageRecord): readonly string[] =>
   sections.map((section, place) => (section.text || outlineOf(sections, place, section)).slice(0, longestText));

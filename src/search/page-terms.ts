@@ -1,4 +1,4 @@
-// Records of pages → the occurrences of each form, with a level that says how relevant they are.
+// Records of pages → the occurrences of each form, with their level of relevance.
 import { grown } from './grown.ts';
 import { formsOf, hanIn } from './index-forms.ts';
 import { stopWords } from './languages/stop-words.ts';

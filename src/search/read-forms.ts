@@ -23,7 +23,7 @@ interface LoadedShard {
 const noTerm: Term = { form: '', postings: '' };
 
 export interface FormReader {
-  /** How many shards the index has. */
+  /** Number of shards of the index. */
   readonly size: number;
   /** Numbers of the shards loaded so far, in order. */
   readonly loaded: () => readonly number[];
@@ -31,7 +31,7 @@ export interface FormReader {
   readonly stemsOf: (form: string, folded: string) => readonly string[];
   /** Numbers of the shards that contain forms with this start; they are consecutive. */
   readonly shardsOf: (start: string) => readonly number[];
-  /** Loads these shards, and returns the forms whose spelling without accents is wanted. */
+  /** Loads these shards, and returns their forms for which `isWanted` is true; it gets the form without accents. */
   readonly formsIn: (
     numbers: readonly number[],
     isWanted: (folded: string) => boolean,
@@ -39,7 +39,7 @@ export interface FormReader {
 }
 
 const digit = /\d/;
-/** Whether a form has a digit. It is then an identifier without other forms. */
+/** Whether a form has a digit, so that it is an identifier without other forms. */
 export const hasDigit = (form: string): boolean => digit.test(form);
 
 export function makeFormReader({ manifest, read, stems }: IndexReader): FormReader {

@@ -1,4 +1,4 @@
-// A query → results with all that is shown of them. The browser and the command line differ only in how they read the files.
+// A query → results with everything that is displayed. The browser and the command line differ only in how they read the files.
 import { type FormFinder, makeFormFinder, type TypoRange, type WordMatch } from './candidates.ts';
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
 import { type IndexReader, type ListedPage, nameAt, type PageList, type PageTexts } from './index-files.ts';
@@ -33,7 +33,7 @@ export interface SearchEngine {
   readonly search: (query: string) => Promise<SearchResponse>;
   /** The excerpt of a result's text that shows the words. */
   readonly excerpt: (result: SearchResult, isMatch: IsMatch) => Promise<Marked>;
-  /** A query without results → a similar one that has some; null when there is none. */
+  /** A query without results → a similar one with results; null if no similar words are indexed. */
   readonly nearest: (query: string) => Promise<string | null>;
   /** The pages that explain terms. */
   readonly glossary: () => Promise<readonly ListedPage[]>;
