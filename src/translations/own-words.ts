@@ -19,24 +19,32 @@ const code =
   /^[ \t>]*(`{3,}(?=[^`\n]*$)|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))|`[^`\n]*`|\]\((?:[^)\n\]]|\](?!\())*\)|<[^<>]*>|\{[^{}]*\}|https?:\S+/gm;
 const shownText = new RegExp(`(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*(?:\\{\\s*)?["'\`]([^"'\`\\n]*)`, 'g');
 
+const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
+
 /** 'Étoile' → 'etoile' */
 const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  (isAscii(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '')).toLowerCase();
 
 const wordsOf = (text: string): string[] => text.normalize('NFC').match(/\p{L}+/gu) ?? [];
 
+/** The different words of a text, folded. Pages repeat their words, and folding takes longer than finding them. */
+const foldedWords = (text: string): ReadonlySet<string> => new Set(Array.from(new Set(wordsOf(text)), fold));
+
 /** Words of sentences, words of labels in code that occur again on the page, and words with non-ASCII letters anywhere. */
 function saidWords(text: string): ReadonlySet<string> {
-  const all = wordsOf(text);
+  const written = new Map<string, number>();
+  for (const word of wordsOf(text)) written.set(word, (written.get(word) ?? 0) + 1);
   const counts = new Map<string, number>();
-  for (const word of all.map(fold)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const others: string[] = [];
+  for (const [word, count] of written) {
+    const folded = fold(word);
+    counts.set(folded, (counts.get(folded) ?? 0) + count);
+    if (!isAscii(word)) others.push(folded);
+  }
   const labels = [...text.matchAll(shownText)].flatMap(([, label = '']) => wordsOf(label).map(fold));
   return new Set([
-    ...wordsOf(text.replace(code, ' ')).map(fold),
-    ...all.filter((word) => /[^\x00-\x7f]/.test(word)).map(fold),
+    ...foldedWords(text.replace(code, ' ')),
+    ...others,
     ...labels.filter((word) => (counts.get(word) ?? 0) > 1),
   ]);
 }
@@ -45,7 +53,7 @@ function saidWords(text: string): ReadonlySet<string> {
 export function makeOwnWords(original: string, translation: string, language: string): OwnWords {
   let known: { readonly said: ReadonlySet<string>; readonly theirs: ReadonlySet<string> } | null = null;
   const words = () => {
-    known ??= { said: saidWords(translation), theirs: new Set(wordsOf(original).map(fold)) };
+    known ??= { said: saidWords(translation), theirs: foldedWords(original) };
     return known;
   };
   // Slow, and few pages need it.
