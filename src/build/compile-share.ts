@@ -1,6 +1,6 @@
 // Compiles a share of a build, for one of several CI jobs, and highlights its code. The results go into the cache, where the build of the whole
 // site finds them. Nothing is rendered, checked or written.
-import { discoverSite, textsOf } from '../content/discover-site.ts';
+import { allTexts, discoverSite } from '../content/discover-site.ts';
 import type { OnCount } from '../model/build-report.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -50,7 +50,7 @@ export async function compileShare(
 ): Promise<ShareResult> {
   const { docs } = discoverSite({ ...ports, config, drafts });
   const compiler = makeCompiler(config, ports);
-  const pages = shareOf(sortedByPath(docs.flatMap(textsOf)), share);
+  const pages = shareOf(sortedByPath(allTexts(docs)), share);
   const pool = makeWorkerPool({ ...ports, output: { staging: null } });
   try {
     await ports.cache.fetch(pages.flatMap(compiler.names.compiled));

@@ -1,5 +1,5 @@
 // Records about documents for the next build: the results for each text and route, and whether they are still valid.
-import { type Doc, textsOf } from '../content/discover-site.ts';
+import { allTexts, type Doc, textsOf } from '../content/discover-site.ts';
 import type { DocLinks } from '../links/doc-links.ts';
 import { joinIds } from '../links/joined-ids.ts';
 import type { ValueName } from '../model/cache-share.ts';
@@ -124,7 +124,7 @@ const shownOf = ({ h1, lead, description }: Pick<TextRecord, 'h1' | 'lead' | 'de
 const shownIn = (
   { frontMatter: { description } }: SourcePage,
   { h1, lead }: Pick<PageSummary, 'h1' | 'lead'>,
-): string => JSON.stringify([h1, lead, description]);
+): string => shownOf({ h1, lead, ...(description !== undefined && { description }) });
 
 /** Opens the records of the documents of one version. */
 export function openDocRecords(
@@ -185,8 +185,7 @@ export function openDocRecords(
       const outdated = changed + [...fresh.keys()].filter((doc) => !valid(doc)).length;
       if (stored.length > 0 && showTheSame() && outdated <= staleLimit(docs.length)) return;
       const shown = digest(
-        docs
-          .flatMap(textsOf)
+        allTexts(docs)
           .map((page) => shownIn(page, texts.get(page) ?? compiler.summary(page)))
           .join('\n'),
       );

@@ -1,6 +1,7 @@
 // The manifest `pubdocs.json`, which lists the files of the output and marks the folder as an output of pubdocs.
 import type { OutputFile } from '../model/output-file.ts';
 import { isObject } from '../text/is-object.ts';
+import { placeOfLine } from '../text/sorted-lines.ts';
 
 const tool = 'pubdocs';
 const schemaVersion = 1;
@@ -31,7 +32,7 @@ export function encodeManifest(files: Iterable<OutputFile>): string {
   return `${manifestStart}${texts.join(',\n')}${manifestEnd}`;
 }
 
-/** The path of a line, or of the line that contains a position. */
+/** The path of a line. */
 const pathOfLine = (line: string): string =>
   JSON.parse(/^\{"path":("(?:[^"\\]|\\.)*")/.exec(line)?.[1] ?? '""') as string;
 
@@ -40,13 +41,14 @@ export function updateManifest(text: string, changed: Iterable<OutputFile>, dele
   const lines = new Map<string, string | null>(Array.from(deleted, (path) => [path, null]));
   for (const file of changed) lines.set(file.path, toLine(file));
   const end = text.length - manifestEnd.length;
+  const keyAt = (from: number, to: number): string => pathOfLine(text.slice(from, to));
   const parts: string[] = [];
   let done = manifestStart.length;
   const add = (part: string): void => {
     if (part !== '') parts.push(part);
   };
   for (const [path, line] of [...lines].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { start, next } = placeOfLine(text, path, { low: done, high: end });
+    const { start, next } = placeOfLine(path, { text, keyAt, low: done, high: end });
     // Without the comma and the line end before the place.
     if (start > done) add(text.slice(done, start === end ? end : start - 2));
     if (line !== null) add(line);
@@ -54,25 +56,6 @@ export function updateManifest(text: string, changed: Iterable<OutputFile>, dele
   }
   if (done < end) add(text.slice(done, end));
   return `${manifestStart}${parts.join(',\n')}${manifestEnd}`;
-}
-
-/** Start of a path's line and of the line after it; for a path without a line, twice the place where it would be. The range ends at `high`. */
-function placeOfLine(
-  text: string,
-  path: string,
-  range: { readonly low: number; readonly high: number },
-): { readonly start: number; readonly next: number } {
-  let { low, high } = range;
-  while (low < high) {
-    const start = Math.max(range.low, text.lastIndexOf('\n', Math.floor((low + high) / 2) - 1) + 1);
-    const lineEnd = text.indexOf('\n', start);
-    const next = lineEnd < 0 || lineEnd >= range.high ? range.high : lineEnd + 1;
-    const own = pathOfLine(text.slice(start, next));
-    if (own === path) return { start, next };
-    if (own < path) low = next;
-    else high = start;
-  }
-  return { start: low, next: low };
 }
 
 /** Whether a path stays below the output, in the form that pubdocs writes. */

@@ -106,8 +106,7 @@ function makeRowReader(read: (part: number) => readonly Row[] | undefined): (fil
 
 /** Opens the table of a folder in one language; `name` identifies the folder and the reading options. */
 export function openPageTable(cache: Pick<Cache, 'get' | 'put'>, name: string, locale: string): PageTable {
-  const stored = cache.get('source', name);
-  const parts = typeof stored === 'number' ? stored : 0;
+  const parts = (cache.get('source', name) as number | undefined) ?? 0;
   const partKey = (part: number): string => `${name}:${part}`;
   const rowOf = makeRowReader((part) =>
     part < parts ? (cache.get('source', partKey(part)) as readonly Row[] | undefined) : undefined,

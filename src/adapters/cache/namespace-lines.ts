@@ -1,5 +1,6 @@
 // The lines of one namespace in the index of the cache. A build after an edit of a large site needs few of a hundred thousand values, and puts fewer.
 // So the lines stay one text, which takes a fifth of the memory of a table and no time to build; changed lines are kept in a separate map.
+import { placeOfLine } from '../../text/sorted-lines.ts';
 
 /** Lines 'key pack offset length crc used' by key. */
 export interface NamespaceLines {
@@ -35,25 +36,18 @@ const textLength = 256 * 1024;
 /** 'key pack …' → 'key' */
 export const keyOf = (line: string): string => line.split(' ', 1)[0] ?? '';
 
-/** ('a …\nb …\nd …', 'b') → start and end of its line; for a missing line, both are the position where it would begin. Lines are sorted. */
-function placeOf(section: string, key: string): { readonly start: number; readonly end: number } {
-  let low = 0;
-  let high = section.length;
-  while (low < high) {
-    const start = section.lastIndexOf('\n', Math.floor((low + high) / 2) - 1) + 1;
-    const lineEnd = section.indexOf('\n', start);
-    const end = lineEnd < 0 ? section.length : lineEnd;
-    const own = section.slice(start, section.indexOf(' ', start));
-    if (own === key) return { start, end };
-    if (own < key) low = Math.min(end + 1, section.length);
-    else high = start;
-  }
-  return { start: low, end: low };
-}
+/** ('a …\nb …\nd …', 'b') → start of its line, and of the line after it; for a missing line, both are the position where it would begin. */
+const placeOf = (section: string, key: string) =>
+  placeOfLine(key, {
+    text: section,
+    keyAt: (start) => section.slice(start, section.indexOf(' ', start)),
+    low: 0,
+    high: section.length,
+  });
 
 function findLine(section: string, key: string): string | undefined {
-  const { start, end } = placeOf(section, key);
-  return start === end ? undefined : section.slice(start, end);
+  const { start, next } = placeOf(section, key);
+  return start === next ? undefined : section.slice(start, next < section.length ? next - 1 : next);
 }
 
 function* linesOf(section: string): Generator<readonly [key: string, line: string]> {
@@ -74,12 +68,12 @@ function* cutSection(section: string, from: number, to: number): Generator<strin
 function* withLines(section: string, { keys, line }: LineTable): Generator<string> {
   let done = 0;
   for (const key of [...keys].sort()) {
-    const { start, end } = placeOf(section, key);
+    const { start, next } = placeOf(section, key);
     // Leave out the line end before the position.
     yield* cutSection(section, done, start < section.length ? start - 1 : start);
     const own = line(key);
     if (own !== undefined) yield own;
-    done = start === end ? start : end + 1;
+    done = next;
   }
   yield* cutSection(section, done, section.length);
 }
