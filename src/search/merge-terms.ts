@@ -1,6 +1,6 @@
 // The forms of all pages → the terms of an index. Growing the postings as strings page by page would need several times the memory.
 import { grown } from './grown.ts';
-import { sortKey, type Term } from './term.ts';
+import { formOfKey, sortKey, type Term } from './term.ts';
 import { writeNumber } from './varint.ts';
 
 export interface TermCollector {
@@ -117,10 +117,8 @@ export function collectTerms(most = mostWaiting): TermCollector {
       if (used > 0) closeRun();
       waiting = new Uint32Array(width);
       // Sort the keys, because sorting strings needs no call for each comparison.
-      const forms = new Map<string, string>();
-      for (const form of numbers.keys()) forms.set(sortKey(form), form);
-      for (const key of [...forms.keys()].sort()) {
-        const form = forms.get(key) ?? key;
+      for (const key of Array.from(numbers.keys(), sortKey).sort()) {
+        const form = formOfKey(key);
         const postings = read(numbers.get(form) ?? 0);
         // Skip forms without occurrences: stop words that occur only in code.
         if (postings !== '') yield { form, postings };

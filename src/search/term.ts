@@ -12,3 +12,6 @@ export function sortKey(form: string): string {
   const folded = fold(form);
   return folded === form ? form : `${folded} ${form}`;
 }
+
+/** ('cas čas') → 'čas': the form of a sort key */
+export const formOfKey = (key: string): string => key.slice(key.indexOf(' ') + 1);
