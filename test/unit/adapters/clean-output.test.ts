@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -52,16 +63,20 @@ test('a missing folder is no error', () => {
   expect(cleanCache(join(box, '.pubdocs'))).toEqual({ removed: 0, unmanaged: null });
 });
 
-test('a symbolic link in the output is not followed', () => {
+test('a symbolic link in the output is removed in place of a file, stays in place of a folder, and is not followed', () => {
   put(box, { 'elsewhere/a.html': 'precious' });
   build(out, ['index.html', 'docs/a.html']);
   rmSync(join(out, 'docs'), { recursive: true });
   symlinkSync('../elsewhere', join(out, 'docs'));
+  rmSync(join(out, 'index.html'));
+  symlinkSync('../elsewhere/a.html', join(out, 'index.html'));
   expect(cleanOutput(out, readList).unmanaged).toBe('docs');
-  expect(existsSync(join(box, 'elsewhere/a.html'))).toBe(true);
+  expect(readdirSync(out)).toEqual(['docs']);
+  expect(lstatSync(join(out, 'docs')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(join(box, 'elsewhere/a.html'), 'utf8')).toBe('precious');
 });
 
-test('an output that is a symbolic link of pubdocs is removed with its generations; the target of another link stays', () => {
+test('an output that is a symbolic link of pubdocs is removed with its generations; another link stays with its target', () => {
   const side = `${out}.pubdocs`;
   put(side, { '.gitignore': '*\n' });
   build(join(side, 'gen-1'), ['index.html']);
@@ -71,6 +86,7 @@ test('an output that is a symbolic link of pubdocs is removed with its generatio
   build(join(box, 'shared'), ['index.html']);
   symlinkSync('shared', out);
   cleanOutput(out, readList);
+  expect(readlinkSync(out)).toBe('shared');
   expect(existsSync(join(box, 'shared/index.html'))).toBe(true);
 });
 

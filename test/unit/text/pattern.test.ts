@@ -7,7 +7,13 @@ test('an escaped text matches only itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => new RegExp(`^${escapePattern(text)}$`, 'u').test(text)),
   );
-  expect(new RegExp(`^${escapePattern('a.b')}$`).test('axb')).toBe(false);
+  const special = fc.string({ unit: fc.constantFrom(...'ab.*+?^$|()[]{}\\-/'), maxLength: 3 });
+  fc.assert(
+    fc.property(special, special, (text, other) => {
+      expect(new RegExp(`^${escapePattern(text)}$`).test(other)).toBe(text === other);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test.each([

@@ -21,8 +21,13 @@ describe('suggest', () => {
     expect(suggest(word, candidates)).toEqual([]);
   });
 
-  it('puts a word that differs only in case before all others', () => {
-    expect(suggest('Types', ['type', 'types'])[0]).toBe('types');
+  it.each([
+    ['case', 'Types', ['type', 'types'], 'types'],
+    ['accents', 'mista', ['mesta', 'místa'], 'místa'],
+    ['separators', 'quick_start', ['quack_start', 'quick-start'], 'quick-start'],
+  ])('puts a word that differs only in %s before all others', (_, word, candidates, first) => {
+    expect(suggest(word, candidates)[0]).toBe(first);
+    expect(suggest(word, candidates.toReversed())[0]).toBe(first);
   });
 });
 
