@@ -228,7 +228,7 @@ describe('refused data', () => {
 });
 
 describe('the live stream', () => {
-  test('sends messages to local clients', async () => {
+  test('sends messages to local clients, and accepts none', async () => {
     const answer = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(server.port, '127.0.0.1');
@@ -244,6 +244,8 @@ describe('the live stream', () => {
     });
     expect(answer).toContain('text/event-stream');
     expect(answer).toContain('data: one\ndata: two\n\n');
+    const head = 'POST /public-docs/_pubdocs/events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n\r\n';
+    expect(statusOf(await rawRequest(server.port, `${head}canary`))).toBe(405);
   });
   test('refuses other origins', async () => {
     const answer = await ask('/public-docs/_pubdocs/events', ['Host: localhost', 'Origin: http://evil.example']);
@@ -252,7 +254,7 @@ describe('the live stream', () => {
 });
 
 describe('ports', () => {
-  test('a required port that is in use is reported with its number', async () => {
+  test('a required port that is in use is reported with its number and the process that uses it', async () => {
     const second = await startServer({
       site: () => null,
       base: () => '',
@@ -263,6 +265,7 @@ describe('ports', () => {
     });
     expect(second).toMatchObject({ diagnostics: [{ code: 'port-in-use' }] });
     if ('diagnostics' in second) expect(second.diagnostics[0]?.message).toContain(String(server.port));
+    if (process.platform === 'linux') expect(JSON.stringify(second)).toContain(`process ${process.pid}`);
   });
   test('otherwise the server uses the next free port', async () => {
     const second = await start({ port: server.port, strictPort: false });
