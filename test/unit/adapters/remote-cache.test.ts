@@ -111,7 +111,7 @@ it('shares no values between versions of the tool', async () => {
   expect(await build(machine('second', '2'), ['a'], 2)).toEqual(['a']);
 });
 
-it('divides large values among packs, and fetches nothing that the machine has', async () => {
+it('divides large values among packs, fetches only the packs that it needs, and nothing that the machine has', async () => {
   const first = machine('first');
   const state = await take(first);
   const cache = open(first);
@@ -121,6 +121,10 @@ it('divides large values among packs, and fetches nothing that the machine has',
   cache.close();
   await addToRemote(first, state, 1);
   expect(keysOf('packs/')).toHaveLength(2);
+  const third = machine('third');
+  const log = store.log.length;
+  expect((await take(third, [['body', 'b1']])).taken.values).toBe(1);
+  expect(new Set(store.log.slice(log).filter((line) => line.includes('packs/'))).size).toBe(1);
   const second = machine('second');
   const { taken } = await take(second);
   expect(taken.values).toBe(6);

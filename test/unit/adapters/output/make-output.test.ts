@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
+import { digest } from '../../../../src/text/digest.ts';
 import { makeFaultFs } from '../../../support/fault-fs.ts';
 import { makeOutputBox, type OutputBox, outputTexts } from '../../../support/output-box.ts';
 
@@ -61,25 +62,22 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(fs.log.filter((call) => !/lock|\.gitignore|mkdir/.test(call))).toEqual([]);
   });
 
-  it('lists its files in a sorted manifest, which is the same for the same files', async () => {
+  it('lists its files with digests in a sorted manifest, which is the same for the same files', async () => {
     await test.build(one, { mode });
     const first = readFileSync(join(test.out, 'pubdocs.json'), 'utf8');
-    expect(
-      first
-        .split('\n')
-        .slice(1, 4)
-        .map((line) => JSON.parse(line.replace(/,$/, '')).path),
-    ).toEqual(['assets/x.css', 'docs/a/index.html', 'index.html']);
+    const listed = Object.entries(one).map(([path, text]) => ({ path, sha256: digest(text), size: text.length }));
+    expect(JSON.parse(first).files).toEqual(listed.sort((a, b) => (a.path < b.path ? -1 : 1)));
     await test.build(two, { mode });
     await test.build(one, { mode });
     expect(readFileSync(join(test.out, 'pubdocs.json'), 'utf8')).toBe(first);
   });
 
-  it('keeps files of the previous build that were not staged again', async () => {
+  it('keeps files of the previous build that were not staged again, and writes only the others', async () => {
     await test.build(one, { mode });
     const output = test.open({ mode });
     const kept = Object.keys(one).flatMap((path) => (path === 'index.html' ? [] : (output.previous().get(path) ?? [])));
-    await output.commit([...kept, output.stage('index.html', Buffer.from('new'))]);
+    const result = await output.commit([...kept, output.stage('index.html', Buffer.from('new'))]);
+    expect([result.written, result.kept, result.deleted]).toEqual([1, 2, 0]);
     expect(test.read()).toEqual({ ...one, 'index.html': 'new' });
   });
 
