@@ -139,7 +139,11 @@ function describe(error: unknown, { milliseconds }: FetchRequest, signal: AbortS
   if (error instanceof FetchProblem) return error.message;
   if (signal.aborted) return `it took longer than ${milliseconds / 1000} seconds`;
   const { code = '', message = String(error) } = (error ?? {}) as { code?: string; message?: string };
-  return words[code] ?? (/CERT|TLS|SSL|SIGNED/.test(code) ? `its certificate is not right (${code})` : message);
+  if (words[code] !== undefined) return words[code];
+  if (/CERT|SIGN/.test(code)) return `its certificate is not right (${code})`;
+  // A server without TLS: the message of OpenSSL names its own source files. Later versions of Node have another code.
+  if (/^(?:EPROTO|ERR_SSL)/.test(code)) return 'it does not use TLS, or an unsupported version';
+  return message;
 }
 
 /** Sends one request, without cookies or credentials; never throws. */

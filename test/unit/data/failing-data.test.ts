@@ -1,10 +1,13 @@
 // Failing services: the snapshot stays unchanged.
 import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
 import { runDataPull } from '../../../src/data/run-data.ts';
 import { dataBox, dozen, type Handler, json, row } from '../../support/data-box.ts';
+import { selfSigned } from '../../support/self-signed.ts';
 
 const box = dataBox();
 const { options, text, havingSnapshot } = box;
@@ -123,15 +126,36 @@ describe('a failed pull reports the reason and leaves the snapshot unchanged', (
     expect(readdirSync(box.folder)).toEqual(['services.json']);
   });
 
-  it('an unknown host and a closed port', async () => {
-    const at = (production: string) => runDataPull(options({ config: { ...options().config, api: { production } } }));
-    expect((await at('http://127.0.0.1:9')).diagnostics[0]?.message).toContain('the connection was refused');
-    expect((await at('http://no-such-host.invalid')).diagnostics[0]).toMatchObject({ code: 'data-fetch' });
-  });
+  describe('with a host that cannot be used', () => {
+    const problemsAt = async (production: string) => {
+      const before = await havingSnapshot();
+      const { diagnostics } = await runDataPull(options({ config: { ...options().config, api: { production } } }));
+      expect(diagnostics).toMatchObject([{ code: 'data-fetch', severity: 'error' }]);
+      expect(text()).toBe(before);
+      return diagnostics[0]?.message;
+    };
 
-  it('a server without TLS at an https URL', async () => {
-    const config = { ...options().config, api: { production: box.base.replace('http:', 'https:') } };
-    expect((await runDataPull(options({ config }))).diagnostics).toMatchObject([{ code: 'data-fetch' }]);
+    it('an unknown host and a closed port', async () => {
+      expect(await problemsAt('http://127.0.0.1:9')).toContain('the connection was refused');
+      expect(await problemsAt('http://no-such-host.invalid')).toContain('no-such-host.invalid');
+    });
+
+    it('a server without TLS at an https URL', async () => {
+      expect(await problemsAt(box.base.replace('http:', 'https:'))).toMatch(
+        /: it does not use TLS, or an unsupported version$/,
+      );
+    });
+
+    it('a server with a certificate that nobody has signed', async () => {
+      const tls = createServer(selfSigned, (_, response) => response.end(JSON.stringify(dozen)));
+      await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve));
+      const { port } = tls.address() as AddressInfo;
+      try {
+        expect(await problemsAt(`https://127.0.0.1:${port}`)).toContain('its certificate is not right');
+      } finally {
+        tls.close();
+      }
+    });
   });
 
   it('except that `acceptData` accepts far fewer rows', async () => {

@@ -56,6 +56,7 @@ describe('data pull', () => {
   it('reads compressed responses', async () => {
     box.handler = json(gzipSync(JSON.stringify(dozen)), { 'content-encoding': 'gzip' });
     expect((await runDataPull(options())).diagnostics).toEqual([]);
+    expect(JSON.parse(text()).data).toEqual(dozen);
   });
 
   it('drops keys that could change a prototype', async () => {
