@@ -15,7 +15,11 @@ const cell = (text: string): string =>
 
 const inCode = (text: string): string => {
   const flat = text.replace(/[\r\n|]/g, ' ');
-  return flat.includes('`') ? `\`\` ${flat} \`\`` : `\`${flat}\``;
+  const runs = flat.match(/`+/g);
+  if (runs === null) return `\`${flat}\``;
+  // A longer run of backticks than any in the text, which would end the code.
+  const fence = '`'.repeat(Math.max(...runs.map((run) => run.length)) + 1);
+  return `${fence} ${flat} ${fence}`;
 };
 
 /** A report → a heading, one sentence and a table of the findings */

@@ -5,6 +5,7 @@ import type { AnyReport } from '../../../src/reports/json-report.ts';
 import { junitReport } from '../../../src/reports/junit-report.ts';
 import { markdownReport } from '../../../src/reports/markdown-report.ts';
 import { sarifReport } from '../../../src/reports/sarif-report.ts';
+import { readXml } from '../../support/read-xml.ts';
 
 const options = { tool: 'pubdocs', version: '0.1.0', showFile: (file: string) => `site/${file}` };
 
@@ -32,6 +33,13 @@ test('GitHub: one command for each finding, with special characters escaped', ()
     '::notice title=link-form::theme.navbar.items[0]: x | y',
     '',
   ]);
+  const odd = {
+    ...broken,
+    place: { file: 'docs/a,b:c\n::error::100%.md', line: 1, column: 1, endLine: 2, endColumn: 1 },
+  };
+  expect(githubReport(report([odd]), options)).toMatch(
+    /^::error file=site\/docs\/a%2Cb%3Ac%0A%3A%3Aerror%3A%3A100%25\.md,line=1,endLine=2,title=broken-link::.*\n$/,
+  );
 });
 
 test('Markdown: a table with escaped cells', () => {
@@ -41,10 +49,16 @@ test('Markdown: a table with escaped cells', () => {
     '| error | broken-link | `site/docs/á b.md:3:5` | No page at /a,b: 100% &lt;gone\\>\u0000<br>Did you mean "./c.md"? |',
   );
   expect(lines.at(-2)).toBe('| info | link-form | `theme.navbar.items[0]` | x \\| y |');
+  const odd = { ...note, message: 'a\n| b `c` [d](e)', key: 'x|`y` ``<b>\n' };
+  expect(
+    markdownReport(report([odd]), options)
+      .split('\n')
+      .at(-2),
+  ).toBe('| info | link-form | ``` x `y` ``<b>  ``` | a \\| b \\`c\\` \\[d\\](e) |');
   expect(markdownReport(report([]), options)).toBe('## ✅ pubdocs: no findings\n\n2 pages.\n');
 });
 
-test('JUnit: counts, and characters that XML forbids replaced; notes are in system-out', () => {
+test('JUnit: well-formed, with counts, and characters that XML forbids replaced; notes are in system-out', () => {
   const xml = junitReport(report([broken, note]), options);
   expect(xml).toContain(
     'name="site/docs/á b.md" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="1" errors="0" time="1.234">',
@@ -52,6 +66,9 @@ test('JUnit: counts, and characters that XML forbids replaced; notes are in syst
   expect(xml).toContain('message="No page at /a,b: 100% &lt;gone&gt;\ufffd"');
   expect(xml).toContain('<system-out>theme.navbar.items[0] x | y</system-out>');
   expect(xml).not.toContain('\u0000');
+  const [suite, site] = readXml(xml).children;
+  expect(suite?.children[1]?.children[0]?.attributes.message).toBe('No page at /a,b: 100% <gone>\ufffd');
+  expect(site?.children.at(-2)?.text).toBe('theme.navbar.items[0] x | y');
   expect(junitReport(report([]), options)).toContain('<testcase name="no findings" classname="pubdocs" time="0"/>');
 });
 
