@@ -26,11 +26,13 @@ const findings = (source: string) =>
   checkFacts({ file: 'a.md', language: 'en', page: bindText(source) }, { config, model, lock, words }).diagnostics;
 
 describe('code words of the service', () => {
-  it('are accepted by section', () => {
+  it('are accepted by section, as often as they occur', () => {
     expect(lock.pages).toEqual({
       'a.md': { states: ['`created`', '`on_route`', '`status`'], last: ['`delivered`'] },
     });
     expect(findings(text)).toEqual([]);
+    const twice = '## States\n\n`created`, `on_route`, `created`.\n';
+    expect(lockSections(bindText(twice), words)).toEqual({ states: ['`created`', '`created`', '`on_route`'] });
   });
 
   it.each([

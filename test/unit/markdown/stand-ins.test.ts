@@ -41,14 +41,26 @@ describe('a component of `markdown.components`', () => {
     expect(compileText('<Badge id="x">A</Badge>', { components }).facts.ids.map(({ id }) => id)).toEqual(['x']);
   });
 
-  it('is reported when its start tag or end tag is missing', () => {
+  it('without an end tag is closed with its container, and is reported', () => {
+    expect(html('- <Steps>\n\n  a\n\nText')).toBe(
+      '<ul>\n<li>\n<div class="steps">\n<p>a</p></div>\n</li>\n</ul>\n<p>Text</p>',
+    );
+    expect(codes('- <Steps>\n\n  a\n\nText')).toEqual(['html-unclosed 1:3']);
+    expect(html('a <Badge>b\n\nText')).toBe('<p>a <span class="badge">b</span></p>\n<p>Text</p>');
     expect(codes('> <Steps>\n\nText')).toEqual(['html-unclosed 1:3']);
+  });
+
+  it('without a start tag is text, and is reported', () => {
+    expect(html('Text</Badge>')).toBe('<p>Text&lt;/Badge&gt;</p>');
     expect(codes('Text</Badge>')).toEqual(['html-unmatched 1:5']);
   });
 
-  it('loses event handlers, styles and JavaScript URLs', () => {
+  it('loses event handlers, styles, JavaScript URLs and attributes that its element cannot have', () => {
     const markdown = '<Card onclick="steal()" style="color: red" href="javascript:steal()">x</Card>';
     expect(html(markdown)).not.toMatch(/onclick|style|javascript/);
+    expect(html('<Badge href="./x.md" src="a.png" data-x="1" form="f" title="T" lang="cs">x</Badge>')).toBe(
+      '<p><span class="badge" title="T" lang="cs">x</span></p>',
+    );
   });
 
   it('keeps the finding for other components', () => {
