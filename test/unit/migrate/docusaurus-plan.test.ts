@@ -50,7 +50,8 @@ test('pages of src/pages have notes, stand-ins for components, and their images'
     'src/img/b.png': 'x',
   });
   expect(notesOf(made)).toEqual(expect.arrayContaining(['the component <Hero>', 'the expression `{value}`']));
-  expect(pathsOf(made)).toContain('theme/components/Hero.tsx');
+  expect(pathsOf(made)).toEqual(expect.arrayContaining(['theme/components/Hero.tsx', 'src/img/b.png']));
+  expect(textAt(made, 'docs/b.mdx')).toContain('<img src="../src/img/b.png" />');
   expect(made.counts).toMatchObject({ pages: 2 });
 });
 
