@@ -2,6 +2,7 @@
 import type { Store } from '../../src/model/store.ts';
 import { compress } from '../../src/publish/compress.ts';
 import { hosts } from '../../src/publish/hosts.ts';
+import type { LockHolder } from '../../src/publish/lock.ts';
 import { type DesiredObject, desiredObjects } from '../../src/publish/objects.ts';
 import { type PublishOutcome, type PublishRequest, publishSite } from '../../src/publish/publish-site.ts';
 import { sha256 } from './memory-store.ts';
@@ -54,10 +55,10 @@ let clock = 0;
 export function publishTexts(
   store: Store,
   texts: Texts,
-  change: Partial<PublishRequest> & { readonly isDead?: boolean } = {},
+  change: Partial<PublishRequest> & { readonly isDead?: (holder: LockHolder) => boolean } = {},
 ): Promise<PublishOutcome> {
   clock += 60_000;
-  const { isDead = false, ...request } = change;
+  const { isDead = () => false, ...request } = change;
   const time = request.time ?? new Date(Date.UTC(2026, 0, 1) + clock).toISOString();
   return publishSite(
     {
@@ -80,7 +81,7 @@ export function publishTexts(
         const bytes = new TextEncoder().encode(texts[file] ?? '');
         return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256: digest };
       },
-      isDead: () => isDead,
+      isDead,
       onProgress: () => {},
       every: () => () => {},
     },

@@ -50,6 +50,7 @@ describe('publishing', () => {
     expect(again.isUnchanged).toBe(true);
     expect(store.log.filter((line) => /^(?:put|copy|list)/.test(line))).toEqual([]);
     await publishTexts(store, { ...one, 'docs/same/index.html': `other [${asset('site.css', 'style')}]` });
+    expect(store.log.filter((line) => line.startsWith('put .pubdocs/objects/'))).toHaveLength(1);
     expect(store.log.filter((line) => /^(?:copy|list)/.test(line))).toEqual([
       'copy docs/same',
       'copy docs/same/index.html',
@@ -113,9 +114,11 @@ describe('publishing', () => {
           redirect: null,
         },
       );
-    await publishTexts(store, one);
-    await publishTexts(store, two);
-    expect(store.objects.has('notes.txt')).toBe(true);
+    const unmanaged = () => ['notes.txt', 'previews/pr-1/index.html'].map((key) => store.objects.get(key));
+    const before = unmanaged();
+    for (const texts of [one, two]) await publishTexts(store, texts);
+    expect(unmanaged()).toEqual(before);
+    expect(store.log.filter((line) => /notes|previews/.test(line))).toHaveLength(2);
     const { plan } = await publishTexts(store, two, { prune: true });
     expect(plan?.removes).toEqual([{ key: 'notes.txt', reason: 'unmanaged' }]);
     expect([store.objects.has('notes.txt'), store.objects.has('previews/pr-1/index.html')]).toEqual([false, true]);
@@ -149,8 +152,9 @@ describe('publishing', () => {
   it('refuses an unreadable state and another base, and changes nothing', async () => {
     const store = makeMemoryStore();
     await publishTexts(store, one);
+    const before = contentsOf(store);
     expect(codesOf(await publishTexts(store, two, { base: '/other' }))).toEqual(['publish-other-base']);
-    const state = store.objects.get('.pubdocs/state.json');
+    expect(contentsOf(store)).toEqual(before);
     await store.put(
       '.pubdocs/state.json',
       { bytes: new TextEncoder().encode('x'), sha256: '' },
@@ -161,8 +165,8 @@ describe('publishing', () => {
         redirect: null,
       },
     );
+    const unreadable = contentsOf(store);
     expect(codesOf(await publishTexts(store, two))).toEqual(['publish-state-unreadable']);
-    expect(state).toBeDefined();
-    expect(store.objects.get('index.html')?.text).toBe(one['index.html']);
+    expect(contentsOf(store)).toEqual(unreadable);
   });
 });
