@@ -1,5 +1,6 @@
 // Releases in a store in memory: rollback, the lock, and a fault at every single request.
 import { describe, expect, it } from 'vitest';
+import { makeDice } from '../../bench/corpus.mjs';
 import { contentsOf, type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
 import { brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
 
@@ -84,13 +85,30 @@ describe('the lock', () => {
     expect([...other.objects.keys()].filter((key) => key.includes('lock'))).toEqual([]);
   });
 
+  /** The requests about the lock arrive after a random number of steps, so that those of several publishers meet in many orders. */
+  const unevenRequests = (store: MemoryStore, dice: (sides: number) => number) => {
+    const late = async <Value>(request: () => Promise<Value>): Promise<Value> => {
+      for (let steps = dice(30); steps > 0; steps -= 1) await null;
+      return request();
+    };
+    return {
+      read: (...from: Parameters<MemoryStore['read']>) => late(() => store.read(...from)),
+      create: (...what: Parameters<MemoryStore['create']>) => late(() => store.create(...what)),
+      remove: (...which: Parameters<MemoryStore['remove']>) => late(() => store.remove(...which)),
+    };
+  };
+
   it('of an ended process of this machine is taken over at once by one of several publishers', async () => {
-    const store = await dieAfter(makeMemoryStore());
     const isDead = ({ pid }: { readonly pid: number }) => pid === 2;
-    const results = await Promise.all([one, two, three].map((texts) => publishTexts(store, texts, { isDead })));
-    expect(results.flatMap(codesOf)).toEqual(['publish-locked', 'publish-locked']);
-    expect(brokenPages(store.objects)).toEqual([]);
-    expect([...store.objects.keys()].filter((key) => key.includes('lock'))).toEqual([]);
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const store = await dieAfter(makeMemoryStore());
+      const dice = makeDice(seed);
+      const uneven = { ...store, ...unevenRequests(store, dice) };
+      const results = await Promise.all([one, two, three].map((texts) => publishTexts(uneven, texts, { isDead })));
+      expect([seed, ...results.flatMap(codesOf)]).toEqual([seed, 'publish-locked', 'publish-locked']);
+      expect(brokenPages(store.objects)).toEqual([]);
+      expect([...store.objects.keys()].filter((key) => key.includes('lock'))).toEqual([]);
+    }
   });
 
   it('stops a publisher that has lost it', async () => {
