@@ -70,8 +70,10 @@ export async function runSamples(page: string, bound: readonly BoundSample[], op
     const got = await options.send(asked);
     const place = placeIn(page, request.fact, request.message.range);
     const call = `${asked.method} ${request.message.path.text}`;
-    if (typeof got === 'string') diagnostics.push(diagnose('test-unreachable', { call, detail: got }, { place }));
-    else {
+    if (typeof got === 'string') {
+      const values = { call, server: options.against, detail: got };
+      diagnostics.push(diagnose('test-unreachable', values, { place }));
+    } else {
       diagnostics.push(...compare(exchange, got, { page, call, rules: options.rules }));
       learnIds(response?.message.body?.text ?? '', got.text, known);
     }

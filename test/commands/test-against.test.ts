@@ -97,6 +97,7 @@ describe('the samples of the carrier against a mock server', () => {
     const { findings } = JSON.parse(stdout) as Report;
     expect(code).toBe(1);
     expect(new Set(findings.map(({ code: name }) => name))).toEqual(new Set(['test-unreachable']));
+    for (const { message } of findings) expect(message).toContain('could not be sent to http://127.0.0.1:9: ');
     expect((await runCli(['test', 'site', '--against', 'localhost'])).code).toBe(2);
     expect((await runCli(['test', 'site', '--header', 'no header'])).code).toBe(2);
   });

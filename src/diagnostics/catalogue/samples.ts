@@ -264,9 +264,9 @@ export const sampleCodes = {
     meaning: '`pubdocs test --against` sent this request, and the server returned another status than the page shows.',
     example: 'POST /v1/shipments returned 422, and the page shows 201',
   }),
-  'test-unreachable': defineCode<{ call: string; detail: string }>({
+  'test-unreachable': defineCode<{ call: string; server: string; detail: string }>({
     severity: 'error',
-    message: ({ call, detail }) => `${call} could not be sent: ${detail}`,
+    message: ({ call, server, detail }) => `${call} could not be sent to ${server}: ${detail}`,
     hint: () => 'Check the URL of --against, and start the server.',
     meaning: '`pubdocs test --against` could not connect, or the response was not complete in time.',
     example: '$ pubdocs test --against http://127.0.0.1:9   connection refused',
