@@ -192,5 +192,5 @@ test('a store that cannot be written to is reported with the operation, the plac
   writeFileSync(join(box, 'served'), 'a file');
   const { code, findings } = await publish();
   expect([code, findings[0]?.code]).toEqual([2, 'store-failed']);
-  expect(findings[0]?.message).toContain('.pubdocs/lock.json');
+  expect(findings[0]?.message).toBe(`Could not create .pubdocs/lock.json at file://${target} (ENOTDIR)`);
 });
