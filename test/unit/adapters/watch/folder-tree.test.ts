@@ -56,6 +56,12 @@ describe.runIf(process.platform === 'linux')('a tree of folders', () => {
   test('a deleted root is reported once', async () => {
     rmSync(box.root, { recursive: true });
     await expect.poll(() => box.counts.gone).toBe(1);
+    // The events of another folder come after all events of this root.
+    const other = await makeWatchBox(watchFolderTree);
+    other.write('docs/a.md', 'other');
+    await other.seen('docs/a.md');
+    other.remove();
+    expect(box.counts).toEqual({ ready: 1, gone: 1 });
   });
 
   test('a replaced root is reported as deleted, or is scanned and watched again', async () => {
