@@ -156,6 +156,7 @@ it('reports a bucket that does not exist', async () => {
   const to = ['--to', 's3://no-such-bucket/public-docs', '--endpoint', box.proxy.endpoint];
   const { code, stdout } = await runCli(['publish', root, ...to]);
   expect([code, stdout.includes('Create the bucket first')], stdout).toEqual([2, true]);
+  expect(stdout).toContain(' at s3://no-such-bucket/public-docs (');
 });
 
 it('prints a plan and changes nothing (P8)', async () => {

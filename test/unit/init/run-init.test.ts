@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,9 +38,13 @@ it('creates the whole starter in a new folder, with the name of the folder and t
   });
 });
 
-it('treats a folder with only a Git file as empty', () => {
-  writeFileSync(join(root, '.gitattributes'), '');
+it('treats a fresh clone as empty, and keeps its files', () => {
+  const files = { '.git/HEAD': 'ref: refs/heads/main\n', '.gitattributes': '* text=auto\n', LICENSE: 'MIT\n' };
+  mkdirSync(join(root, '.git'));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
   expect(init('.').diagnostics).toEqual([]);
+  for (const [path, text] of Object.entries(files)) expect(readFileSync(join(root, path), 'utf8')).toBe(text);
+  expect(existsSync(join(root, 'pubdocs.config.ts'))).toBe(true);
 });
 
 it('refuses a folder with other files, and a file in place of the folder', () => {
