@@ -4,7 +4,13 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { componentNames } from '../../templates/components.ts';
 import { themeApi } from '../../templates/theme-version.ts';
-import { mathSheetNames, partSheetNames, sheetNames, versionSheetNames } from '../adapters/theme-assets.ts';
+import {
+  diagramSheetNames,
+  mathSheetNames,
+  partSheetNames,
+  sheetNames,
+  versionSheetNames,
+} from '../adapters/theme-assets.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { copyComponent } from '../init/copy-component.ts';
@@ -18,7 +24,7 @@ import { writeSiteFile } from './write-named-file.ts';
 /** Folder of the components and style sheets of the theme in the package. */
 const sources = fileURLToPath(new URL('../templates/', import.meta.url)).replace(/dist\/templates\/$/, 'templates/');
 
-const sheets = [...sheetNames, ...partSheetNames, ...mathSheetNames, ...versionSheetNames].map(
+const sheets = [...sheetNames, ...partSheetNames, ...mathSheetNames, ...diagramSheetNames, ...versionSheetNames].map(
   (name) => `styles/${name}`,
 );
 const known: readonly string[] = [...componentNames, ...sheets];

@@ -1,6 +1,6 @@
 // Components of a site that wrap those of the theme: the manual's example, one for each other place, and copies of all components.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,6 +129,18 @@ describe('copies of all components', () => {
     const tsc = join(repository, 'node_modules/typescript/bin/tsc');
     const types = spawnSync(process.execPath, [tsc, '-p', copied], { encoding: 'utf8' });
     expect(types).toMatchObject({ status: 0, stdout: '' });
+  });
+
+  it('can be every component and every style sheet of the theme', async () => {
+    const { stdout } = await runCli(['theme', 'copy']);
+    const folder = join(repository, 'templates/styles');
+    const sheets = readdirSync(folder).map((name) => `styles/${basename(name, '.css')}`);
+    expect(stdout.trim().split('\n').sort()).toEqual([...componentNames, ...sheets].sort());
+    for (const sheet of sheets) {
+      expect((await runCli(['theme', 'copy', sheet, plain])).code, sheet).toBe(0);
+      const text = readFileSync(join(plain, `theme/${sheet}.css`), 'utf8');
+      expect(text).toBe(readFileSync(join(folder, `${basename(sheet)}.css`), 'utf8'));
+    }
   });
 
   it('are never overwritten, and a wrong name gets a suggestion', async () => {
