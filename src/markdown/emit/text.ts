@@ -51,8 +51,6 @@ const writeBreak: Handler = (e, token) => {
   if (token.end.offset > e.out.skipUntil) tag(e, `<br${voidEnd(e)}`);
 };
 
-const writeVariable: Handler = (e, token) => raw(e, encode(e, variableValue(e, sourceOf(e, token), token)));
-
 /** Inline code fills in variables like a code block; plain CommonMark has none. */
 const fillCode = (e: Emitter, token: Token): string => {
   const written = sourceOf(e, token);
@@ -61,6 +59,10 @@ const fillCode = (e: Emitter, token: Token): string => {
   for (const diagnostic of diagnostics) report(e, diagnostic, spanOf(token));
   return text;
 };
+
+/** The words after the language of a fence follow the rules of code: `jsx "style={{color}}"`. */
+const writeVariable: Handler = (e, token) =>
+  raw(e, encode(e, e.fence === null ? variableValue(e, sourceOf(e, token), token) : fillCode(e, token)));
 
 /** Opens a container: raw HTML that begins in a Markdown element must end in it. */
 const open =

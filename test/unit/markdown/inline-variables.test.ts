@@ -39,6 +39,20 @@ describe('a variable in inline code', () => {
   });
 });
 
+describe('a variable after the language of a fence', () => {
+  const read = (info: string) => {
+    const { body, facts } = compile(`\`\`\`${info}\na\n\`\`\``);
+    return { title: body.code[0]?.title, codes: facts.diagnostics.map(({ code }) => code) };
+  };
+
+  it.each([
+    ['js title="{{name}}.js"', { title: 'v1.js', codes: [] }],
+    ['js title="{{ color }}"', { title: '{{ color }}', codes: [] }],
+    ['js "style={{color}}"', { title: null, codes: [] }],
+    ['js title="{{api.tst}}"', { title: '{{api.tst}}', codes: ['unknown-variable'] }],
+  ])('is filled in if it is known: %s', (info, block) => expect(read(info)).toEqual(block));
+});
+
 describe('a variable in a URL in angle brackets', () => {
   const links = (text: string) => {
     const { body, facts } = compile(text);
