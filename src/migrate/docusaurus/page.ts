@@ -8,6 +8,7 @@ import { tabsOnLines } from '../tab-items.ts';
 import { convertFences, dedent } from './fences.ts';
 import { keepImports, plainPaths, withoutImports } from './imports.ts';
 import type { PageContext, Writer } from './page-writer.ts';
+import { componentLines, separateComponents } from './separate-components.ts';
 
 /** (text, context) → the text for pubdocs */
 export function convertDocusaurusPage(text: string, context: PageContext): ConvertedPage {
@@ -54,6 +55,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
         [/\{|-->\nimport\s/, (text) => convertText(text, write)],
         [/^import\s.*\\/m, plainPaths],
         [/^import\s/m, withoutImports],
+        [componentLines, separateComponents],
       ] satisfies [RegExp, Pass][])
     : ([
         [/^(?:import|export)\s/m, keepImports],

@@ -1,0 +1,31 @@
+// In MDX, components on lines of their own are blocks, also without empty lines between them. In Markdown, such lines are one paragraph.
+import { componentUses, endOfUse, isKnown } from '../components.ts';
+import { applyEdits, type Edit, readMarkdown } from '../markdown-source.ts';
+
+/** Two lines that begin with a component. */
+export const componentLines = /^[ \t]*<[A-Z].*>[ \t]*\n[ \t]*<[A-Z]/m;
+
+/** ('<A>b</A>\n<C />') → '<A>b</A>\n\n<C />'; lines of a paragraph, and components of pubdocs, stay as they are */
+export function separateComponents(text: string): string {
+  const uses = componentUses(text, readMarkdown(text));
+  const edits: Edit[] = [];
+  /** Where the line after the last component of the site begins, if that component was a block. */
+  let next = -1;
+  for (const use of uses) {
+    const line = text.lastIndexOf('\n', use.start - 1) + 1;
+    if (use.form === 'end' || isKnown(use.name) || text.slice(line, use.start).trim() !== '') continue;
+    const { end } = (use.form === 'start' ? endOfUse(uses, use) : use) ?? { end: text.length };
+    const eol = text.indexOf('\n', end);
+    if (eol === -1 || text.slice(use.start, eol).includes('\n') || text.slice(end, eol).trim() !== '') continue;
+    if (line === next) edits.push({ start: line, end: line, text: '\n' });
+    else if (!beginsBlock(text, line)) continue;
+    next = eol + 1;
+  }
+  return applyEdits(text, edits);
+}
+
+/** Whether no paragraph is open at the start of a line: the line before is empty or a tag. */
+function beginsBlock(text: string, line: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', line - 2) + 1, Math.max(0, line - 1)).trim();
+  return before === '' || /^<[^<]*>$/.test(before);
+}
