@@ -1,10 +1,10 @@
 // A build without output files, for commands that compare the result.
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { buildSite } from '../build/build-site.ts';
-import { siteLedger } from '../build/site-ledger.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { ServedFile } from '../model/server.ts';
+import { buildSite } from '../pipeline/build-site.ts';
+import { siteLedger } from '../pipeline/site-ledger.ts';
 import type { OpenedSite } from './open-site.ts';
 import type { Progress } from './progress.ts';
 

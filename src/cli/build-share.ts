@@ -1,7 +1,8 @@
 // `pubdocs build --shard 3/16`: one of several jobs that fill the cache, so that the build of the whole site has little left to compile.
-import { compileShare, type Share } from '../build/compile-share.ts';
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { BuildReport } from '../model/build-report.ts';
+import { compileShare, type Share } from '../pipeline/compile-share.ts';
 import { failed, noCounts } from './failed-report.ts';
 import { withPlaces } from './load-config.ts';
 import { openSite } from './open-site.ts';

@@ -1,15 +1,15 @@
 // `pubdocs check-links`: builds the site in memory, and passes it to `links/audit`.
 
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { buildSite } from '../build/build-site.ts';
-import type { Site } from '../build/load-site.ts';
-import { siteFiles } from '../build/site-files.ts';
 import { docsRoots, sourceOf } from '../content/docs-roots.ts';
 import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
 import { fixInRounds } from '../links/fix/plan-fixes.ts';
 import { type Ignore, readIgnores } from '../links/validate/inline-ignores.ts';
 import { stageNames } from '../model/build-report.ts';
+import { buildSite } from '../pipeline/build-site.ts';
+import type { Site } from '../pipeline/load-site.ts';
+import { siteFiles } from '../pipeline/site-files.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { isMarkdownFile } from '../text/paths.ts';
 import { auditPorts } from './audit-ports.ts';

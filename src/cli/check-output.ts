@@ -1,11 +1,11 @@
 // Checks whether an output is up to date with its sources: by the record of the last good build, or by another build in memory.
 import { relative } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { buildSite } from '../build/build-site.ts';
-import { openPreviousBuild } from '../build/previous-build.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import { buildSite } from '../pipeline/build-site.ts';
+import { openPreviousBuild } from '../pipeline/previous-build.ts';
 import type { OpenedSite } from './open-site.ts';
 
 /** Compares the listed files of an output with its sources → errors; none when it is up to date. */

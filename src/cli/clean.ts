@@ -1,8 +1,8 @@
 // `pubdocs clean`: deletes the output and the cache of a site, and nothing that pubdocs did not create.
 import { relative } from 'node:path';
 import { type Cleaned, cleanCache, cleanOutput } from '../adapters/clean-output.ts';
-import { decodeManifest } from '../build/manifest.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { decodeManifest } from '../pipeline/manifest.ts';
 import { openSite } from './open-site.ts';
 import { endWith } from './serve-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';

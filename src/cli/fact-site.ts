@@ -1,6 +1,7 @@
 // The input and the results of `pubdocs facts`.
-import type { Site } from '../build/load-site.ts';
+
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Site } from '../pipeline/load-site.ts';
 import type { OpenedSite } from './open-site.ts';
 import type { SiteFlags } from './site-options.ts';
 

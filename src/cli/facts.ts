@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { loadSite, type Site } from '../build/load-site.ts';
 import { currentTexts } from '../content/discover-site.ts';
 import { sourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -11,6 +10,7 @@ import { type FactEdit, lockSections, makeLock } from '../facts/check-facts.ts';
 import { factsLockFile, type LockedSections, printLock } from '../facts/facts-lock.ts';
 import { countFacts, type FileFacts, printFacts } from '../facts/print-facts.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { loadSite, type Site } from '../pipeline/load-site.ts';
 import { plural } from '../reports/count-findings.ts';
 import { endCommand } from './end-command.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';

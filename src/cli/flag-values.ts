@@ -1,7 +1,7 @@
 // Parsers of flag values for commander.
 import { InvalidArgumentError } from 'commander';
-import type { Share } from '../build/compile-share.ts';
 import { mistakeKinds } from '../facts/mistake-kinds.ts';
+import type { Share } from '../pipeline/compile-share.ts';
 import { isReportOption, reportKinds } from '../reports/report-kinds.ts';
 
 /** 'junit=a.xml' → appended to the earlier values */

@@ -1,7 +1,5 @@
 // `pubdocs facts --mutate`: plants mistakes in copies of the texts, one at a time, and counts how many pubdocs would report.
 
-import { compileOptions, compileTools } from '../build/compile-inputs.ts';
-import { localeRules } from '../build/translation-states.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { type Doc, partOf } from '../content/discover-site.ts';
 import { bindFacts } from '../facts/bind-facts.ts';
@@ -12,6 +10,8 @@ import { compilePage } from '../markdown/compile-page.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { compileOptions, compileTools } from '../pipeline/compile-inputs.ts';
+import { localeRules } from '../pipeline/translation-states.ts';
 import { checkSamples } from '../samples/check-page.ts';
 import { fieldBefore, type IsExcluded, readNumberBounds } from '../samples/number-bounds.ts';
 import { localeOf } from '../site/site-index.ts';

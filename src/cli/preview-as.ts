@@ -1,12 +1,12 @@
 // `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of src/publish/host-responder.ts.
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
-import { decodeManifest } from '../build/manifest.ts';
-import { ledgerFile } from '../build/site-ledger.ts';
 import type { HostName } from '../model/publish-options.ts';
 import type { Responder } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { manifestName } from '../model/write-plan.ts';
+import { decodeManifest } from '../pipeline/manifest.ts';
+import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { compress } from '../publish/compress.ts';
 import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { type HostRequest, type HostResponse, hostResponder } from '../publish/host-responder.ts';

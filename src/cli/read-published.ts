@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { fetchResponse } from '../adapters/fetch-response.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
-import { ledgerFile } from '../build/site-ledger.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
 import { ledgerOfHtml, type PublishedSite, publishedPath, readSitemap } from '../links/audit/ledger-of-html.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
 
 const mostBytes = 100_000_000;

@@ -1,7 +1,7 @@
 // Site options from the command line and the environment.
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { Share } from '../build/compile-share.ts';
+import type { Share } from '../pipeline/compile-share.ts';
 
 /** Flags as commander parses them. */
 export interface SiteFlags {

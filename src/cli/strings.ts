@@ -1,8 +1,8 @@
 // `pubdocs strings --locale <code>`: prints the interface texts of a language, or writes a file to translate.
 import { join, relative } from 'node:path';
-import { readOwnTexts, stringsFile, themeTexts } from '../build/interface-texts.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { readOwnTexts, stringsFile, themeTexts } from '../pipeline/interface-texts.ts';
 import { suggest } from '../text/suggest.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { type OpenedSite, openSite } from './open-site.ts';

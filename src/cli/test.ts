@@ -1,12 +1,12 @@
 // `pubdocs test`: checks the samples of all pages against the OpenAPI documents, or against a server.
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { sendRequest } from '../adapters/send-request.ts';
-import { loadSite, type Site } from '../build/load-site.ts';
 import { currentTexts } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace } from '../model/place.ts';
+import { loadSite, type Site } from '../pipeline/load-site.ts';
 import { otherHost } from '../samples/check-page.ts';
 import { runSamples } from '../samples/run-samples.ts';
 import { endCommand } from './end-command.ts';

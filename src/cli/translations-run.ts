@@ -1,14 +1,6 @@
 // Shared by all commands of `pubdocs translations`: reads the site and the status files, prints the report.
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { loadSite, type Site } from '../build/load-site.ts';
-import {
-  localeRules,
-  readStatus,
-  statusFindings,
-  translatedPage,
-  translationKey,
-} from '../build/translation-states.ts';
 import { partOf } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -19,6 +11,14 @@ import type { Locale } from '../model/locale.ts';
 import type { PageOutline } from '../model/page-outline.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { loadSite, type Site } from '../pipeline/load-site.ts';
+import {
+  localeRules,
+  readStatus,
+  statusFindings,
+  translatedPage,
+  translationKey,
+} from '../pipeline/translation-states.ts';
 import { defaultLocale } from '../site/site-index.ts';
 import { suggest } from '../text/suggest.ts';
 import {

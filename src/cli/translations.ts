@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
-import { statusFile } from '../build/translation-states.ts';
+import { statusFile } from '../pipeline/translation-states.ts';
 import { checkTerms, readGlossary } from '../translations/check-terms.ts';
 import { acceptReport, findingsOf, isWanted, parseWanted } from '../translations/check-translations.ts';
 import { printTable } from '../translations/print-translations.ts';

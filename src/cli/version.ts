@@ -3,8 +3,6 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { buildSite } from '../build/build-site.ts';
-import { baselineFile, canFreeze } from '../build/without-frozen.ts';
 import { addVersion } from '../config/add-version.ts';
 import { isVersionId } from '../config/versions-config.ts';
 import { type CopiedFile, type CopiedText, linksToCurrent, versionFiles } from '../content/cut-version.ts';
@@ -15,6 +13,8 @@ import { makeBaseline, printBaseline } from '../links/audit/baseline.ts';
 import { readMarkdown } from '../migrate/markdown-source.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
+import { buildSite } from '../pipeline/build-site.ts';
+import { baselineFile, canFreeze } from '../pipeline/without-frozen.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { suggest } from '../text/suggest.ts';
 import { endCommand } from './end-command.ts';

@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import '../adapters/shiki-core.ts';
 import { withProcessorLimit } from '../adapters/modules/time-limit.ts';
 import { makeHighlighter } from '../adapters/shiki.ts';
-import { highlightAll } from '../build/highlight.ts';
 import type { TaskName, WorkerTasks } from '../model/worker.ts';
+import { highlightAll } from '../pipeline/highlight.ts';
 import type { WorkerSetup } from './worker-pages.ts';
 
 const setup = workerData as WorkerSetup;

@@ -1,7 +1,8 @@
 // One listing of the disk at the start, used for the first version of the site and for later comparisons. Listing a hundred thousand files twice
 // would take a third of the start time.
-import { listedFiles } from '../build/previous-build.ts';
+
 import type { FileEntry, Files } from '../model/ports.ts';
+import { listedFiles } from '../pipeline/previous-build.ts';
 
 type Listing = ReturnType<Files['list']>;
 

@@ -1,17 +1,18 @@
 // The pipeline for the dev server. It loads the whole site without compiling, then compiles one page per request. In idle time it
 // compiles and checks the other pages in small steps.
-import { loadSite, type Site } from '../build/load-site.ts';
-import type { Remember } from '../build/load-structure.ts';
-import { componentsOf } from '../build/page-links.ts';
-import { validateSite } from '../build/validate-site.ts';
-import { withoutFrozen } from '../build/without-frozen.ts';
-import { withoutIgnored } from '../build/without-ignored.ts';
+
 import { textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks } from '../links/collect-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Output, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { loadSite, type Site } from '../pipeline/load-site.ts';
+import type { Remember } from '../pipeline/load-structure.ts';
+import { componentsOf } from '../pipeline/page-links.ts';
+import { validateSite } from '../pipeline/validate-site.ts';
+import { withoutFrozen } from '../pipeline/without-frozen.ts';
+import { withoutIgnored } from '../pipeline/without-ignored.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
 import { makeFileLookup } from './served-files.ts';
 import { makeServedPages, type PageParts, type ServedPages } from './served-pages.ts';

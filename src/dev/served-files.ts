@@ -1,14 +1,14 @@
 // Files of the site that are not pages, for the dev server.
 
-import type { Site } from '../build/load-site.ts';
-import { searchFiles } from '../build/search-files.ts';
-import type { OwnPages } from '../build/search-pages.ts';
-import { sidebarFiles } from '../build/sidebar-files.ts';
-import { copiedFile, ownFile, type SiteFile } from '../build/site-file.ts';
-import { browserFiles, bytesOf, ownHeaders, siteFiles, staticFiles } from '../build/site-files.ts';
-import { yieldToEventLoop } from '../build/yield-to-event-loop.ts';
 import type { Ports } from '../model/ports.ts';
 import type { ServedFile } from '../model/server.ts';
+import type { Site } from '../pipeline/load-site.ts';
+import { searchFiles } from '../pipeline/search-files.ts';
+import type { OwnPages } from '../pipeline/search-pages.ts';
+import { sidebarFiles } from '../pipeline/sidebar-files.ts';
+import { copiedFile, ownFile, type SiteFile } from '../pipeline/site-file.ts';
+import { browserFiles, bytesOf, ownHeaders, siteFiles, staticFiles } from '../pipeline/site-files.ts';
+import { yieldToEventLoop } from '../pipeline/yield-to-event-loop.ts';
 import { digest } from '../text/digest.ts';
 
 interface LookupParts {

@@ -1,10 +1,5 @@
 // Pages of the dev server: each is compiled and rendered at its first request, and its findings are kept.
-import type { Site } from '../build/load-site.ts';
-import { crashFindings } from '../build/page-crashes.ts';
-import { makeRenderer, type RenderedPage } from '../build/render-route.ts';
-import type { OwnPages } from '../build/search-pages.ts';
-import { secretsInFile } from '../build/secret-sources.ts';
-import { withoutHighlighting } from '../build/without-highlighting.ts';
+
 import { componentModules, componentsFolder } from '../config/site-components.ts';
 import { textsOf } from '../content/discover-site.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
@@ -14,6 +9,12 @@ import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { ServedFile } from '../model/server.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import type { Site } from '../pipeline/load-site.ts';
+import { crashFindings } from '../pipeline/page-crashes.ts';
+import { makeRenderer, type RenderedPage } from '../pipeline/render-route.ts';
+import type { OwnPages } from '../pipeline/search-pages.ts';
+import { secretsInFile } from '../pipeline/secret-sources.ts';
+import { withoutHighlighting } from '../pipeline/without-highlighting.ts';
 import { textAt } from '../site/site-index.ts';
 import { digest } from '../text/digest.ts';
 

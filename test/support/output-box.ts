@@ -5,9 +5,9 @@ import { dirname, join, relative } from 'node:path';
 import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
 import { makeOutput } from '../../src/adapters/output/make-output.ts';
 import type { OutputOptions } from '../../src/adapters/output/open-places.ts';
-import { writeRules } from '../../src/build/write-rules.ts';
 import type { OutputFile } from '../../src/model/output-file.ts';
 import type { Output, OutputResult } from '../../src/model/ports.ts';
+import { writeRules } from '../../src/pipeline/write-rules.ts';
 import { makeAgedFs } from './aged-fs.ts';
 
 export type Texts = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 // The files of a build of many pages, written without a build: for the cost of publishing, which does not depend on the content of pages.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { encodeManifest } from '../../src/build/manifest.ts';
+import { encodeManifest } from '../../src/pipeline/manifest.ts';
 import { sha256 } from './memory-store.ts';
 
 export interface WrittenBuild {

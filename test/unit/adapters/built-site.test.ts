@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BuildReaders, openBuiltSite } from '../../../src/adapters/built-site.ts';
-import { decodeManifest, encodeManifest } from '../../../src/build/manifest.ts';
+import { decodeManifest, encodeManifest } from '../../../src/pipeline/manifest.ts';
 
 let box: string;
 beforeEach(() => {

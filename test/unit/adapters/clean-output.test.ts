@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cleanCache, cleanOutput } from '../../../src/adapters/clean-output.ts';
-import { decodeManifest, encodeManifest } from '../../../src/build/manifest.ts';
+import { decodeManifest, encodeManifest } from '../../../src/pipeline/manifest.ts';
 
 let box: string;
 let out: string;

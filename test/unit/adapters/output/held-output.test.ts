@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
 import { makeHeldOutput } from '../../../../src/adapters/output/held-output.ts';
-import { writeRules } from '../../../../src/build/write-rules.ts';
+import { writeRules } from '../../../../src/pipeline/write-rules.ts';
 
 let parent: string;
 beforeEach(() => {

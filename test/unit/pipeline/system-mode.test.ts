@@ -1,6 +1,6 @@
 // Dark rules once more, for systems in dark mode.
 import { describe, expect, it } from 'vitest';
-import { withSystemMode } from '../../../src/build/theme-files.ts';
+import { withSystemMode } from '../../../src/pipeline/theme-files.ts';
 
 describe('rules of the dark mode', () => {
   it('are repeated for a system in dark mode, where they stand', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
-import { makeCompiler } from '../../../src/build/compiler.ts';
-import { makePageIncludes } from '../../../src/build/page-includes.ts';
+import { makeCompiler } from '../../../src/pipeline/compiler.ts';
+import { makePageIncludes } from '../../../src/pipeline/page-includes.ts';
 import { digest } from '../../../src/text/digest.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 import { sampleConfig } from '../../support/sample-config.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeFactChecks } from '../../../src/build/fact-findings.ts';
-import { packClaims } from '../../../src/build/page-claims.ts';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import type { Cache } from '../../../src/model/ports.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
+import { makeFactChecks } from '../../../src/pipeline/fact-findings.ts';
+import { packClaims } from '../../../src/pipeline/page-claims.ts';
 import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';
 import { digest } from '../../../src/text/digest.ts';
 import { compileText } from '../../support/compile-text.ts';

@@ -1,10 +1,10 @@
 // Two threads share the pages; whatever the worker does, every page is compiled once.
 import { describe, expect, it } from 'vitest';
-import { compileInParallel } from '../../../src/build/compile-in-parallel.ts';
-import type { Compiler } from '../../../src/build/compiler.ts';
-import { givenUpIn } from '../../../src/build/doc-html.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
 import type { BuildWorker, WorkerTasks } from '../../../src/model/worker.ts';
+import { compileInParallel } from '../../../src/pipeline/compile-in-parallel.ts';
+import type { Compiler } from '../../../src/pipeline/compiler.ts';
+import { givenUpIn } from '../../../src/pipeline/doc-html.ts';
 import { samplePage } from '../../support/sample-site.ts';
 
 const facts = {} as ReturnType<Compiler['facts']>;

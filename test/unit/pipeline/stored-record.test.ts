@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { packRecord, unpackRecord } from '../../../src/build/stored-record.ts';
 import type { DocRecord } from '../../../src/model/doc-record.ts';
+import { packRecord, unpackRecord } from '../../../src/pipeline/stored-record.ts';
 
 const plain: DocRecord = {
   texts: [{ hash: 'a', h1: null, lead: '', includes: [], bodyHash: 'b', diagnostics: [] }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOverrides } from '../../../src/build/check-overrides.ts';
+import { checkOverrides } from '../../../src/pipeline/check-overrides.ts';
 
 const known = ['layout/Footer', 'layout/Navbar', 'styles/tokens'];
 const codesOf = (file: string, own: { component?: boolean; unloaded?: boolean; listed?: boolean } = {}) => {

@@ -1,6 +1,6 @@
 // Folders that can never be the output.
 import { describe, expect, it } from 'vitest';
-import { refuseOutput } from '../../../src/build/write-rules.ts';
+import { refuseOutput } from '../../../src/pipeline/write-rules.ts';
 
 const why = (out: string): string | null =>
   refuseOutput({

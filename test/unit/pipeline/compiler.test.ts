@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
-import { makeCompiler } from '../../../src/build/compiler.ts';
 import { unpackStatements } from '../../../src/facts/pack-claims.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
+import { makeCompiler } from '../../../src/pipeline/compiler.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 import { samplePage } from '../../support/sample-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withTimeLimit } from '../../../src/adapters/modules/time-limit.ts';
-import { highlight } from '../../../src/build/highlight.ts';
+import { highlight } from '../../../src/pipeline/highlight.ts';
 
 const code = (text: string) => ({ language: 'json', code: text });
 

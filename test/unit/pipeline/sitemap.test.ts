@@ -1,7 +1,7 @@
 // A sitemap has at most 50,000 URLs and 50 MB: with smaller limits, a few pages show the same.
 import { expect, test } from 'vitest';
-import { type SitemapLimits, splitSitemap } from '../../../src/build/sitemap.ts';
 import { readSitemap } from '../../../src/links/audit/ledger-of-html.ts';
+import { type SitemapLimits, splitSitemap } from '../../../src/pipeline/sitemap.ts';
 import { groupOf } from '../../../src/publish/objects.ts';
 
 const paths = Array.from({ length: 7 }, (_, number) => `https://docs.example/docs/page-${number}`);

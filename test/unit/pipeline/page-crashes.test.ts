@@ -1,7 +1,7 @@
 // One mistake of a component is one finding.
 import { describe, expect, it } from 'vitest';
-import { crashFindings, type PageCrash } from '../../../src/build/page-crashes.ts';
 import type { Locale } from '../../../src/model/locale.ts';
+import { crashFindings, type PageCrash } from '../../../src/pipeline/page-crashes.ts';
 import { docRoute } from '../../support/link-site.ts';
 
 const locale = (code: string, label: string): Locale => ({

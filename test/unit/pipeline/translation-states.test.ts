@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { localeRules, makeTranslationStates, translatedPage } from '../../../src/build/translation-states.ts';
 import type { Doc } from '../../../src/content/discover-site.ts';
 import type { PageFacts } from '../../../src/model/compiled-page.ts';
 import type { Files, Ports } from '../../../src/model/ports.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
+import { localeRules, makeTranslationStates, translatedPage } from '../../../src/pipeline/translation-states.ts';
 import { digest } from '../../../src/text/digest.ts';
 import { acceptReport, checkLocale } from '../../../src/translations/check-translations.ts';
 import { printStatus } from '../../../src/translations/status-file.ts';

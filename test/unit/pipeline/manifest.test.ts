@@ -1,7 +1,7 @@
 // pubdocs.json: the same bytes for the same files, and files of another format are refused.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeManifest, encodeManifest, updateManifest } from '../../../src/build/manifest.ts';
+import { decodeManifest, encodeManifest, updateManifest } from '../../../src/pipeline/manifest.ts';
 
 const file = (path: string) => ({ path, sha256: 'ab', size: 2 });
 

@@ -1,10 +1,10 @@
 // Code is highlighted once; a block that the worker cannot highlight is left to rendering.
 import { expect, it } from 'vitest';
-import { codeKey } from '../../../src/build/compiler.ts';
-import { codeLines } from '../../../src/build/doc-html.ts';
-import { makeHighlightAhead } from '../../../src/build/highlight-ahead.ts';
 import type { CodeBlock } from '../../../src/model/compiled-page.ts';
 import type { BuildWorker, Code } from '../../../src/model/worker.ts';
+import { codeKey } from '../../../src/pipeline/compiler.ts';
+import { codeLines } from '../../../src/pipeline/doc-html.ts';
+import { makeHighlightAhead } from '../../../src/pipeline/highlight-ahead.ts';
 
 const memoryCache = () => {
   const values = new Map<string, unknown>();

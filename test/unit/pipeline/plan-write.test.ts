@@ -1,8 +1,8 @@
 // The plan over two generations: what is put, kept and deleted, and what is reported.
 import { describe, expect, it } from 'vitest';
-import { compareFiles, planWrite } from '../../../src/build/write-rules.ts';
 import type { OutputFile } from '../../../src/model/output-file.ts';
 import type { GenerationFiles } from '../../../src/model/write-plan.ts';
+import { compareFiles, planWrite } from '../../../src/pipeline/write-rules.ts';
 
 /** 'a1 b2' → files a and b with the digests a1 and b2 */
 const files = (text: string): OutputFile[] =>

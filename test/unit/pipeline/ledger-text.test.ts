@@ -1,7 +1,7 @@
 // The bytes of a ledger with some entries written again: the same as those of a ledger that is written completely.
 import { expect, test } from 'vitest';
-import { replaceEntries } from '../../../src/build/ledger-text.ts';
 import { type Ledger, ledgerVersion } from '../../../src/model/ledger.ts';
+import { replaceEntries } from '../../../src/pipeline/ledger-text.ts';
 
 const frame: Ledger = {
   ledgerVersion,
