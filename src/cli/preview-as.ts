@@ -1,7 +1,7 @@
 // `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of src/publish/host-responder.ts.
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
-import type { HostName } from '../model/publish-options.ts';
+import { type HostName, hosts } from '../model/hosts.ts';
 import type { Responder } from '../model/server.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { manifestName } from '../model/write-plan.ts';
@@ -10,7 +10,6 @@ import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { compress } from '../publish/compress.ts';
 import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { type HostRequest, type HostResponse, hostResponder } from '../publish/host-responder.ts';
-import { hosts } from '../publish/hosts.ts';
 import { desiredObjects } from '../publish/objects.ts';
 import { redirectTargets } from '../publish/read-build.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';

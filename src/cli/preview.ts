@@ -4,7 +4,7 @@ import { startServer } from '../adapters/http-server/start-server.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { recoverInterrupted } from '../adapters/output/recover.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import type { HostName } from '../model/publish-options.ts';
+import type { HostName } from '../model/hosts.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';

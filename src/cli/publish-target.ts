@@ -1,8 +1,8 @@
 // The publish target from the command line or the config, for `publish` and `releases`.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type HostName, hostNames, type PublishOptions } from '../model/publish-options.ts';
-import { isHostName } from '../publish/hosts.ts';
+import { type HostName, hostNames, isHostName } from '../model/hosts.ts';
+import type { PublishOptions } from '../model/publish-options.ts';
 import { parseTarget, type Target } from '../publish/target.ts';
 import type { OpenedSite } from './open-site.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';

@@ -1,6 +1,7 @@
 // Where and how the site is published.
 import * as v from 'valibot';
-import { compressions, type HostName, hostNames, type PublishOptions } from '../model/publish-options.ts';
+import { type HostName, hostNames } from '../model/hosts.ts';
+import { compressions, type PublishOptions } from '../model/publish-options.ts';
 import { choice, strictObject, webUrl, whole, word } from './schema-parts.ts';
 
 /** Where `pubdocs publish` puts the site, and how. Never put credentials here: the AWS SDK finds them in its usual places. */

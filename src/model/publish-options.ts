@@ -1,8 +1,5 @@
 // `publish` of the config.
-
-export const hostNames = ['s3-website', 's3-cdn', 'gcs', 'azure', 'nginx', 'github-pages'] as const;
-/** Static hosts whose behaviour pubdocs knows. */
-export type HostName = (typeof hostNames)[number];
+import type { HostName } from './hosts.ts';
 
 export const compressions = ['gzip', 'br', 'siblings'] as const;
 /** `gzip` and `br` store text compressed; `siblings` stores `.gz` and `.br` files beside it; false: neither. */

@@ -1,5 +1,5 @@
 // A request → the response of a static host that serves the objects of a release: index documents, redirects, not-found pages, headers.
-import type { HostName } from '../model/publish-options.ts';
+import { type Fallback, type HostName, hosts, type StaticHost } from '../model/hosts.ts';
 import { prefixKey } from '../model/store.ts';
 import { encodePath } from '../text/paths.ts';
 import { contentType } from './content-type.ts';
@@ -33,85 +33,6 @@ export interface HostedSite {
   readonly fileHeaders: FileHeaders;
 }
 
-/** Ways to serve a path without an object of that key and without a final slash; the first possible one is used. */
-type Fallback = 'html' | 'index' | 'redirect';
-
-interface Serving {
-  readonly fallbacks: readonly Fallback[];
-  /** Status of the redirect from `/folder` to `/folder/`. */
-  readonly redirect: 301 | 302;
-  /** Serves `docs/intro/index.html` for `/docs/intro/`. */
-  readonly hasIndexes: boolean;
-  /** Serves the front page for the base without a slash, even without an object of that name; false: redirects. */
-  readonly servesBase: boolean;
-  /** Resolves double slashes and dot segments before looking up the file. */
-  readonly normalises: boolean;
-  /** Reads `+` in a path as a space. */
-  readonly plusIsSpace: boolean;
-  /** Serves `cs/404.html` for `/cs/nothing`. */
-  readonly notFoundByLanguage: boolean;
-  /** Also serves the not-found page of the site outside the base. */
-  readonly ownsHost: boolean;
-  /** Files that get the headers of pubdocs-headers.json: all, all except hashed assets, or none. */
-  readonly siteHeaders: 'all' | 'all-but-assets' | 'none';
-  /** Sends the stored Content-Disposition of objects. */
-  readonly keepsDisposition: boolean;
-  /** The host's fixed value, which overrides that of the objects. */
-  readonly cacheControl: string | null;
-  /** Sends `x.gz` for `x` if the request accepts it. */
-  readonly usesSiblings: boolean;
-  /** Status for methods other than GET and HEAD. */
-  readonly otherMethods: 403 | 405;
-}
-
-const store: Serving = {
-  fallbacks: ['redirect'],
-  redirect: 301,
-  hasIndexes: true,
-  servesBase: false,
-  normalises: false,
-  plusIsSpace: false,
-  notFoundByLanguage: false,
-  ownsHost: true,
-  siteHeaders: 'none',
-  keepsDisposition: true,
-  cacheControl: null,
-  usesSiblings: false,
-  otherMethods: 405,
-};
-
-/** Each host as configured in docs/manual/guides/publishing.md. */
-const servings: Readonly<Record<HostName, Serving>> = {
-  's3-website': { ...store, redirect: 302, plusIsSpace: true },
-  's3-cdn': {
-    ...store,
-    fallbacks: [],
-    hasIndexes: false,
-    plusIsSpace: true,
-    siteHeaders: 'all',
-    otherMethods: 403,
-  },
-  gcs: { ...store, siteHeaders: 'all' },
-  azure: { ...store, fallbacks: ['index'], servesBase: true, keepsDisposition: false },
-  nginx: {
-    ...store,
-    keepsDisposition: false,
-    fallbacks: ['index', 'html'],
-    normalises: true,
-    notFoundByLanguage: true,
-    ownsHost: false,
-    siteHeaders: 'all-but-assets',
-    usesSiblings: true,
-  },
-  'github-pages': {
-    ...store,
-    keepsDisposition: false,
-    fallbacks: ['html', 'redirect'],
-    ownsHost: false,
-    cacheControl: 'max-age=600',
-  },
-};
-
 /** '/a//b/./c/../d' → '/a/b/d'; null above the root */
 function normalise(path: string): string | null {
   const kept: string[] = [];
@@ -126,7 +47,7 @@ function normalise(path: string): string | null {
 }
 
 /** '/docs/%C4%8D' → '/docs/č'; null if the host responds with 400 */
-function decode(path: string, { plusIsSpace, normalises }: Serving): string | null {
+function decode(path: string, { plusIsSpace, normalises }: StaticHost): string | null {
   try {
     const decoded = decodeURIComponent(plusIsSpace ? path.replaceAll('+', ' ') : path);
     if (!decoded.startsWith('/') || decoded.includes('\0')) return null;
@@ -151,7 +72,12 @@ type Found =
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly to: string };
 
 /** A decoded path below the base → its target; null: not found */
-function find(path: string, objects: ReadonlyMap<string, DesiredObject>, base: string, serving: Serving): Found | null {
+function find(
+  path: string,
+  objects: ReadonlyMap<string, DesiredObject>,
+  base: string,
+  serving: StaticHost,
+): Found | null {
   const key = path.slice(1);
   const found = (name: string): Found | null => {
     const object = objects.get(name);
@@ -181,7 +107,7 @@ function find(path: string, objects: ReadonlyMap<string, DesiredObject>, base: s
 function notFoundPage(
   path: string | null,
   objects: ReadonlyMap<string, DesiredObject>,
-  serving: Serving,
+  serving: StaticHost,
 ): DesiredObject | null {
   if (path === null && !serving.ownsHost) return null;
   const language = path?.split('/')[1] ?? '';
@@ -196,7 +122,7 @@ function sendObject(
   context: {
     readonly request: HostRequest;
     readonly site: HostedSite;
-    readonly serving: Serving;
+    readonly serving: StaticHost;
     readonly objects: ReadonlyMap<string, DesiredObject>;
   },
 ): HostResponse {
@@ -232,7 +158,7 @@ function sendObject(
  * ('gcs', { objects: [docs/intro/index.html], base: '' }) and `GET /docs/intro` → 301 to `/docs/intro/`
  */
 export function hostResponder(host: HostName, site: HostedSite): (request: HostRequest) => HostResponse {
-  const serving = servings[host];
+  const serving = hosts[host];
   const { base } = site;
   const objects = new Map(site.objects.map((object) => [object.key, object]));
   const own = (status: number, more: Readonly<Record<string, string>> = {}): HostResponse => ({

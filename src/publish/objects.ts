@@ -1,10 +1,11 @@
 // The files of a build → the objects that a host needs: keys, headers, groups. A file can become several objects with the same bytes.
+
+import type { StaticHost } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Compress } from '../model/publish-options.ts';
 import { type ObjectHeaders, prefixKey } from '../model/store.ts';
 import { contentType, isCompressible } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
-import type { HostRules } from './hosts.ts';
 
 /** Upload order: each group waits for the one before, so that the files that pages need are uploaded first. */
 export const groupNames = ['asset', 'file', 'page', 'index'] as const;
@@ -26,7 +27,7 @@ export interface DesiredObject extends ReleaseObject {
 }
 
 export interface ObjectOptions {
-  readonly host: HostRules;
+  readonly host: StaticHost;
   readonly compress: Compress;
   /** A store without folders: keys may end with a slash or be prefixes of other keys. */
   readonly isFlat: boolean;
@@ -66,17 +67,19 @@ export function groupOf({ path, sha256 }: Pick<OutputFile, 'path' | 'sha256'>): 
 /** 'docs/intro/index.html' → ['docs/intro/index.html', 'docs/intro'] on a host that has no index documents */
 export function keysOf(path: string, options: Omit<ObjectOptions, 'compress' | 'redirects' | 'fileHeaders'>): string[] {
   const { host, isFlat, hasPrefixKey, trailingSlash } = options;
+  // A host that redirects `/docs/intro`, or does not find it, needs an object of exactly that name.
+  const needsExactKeys = host.fallbacks.every((fallback) => fallback === 'redirect');
   if (!isFlat || !path.endsWith('.html') || /(?:^|\/)404\.html$/.test(path)) return [path];
   const folder = /^(?:(.*)\/)?index\.html$/.exec(path);
-  if (folder === null) return host.extensionless ? [path, path.replace(/\.html$/, '')] : [path];
+  if (folder === null) return needsExactKeys ? [path, path.replace(/\.html$/, '')] : [path];
   const [, name = ''] = folder;
   const withSlash = name === '' ? '' : `${name}/`;
   return [
     path,
-    ...(host.extensionless && name !== '' ? [name] : []),
-    ...(host.slashKeys && name === '' && hasPrefixKey ? [prefixKey] : []),
+    ...(needsExactKeys && name !== '' ? [name] : []),
+    ...(!host.hasIndexes && name === '' && hasPrefixKey ? [prefixKey] : []),
     // For the front page, and for all pages if their URLs end with a slash.
-    ...(host.slashKeys && (name === '' || trailingSlash === true) ? [withSlash] : []),
+    ...(!host.hasIndexes && (name === '' || trailingSlash === true) ? [withSlash] : []),
   ];
 }
 

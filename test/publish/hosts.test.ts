@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostNames } from '../../src/model/publish-options.ts';
+import { hostNames } from '../../src/model/hosts.ts';
 import { encodeManifest } from '../../src/pipeline/manifest.ts';
 import { boxFiles, makeDevBox } from '../support/dev-box.ts';
 import { base, type Expected, expectedOf, headers, siteTexts } from '../support/host-urls.ts';

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
 import { openS3Store } from '../../src/adapters/store/s3-store.ts';
-import { hosts } from '../../src/publish/hosts.ts';
+import { hosts } from '../../src/model/hosts.ts';
 import { brokenPages, codesOf, objectsOf, publishTexts, releases } from '../support/publish-box.ts';
 import { contentsOfStore, makeS3Box } from '../support/s3-box.ts';
 import { expectParts } from '../support/store-parts.ts';

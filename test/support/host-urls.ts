@@ -1,5 +1,5 @@
 // A site below /public-docs, and the responses of six hosts to its URLs: for the tests of the rules, of `preview --as` and of a real nginx.
-import { type HostName, hostNames } from '../../src/model/publish-options.ts';
+import { type HostName, hostNames } from '../../src/model/hosts.ts';
 import { sha256 } from './memory-store.ts';
 
 export const base = '/public-docs';

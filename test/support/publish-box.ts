@@ -1,7 +1,8 @@
 // Publishes small tables of texts: releases whose pages name the files that they load, so that a test can detect a broken site.
+
+import { hosts } from '../../src/model/hosts.ts';
 import type { Store } from '../../src/model/store.ts';
 import { compress } from '../../src/publish/compress.ts';
-import { hosts } from '../../src/publish/hosts.ts';
 import type { LockHolder } from '../../src/publish/lock.ts';
 import { type DesiredObject, desiredObjects } from '../../src/publish/objects.ts';
 import { type PublishOutcome, type PublishRequest, publishSite } from '../../src/publish/publish-site.ts';

@@ -1,6 +1,6 @@
 // Commands that start, show and build a site.
 import { type Command, Option } from 'commander';
-import { hostNames } from '../../model/publish-options.ts';
+import { hostNames } from '../../model/hosts.ts';
 import { languageCodes } from '../flag-values.ts';
 import { reporting, serving, sharing, siteCommand } from '../shared-options.ts';
 

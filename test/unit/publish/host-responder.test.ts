@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type HostName, hostNames } from '../../../src/model/publish-options.ts';
+import { type HostName, hostNames, hosts } from '../../../src/model/hosts.ts';
 import { parseFileHeaders, parseHeaders } from '../../../src/publish/file-headers.ts';
 import { type HostRequest, type HostResponse, hostResponder } from '../../../src/publish/host-responder.ts';
-import { hosts } from '../../../src/publish/hosts.ts';
 import type { ObjectOptions } from '../../../src/publish/objects.ts';
 import { base, expectedOf, headers, siteTexts } from '../../support/host-urls.ts';
 import { objectsOf } from '../../support/publish-box.ts';

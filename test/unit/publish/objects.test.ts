@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hosts } from '../../../src/model/hosts.ts';
 import { compress } from '../../../src/publish/compress.ts';
 import { contentType } from '../../../src/publish/content-type.ts';
-import { hosts } from '../../../src/publish/hosts.ts';
 import { archiveName, desiredObjects, groupOf, keysOf } from '../../../src/publish/objects.ts';
 import { checkKeys, redirectTargets } from '../../../src/publish/read-build.ts';
 import { sha256 } from '../../support/memory-store.ts';
