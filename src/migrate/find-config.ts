@@ -1,5 +1,21 @@
-// Detects the generator of a site by the name of its config.
-import type { Generator, SourceFiles } from './plan.ts';
+// The generators that `migrate` reads, and how it detects that of a site: by the name of its config.
+import type { SourceFiles } from './plan.ts';
+
+const endings = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'];
+
+/** A generator that `migrate` reads: the folder of its config, and the possible names and extensions of that file. */
+const configs = {
+  docusaurus: { folder: '', names: ['docusaurus.config'], endings },
+  vitepress: { folder: '.vitepress/', names: ['config/index', 'config'], endings },
+  starlight: { folder: '', names: ['astro.config'], endings },
+  mkdocs: { folder: '', names: ['mkdocs'], endings: ['yml', 'yaml'] },
+};
+
+export type Generator = keyof typeof configs;
+
+const isGenerator = (name: string): name is Generator => Object.hasOwn(configs, name);
+
+export const generators: readonly Generator[] = Object.keys(configs).filter(isGenerator);
 
 export interface FoundConfig {
   readonly from: Generator;
@@ -7,32 +23,18 @@ export interface FoundConfig {
   readonly file: string;
 }
 
-const endings = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'];
-
-/** Folder of the config, its possible names and extensions. */
-const configs: Readonly<
-  Record<Generator, { readonly folder: string; readonly names: readonly string[]; readonly endings: readonly string[] }>
-> = {
-  docusaurus: { folder: '', names: ['docusaurus.config'], endings },
-  vitepress: { folder: '.vitepress/', names: ['config/index', 'config'], endings },
-  starlight: { folder: '', names: ['astro.config'], endings },
-  mkdocs: { folder: '', names: ['mkdocs'], endings: ['yml', 'yaml'] },
-};
-
 /** (files, names in the folder, requested generator) → its config; null if there is none */
 export function findConfig(
   source: SourceFiles,
   names: readonly string[],
-  wanted: Generator | undefined,
+  requested: Generator | undefined,
 ): FoundConfig | null {
-  for (const [from, { folder, names: written, endings: known }] of Object.entries(configs)) {
-    if (!isGenerator(from) || (wanted !== undefined && wanted !== from)) continue;
-    const file = written
-      .flatMap((name) => known.map((ending) => `${folder}${name}.${ending}`))
+  for (const from of requested === undefined ? generators : [requested]) {
+    const { folder, names: fileNames, endings: fileEndings } = configs[from];
+    const file = fileNames
+      .flatMap((name) => fileEndings.map((ending) => `${folder}${name}.${ending}`))
       .find((path) => (folder === '' ? names.includes(path) : source.read(path) !== null));
     if (file !== undefined) return { from, file };
   }
   return null;
 }
-
-const isGenerator = (name: string): name is Generator => Object.hasOwn(configs, name);

@@ -50,8 +50,6 @@ export interface MigrationPorts {
   readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
 }
 
-export type Generator = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs';
-
 /** Adds to a count; the counts of several pages go into one map. */
 export function addCount(counts: Map<string, number>, name: string, more = 1): void {
   if (more > 0) counts.set(name, (counts.get(name) ?? 0) + more);

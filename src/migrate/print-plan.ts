@@ -1,6 +1,7 @@
 // A plan → the report in the new site, and the preview of `--dry-run`.
 import { createTwoFilesPatch } from 'diff';
-import type { Generator, MigrationNote, MigrationPlan, PlannedFile } from './plan.ts';
+import type { Generator } from './find-config.ts';
+import type { MigrationNote, MigrationPlan, PlannedFile } from './plan.ts';
 
 export const reportFile = 'MIGRATION.md';
 

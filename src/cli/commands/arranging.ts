@@ -1,5 +1,6 @@
 // Commands for everything around the pages: migration, versions, sources, theme and cache.
 import { type Command, Option } from 'commander';
+import { generators } from '../../migrate/find-config.ts';
 import { wholeNumber } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
 
@@ -15,12 +16,7 @@ export function addArrangingCommands(program: Command): void {
     ),
   )
     .addOption(
-      new Option('--from <generator>', 'Generator of the original (default: by its config)').choices([
-        'docusaurus',
-        'vitepress',
-        'starlight',
-        'mkdocs',
-      ]),
+      new Option('--from <generator>', 'Generator of the original (default: by its config)').choices(generators),
     )
     .option(
       '--to <folder>',
