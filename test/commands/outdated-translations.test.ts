@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pathOf } from '../support/build-path.ts';
 import { filesBelow } from '../support/files-below.ts';
 import { runCli } from '../support/run-cli.ts';
 
@@ -42,10 +43,12 @@ export default function Freshness() {
   );
 });
 
+/** Builds after a change → how many pages it rendered. */
 async function build(out: string, ...flags: string[]): Promise<number> {
   const { code, stdout, stderr } = await runCli(['build', root, '--out-dir', join(root, out), '--json', ...flags]);
   expect(code, stdout + stderr).toBe(0);
-  const { counts }: { counts: { rendered: number } } = JSON.parse(stdout);
+  const { counts, stages } = JSON.parse(stdout);
+  expect(pathOf(stages)).toBe('made');
   return counts.rendered;
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pathOf } from '../support/build-path.ts';
 import { filesBelow } from '../support/files-below.ts';
 import { runCli } from '../support/run-cli.ts';
 
@@ -40,6 +41,7 @@ beforeAll(() => {
 interface Built {
   readonly counts: Readonly<Record<string, number>>;
   readonly findings: readonly unknown[];
+  readonly stages: Parameters<typeof pathOf>[0];
 }
 
 async function build(out: string, ...flags: string[]): Promise<Built> {
@@ -80,6 +82,7 @@ it('is the same as from nothing after each edit', async () => {
   for (const [name, edit, most] of edits) {
     edit();
     const warm = await build('out');
+    expect(pathOf(warm.stages), name).toBe(name === 'nothing' ? 'recalled' : 'made');
     const cold = await build('cold', '--no-cache');
     expect(warm.findings, name).toEqual(cold.findings);
     const [own, other] = [filesOf('out'), filesOf('cold')];

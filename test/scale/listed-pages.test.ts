@@ -35,8 +35,8 @@ it.each(changes)('follow an edit of the %s, and are as before when it is undone'
   // The second build notes the lists, which later builds reuse.
   for (const text of [first, `${first}\nA word.\n`, other, other.concat('\nA word.\n'), first, other]) {
     site.write('docs/more/parcels.md', text);
-    const { findings } = await site.report();
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { findings, path } = await site.report();
+    expect([path, findings.filter(({ severity }) => severity === 'error')]).toEqual(['made', []]);
     built.push(pages('build'));
     await site.report('--no-cache', '--out-dir', join(site.root, 'cold'));
     expect(built.at(-1)).toEqual(pages('cold'));
@@ -53,9 +53,8 @@ it('are not made again after an edit that changes neither titles nor description
   await site.report();
   for (const words of ['One', 'Two']) {
     site.write('docs/more/parcels.md', `${first}\n${words}\n`);
-    const { counts } = await site.report();
     // The page and its fallback in the other language.
-    expect(counts).toMatchObject({ compiled: 1, rendered: 2 });
+    expect(await site.report()).toMatchObject({ path: 'made', counts: { compiled: 1, rendered: 2 } });
   }
 });
 

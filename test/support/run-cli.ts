@@ -18,6 +18,9 @@ interface CliOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
+/** Flags of Node for runs that trust the times of files that the test has just written. */
+export const trustNewFiles: readonly string[] = ['--import', new URL('clock-ahead.mjs', import.meta.url).href];
+
 export interface RunningCli {
   readonly end: Promise<CliResult>;
   readonly signal: (name: NodeJS.Signals) => void;
@@ -26,9 +29,13 @@ export interface RunningCli {
 /** Colours are off unless a test turns them on. */
 const plain = { NO_COLOR: '1', FORCE_COLOR: '' };
 
-/** Starts `pubdocs …` in a process of its own. */
-export function startCli(args: readonly string[], { cwd = repository, env = {} }: CliOptions = {}): RunningCli {
-  const child = spawn(process.execPath, [join(repository, 'bin/pubdocs.js'), ...args], {
+/** Starts `pubdocs …` in a process of its own, with these flags of Node. */
+export function startCli(
+  args: readonly string[],
+  { cwd = repository, env = {} }: CliOptions = {},
+  nodeFlags: readonly string[] = [],
+): RunningCli {
+  const child = spawn(process.execPath, [...nodeFlags, join(repository, 'bin/pubdocs.js'), ...args], {
     cwd,
     env: { ...process.env, ...plain, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +69,7 @@ async function takeProcess(): Promise<ChildProcess> {
   const script = join(import.meta.dirname, 'warm-cli-process.mjs');
   return fork(script, {
     env: { ...process.env, ...plain },
-    execArgv: [],
+    execArgv: [...trustNewFiles],
     // JSON has no undefined.
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -72,7 +79,7 @@ async function takeProcess(): Promise<ChildProcess> {
 /** Runs `pubdocs …` to its end. A run with NODE_OPTIONS gets a process of its own. */
 export async function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
   const { cwd = repository, env = {} } = options;
-  if (env.NODE_OPTIONS !== undefined) return startCli(args, options).end;
+  if (env.NODE_OPTIONS !== undefined) return startCli(args, options, trustNewFiles).end;
   const child = await takeProcess();
   child.ref();
   child.channel?.ref();

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { runCli, startCli } from './run-cli.ts';
+import { runCli, startCli, trustNewFiles } from './run-cli.ts';
 
 /** Variables of every run; undefined: the run does not inherit the variable of this process. */
 const env = {
@@ -93,7 +93,9 @@ export async function runCommand(command: string, cwd: string): Promise<CommandR
     for await (const { args, folder, exported } of runsIn(requests)) {
       const options = { cwd: folder, env: { ...env, ...exported } };
       // The program reads some variables when it is loaded, so these runs need a new process.
-      const run = await (Object.keys(exported).length > 0 ? startCli(args, options).end : runCli(args, options));
+      const run = await (Object.keys(exported).length > 0
+        ? startCli(args, options, trustNewFiles).end
+        : runCli(args, options));
       const files = [join(printed, 'stdout'), join(printed, 'stderr')] as const;
       writeFileSync(files[0], run.stdout);
       writeFileSync(files[1], run.stderr);

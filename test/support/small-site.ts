@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type BuildPath, pathOf } from './build-path.ts';
 import { type CliResult, runCli } from './run-cli.ts';
 
 export interface SmallSite {
@@ -22,6 +23,7 @@ export interface SmallReport {
   readonly counts: Readonly<Record<string, number>>;
   readonly findings: readonly { readonly code: string; readonly severity: string; readonly message: string }[];
   readonly code: number | null;
+  readonly path: BuildPath;
 }
 
 const config = `import { defineConfig } from 'pubdocs';
@@ -96,7 +98,8 @@ export function makeSmallSite(count = 12): SmallSite {
     report: async (...flags) => {
       const { stdout, stderr, code } = await build('--json', ...flags);
       try {
-        return { ...JSON.parse(stdout), code };
+        const report = JSON.parse(stdout);
+        return { ...report, code, path: pathOf(report.stages) };
       } catch {
         throw new Error(`no report: ${stdout}\n${stderr}`);
       }
