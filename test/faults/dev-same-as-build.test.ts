@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDice } from '../bench/corpus.mjs';
+import type { ChangingSite } from '../support/changes/changing-site.ts';
 import { type Running, startCli } from '../support/dev-box.ts';
-import { changeAtRandom } from '../support/site-changes.ts';
-import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
+import { changeAnything, makeChangingSite } from '../support/site-changes.ts';
 
-let site: SmallSite;
+let site: ChangingSite;
 let out: string;
 let dev: Running;
 
 beforeEach(() => {
-  site = makeSmallSite();
+  site = makeChangingSite(12);
   out = mkdtempSync(join(tmpdir(), 'pubdocs-cold-'));
   dev = startCli(site.root, ['dev', '--port', '0']);
 });
@@ -33,6 +33,9 @@ async function coldPages(): Promise<ReadonlyMap<string, string> | null> {
   );
 }
 
+/** Kinds of changes after which pages keep their addresses, or lose them in dev as in a build. */
+const kinds = ['texts', 'titles', 'pages', 'translations', 'sidebars', 'files', 'strings', 'theme', 'siteTitle'];
+
 const withoutClient = (html: string): string => html.replace(/<script[^>]* data-pubdocs-live="\w*"><\/script>/, '');
 
 /** Pages whose bytes from dev and from the build differ. */
@@ -50,7 +53,7 @@ test('sixty random edits, renames and deletions while dev runs: every page equal
   const dice = makeDice(20261121);
   let compared = 0;
   for (let step = 1; step <= 60; step += 1) {
-    changeAtRandom(site, dice, step);
+    changeAnything(site, dice, step, kinds);
     if (step % 6 !== 0) continue;
     const pages = await coldPages();
     if (!pages) continue;

@@ -1,0 +1,154 @@
+// Changes of the config, and of files and flags that it brings with it: versions, redirects, history, drafts, interface texts.
+import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
+import { append, type Change, type ChangingSite, newPage, setKey, somePage, writeConfig } from './changing-site.ts';
+
+export const docsKey = (more = ''): string =>
+  `{ path: 'docs', routeBasePath: 'docs', sidebars: './sidebars.ts', version: { id: 'current', label: 'Next' }, ${more} }`;
+
+const locales = (more = '', label = 'Čeština'): string =>
+  `{ defaultLocale: 'en', locales: { en: { label: 'English' }, cs: { label: '${label}', path: 'cs' }${more} } }`;
+
+/** Keys of the config with values that the changes choose from; null leaves the key out. */
+const choices: Readonly<Record<string, readonly (string | null)[]>> = {
+  title: ["'Small'", "{ en: 'Small', cs: 'Malý' }", "{ en: 'Smaller', cs: 'Menší' }"],
+  tagline: [null, "'A site'", "{ en: 'A site', cs: 'Web' }"],
+  base: ["'/public-docs'", "'/'"],
+  trailingSlash: [null, 'true', 'false'],
+  htmlAliases: [null, 'true'],
+  i18n: [
+    locales(),
+    locales(", de: { label: 'Deutsch' }"),
+    locales('', 'Česky'),
+    locales().replace('{', '{ showOutdated: true,'),
+  ],
+  docs: [
+    docsKey(),
+    docsKey('lastUpdated: true'),
+    docsKey("editUrl: 'https://carrier.example/edit/', lastUpdated: true"),
+    docsKey('toc: { min: 2, max: 2 }'),
+    docsKey("exclude: ['folder-1/**']"),
+    docsKey().replace("'Next'", "'Soon'"),
+  ],
+  theme: [
+    null,
+    "{ colorMode: { default: 'dark', switch: false } }",
+    "{ navbar: { title: 'Bar', items: [{ label: 'Docs', to: '/docs/page-1' }, { label: 'Menu', items: [{ label: 'Away', href: 'https://carrier.example' }] }] } }",
+    "{ footer: { groups: [{ title: 'More', items: [{ label: 'Two', to: '/docs/page-2' }] }], copyright: 'Carrier' } }",
+    "{ announcement: { id: 'one', content: 'News: *one*' } }",
+    "{ announcement: { id: 'two', content: 'News: [two](/docs/page-2)' }, icon: '/img/dot.svg' }",
+  ],
+  variables: [null, "{ word: 'first' }", "{ word: { en: 'second', cs: 'druhé' } }"],
+  styles: [null, "['./extra/site.css']"],
+  storageNamespace: [null, "'own'"],
+  search: [null, 'false', "{ glossary: ['page-2'] }"],
+  head: [null, "[{ tag: 'meta', attributes: { name: 'carrier', content: 'one' } }]"],
+  csp: [null, "{ directives: { 'img-src': ['https://images.example'] } }", '{ meta: false }'],
+  links: [null, "{ ignore: ['/docs/page-*'] }"],
+  limits: [null, '{ pageSeconds: 20 }', '{ pageBytes: 2000 }'],
+  rules: [null, "{ 'broken-link': 'log' }", "{ 'broken-link': 'ignore' }"],
+  onBrokenAnchors: [null, "'throw'", "'ignore'"],
+  markdown: [
+    null,
+    "{ html: 'off' }",
+    "{ anchors: 'github' }",
+    '{ math: true }',
+    "{ requestLanguages: ['http', 'curl'] }",
+  ],
+};
+
+export const configChanges: readonly Change[] = Object.entries(choices).map(
+  ([key, values]) =>
+    (site, dice) =>
+      setKey(site, key, values[dice(values.length)] ?? null),
+);
+
+export const variableChanges: readonly Change[] = [
+  (site, dice) => append(site, somePage(site, dice), 'The {{word}} word.'),
+];
+
+export const redirectChanges: readonly Change[] = [
+  (site, dice, step) => setKey(site, 'redirects', `[{ from: '/docs/old-${step}', to: '/docs/page-${dice(12)}' }]`),
+  (site, dice) =>
+    setKey(site, 'redirects', `[{ from: '/docs/page-${dice(8)}#old', to: '/docs/page-${dice(8)}#part-two' }]`),
+  (site, dice, step) => setKey(site, 'redirects', `[{ from: '/docs/page-${dice(12)}', gone: 'Reason ${step % 3}' }]`),
+  (site) => setKey(site, 'redirects', null),
+];
+
+export const versionChanges: readonly Change[] = [
+  (site, dice, step) => {
+    site.write(`versions/1/docs/page-${dice(5)}.md`, newPage(step));
+    setKey(site, 'versions', dice(3) === 0 ? "[{ id: '1', notice: 'unreleased', noindex: true }]" : "['1']");
+  },
+  (site, dice, step) => {
+    if (site.list('.').some((path) => path.startsWith('versions/')))
+      append(site, somePage(site, dice, 'versions/1/docs'), `Edit ${step}, to [now](/docs/page-${dice(8)}).`);
+  },
+  (site, dice) => append(site, somePage(site, dice), `Before: [1](/docs/1/page-${dice(5)}#part-two).`),
+  (site) => setKey(site, 'versions', null),
+];
+
+/** A folder beside that of the site. */
+const elsewhere = (site: ChangingSite): string => `../${basename(site.root)}-more`;
+
+export const sourceChanges: readonly Change[] = [
+  (site, dice, step) => {
+    site.write(`${elsewhere(site)}/page-${dice(3)}.md`, newPage(step));
+    setKey(site, 'sources', `[{ from: '${elsewhere(site)}', at: '/more' }]`);
+  },
+  (site) => setKey(site, 'sources', null),
+];
+
+export const draftsChanges: readonly Change[] = [
+  (site, dice) => {
+    site.run = { ...site.run, flags: dice(2) === 0 ? ['--drafts'] : [] };
+  },
+];
+
+/** Environment variables that the program itself reads. */
+export const addressChanges: readonly Change[] = [
+  (site, dice) => {
+    const { PUBDOCS_BASE: _, ...env } = site.run.env;
+    site.run = { ...site.run, env: dice(2) === 0 ? env : { ...env, PUBDOCS_BASE: '/pr-17' } };
+  },
+];
+
+const git = (site: ChangingSite, date: string, ...args: readonly string[]): void => {
+  const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date, GIT_CONFIG_GLOBAL: '/dev/null' };
+  execFileSync('git', ['-C', site.root, '-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', ...args], { env });
+};
+
+/** Commits all texts; every commit is a day later than the one before. */
+export const commit: Change = (site, dice, step) => {
+  const date = new Date(Date.UTC(2026, 0, 1 + step, 10)).toISOString();
+  git(site, date, 'add', 'docs', 'i18n');
+  git(site, date, 'commit', '--quiet', '--allow-empty', '-m', 'Change');
+  if (dice(3) === 0) setKey(site, 'docs', docsKey('lastUpdated: true'));
+};
+
+export function startHistory(site: ChangingSite): void {
+  git(site, '2026-01-01T10:00:00Z', 'init', '--quiet');
+  commit(site, () => 1, 0);
+}
+
+export const stringChanges: readonly Change[] = [
+  (site, _, step) => site.write('i18n/cs/strings.json', JSON.stringify({ 'skip.toMain': `Přeskočit ${step % 3}` })),
+  (site) => site.remove('i18n/cs/strings.json'),
+];
+
+/** The config that a changing site begins with. */
+export function startConfig(site: ChangingSite): void {
+  const start = {
+    title: "{ en: 'Small', cs: 'Malý' }",
+    url: "'https://docs.carrier.example'",
+    base: "'/public-docs'",
+    i18n: locales(),
+    api: "{ production: 'https://api.example' }",
+    data: "{ words: { endpoint: '/v1/words' } }",
+    openapi: "{ v1: './data/v1.yaml' }",
+    docs: docsKey(),
+    onBrokenLinks: "'warn'",
+  };
+  for (const [key, value] of Object.entries(start)) site.config.set(key, value);
+  writeConfig(site);
+}

@@ -1,0 +1,141 @@
+// Changes of texts and of the files beside them, as authors make them.
+import { append, type Change, newPage, pagesIn, somePage } from './changing-site.ts';
+
+/** Sets the line of a key in the front matter of a random page. */
+const frontMatter =
+  (line: (at: number, step: number) => string): Change =>
+  (site, dice, step) => {
+    const all = pagesIn(site, 'docs').filter((path) => site.read(path).startsWith('---\n'));
+    const path = all[dice(all.length)];
+    if (path === undefined) return;
+    const [key = ''] = line(0, 0).split(':');
+    const text = site.read(path).replace(new RegExp(`^${key}: .*\\n`, 'm'), '');
+    site.write(path, text.replace('---\n', `---\n${line(dice(12), step)}\n`));
+  };
+
+/** Replaces the first match in a random page. */
+const replaceIn =
+  (pattern: RegExp, text: (step: number) => string): Change =>
+  (site, dice, step) => {
+    const path = somePage(site, dice);
+    site.write(path, site.read(path).replace(pattern, text(step)));
+  };
+
+export const textChanges: readonly Change[] = [
+  (site, dice, step) => append(site, somePage(site, dice), `Edit ${step}.`),
+  (site, dice, step) => append(site, somePage(site, dice, dice(2) === 0 ? 'docs' : 'i18n'), `Edit ${step}.`),
+  replaceIn(/^## .*$/m, (step) => `## Heading ${step}`),
+  replaceIn(/^.*\n$/m, () => ''),
+  (site, dice, step) =>
+    site.write(
+      somePage(site, dice),
+      `# Heading ${step % 7}\n\nLead ${step % 5}, and [a file](/docs/data-${dice(3)}.csv).\n`,
+    ),
+];
+
+export const titleChanges: readonly Change[] = [
+  replaceIn(/^title: .*$/m, (step) => `title: Title ${step}`),
+  replaceIn(/^# .*$/m, (step) => `# Title ${step}`),
+  replaceIn(/^First words/m, (step) => `Words ${step}`),
+];
+
+/** New pages, renames and deletions. */
+export const pageChanges: readonly Change[] = [
+  (site, dice, step) => site.write(`docs/folder-${dice(3)}/page-${dice(12)}.md`, newPage(step)),
+  (site, dice, step) => {
+    const path = `docs/page-${dice(12)}.md`;
+    if (!pagesIn(site, 'docs').includes(path)) site.write(path, newPage(step));
+  },
+  (site, dice) => {
+    if (pagesIn(site, 'docs').length < 5) return;
+    const path = somePage(site, dice);
+    site.remove(path);
+    site.remove(`i18n/cs/${path}`);
+  },
+  (site, dice, step) => {
+    const path = somePage(site, dice);
+    const text = site.read(path);
+    site.remove(path);
+    site.remove(`i18n/cs/${path}`);
+    site.write(`docs/renamed-${step}.md`, text);
+  },
+];
+
+export const translationChanges: readonly Change[] = [
+  (site, dice, step) =>
+    site.write(`i18n/cs/${somePage(site, dice)}`, `---\ntitle: Překlad ${step}\n---\n\nText ${step}.\n`),
+  (site, dice) => {
+    if (pagesIn(site, 'i18n').length > 1) site.remove(somePage(site, dice, 'i18n'));
+  },
+  (site, dice, step) =>
+    append(site, somePage(site, dice, 'i18n'), `## Oddíl ${step}\n\nBalík má nejvýš ${step % 40} kg.`),
+];
+
+export const frontMatterChanges: Readonly<Record<string, readonly Change[]>> = {
+  slug: [frontMatter((at, step) => `slug: /slug-${at}-${step % 4}`)],
+  draft: [frontMatter((at) => `draft: ${at % 2 === 0}`)],
+  aliases: [frontMatter((at, step) => `aliases: [old-${at}-${step}, /docs/older-${step}]`)],
+  unlisted: [frontMatter((at) => `unlisted: ${at % 2 === 0}`)],
+  position: [frontMatter((at) => `sidebar_position: ${at}`), frontMatter((at) => `sidebar_label: Label ${at}`)],
+  // These affect only their own page.
+  ownKeys: [
+    frontMatter((at) => `description: About ${at}`),
+    frontMatter((at) => `keywords: [one, word${at}]`),
+    frontMatter((at) => `hide_title: ${at % 2 === 0}`),
+    frontMatter((at) => `hide_table_of_contents: ${at % 2 === 0}`),
+    frontMatter((at) => `toc_max_heading_level: ${2 + (at % 3)}`),
+    frontMatter((at) => `custom_edit_url: https://carrier.example/edit/${at}`),
+    frontMatter((at) => `last_update: { date: 2026-01-${10 + at}, author: Somebody }`),
+    frontMatter((at) => `image: /img/dot.svg?${at}`),
+  ],
+};
+
+export const includeChanges: readonly Change[] = [
+  (site, dice, step) => {
+    site.write('docs/_part.md', `Part ${step}, with [a page](./page-${dice(12)}.md).\n`);
+    const all = pagesIn(site, 'docs').filter((path) => /^docs\/[^_/]+\.md$/.test(path));
+    const path = all[dice(all.length)];
+    if (path !== undefined) append(site, path, '::include{file="./_part.md"}');
+  },
+  (site, _, step) => site.write('docs/_part.md', `Part ${step}.\n`),
+  (site, dice) => {
+    const all = pagesIn(site, 'docs').filter((path) => /^docs\/[^_/]+\.md$/.test(path));
+    const [path, other] = [all[dice(all.length)], all[dice(all.length)]];
+    if (path !== undefined && other !== undefined && path < other)
+      append(site, path, `::include{file="./${other.slice('docs/'.length)}"}`);
+  },
+];
+
+export const sidebarChanges: readonly Change[] = [
+  (site, dice, step) =>
+    site.write(`docs/folder-${dice(3)}/_category_.json`, JSON.stringify({ label: `Folder ${step}`, position: step })),
+  (site, dice, step) =>
+    site.write(
+      `docs/folder-${dice(3)}/_category_.json`,
+      JSON.stringify({ label: `Folder ${step}`, link: { type: 'generated-index', title: `List ${step}` } }),
+    ),
+  (site, _, step) =>
+    site.write(
+      'sidebars.ts',
+      `export default { main: [{ type: 'autogenerated', dirName: '.' }, { type: 'link', label: 'Away ${step % 3}', href: 'https://carrier.example' }] };\n`,
+    ),
+];
+
+const image = (size: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="M0 0h${size}"/></svg>\n`;
+
+/** Files that are copied, and images, whose size is part of the pages that show them. */
+export const fileChanges: Readonly<Record<string, readonly Change[]>> = {
+  files: [
+    (site, dice, step) => site.write(`docs/data-${dice(3)}.csv`, `a;${step}`),
+    (site, _, step) => site.write('static/notes.txt', `notes ${step}`),
+    (site) => site.remove('static/notes.txt'),
+    (site, dice) => append(site, somePage(site, dice), 'The [notes](/notes.txt).'),
+  ],
+  images: [
+    (site, dice) => site.write('static/img/dot.svg', image(1 + dice(40))),
+    (site, dice) => site.write('docs/picture.svg', image(1 + dice(40))),
+    (site, dice) => append(site, somePage(site, dice), '![A dot](/img/dot.svg)'),
+    (site, dice) => append(site, somePage(site, dice), '![A picture](/docs/picture.svg)'),
+  ],
+};

@@ -1,0 +1,75 @@
+// Changes of what a site says about a service: snapshots of its data, its OpenAPI document, its facts.
+import { createHash } from 'node:crypto';
+import { append, type Change, type ChangingSite, setKey, somePage } from './changing-site.ts';
+
+export const snapshot = (word: string): string => {
+  const data = { word };
+  const sha256 = createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  const origin = { source: 'https://api.example/v1/words', fetchedAt: '2026-11-22T05:00:00Z', sha256 };
+  return `${JSON.stringify({ ...origin, data }, null, 2)}\n`;
+};
+
+export const dataChanges: readonly Change[] = [
+  (site, _, step) => site.write('data/words.json', snapshot(`word ${step}`)),
+  (site, dice) =>
+    site.write(
+      'pages/data.tsx',
+      `export const meta = { title: 'Data', description: 'A page' };\nexport default ({ data }: { data: { words: unknown } }) => <p>{JSON.stringify(data.words)} ${dice(3)}</p>;\n`,
+    ),
+];
+
+/** An OpenAPI document whose weights lie in another file. */
+export function writeApi(site: ChangingSite, weight: number, limit = 31500): void {
+  site.write(
+    'data/v1.yaml',
+    `openapi: 3.1.0
+info: { title: Parcels, version: 1.0.0 }
+servers:
+  - url: https://api.example/v1
+paths:
+  /parcels:
+    post:
+      operationId: createParcel
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: './parts.yaml#/NewParcel' }
+            examples:
+              small: { value: { weight: ${weight} } }
+      responses:
+        '201':
+          description: Created
+          content:
+            application/json:
+              schema: { $ref: './parts.yaml#/NewParcel' }
+              example: { weight: ${weight} }
+`,
+  );
+  writeParts(site, limit);
+}
+
+const writeParts = (site: ChangingSite, limit: number): void =>
+  site.write(
+    'data/parts.yaml',
+    `NewParcel: { type: object, required: [weight], properties: { weight: { type: integer, maximum: ${limit} } } }\n`,
+  );
+
+export const openApiChanges: readonly Change[] = [
+  (site, dice) => writeApi(site, 500 + dice(9)),
+  (site, dice) => writeParts(site, [400, 505, 31500][dice(3)] ?? 1),
+  (site, dice) => append(site, somePage(site, dice), '::request{operation=createParcel example=small}'),
+  (site, dice) => append(site, somePage(site, dice), '::response{operation=createParcel}'),
+  (site, dice) =>
+    append(site, somePage(site, dice), `\`\`\`json operation=createParcel\n{ "weight": ${400 + dice(200)} }\n\`\`\``),
+];
+
+const values = (weight: number): string =>
+  `{ values: { limits: { weight: '${weight} kg' } }, require: '${weight % 2 === 0 ? 'bound' : 'none'}' }`;
+
+export const factChanges: readonly Change[] = [
+  (site, dice) => setKey(site, 'facts', values(30 + dice(4))),
+  (site) => setKey(site, 'facts', null),
+  (site, dice) => append(site, somePage(site, dice), `A parcel weighs up to ${30 + dice(4)} kg.`),
+  (site, dice) => append(site, somePage(site, dice), 'Not more than {{limits.weight}}.'),
+];
