@@ -5,10 +5,11 @@ import pLimit from 'p-limit';
 import { fetchResponse } from '../adapters/fetch-response.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
-import { ledgerOfHtml, type PublishedSite, publishedPath, readSitemap } from '../links/audit/ledger-of-html.ts';
+import { ledgerOfHtml, type PublishedSite, readSitemap } from '../links/audit/ledger-of-html.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
+import { encodePath } from '../text/url-path.ts';
 
 const mostBytes = 100_000_000;
 const mostPageBytes = 20_000_000;
@@ -66,7 +67,9 @@ function readFolder(folder: string, config: SiteConfig): ReadSite {
     return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
   };
   const listed = files.list('').files.map(({ path }) => path);
-  const pages = new Map(listed.filter((path) => /\.html?$/i.test(path)).map((path) => [`/${path}`, text(path)]));
+  const pages = new Map(
+    listed.filter((path) => /\.html?$/i.test(path)).map((path) => [`/${encodePath(path)}`, text(path)]),
+  );
   if (pages.size === 0) return { ok: false, problem: `the folder has neither ${ledgerFile} nor HTML` };
   const rules = hostRuleFiles.flatMap((name) => readHostRules(name, text(name) ?? ''));
   return { ok: true, site: { ...own(config), pages, rules }, files: listed };
@@ -125,10 +128,7 @@ async function fetchPages(sitemap: string, root: string, config: SiteConfig): Pr
   const lost = fetched.find(({ page }) => !page.ok);
   if (lost && !lost.page.ok) return { ok: false, problem: `${lost.url}: ${lost.page.problem}` };
   const pages = new Map(
-    fetched.map(({ url, page }) => [
-      publishedPath(new URL(url).pathname.slice(base.length)),
-      page.ok ? page.text : null,
-    ]),
+    fetched.map(({ url, page }) => [new URL(url).pathname.slice(base.length), page.ok ? page.text : null]),
   );
   return { ok: true, site: { ...own(config), url: origin, base, pages, rules: [] }, files: null };
 }

@@ -1,6 +1,7 @@
 // The config keys `links` and `redirects`.
 import * as v from 'valibot';
 import type { ExternalLinkOptions, RedirectRule, SiteConfig } from '../model/site-config.ts';
+import { splitPath, writeUrl } from '../text/url-path.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { flag, isSitePath, isWebUrl, list, rootPath, sitePath, strictObject, whole, word } from './schema-parts.ts';
 
@@ -103,9 +104,11 @@ export function normaliseRedirects(
     const key = `redirects[${at}]`;
     if ((to === null) === (gone === null)) context.report('config-redirect', { from, both: to !== null }, key);
     if (hasWrongWildcard(from, to)) context.report('config-redirect-wildcard', { from, to }, `${key}.from`);
-    const other = first.get(from);
+    const { path, hash } = splitPath(from);
+    const spelling = writeUrl({ path: path.replace(/\/(?:index\.html)?$/, ''), query: '', hash });
+    const other = first.get(spelling);
     if (other !== undefined) context.report('config-redirect-twice', { from, other }, `${key}.from`);
-    else first.set(from, key);
+    else first.set(spelling, key);
     return { from, to, gone, key };
   });
 }

@@ -79,15 +79,18 @@ export const text: v.GenericSchema<Text, Text> = v.pipe(
   }),
 );
 
-const hasControls = (value: string): boolean => /[\u0000-\u001f\u007f\s\\]/.test(value);
+const hasControls = (value: string): boolean => /[\u0000-\u001f\u007f\\]/.test(value);
 
 /** ('https://x.example/a') → true; no other schemes, no spaces. */
 export const isWebUrl = (value: string): boolean =>
-  /^https?:\/\/[^/]/i.test(value) && !hasControls(value) && URL.canParse(value);
+  /^https?:\/\/[^/]/i.test(value) && !/[\u0000-\u0020\u007f\s\\]/.test(value) && URL.canParse(value);
 
-/** ('/docs/intro#keys') → true; `//host` and `/../x` are not paths of the site. */
+/** ('/docs/intro#keys') → true, also with spaces; `//host` and `/../x` are not paths of the site. */
 export const isSitePath = (value: string): boolean =>
-  /^\/(?!\/)/.test(value) && !hasControls(value) && !value.split(/[?#]/)[0]?.split('/').includes('..');
+  /^\/(?!\/)/.test(value) &&
+  !hasControls(value) &&
+  value === value.trim() &&
+  !value.split(/[?#]/)[0]?.split('/').includes('..');
 
 export const webUrl = v.pipe(
   v.string('a URL like https://www.example.com'),

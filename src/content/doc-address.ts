@@ -1,5 +1,6 @@
 // Path of a file → id, slug and position. Removes number prefixes, keeps case; an index page gets the path of its folder.
 import { withoutMarkdownEnding } from '../text/paths.ts';
+import { decodePath, pathProblem } from '../text/url-path.ts';
 
 export interface DocAddress {
   readonly id: string;
@@ -43,7 +44,7 @@ export function docAddress(path: string, options: AddressOptions): DocAddress {
 function slugOf(slug: string | undefined, folder: readonly string[], natural: readonly string[]): string {
   if (slug === undefined) return natural.join('/');
   const path: string[] = slug.startsWith('/') ? [] : [...folder];
-  for (const part of slug.split('/')) {
+  for (const part of decodePath(slug).split('/')) {
     if (part === '' || part === '.') continue;
     // Keeps a `..` that leads out of the docs folder; the caller reports such a path.
     if (part === '..' && path.length > 0 && path.at(-1) !== '..') path.pop();
@@ -52,16 +53,26 @@ function slugOf(slug: string | undefined, folder: readonly string[], natural: re
   return path.join('/');
 }
 
-/** ('https://docs.example/a?b#c') → why it is not a path, and the path to write instead; null for a path: `/a` */
-export function routeProblem(route: string): { readonly why: string; readonly write: string } | null {
-  const [whole, scheme] = /^(?:([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*)?/i.exec(route) ?? ['', undefined];
-  const path = /^[^?#]*/.exec(route.slice(whole.length))?.[0] ?? '';
-  const write = `/${path.replace(/^\/+/, '')}`;
+/** The value of `slug` or `route` → why it is not the path of a URL, and the value to write instead; null for a path: `/a%20b` */
+export function routeProblem(
+  key: 'slug' | 'route',
+  value: string,
+): { readonly why: string; readonly write?: string } | null {
+  const form = key === 'route' ? /^(?:([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*)?/i : /^/;
+  const [whole, scheme] = form.exec(value) ?? ['', undefined];
+  const path = /^[^?#]*/.exec(value.slice(whole.length))?.[0] ?? '';
+  const write = key === 'route' ? `/${path.replace(/^\/+/, '')}` : path;
   if (whole !== '') return { why: scheme === undefined ? 'it begins with a host' : 'it is a full URL', write };
-  const mark = /[?#]/.exec(route)?.[0];
-  if (mark === undefined) return null;
-  return { why: mark === '?' ? 'a path has no query' : 'a path has no anchor', write };
+  const mark = /[?#]/.exec(value)?.[0];
+  if (mark === '?') return { why: 'a path has no query', write };
+  if (mark === '#') return { why: 'a path has no anchor', write };
+  const why = pathProblem(value) ?? (encoded.test(value) ? hidden : null);
+  return why === null ? null : { why };
 }
+
+/** A dot, a slash, a backslash or NUL that a check for them would miss. */
+const encoded = /%(?:2e|2f|5c|00)/i;
+const hidden = 'it contains an encoded dot, slash or backslash';
 
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
@@ -72,7 +83,7 @@ export function slugProblem(slug: string): string | null {
     if (part === '..') return '“..” would leave the site';
     if (part.length > 200) return 'one of its segments is longer than 200 characters';
     if (/[\\\u0000-\u001f\u007f]/.test(part)) return 'it contains a backslash or a control character';
-    if (/%(?:2e|2f|5c|00)/i.test(part)) return 'it contains an encoded dot, slash or backslash';
+    if (encoded.test(part)) return hidden;
     if (/[. ]$/.test(part)) return 'one of its segments ends with a dot or a space';
     if (reserved.test(part)) return `“${part}” is a reserved file name`;
   }

@@ -66,10 +66,10 @@ export function readPage(
     numberPrefixes: frontMatter.parse_number_prefixes ?? true,
   });
   const diagnostics = [...parsed.diagnostics];
-  const ofRoute = frontMatter.route === undefined ? null : routeProblem(frontMatter.route);
+  const key = frontMatter.route === undefined ? 'slug' : 'route';
+  const ofRoute = frontMatter[key] === undefined ? null : routeProblem(key, frontMatter[key]);
   const problem = ofRoute?.why ?? slugProblem(named.slug);
   if (problem !== null) {
-    const key = frontMatter.route === undefined ? 'slug' : 'route';
     const span = keySpans[key];
     const place = span ? spanToPlace(file, span) : startOfFile(file);
     diagnostics.push(

@@ -8,6 +8,7 @@ import { linkCodes } from './catalogue/links.ts';
 import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
 import { outputCodes } from './catalogue/output.ts';
 import { publishCodes, storeCodes, verifyCodes } from './catalogue/publish.ts';
+import { redirectCodes } from './catalogue/redirects.ts';
 import { routeCodes } from './catalogue/routes.ts';
 import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
@@ -23,6 +24,7 @@ export const catalogue = {
   ...contentCodes,
   ...routeCodes,
   ...linkCodes,
+  ...redirectCodes,
   ...migrateCodes,
   ...migrationCodes,
   ...proofCodes,

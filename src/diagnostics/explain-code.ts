@@ -10,6 +10,7 @@ import { linkCodes } from './catalogue/links.ts';
 import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
 import { outputCodes } from './catalogue/output.ts';
 import { publishCodes, storeCodes, verifyCodes } from './catalogue/publish.ts';
+import { redirectCodes } from './catalogue/redirects.ts';
 import { routeCodes } from './catalogue/routes.ts';
 import { sampleCodes } from './catalogue/samples.ts';
 import { serverCodes } from './catalogue/server.ts';
@@ -31,6 +32,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['Pages', contentCodes],
   ['Sidebars, routes and translations', routeCodes],
   ['Links and anchors', linkCodes],
+  ['Redirects', redirectCodes],
   ['Migration', { ...migrateCodes, ...migrationCodes, ...proofCodes }],
   ['Data', dataCodes],
   ['OpenAPI documents and samples', sampleCodes],

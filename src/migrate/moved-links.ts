@@ -1,6 +1,6 @@
 // Corrects relative links of pages that are now in another folder, so that they lead to the same files.
-import { decodePercent } from '../links/resolve/split-url.ts';
 import { folderOf } from '../text/paths.ts';
+import { decodePath } from '../text/url-path.ts';
 import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from './markdown-source.ts';
 import { intoSite, joinPath, type MigrationNote, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
 import { hiddenFileNote, isHidden } from './shown-files.ts';
@@ -63,7 +63,7 @@ export function moveLinks(
       const written = match[1] ?? '';
       // Use the position of the group, because the label of a definition may be the same text.
       const start = at + (match.indices?.[1]?.[0] ?? match.index);
-      const decoded = decodePercent(written);
+      const decoded = decodePath(written);
       const isOfSite = decoded.startsWith('@site/');
       if (here.has(isOfSite ? decoded.slice('@site/'.length) : joinPath(newFolder, decoded))) return [];
       const from = isOfSite ? decoded.slice('@site/'.length) : joinPath(oldFolder, decoded);

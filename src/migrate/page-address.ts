@@ -1,13 +1,14 @@
 // URLs of pages: if pubdocs would give a page another URL than the original, its front matter sets it.
 import { stringify } from 'yaml';
 import { docAddress } from '../content/doc-address.ts';
+import { writePath } from '../text/url-path.ts';
 import { frontMatterEnd } from './markdown-source.ts';
 import type { Table } from './read-value.ts';
 
 /** ('guide/guide.md', 'guide/guide') → '/guide/guide'; null if pubdocs gives the page this path anyway */
 export function neededSlug(path: string, wanted: string): string | null {
   const { slug } = docAddress(path, { numberPrefixes: true });
-  return slug === wanted ? null : `/${wanted}`;
+  return slug === wanted ? null : `/${writePath(wanted)}`;
 }
 
 /** (text of a page, keys) → the page with these keys in its front matter; existing keys are kept */

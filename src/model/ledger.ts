@@ -4,7 +4,7 @@ import type { LocaleCode } from './locale.ts';
 export const ledgerVersion = 1;
 
 export interface LedgerRoute {
-  /** Path of the site, without base: `/cs/docs/intro`. */
+  /** Path of the site, without base, as `writePath` writes it: `/cs/docs/intro`, `/docs/c%23`. */
   readonly path: string;
   readonly locale: LocaleCode;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface LedgerRoute {
 }
 
 export interface LedgerRedirect {
-  /** Path, with `#anchor` when only an anchor moved. */
+  /** Path, with `#anchor` when only an anchor moved; both as `writeUrl` writes them. */
   readonly from: string;
   readonly to: string | null;
   readonly gone: string | null;

@@ -2,7 +2,7 @@
 import type { AlternateModel, HeadModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { defaultLocale, localeOf, type SiteIndex, textAt } from '../site/site-index.ts';
-import { fileToHref, hrefToAbsolute, localisePath } from '../site/url.ts';
+import { fileToHref, hrefToAbsolute, localisePath, staticToHref } from '../site/url.ts';
 import { headTags } from './head-tags.ts';
 import { localeModel } from './locale-model.ts';
 import { canonicalPage, isUnindexed } from './page-versions.ts';
@@ -58,7 +58,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const hidden = route.kind === 'not-found' || route.unlisted || isUnindexed(index, route);
   const main = exists.find(({ locale }) => locale.code === defaultLocale(config).code);
   const image =
-    input.image ?? (config.theme.socialImage === null ? null : fileToHref(config.theme.socialImage, config));
+    input.image ?? (config.theme.socialImage === null ? null : staticToHref(config.theme.socialImage, config));
   return {
     title: input.title,
     description: input.description,
@@ -73,8 +73,8 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
             ...(main ? [{ lang: 'x-default', href: absolute(main.href) }] : []),
           ],
     image: image === null ? null : /^https?:/.test(image) ? image : absolute(image),
-    icon: config.theme.icon === null ? null : fileToHref(config.theme.icon, config),
-    touchIcon: config.theme.touchIcon === null ? null : fileToHref(config.theme.touchIcon, config),
+    icon: config.theme.icon === null ? null : staticToHref(config.theme.icon, config),
+    touchIcon: config.theme.touchIcon === null ? null : staticToHref(config.theme.touchIcon, config),
     manifest: fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),
     themeColor: config.theme.themeColor,
     csp: input.csp,

@@ -25,7 +25,7 @@ import {
   textIn,
   titleOf,
 } from '../site/site-index.ts';
-import { fileToHref, joinPath, localisePath } from '../site/url.ts';
+import { fileToHref, joinPath, localisePath, staticToHref } from '../site/url.ts';
 import { formatDate } from '../text/format-date.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 import { versionModel } from './chrome-model.ts';
@@ -142,7 +142,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
 }
 
 const pageImage = (image: string, index: SiteIndex): string =>
-  /^https?:/.test(image) ? image : fileToHref(image, index.config);
+  /^https?:/.test(image) ? image : staticToHref(image, index.config);
 
 function fallbackOf(route: Route, index: SiteIndex): DocPageModel['fallback'] {
   if (route.language === route.locale) return null;

@@ -4,6 +4,7 @@ import type { Route } from '../model/route.ts';
 import type { DocsVersion } from '../model/site-config.ts';
 import { docsStart, localeOf, type SiteIndex } from '../site/site-index.ts';
 import { joinPath, localisePath } from '../site/url.ts';
+import { splitPath } from '../text/url-path.ts';
 
 /** Null: the current version. */
 type Version = DocsVersion | null;
@@ -42,7 +43,7 @@ function earlierNames(index: SiteIndex): ReadonlyMap<string, readonly string[]> 
   const start = docsStart(index, undefined);
   const names = new Map<string, string[]>();
   for (const [from, to] of index.links.redirects) {
-    const [earlier, now] = [without(from, start), without(to.split('#')[0] ?? '', start)];
+    const [earlier, now] = [without(from, start), without(splitPath(to).path, start)];
     if (earlier !== null && now !== null) names.set(now, [...(names.get(now) ?? []), earlier]);
   }
   renames.set(index, names);
@@ -53,8 +54,8 @@ function earlierNames(index: SiteIndex): ReadonlyMap<string, readonly string[]> 
 function* namesOf(index: SiteIndex, name: string): Generator<string> {
   yield name;
   const start = docsStart(index, undefined);
-  const target = index.links.redirects.get(joinPath(start, name))?.split('#')[0];
-  const now = (target === undefined ? null : without(target, start)) ?? name;
+  const target = index.links.redirects.get(joinPath(start, name));
+  const now = (target === undefined ? null : without(splitPath(target).path, start)) ?? name;
   yield now;
   yield* earlierNames(index).get(now) ?? [];
 }

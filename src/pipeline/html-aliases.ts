@@ -1,20 +1,24 @@
-// `htmlAliases`: a copy of every page and redirect at `x.html`, for hosts that serve such URLs themselves.
-import type { Route } from '../model/route.ts';
+// Copies of pages and redirects at `x.html`, for hosts that receive requests for such URLs: of all (`htmlAliases`), or of those that a redirect names.
 import type { Site } from './load-site.ts';
 
-/** (/docs/intro) → 'docs/intro.html'; null for the front page, for pages with such a path already, and for paths of static files */
-export function htmlAlias(
-  { config, discovered }: Pick<Site, 'config' | 'discovered'>,
-  route: Pick<Route, 'file'>,
-): string | null {
-  const alias = config.htmlAliases ? /^(.+)\/index\.html$/.exec(route.file)?.[1] : undefined;
-  if (alias === undefined) return null;
-  const path = `${alias}.html`;
-  return discovered.statics.some((file) => file.path === `static/${path}`) ? null : path;
+type AliasSite = Pick<Site, 'config' | 'discovered' | 'redirects'>;
+
+/** A page or a redirect: its path, and its file. */
+interface AliasedPage {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** (/docs/intro) → 'docs/intro.html'; null for the front page, for pages with such a path already, and for paths of other files */
+export function htmlAlias({ config, discovered, redirects }: AliasSite, { path, file }: AliasedPage): string | null {
+  if (!config.htmlAliases && !redirects.copies.has(path)) return null;
+  const alias = /^(.+)\/index\.html$/.exec(file)?.[1];
+  if (alias === undefined || redirects.paths.has(`${path}.html`)) return null;
+  return discovered.statics.some((other) => other.path === `static/${alias}.html`) ? null : `${alias}.html`;
 }
 
 /** Paths of a page in the output. */
-export function pagePaths(site: Pick<Site, 'config' | 'discovered'>, route: Pick<Route, 'file'>): readonly string[] {
-  const alias = htmlAlias(site, route);
-  return alias === null ? [route.file] : [route.file, alias];
+export function pagePaths(site: AliasSite, page: AliasedPage): readonly string[] {
+  const alias = htmlAlias(site, page);
+  return alias === null ? [page.file] : [page.file, alias];
 }

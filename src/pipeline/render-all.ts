@@ -271,13 +271,13 @@ interface Division {
   readonly theirs: Job[];
 }
 
-/** The main thread renders everything if the site has overrides, HTML to search for links, or two output paths for each page. */
+/** The main thread renders everything if the site has overrides, HTML to search for links, or two output paths for each page; it also renders the pages with two. */
 function divide(due: readonly Job[], site: Site, { compiledThere }: WorkerPool): Division {
   const hasOverrides = site.modules.hasOverrides;
   const isTrusted = site.config.markdown.html === 'trusted';
   if (hasOverrides || isTrusted || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
-  const textOf = ({ route: { kind, page, locale } }: Job): SourcePage | undefined =>
-    kind === 'doc' ? textAt(site.index, page, locale) : undefined;
+  const textOf = ({ route: { kind, page, locale, path } }: Job): SourcePage | undefined =>
+    kind === 'doc' && !site.redirects.copies.has(path) ? textAt(site.index, page, locale) : undefined;
   const docs = due.filter((job) => textOf(job) !== undefined);
   const half = new Set(compiledThere.size > 0 ? [] : docs.slice(docs.length / 2));
   const isTheirs = (job: Job): boolean => {

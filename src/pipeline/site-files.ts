@@ -11,7 +11,8 @@ import { redirectHtml } from '../site/redirects/redirect-pages.ts';
 import { netlifyRules, nginxRules } from '../site/redirects/rule-files.ts';
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { defaultLocale, localeOf } from '../site/site-index.ts';
-import { fileToHref, hrefToAbsolute, localisePath, pathToFile, searchIndexFile } from '../site/url.ts';
+import { fileToHref, hrefToAbsolute, localisePath, pathToFile, searchIndexFile, staticToHref } from '../site/url.ts';
+import { splitPath } from '../text/url-path.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import { redirectWords } from './redirect-words.ts';
@@ -121,17 +122,18 @@ function redirectFiles(site: Site): SiteFile[] {
       });
     const at = site.redirects.origins.get(page.path) ?? {};
     const source = { kind: 'redirect' as const, name: `the redirect from ${page.path}`, at };
-    const paths = pagePaths(site, { file: pathToFile(page.path, config.trailingSlash) });
+    const paths = pagePaths(site, { path: page.path, file: pathToFile(page.path, config.trailingSlash) });
     return paths.map((path): SiteFile => ({ kind: 'text', path, text: html, source }));
   });
 }
 
 /** Redirect rules for hosts that support them; a site overrides them by a file in `static/`. */
 function ruleFiles({ config, redirects }: Site): SiteFile[] {
-  if (redirects.pages.every(({ to }) => to === null)) return [];
   const input = { ...redirects.rules, context: config };
+  const rules = netlifyRules(input);
+  if (rules === '') return [];
   return [
-    ownFile('_redirects', 'the redirects of pubdocs', () => netlifyRules(input)),
+    ownFile('_redirects', 'the redirects of pubdocs', () => rules),
     ownFile('nginx-redirects.txt', 'the redirects of pubdocs for nginx', () => nginxRules(input)),
   ];
 }
@@ -159,12 +161,13 @@ function manifest(site: Site, locale: string): string {
 }
 
 /** An SVG fits any size; other images need their size. A system may crop the touch icon to the shape of its own icons. */
-function icon({ config, assets }: Site, path: string): Readonly<Record<string, string>> {
-  const src = fileToHref(path, config);
+function icon({ config, assets }: Site, written: string): Readonly<Record<string, string>> {
+  const src = staticToHref(written, config);
+  const { path } = splitPath(written);
   if (path.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };
   const size = assets.imageSize(`static${path}`);
   const sizes = size === null ? 'any' : `${size.width}x${size.height}`;
-  const isCutToShape = path === config.theme.touchIcon;
+  const isCutToShape = written === config.theme.touchIcon;
   return { src, sizes, type: 'image/png', ...(isCutToShape ? { purpose: 'any maskable' } : {}) };
 }
 

@@ -5,6 +5,7 @@ import type { AnchorTable } from '../model/link-graph.ts';
 import type { Route } from '../model/route.ts';
 import { textIn, titleOf } from '../site/site-index.ts';
 import { isGeneratedId } from '../text/generated-id.ts';
+import { writePath, writeUrl } from '../text/url-path.ts';
 import type { Site } from './load-site.ts';
 
 /** Its path in the output. */
@@ -30,7 +31,7 @@ export function ledgerWithoutRoutes({ config, redirects: all }: Site): Ledger {
     locales: config.i18n.locales.map(({ code, path, htmlLang }) => ({ code, path, htmlLang })),
     routes: [],
     redirects: redirects.map(({ from, fromHash, to, gone }) => ({
-      from: fromHash === null ? from : `${from}#${fromHash}`,
+      from: writeUrl({ path: from, query: '', hash: fromHash }),
       to,
       gone,
     })),
@@ -43,7 +44,7 @@ export function ledgerRoute(site: Site, anchors: AnchorTable, route: Route): Led
   const doc = index.routes.docOfPage.get(route.page);
   const page = doc && route.kind === 'doc' ? textIn(doc, route.locale) : null;
   return {
-    path: route.path,
+    path: writePath(route.path),
     locale: route.locale,
     title: page ? titleOf(page, index) : '',
     ...(page && route.language !== route.locale ? { language: route.language } : {}),

@@ -1,6 +1,6 @@
 // The paths whose cached copies a publish makes outdated, for the command that invalidates a CDN.
 import { prefixKey } from '../model/store.ts';
-import { encodePath } from '../text/paths.ts';
+import { encodePath } from '../text/url-path.ts';
 import type { PublishPlan } from './plan.ts';
 
 /** (plan, '/public-docs') → ['/public-docs/docs/intro', …]: replaced and removed paths, and new ones, whose 404 a CDN may have cached */

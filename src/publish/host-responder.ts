@@ -1,7 +1,7 @@
 // A request → the response of a static host that serves the objects of a release: index documents, redirects, not-found pages, headers.
 import { type Fallback, type HostName, hosts, type StaticHost } from '../model/hosts.ts';
 import { prefixKey } from '../model/store.ts';
-import { encodePath } from '../text/paths.ts';
+import { encodePath } from '../text/url-path.ts';
 import { contentType } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 import type { DesiredObject } from './objects.ts';

@@ -4,8 +4,9 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { manifestName } from '../model/write-plan.ts';
-import { pathToFile, pathToHref } from '../site/url.ts';
+import { isOutside, pathToFile, pathToHref, targetToHref } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
+import { splitPath } from '../text/url-path.ts';
 
 /** The reading part of `openBuiltFolder`. */
 export interface BuildFiles {
@@ -44,25 +45,20 @@ export function checkKeys(keys: readonly string[], prefix: string): Diagnostic[]
   });
 }
 
-const pathOf = (address: string): string => address.replace(/#.*$/s, '');
-/** Headers are ASCII only: 'https://žluť.example/a b' → 'https://xn--lu-yta1h.example/a%20b' */
-const asciiUrl = (url: string): string => (/^[!-~]*$/.test(url) || !URL.canParse(url) ? url : new URL(url).href);
-const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to);
-
 /** Ledger of a build → output file of each moved page, and the target of its redirect */
 export function redirectTargets(ledger: Ledger, trailingSlash: boolean | null): Map<string, string> {
   // Not for pages with moved anchors: only the script of the redirect page can redirect an anchor.
   const withAnchors = new Set(
-    ledger.redirects.filter(({ from }) => from.includes('#')).map(({ from }) => pathOf(from)),
+    ledger.redirects.flatMap(({ from }) => (from.includes('#') ? [splitPath(from).path] : [])),
   );
   return new Map(
     ledger.redirects.flatMap(({ from, to }) => {
-      if (to === null || withAnchors.has(pathOf(from))) return [];
+      const { path } = splitPath(from);
+      if (to === null || withAnchors.has(path)) return [];
       // Stores refuse other schemes, so the redirect page handles them.
       if (isOutside(to) && !/^https?:/i.test(to)) return [];
-      const path = pathOf(to);
-      const href = pathToHref(path, { base: ledger.base, trailingSlash }) + to.slice(path.length);
-      return [[pathToFile(from, trailingSlash), isOutside(to) ? asciiUrl(to) : href] as const];
+      const href = targetToHref(to, (target) => pathToHref(target, { base: ledger.base, trailingSlash }));
+      return [[pathToFile(path, trailingSlash), href] as const];
     }),
   );
 }

@@ -2,7 +2,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import { encodePath } from '../text/paths.ts';
+import { encodePath } from '../text/url-path.ts';
 import { contentType } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 import { groupOf } from './objects.ts';

@@ -1,6 +1,6 @@
 // The one place that joins base, locale and path. A *path* is without the base (`/cs/docs/intro`); an *href* is for HTML, with the base.
 import type { Locale } from '../model/locale.ts';
-import { encodePath } from '../text/paths.ts';
+import { encodeHash, encodePath, encodeQuery, splitPath } from '../text/url-path.ts';
 
 /** The part of the config that joining URLs needs. */
 export interface UrlContext {
@@ -37,13 +37,34 @@ export function pathToHref(path: string, context: Pick<UrlContext, 'base' | 'tra
 export const fileToHref = (file: string, context: Pick<UrlContext, 'base'>): string =>
   `${context.base}${encodePath(joinPath(file))}`;
 
+/** URL of a file of `static/` that the config or front matter names by its URL path: '/img/a%20b.png' → '/public-docs/img/a%20b.png' */
+export const staticToHref = (path: string, context: Pick<UrlContext, 'base'>): string =>
+  fileToHref(splitPath(path).path, context);
+
+/** 'https://a.example/x' → true; '/docs/intro' → false */
+export const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to);
+
+/** The target of a redirect → its URL: '/docs/a%20b?x=č#y' → '/public-docs/docs/a%20b?x=%C4%8D#y'; 'https://a.example/č' → 'https://a.example/%C4%8D' */
+export function targetToHref(to: string, pageHref: (path: string) => string): string {
+  if (isOutside(to)) return URL.canParse(to) ? new URL(to).href : encodeQuery(to);
+  const { path, query, hash } = splitPath(to);
+  return `${pageHref(path)}${encodeQuery(query)}${hash === null ? '' : `#${encodeHash(hash)}`}`;
+}
+
 /** '/public-docs/docs/intro' → 'https://docs.example/public-docs/docs/intro' */
 export const hrefToAbsolute = (href: string, context: Pick<UrlContext, 'url'>): string => `${context.url}${href}`;
 
-/** Output file of a page: '/docs/intro' → 'docs/intro/index.html' (or 'docs/intro.html' if URLs never end with a slash). */
+/** Whether a path names an HTML file: only a file of exactly this name responds to it on every host. */
+const namesHtml = (path: string): boolean => /[^/]\.html?$/.test(path);
+
+/**
+ * Output file of a page: '/docs/intro' → 'docs/intro/index.html' (or 'docs/intro.html' if URLs never end with a slash);
+ * '/docs/old.html' → 'docs/old.html'.
+ */
 export function pathToFile(path: string, trailingSlash: boolean | null): string {
   const trimmed = path.slice(1);
   if (trimmed === '') return 'index.html';
+  if (namesHtml(path)) return trimmed;
   return trailingSlash === false ? `${trimmed}.html` : `${trimmed}/index.html`;
 }
 

@@ -39,15 +39,3 @@ export const isMarkdownFile = (path: string): boolean => markdownEnding.test(pat
 
 /** ('docs/a.md') → 'docs/a' */
 export const withoutMarkdownEnding = (path: string): string => path.replace(markdownEnding, '');
-
-/** Paths like '/docs/Quick-start_2/v1.0' are their own encoding. */
-const plainPath = /^[\w./-]*$/;
-
-/** Percent-encodes a path. Also encodes `+`, which some stores read as a space: '/č/a b@2' → '/%C4%8D/a%20b@2' */
-export const encodePath = (path: string): string =>
-  plainPath.test(path)
-    ? path
-    : path
-        .split('/')
-        .map((segment) => encodeURIComponent(segment).replace(/%(?:40|3A|24|2C|3B|3D|26)/g, decodeURIComponent))
-        .join('/');

@@ -17,6 +17,9 @@ beforeAll(async () => {
     { from: '/docs/moved', to: '/docs/page-1' },
     { from: '/docs/moved#one', to: '/docs/page-0#part-one' },
     { from: '/docs/Page-1', to: '/docs/page-1' },
+    { from: '/docs/Old%20Page', to: '/docs/page-1?next=%2Fdocs' },
+    { from: '/docs/flat.html', to: '/docs/page-1' },
+    { from: '/docs/page-0.html', to: '/docs/page-0' },
   ],\n  onBrokenLinks`;
   site.write('pubdocs.config.ts', site.read('pubdocs.config.ts').replace('onBrokenLinks', rules));
   const report = await site.report('--out-dir', join(site.root, 'www/public-docs'));
@@ -27,9 +30,12 @@ afterAll(() => site.destroy());
 it('are written for hosts that read `_redirects`', () => {
   const lines = site.read('www/public-docs/_redirects').split('\n');
   expect(lines.filter((line) => !line.startsWith('/public-docs/cs/'))).toEqual([
+    '/public-docs/docs/Old%20Page /public-docs/docs/page-1?next=%2Fdocs 301',
     '/public-docs/docs/Page-1 /public-docs/docs/page-1 301',
+    '/public-docs/docs/flat.html /public-docs/docs/page-1 301',
     '/public-docs/docs/old/cena /public-docs/docs/new/cena 301',
     '/public-docs/docs/old/%C5%BElu%C5%A5 /public-docs/docs/new/%C5%BElu%C5%A5 301',
+    '/public-docs/docs/page-0.html /public-docs/docs/page-0 301',
     '/public-docs/docs/start /public-docs/docs/page-0#part-two 301',
     '/public-docs/docs/old/still /public-docs/docs/old/still 200',
     '/public-docs/docs/old/* /public-docs/docs/new/:splat 301',
@@ -67,6 +73,13 @@ describe.runIf(hasNginx)('nginx, set up by the recipe', () => {
     ['/docs/old/never/was', '301 /public-docs/docs/new/never/was'],
     ['/cs/docs/old/never', '301 /public-docs/cs/docs/new/never'],
     ['/docs/old/still', '200'],
+    ['/docs/start?a=b', '301 /public-docs/docs/page-0?a=b#part-two'],
+    ['/docs/Old%20Page', '301 /public-docs/docs/page-1?next=%2Fdocs'],
+    ['/docs/Old%20Page?a=b', '301 /public-docs/docs/page-1?next=%2Fdocs'],
+    ['/docs/Old%2520Page', '404'],
+    ['/docs/flat.html', '301 /public-docs/docs/page-1'],
+    ['/docs/flat.htm', '404'],
+    ['/docs/page-0.html', '301 /public-docs/docs/page-0'],
     ['/docs/start', '301 /public-docs/docs/page-0#part-two'],
     // Its page has a script, because only a script knows the anchor.
     ['/docs/moved', '200'],

@@ -1,4 +1,4 @@
-// Codes of links, anchors, routes and redirects.
+// Codes of links, anchors and routes.
 import type { BrokenReason } from '../../model/link-graph.ts';
 import { defineCode } from '../code-entry.ts';
 
@@ -172,36 +172,6 @@ export const linkCodes = {
     meaning:
       'check-links compares the link graph with the pages built from it: every link and id of one must be in the other.',
     example: '(none: it should not happen)',
-  }),
-  'redirect-dead': defineCode<{ from: string; to: string; why: 'page' | 'gone' }>({
-    severity: 'error',
-    message: ({ from, to, why }) =>
-      `The redirect from ${from} leads to ${to}, ${why === 'gone' ? 'which is marked as gone' : 'which does not exist'}`,
-    hint: () => 'Redirect to an existing page, or replace `to` with `gone` and a reason.',
-    meaning: 'A redirect must end at a page of this site or at an external URL.',
-    example: "redirects: [{ from: '/docs/old', to: '/docs/none' }]",
-  }),
-  'redirect-dead-anchor': defineCode<{ from: string; to: string }>({
-    severity: 'warning',
-    message: ({ from, to }) => `The redirect from ${from} leads to ${to}, but the page has no such anchor`,
-    hint: () => 'Use an anchor that the page has.',
-    meaning: 'The redirect leads to the top of the page instead of the intended heading.',
-    example: "redirects: [{ from: '/docs/old', to: '/docs/intro#none' }]",
-  }),
-  'redirect-loop': defineCode<{ from: string; by: string }>({
-    severity: 'error',
-    message: ({ from, by }) => `The redirect from ${from} leads back to itself: ${by}`,
-    hint: () => 'Point one of these redirects to a page.',
-    meaning:
-      'pubdocs resolves chains of redirects at build time, so that readers are redirected once. A loop has no end.',
-    example: "redirects: [{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }]",
-  }),
-  'redirect-needless': defineCode<{ from: string }>({
-    severity: 'warning',
-    message: ({ from }) => `The redirect from ${from} has no effect because that page exists`,
-    hint: () => 'Remove the redirect or the page.',
-    meaning: 'A page takes precedence over a redirect from the same path.',
-    example: "redirects: [{ from: '/docs/intro', to: '/docs/start' }] while docs/intro.md exists",
   }),
   'refused-link': defineCode<{ scheme: string }>({
     severity: 'error',

@@ -1,5 +1,5 @@
+import { decodePath } from '../../text/url-path.ts';
 // URLs → files, as on static hosts; and a normalised form of URLs, to compare findings of different checks.
-import { decodePercent } from '../resolve/split-url.ts';
 
 /** ('docs/intro/index.html') → '/docs/intro/'; ('a.html') → '/a.html' */
 export const pathOfFile = (file: string): string => `/${file.replace(/(^|\/)index\.html?$/i, '$1')}`;
@@ -17,8 +17,8 @@ export function fileOfPath(path: string, files: ReadonlySet<string>): string | n
 
 /** ('/public-docs/docs/a%20b/', 'x') → '/public-docs/docs/a b#x' */
 export function addressKey(pathname: string, hash = ''): string {
-  const path = decodePercent(pathname).replace(/(.)\/$/, '$1');
-  return hash === '' ? path : `${path}#${decodePercent(hash)}`;
+  const path = decodePath(pathname).replace(/(.)\/$/, '$1');
+  return hash === '' ? path : `${path}#${decodePath(hash)}`;
 }
 
 /** ('http://localhost:1/public-docs/docs/a%20b/#x') → '/public-docs/docs/a b#x'; text that is not a URL is unchanged */

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LinkSite } from '../../model/link-graph.ts';
 import type { ServedFile } from '../../model/server.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
-import type { Redirect } from '../../site/redirects/plan-redirects.ts';
+import type { Redirect } from '../../site/redirects/redirect-entries.ts';
 import type { SiteIndex } from '../../site/site-index.ts';
 import type { LinkGraph } from '../collect-links.ts';
 import { applyIgnores, type Ignore } from '../validate/inline-ignores.ts';

@@ -5,7 +5,7 @@ import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
-import type { Redirect } from '../../site/redirects/plan-redirects.ts';
+import type { Redirect } from '../../site/redirects/redirect-entries.ts';
 import { addressKey, keyOfUrl } from './addresses.ts';
 import { checkPages } from './check-pages.ts';
 import { compareBreaks, comparePages, knownBreaks, redirectBreaks } from './cross-check.ts';

@@ -4,9 +4,8 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
-import { encodePath } from '../../text/paths.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
-import { decodePercent } from '../resolve/split-url.ts';
+import { decodePath, encodePath } from '../../text/url-path.ts';
 import { fileOfPath, pathOfFile } from './addresses.ts';
 import { makeLineFinder } from './line-finder.ts';
 import { type HtmlLink, type HtmlPage, scanHtml } from './scan-page.ts';
@@ -183,9 +182,9 @@ function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResul
   const url = new URL(text, start);
   if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
   if (url.origin !== new URL(origin).origin || !`${url.pathname}/`.startsWith(`${base}/`)) return outside(url, origin);
-  const path = decodePercent(url.pathname.slice(base.length));
+  const path = decodePath(url.pathname.slice(base.length));
   const target = fileOfPath(path, folder.all);
-  const hash = decodePercent(url.hash.slice(1)).split(':~:')[0] ?? '';
+  const hash = decodePath(url.hash.slice(1)).split(':~:')[0] ?? '';
   if (target === null) {
     const near = [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`]
       .map((name) => folder.folded.get(fold(name.slice(1))))

@@ -3,7 +3,7 @@ import type { OnCount } from '../../model/build-report.ts';
 import type { CrawlBreak, CrawlPort } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ServedFile } from '../../model/server.ts';
-import { encodePath } from '../../text/paths.ts';
+import { encodePath } from '../../text/url-path.ts';
 import { pathOfFile } from './addresses.ts';
 import { compareBreaks } from './cross-check.ts';
 import type { HtmlPage } from './scan-page.ts';

@@ -2,8 +2,9 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
-import { type Redirect, splitHash } from '../../site/redirects/plan-redirects.ts';
+import type { Redirect } from '../../site/redirects/redirect-entries.ts';
 import { localisePath } from '../../site/url.ts';
+import { splitPath } from '../../text/url-path.ts';
 import { resolveLink } from '../resolve/resolve-link.ts';
 import { addressKey, keyOfUrl } from './addresses.ts';
 import type { HtmlPage } from './scan-page.ts';
@@ -42,7 +43,7 @@ export const redirectBreaks = (
 ): ReadonlySet<string> =>
   new Set(
     redirects.flatMap(({ to }) => {
-      const [path, hash] = splitHash(to ?? '');
+      const { path, hash } = splitPath(to ?? '');
       return hash !== null && anchors.get(path)?.has(hash) === false ? [addressKey(site.pageHref(path), hash)] : [];
     }),
   );

@@ -2,12 +2,12 @@
 import { Parser } from 'htmlparser2';
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import type { Locale } from '../../model/locale.ts';
-import { decodePercent } from '../resolve/split-url.ts';
+import { decodePath, writePath } from '../../text/url-path.ts';
 import type { HostRedirect } from './host-rules.ts';
 import { refreshUrl } from './scan-page.ts';
 
 export interface PublishedSite {
-  /** Path below the base (`/docs/intro`, with or without its ending) → the HTML of its page; null: only the URL is known. */
+  /** Path of a URL below the base (`/docs/a%20b`, with or without its ending) → the HTML of its page; null: only the URL is known. */
   readonly pages: ReadonlyMap<string, string | null>;
   /** Origin and base of the site, to resolve complete URLs. */
   readonly url: string;
@@ -18,13 +18,20 @@ export interface PublishedSite {
   readonly rules: readonly HostRedirect[];
 }
 
-/** ('/docs/intro/index.html') → '/docs/intro'; ('/a.html') → '/a'; ('/') → '/'; ('/a/index/index.html') → '/a/index', a page named `index` */
+/**
+ * A URL → the path of its page, as a ledger writes it: '/docs/intro/index.html' → '/docs/intro'; '/%61.html' → '/a'; '/a/index/index.html' →
+ * '/a/index', a page named `index`
+ */
 export function publishedPath(path: string): string {
-  const decoded = decodePercent(path);
+  const decoded = decodePath(path);
   const folder = decoded.replace(/(?:^|\/)index\.html?$/i, '');
   const page = folder === decoded ? decoded.replace(/\.html?$/i, '').replace(/\/index$/i, '') : folder;
-  return page.replace(/\/+$/, '') || '/';
+  return writePath(page.replace(/\/+$/, '') || '/');
 }
+
+/** The URL at which a browser shows a page: '/a/index.html' → 'https://docs.example/base/a/'; '/a.html' → 'https://docs.example/base/a.html' */
+export const documentUrl = ({ url, base }: Pick<PublishedSite, 'url' | 'base'>, file: string): string =>
+  `${url}${base}${file.replace(/(^|\/)index\.html?$/i, '$1')}`;
 
 /** A published site → its ledger, in the order of its URLs. Without not-found pages and pages only for search engines. */
 export function ledgerOfHtml(site: PublishedSite): Ledger {
@@ -35,9 +42,9 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
     const path = publishedPath(file);
     if (/(?:^|\/)404$/.test(path) || routes.has(path)) continue;
     const page = readPage(html ?? '');
-    alternates.set(path, alternatesInSite(page.alternates, path, site));
+    alternates.set(path, alternatesInSite(page.alternates, file, site));
     if (page.refresh !== null) {
-      redirects.set(path, { from: path, to: pathInSite(page.refresh, path, site), gone: null });
+      redirects.set(path, { from: path, to: pathInSite(page.refresh, file, site), gone: null });
       continue;
     }
     const { locales } = site;
@@ -49,7 +56,8 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
     routes.set(path, withLanguage(route, { routes, locales: site.locales, alternates: alternates.get(path) ?? [] }));
   for (const { from, to } of site.rules) {
     const path = publishedPath(withoutBase(from, site));
-    const target = to.startsWith('/') ? withoutBase(to, site) : pathInSite(to, path, site);
+    const own = to.startsWith('/') ? `${site.url}${site.base}${withoutBase(to, site)}` : to;
+    const target = pathInSite(own, withoutBase(from, site), site);
     if (!routes.has(path)) redirects.set(path, { from: path, to: target, gone: null });
   }
   const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
@@ -67,13 +75,15 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
 const withoutBase = (path: string, { base }: PublishedSite): string =>
   base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
 
-/** A complete or relative URL → the path in the site; a URL of another site is unchanged. */
-function pathInSite(url: string, from: string, { url: origin, base }: PublishedSite): string {
-  const start = `${origin}${base}${from === '/' ? '/' : `${from}/`}`;
+/** A complete or relative URL on the page of a file → the path in the site; a URL of another site is unchanged. */
+function pathInSite(url: string, file: string, site: PublishedSite): string {
+  const start = documentUrl(site, file);
   if (!URL.canParse(url, start)) return url;
   const target = new URL(url, start);
-  const isInside = target.origin === new URL(start).origin && `${target.pathname}/`.startsWith(`${base}/`);
-  return isInside ? `${publishedPath(target.pathname.slice(base.length))}${target.hash}` : target.href;
+  const isInside = target.origin === new URL(start).origin && `${target.pathname}/`.startsWith(`${site.base}/`);
+  if (!isInside) return target.href;
+  const hash = target.hash === '' ? '' : `#${writePath(decodePath(target.hash.slice(1)))}`;
+  return `${publishedPath(target.pathname.slice(site.base.length))}${target.search}${hash}`;
 }
 
 /** A page of a language, from `hreflang`; `x-default` is the page for all others. */
@@ -83,8 +93,8 @@ interface Alternate {
 }
 
 /** In a copy of a site, `hreflang` has the host of the original. None for languages on separate hosts, which have the same paths. */
-function alternatesInSite(alternates: readonly Alternate[], from: string, site: PublishedSite): Alternate[] {
-  const start = `${site.url}${site.base}${from}`;
+function alternatesInSite(alternates: readonly Alternate[], file: string, site: PublishedSite): Alternate[] {
+  const start = documentUrl(site, file);
   const urls = alternates.flatMap(({ lang, href }) =>
     URL.canParse(href, start) ? [{ lang, url: new URL(href, start) }] : [],
   );

@@ -8,9 +8,10 @@ import type { Route } from '../../model/route.ts';
 import { joinPath } from '../../site/url.ts';
 import { folderOf, isMarkdownFile, normalisePath, resolvePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
+import { decodePath, splitPath } from '../../text/url-path.ts';
 import { findFileLink, mayPublish, sourceOfLink, withOriginal, wouldBePath } from './file-link.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
-import { decodePercent, type SplitUrl, splitUrl } from './split-url.ts';
+import { type SplitUrl, splitUrl } from './split-url.ts';
 
 /** `/img/map.svg`, but not `/docs/v1.2` or `/docs/intro.html`. */
 const fileName = /\.(?!html?$)[a-z][a-z0-9]{1,5}$/i;
@@ -65,7 +66,7 @@ function withScheme(address: SplitUrl, scheme: string, context: LinkContext): Re
 export function resolveExact(written: string, context: LinkContext): ResolvedLink {
   const { site } = context;
   const address = splitUrl(written);
-  const path = decodePercent(address.path);
+  const path = decodePath(address.path);
   const plain = path.slice(site.config.base.length) || '/';
   return atSitePath({ path: plain, plain }, address, context);
 }
@@ -81,7 +82,7 @@ export function ownPath(text: string, config: { readonly url: string; readonly b
 }
 
 function inside(address: SplitUrl, context: LinkContext): ResolvedLink {
-  const path = decodePercent(address.path);
+  const path = decodePath(address.path);
   if (path === '') return toPage({ path: context.path }, address, context);
   const hasFile = context.file !== null || path.startsWith('/') || path.startsWith(siteRoot);
   if (isMarkdownFile(path) && hasFile) return fileLink(address, path, context);
@@ -137,7 +138,7 @@ function fileLink(address: SplitUrl, path: string, context: LinkContext): Resolv
     : wouldBe !== null && site.routes.near(wouldBe) !== undefined
       ? 'case'
       : 'page';
-  return broken(why, decodePercent(resolved), wouldBe === null ? deadHref(file, context) : resolved);
+  return broken(why, decodePath(resolved), wouldBe === null ? deadHref(file, context) : resolved);
 }
 
 function asset(file: string, address: SplitUrl, context: LinkContext): ResolvedLink {
@@ -168,14 +169,14 @@ function pageAt(path: string, address: SplitUrl, context: LinkContext): Resolved
 // A link through a redirect of the site: it leads directly to the page, and a finding names the new URL.
 function overRedirect(moved: string, address: SplitUrl, context: LinkContext): ResolvedLink | undefined {
   if (!moved.startsWith('/')) return otherHost(moved);
-  const [path = '', movedHash] = moved.split('#');
+  const { path, hash: movedHash } = splitPath(moved);
   const found = findPage(context.site, path);
   const file = `static${path}`;
   if (found === undefined)
     return context.site.files.has(file)
       ? { ...asset(file, address, context), clean: `${path}${address.rest}` }
       : undefined;
-  const hash = address.hash ?? movedHash ?? null;
+  const hash = address.hash ?? movedHash;
   const rest = `${address.query}${hash === null ? '' : `#${hash}`}`;
   const prefix = localePrefix(context.site, context.locale);
   const plain = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
@@ -231,10 +232,10 @@ function missing({ path, plain }: SitePath, files: readonly string[], context: L
   const isFile = fileName.test(plain);
   const trimmed = path.length > 1 ? path.replace(/(?:\/index)?(?:\.html?|\/)$/, '') || '/' : path;
   const resolved = isFile ? `${site.config.base}${plain}` : site.pageHref(trimmed);
-  if (site.drafts.has(trimmed)) return broken('draft', decodePercent(resolved), resolved);
+  if (site.drafts.has(trimmed)) return broken('draft', decodePath(resolved), resolved);
   const near = site.routes.near(trimmed) ?? files.map((file) => site.files.near(file)).find(Boolean);
   const why = near !== undefined ? 'case' : isFile ? 'file' : 'page';
-  return broken(why, decodePercent(resolved), isFile ? encodeURI(resolved) : resolved);
+  return broken(why, decodePath(resolved), isFile ? encodeURI(resolved) : resolved);
 }
 
 /** A route, and the number of extra characters at the end of the written path. */

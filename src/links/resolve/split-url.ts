@@ -1,4 +1,5 @@
 // Splits a URL like a browser.
+import { decodePath } from '../../text/url-path.ts';
 
 export interface SplitUrl {
   /** Lower case, without the colon; null for a URL without a scheme. */
@@ -33,16 +34,6 @@ const dropControls = (text: string): string =>
     ? text.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '').replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
     : text;
 
-/** ('%C4%8De%20%zz') → 'če %zz': invalid sequences are unchanged. */
-export function decodePercent(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const schemeOf = (text: string): string | null =>
   /^([a-z][a-z0-9+.-]*):/i.exec(text.includes('&') ? dropControls(decodeReferences(text)) : text)?.[1]?.toLowerCase() ??
   null;
@@ -59,7 +50,7 @@ export function splitUrl(url: string): SplitUrl {
     text,
     path,
     query: queryAt === -1 ? '' : beforeHash.slice(queryAt),
-    hash: hashAt === -1 ? null : decodePercent(text.slice(hashAt + 1)),
+    hash: hashAt === -1 ? null : decodePath(text.slice(hashAt + 1)),
     rest: text.slice(path.length),
   };
 }

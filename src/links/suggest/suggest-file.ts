@@ -3,8 +3,8 @@
 import type { LinkSite, LinkTarget } from '../../model/link-graph.ts';
 import { folderOf, relativePath } from '../../text/paths.ts';
 import { suggest } from '../../text/suggest.ts';
+import { decodePath } from '../../text/url-path.ts';
 import { withOriginal } from '../resolve/file-link.ts';
-import { decodePercent } from '../resolve/split-url.ts';
 import { encodeDestination, type WrittenLink } from '../validate/written-link.ts';
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -16,7 +16,7 @@ export function suggestFile(
   target: Extract<LinkTarget, { kind: 'broken' }>,
   site: LinkSite,
 ): string[] | null {
-  const plain = decodePercent(written.path);
+  const plain = decodePath(written.path);
   const ending = endingOf(plain);
   if (ending === '' || /^\.(?:md|markdown|mdx|html?)$/.test(ending)) return null;
   if (target.why !== 'file' && target.why !== 'case') return null;

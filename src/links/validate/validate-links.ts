@@ -8,7 +8,7 @@ import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
 import type { AnchorTable, BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
-import { decodePercent } from '../resolve/split-url.ts';
+import { decodePath } from '../../text/url-path.ts';
 import { hintForLink } from '../suggest/hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
 
@@ -211,7 +211,7 @@ function at(edge: LinkEdge, resolved: string | null, suggestions: readonly strin
     ...(edge.from === null ? {} : { route: edge.from }),
     ...(suggestions.length === 0
       ? {}
-      : { suggest: suggestions, hint: askAbout(suggestions, decodePercent(edge.written)) }),
+      : { suggest: suggestions, hint: askAbout(suggestions, decodePath(edge.written)) }),
     ...(resolved === null || resolved === '' ? {} : { resolved }),
     link: edge.written,
   };

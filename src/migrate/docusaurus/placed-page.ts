@@ -3,6 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
 import { folderOf } from '../../text/paths.ts';
 import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
+import { writePath } from '../../text/url-path.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { withFrontMatter } from '../page-address.ts';
 import { joinPath } from '../plan.ts';
@@ -48,7 +49,7 @@ export function placePage(text: string, { place, slug, sidebarOf }: PlacedPage):
   const inPlace = (id: string): string => placedId(place, id);
   return withFrontMatter(
     {
-      route: `/${joinPath(place.route, slug)}`,
+      route: `/${writePath(joinPath(place.route, slug))}`,
       ...front,
       ...rename('displayed_sidebar', sidebarOf),
       ...rename('pagination_next', inPlace),

@@ -1,6 +1,6 @@
 // Links to Markdown files relative to the docs folder: Docusaurus looks there before it looks next to the page.
-import { decodePercent } from '../../links/resolve/split-url.ts';
 import { folderOf } from '../../text/paths.ts';
+import { decodePath } from '../../text/url-path.ts';
 import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { joinPath, relativePath } from '../plan.ts';
 
@@ -24,7 +24,7 @@ export function linksFromRoot(text: string, { path, has }: DocsFolder, count: (n
   const edits = destinations.flatMap((pattern) =>
     [...matchesInText(text, source, pattern)].flatMap((match): Edit[] => {
       const written = match[1] ?? '';
-      const target = joinPath(decodePercent(written));
+      const target = joinPath(decodePath(written));
       const [start = 0, end = 0] = match.indices?.[1] ?? [];
       if (!has(target)) return [];
       count('links from the folder of the docs');

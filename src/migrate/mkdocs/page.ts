@@ -1,5 +1,6 @@
 // A page of MkDocs → a page of pubdocs: Python-Markdown and its extensions → Markdown.
-import { decodePercent } from '../../links/resolve/split-url.ts';
+
+import { decodePath } from '../../text/url-path.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import {
@@ -125,7 +126,7 @@ function convertHtmlUrls(text: string, { context, count }: Writer): string {
   const edits = [...matchesInText(text, readMarkdown(text), htmlUrl)].flatMap((match): Edit[] => {
     const [whole, before = '', quote = '', written = ''] = match;
     const start = `https://x.example${context.url}`;
-    const path = URL.canParse(written, start) ? decodePercent(new URL(written, start).pathname) : '';
+    const path = URL.canParse(written, start) ? decodePath(new URL(written, start).pathname) : '';
     if (!context.isFile(path.slice(1))) return [];
     count('URLs in HTML');
     return [{ start: match.index, end: match.index + whole.length, text: `${before}${quote}${path}` }];

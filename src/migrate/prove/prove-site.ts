@@ -1,12 +1,12 @@
 // Compares the built output of the original with a build of this site: URLs, anchors, redirects, and the content of each page.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
-import { decodePercent } from '../../links/resolve/split-url.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { isBelow, withoutMarkdownEnding } from '../../text/paths.ts';
+import { decodePath, encodePath, writePath } from '../../text/url-path.ts';
 import { compareHeads } from './compare-heads.ts';
 import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
 import { isOfGenerator } from './generated-files.ts';
@@ -78,7 +78,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
   const paths = [
     ...whole.routes.map(({ path }) => path),
     ...whole.redirects.map(({ from }) => from),
-    ...publicFiles.map((file) => `/${file}`),
+    ...publicFiles.map((file) => `/${writePath(file)}`),
   ];
   const starts = within.map((start) => [start, findStart(start, original.base, paths)] as const);
   const unknown = starts.filter(([, start]) => start === null);
@@ -97,11 +97,13 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
     redirects: whole.redirects.filter((redirect) => isWithin(redirect.from) && leadsSomewhere(redirect, known)),
   };
   const built = new Map(
-    [...files].flatMap(([file, html]) => (html === null ? [] : [[publishedPath(`/${file}`), html] as const])),
+    [...files].flatMap(([file, html]) =>
+      html === null ? [] : [[publishedPath(`/${encodePath(file)}`), html] as const],
+    ),
   );
   const pairs = pairPages({ before, original, built, ledger });
   // Both `/a` and `/a.html` exist as files, so no redirect is needed.
-  const aliases = before.redirects.filter(({ from }) => /\.html?$/i.test(from) && files.has(from.slice(1)));
+  const aliases = before.redirects.filter(({ from }) => /\.html?$/i.test(from) && files.has(decodePath(from.slice(1))));
   const now = withPrintedIds({ ...ledger, redirects: [...ledger.redirects, ...aliases] }, pairs);
   const comparison = compareLedgers(before, now);
   const ends = {
@@ -174,7 +176,7 @@ function lostAnchors(
 
 /** (redirect of the original, its paths or null if unknown) → false if its target does not exist in the original, so that it was already broken */
 function leadsSomewhere({ to }: Ledger['redirects'][number], known: ReadonlySet<string> | null): boolean {
-  const path = decodePercent(to?.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
+  const path = (to?.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
   return known === null || !path.startsWith('/') || known.has(path) || known.has(path.replace(/\.html$/, ''));
 }
 

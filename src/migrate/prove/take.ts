@@ -2,11 +2,11 @@
 // the new place is certain.
 import { stringify } from 'yaml';
 import { slugProblem } from '../../content/doc-address.ts';
-import { type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
-import { decodePercent } from '../../links/resolve/split-url.ts';
+import { documentUrl, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
 import type { Ledger } from '../../model/ledger.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
+import { decodePath, writePath } from '../../text/url-path.ts';
 import { joinPath } from '../plan.ts';
 import { articleLinks } from './anchor-places.ts';
 import { withoutEnd } from './compare-pages.ts';
@@ -59,6 +59,7 @@ const fewestWords = 20;
 export function takeLost(input: TakeInput): Taken {
   const { original, lost, files, originalFiles, locales, docs } = input;
   const html = new Map([...original.pages].map(([file, text]) => [publishedPath(file), text]));
+  const fileOf = new Map([...original.pages.keys()].map((file) => [publishedPath(file), file]));
   const moved = new Set(lost.redirects.map(({ from }) => from));
   const copies = new Set<string>();
   const known = new Set(originalFiles ?? []);
@@ -72,19 +73,19 @@ export function takeLost(input: TakeInput): Taken {
   const urlOn =
     (path: string) =>
     (url: string): string => {
-      const own = pathOf(url, path, original);
-      const file = decodePercent(own?.split(/[?#]/)[0]?.slice(1) ?? '');
+      const own = pathOf(url, fileOf.get(path) ?? path, original);
+      const file = decodePath(own?.split(/[?#]/)[0]?.slice(1) ?? '');
       if (known.has(file) && !files.has(file) && !/\.html?$/i.test(file)) copies.add(file);
       return own ?? url;
     };
   const pages = inOrder.flatMap(({ path, anchors }) => {
     const text = html.get(path);
-    if (typeof text !== 'string' || moved.has(path) || slugProblem(path.slice(1)) !== null) return [];
+    if (typeof text !== 'string' || moved.has(path) || slugProblem(decodePath(path.slice(1))) !== null) return [];
     const facts = pageFacts(text);
     const locale = localeOf(path);
     const route = withoutPrefix(path, locale);
     if (facts.words.length < fewestWords || (locale !== '' && !names.has(route))) return [];
-    const name = names.get(route) ?? fileName(route, [...names.values()]);
+    const name = names.get(route) ?? fileName(decodePath(route), [...names.values()]);
     names.set(route, name);
     const title = withoutEnd(facts.title, lost.titleEnd);
     const body = htmlToMarkdown(text, { urlOf: urlOn(path), anchors: new Set(anchors), title });
@@ -112,16 +113,16 @@ export function takeLost(input: TakeInput): Taken {
     ]),
   );
   const toFiles = lost.others.flatMap(({ from, to }) => {
-    const file = decodePercent(to?.slice(1) ?? '');
+    const file = decodePath(to?.slice(1) ?? '');
     if (to === null || !known.has(file) || /\.html?$/i.test(file)) return [];
     if (!files.has(file)) copies.add(file);
     return [{ from, to }];
   });
   const listed = lost.anchors.flatMap(({ path, ids }) =>
     [...articleLinks(html.get(path) ?? '', new Set(ids))].flatMap(([id, href]) => {
-      const to = pathOf(href, path, original)?.split('#')[0] ?? '';
+      const to = pathOf(href, fileOf.get(path) ?? path, original)?.split('#')[0] ?? '';
       return to !== path && input.routes.get(to)?.includes(id) === true
-        ? [{ from: `${path}#${id}`, to: `${to}#${id}` }]
+        ? [{ from: `${path}#${writePath(id)}`, to: `${to}#${writePath(id)}` }]
         : [];
     }),
   );
@@ -163,7 +164,7 @@ function withAnchors(
     const markdown = source === null || done.has(source) || !isMarkdownFile(source) ? null : readSource(source);
     if (source === null || typeof page !== 'string' || markdown === null) return [];
     done.add(source);
-    const left = ids.filter((id) => !moved.has(`${path}#${id}`));
+    const left = ids.filter((id) => !moved.has(`${path}#${writePath(id)}`));
     const { text, placed, withText, hasText } = takeAnchors(page, markdown, {
       ...{ shown: words, ids: left, takesText },
       urlOf: urlOn(path),
@@ -211,12 +212,13 @@ const toTaken = ({ others }: Proof['lost'], places: ReadonlyMap<string, string>)
       : [{ from, to: place }];
   });
 
-/** ('../a', '/docs/b', site) → '/docs/a'; a full URL outside the base path; null for another site */
-function pathOf(written: string, from: string, { url: origin, base }: PublishedSite): string | null {
-  const start = `${origin}${base}${from === '/' ? '/' : `${from}/`}`;
+/** ('../a', '/docs/b/index.html', site) → '/docs/a'; a full URL outside the base path; null for another site */
+function pathOf(written: string, file: string, site: PublishedSite): string | null {
+  const start = documentUrl(site, file);
   if (written.startsWith('#') || !URL.canParse(written, start)) return null;
   const url = new URL(written, start);
-  if (url.origin !== origin) return null;
-  if (!`${url.pathname}/`.startsWith(`${base}/`)) return url.href;
-  return (url.pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/') + url.search + url.hash;
+  if (url.origin !== site.url) return null;
+  if (!`${url.pathname}/`.startsWith(`${site.base}/`)) return url.href;
+  const path = url.pathname.slice(site.base.length).replace(/(?<=.)\/$/, '') || '/';
+  return writePath(decodePath(path)) + url.search + url.hash;
 }

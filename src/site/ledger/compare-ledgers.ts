@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import { isGeneratedId } from '../../text/generated-id.ts';
 import { suggest } from '../../text/suggest.ts';
+import { writePath } from '../../text/url-path.ts';
 import { type Renames, suggestMove } from './suggest-move.ts';
 
 export interface LedgerComparison {
@@ -37,7 +38,8 @@ export function compareLedgers(
   const proposals: { from: string; to: string }[] = [];
   let removed = 0;
   let redirected = 0;
-  const lose = (address: string, hash: string | null, move: string | null, translation?: Translation): void => {
+  const lose = (path: string, hash: string | null, move: string | null, translation?: Translation): void => {
+    const address = anchorAt(path, hash);
     removed += 1;
     if (redirects.has(address)) {
       redirected += 1;
@@ -51,8 +53,8 @@ export function compareLedgers(
     };
     diagnostics.push(
       hash === null
-        ? diagnose('route-removed', { path: address, ...(translation && { translation }) }, at)
-        : diagnose('anchor-removed', { path: address.slice(0, -hash.length - 1), anchor: hash }, at),
+        ? diagnose('route-removed', { path, ...(translation && { translation }) }, at)
+        : diagnose('anchor-removed', { path, anchor: hash }, at),
     );
   };
   for (const route of before.routes) {
@@ -68,7 +70,7 @@ export function compareLedgers(
     }
     const ids = new Set(same.anchors);
     for (const id of route.anchors.filter((anchor) => !ids.has(anchor) && !isGeneratedId(anchor))) {
-      lose(`${route.path}#${id}`, id, suggestAnchor(route, id, { same, now }));
+      lose(route.path, id, suggestAnchor(route, id, { same, now }));
     }
   }
   for (const { from, to } of before.redirects) {
@@ -80,6 +82,9 @@ export function compareLedgers(
   const added = now.routes.filter(({ path }) => !known.has(path)).length;
   return { diagnostics, proposals, counts: { routes: before.routes.length, removed, redirected, added } };
 }
+
+/** ('/docs/a', 'čas #1') → '/docs/a#čas%20%231', as the ledger writes URLs */
+const anchorAt = (path: string, hash: string | null): string => (hash === null ? path : `${path}#${writePath(hash)}`);
 
 /** Language of a lost page, and the page that it translated. */
 interface Translation {
@@ -115,9 +120,10 @@ function suggestAnchor(
     ({ locale, anchors, path }) => locale === before.locale && path !== before.path && anchors.includes(id),
   );
   const [holder] = holders;
-  if (holders.length === 1 && holder !== undefined) return `${holder.path}#${id}`;
+  if (holders.length === 1 && holder !== undefined) return anchorAt(holder.path, id);
   const near = added.length === 1 && lost.length === 1 ? added : added.filter((anchor) => isAkin(anchor, id));
-  return near.length === 1 ? `${before.path}#${near[0]}` : null;
+  const [only] = near;
+  return near.length === 1 && only !== undefined ? anchorAt(before.path, only) : null;
 }
 
 // `first-request` and `the-first-request`, `limits` and `limity`.

@@ -1,6 +1,8 @@
 // Text → a validated ledger, or the problem. The text may come from a server, so everything is checked.
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import { isObject } from '../../text/is-object.ts';
+import { decodePath, splitPath, writePath, writeUrl } from '../../text/url-path.ts';
+import { isOutside } from '../url.ts';
 
 export type ParsedLedger =
   | { readonly ok: true; readonly ledger: Ledger }
@@ -44,8 +46,18 @@ export function parseLedger(text: string): ParsedLedger {
     return { ok: false, problem: '`redirects` is not a list of redirects' };
   }
   const known = Array.isArray(locales) ? locales.filter(isLocale) : [];
-  return { ok: true, ledger: { ledgerVersion, url, base, locales: known, routes, redirects } };
+  return {
+    ok: true,
+    ledger: {
+      ...{ ledgerVersion, url, base, locales: known },
+      routes: routes.map((route) => ({ ...route, path: writePath(decodePath(route.path)) })),
+      redirects: redirects.map(({ from, to, gone }) => ({ from: normalForm(from), to: to && normalForm(to), gone })),
+    },
+  };
 }
+
+/** Ledgers of version 0.1.0 have decoded paths. */
+const normalForm = (address: string): string => (isOutside(address) ? address : writeUrl(splitPath(address)));
 
 const isLocale = (value: unknown): value is Ledger['locales'][number] =>
   isObject(value) && isText(value.code) && isText(value.path) && isText(value.htmlLang);

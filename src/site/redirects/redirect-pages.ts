@@ -2,7 +2,9 @@
 
 import type { LocaleCode } from '../../model/locale.ts';
 import { escapeHtml } from '../../text/html-text.ts';
-import { type Redirect, splitHash } from './plan-redirects.ts';
+import { splitPath } from '../../text/url-path.ts';
+import { isOutside } from '../url.ts';
+import type { Redirect } from './redirect-entries.ts';
 
 /** The redirects of one old path. */
 export interface RedirectPage {
@@ -60,7 +62,7 @@ export interface RedirectWords {
 export const redirectScript = [
   '(function(d){var t=d.getAttribute("data-to"),m=JSON.parse(d.getAttribute("data-anchors")),h=location.hash,i=h.slice(1);',
   'try{i=decodeURIComponent(i)}catch(e){}var g=Object.prototype.hasOwnProperty.call(m,i)?m[i]:t;if(!g)return;',
-  'var p=g.split("#");location.replace(p[0]+location.search+(p.length>1?"#"+p.slice(1).join("#"):h))})(document.documentElement)',
+  'var p=g.split("#");location.replace(p[0]+(p[0].indexOf("?")<0?location.search:"")+(p.length>1?"#"+p.slice(1).join("#"):h))})(document.documentElement)',
 ].join('');
 
 const link = (href: string, id?: string): string =>
@@ -76,7 +78,6 @@ export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
   const targets: Record<string, string> = {};
   for (const anchor of page.anchors) if (anchor.to !== null) targets[anchor.id] = words.hrefOf(anchor.to);
   const hasTargets = to !== null || Object.keys(targets).length > 0;
-  const outside = to !== null && /^[a-z][a-z0-9+.-]*:/i.test(to);
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(words.lang)}" dir="${words.direction}"${hasTargets ? dataOf(to, targets) : ''}>`,
@@ -85,7 +86,7 @@ export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="robots" content="noindex">',
-    ...(to === null ? [] : [`<link rel="canonical" href="${escapeHtml(outside ? to : words.absolute(to))}">`]),
+    ...(to === null ? [] : [`<link rel="canonical" href="${escapeHtml(isOutside(to) ? to : words.absolute(to))}">`]),
     ...(hasTargets ? [`<script>${redirectScript}</script>`] : []),
     ...(to === null ? [] : [`<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">`]),
     '</head>',
@@ -109,7 +110,7 @@ export function movedAnchorsHtml(moved: MovedAnchors, words: Pick<RedirectWords,
   const items = moved.anchors.map(({ id, to, gone }) =>
     to === null
       ? `<p id="${escapeHtml(id)}">${escapeHtml(gone ?? '')}</p>`
-      : `<p id="${escapeHtml(id)}">${escapeHtml(words.moved)}: <a href="${escapeHtml(words.hrefOf(to))}">${escapeHtml(splitHash(to)[0])}</a></p>`,
+      : `<p id="${escapeHtml(id)}">${escapeHtml(words.moved)}: <a href="${escapeHtml(words.hrefOf(to))}">${escapeHtml(isOutside(to) ? to : splitPath(to).path)}</a></p>`,
   );
   return items.length === 0 ? '' : `<div class="moved">${items.join('')}</div>`;
 }

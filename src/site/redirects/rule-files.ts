@@ -1,9 +1,9 @@
 // Redirects as rules for hosts, in addition to the pages: a real 301, and wildcards for paths without a page. `_redirects` is for Netlify
 // and Cloudflare Pages; `nginx-redirects.txt` is for the `map` of nginx.
-import { encodePath } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
-import { pathToHref, type UrlContext } from '../url.ts';
-import { type Redirect, type Splat, splitHash } from './plan-redirects.ts';
+import { encodePath } from '../../text/url-path.ts';
+import { isOutside, pathToHref, targetToHref, type UrlContext } from '../url.ts';
+import type { Redirect, Splat } from './redirect-entries.ts';
 
 export interface RuleInput {
   readonly redirects: readonly Redirect[];
@@ -20,19 +20,13 @@ interface Rule {
   readonly isSplat: boolean;
 }
 
-const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to);
-
 /** Single pages, then existing pages below a splat, then the splats, because hosts use the first rule that matches. */
 function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
-  const hrefOf = (to: string): string => {
-    const [path, hash] = splitHash(to);
-    return `${pathToHref(path, context)}${hash === null ? '' : `#${encodeURI(hash)}`}`;
-  };
   // Not for pages with moved anchors: only the script of the redirect page can redirect an anchor.
   const withAnchors = new Set(redirects.flatMap(({ from, fromHash }) => (fromHash === null ? [] : [from])));
   const single = redirects.flatMap(({ from, to }): Rule[] => {
     if (to === null || withAnchors.has(from) || (isOutside(to) && !/^https?:/i.test(to))) return [];
-    const target = isOutside(to) ? encodeURI(decodeURI(to)) : hrefOf(to);
+    const target = targetToHref(to, (path) => pathToHref(path, context));
     return [{ from: `${context.base}${from}`, to: target, isSplat: false }];
   });
   const kept = splats.flatMap(({ kept }) =>

@@ -10,6 +10,7 @@ import type { Place } from '../../model/place.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
 import { suggest } from '../../text/suggest.ts';
+import { decodePath } from '../../text/url-path.ts';
 import { type FolderIndex, pageOf } from '../routes.ts';
 import { joinPath } from '../url.ts';
 import { generateItems } from './generate-items.ts';
@@ -157,8 +158,11 @@ function categoryPage(
   // A version is a copy, so its pages stay below its own root.
   const page =
     link.route !== undefined && context.source.version === undefined
-      ? joinPath(link.route)
-      : joinPath(context.root.path, link.slug ?? `category/${uniqueSlug(slugify(path.at(-1) ?? ''), context.slugs)}`);
+      ? joinPath(decodePath(link.route))
+      : joinPath(
+          context.root.path,
+          decodePath(link.slug ?? '') || `category/${uniqueSlug(slugify(path.at(-1) ?? ''), context.slugs)}`,
+        );
   context.indexes.push({ folder: path.join('/'), page, version: context.source.version });
   return page;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { docAddress, slugProblem, splitNumberPrefix } from '../../../src/content/doc-address.ts';
+import { docAddress, routeProblem, slugProblem, splitNumberPrefix } from '../../../src/content/doc-address.ts';
 
-const address = (path: string, front: { id?: string; slug?: string } = {}) =>
+const address = (path: string, front: { id?: string; slug?: string | undefined } = {}) =>
   docAddress(path, { id: front.id, slug: front.slug, numberPrefixes: true });
 
 describe('splitNumberPrefix', () => {
@@ -57,6 +57,27 @@ describe('docAddress', () => {
     const made = address(path, { slug }).slug;
     expect(made).toBe(expected);
     expect(slugProblem(made) === null).toBe(!expected.startsWith('..'));
+  });
+
+  // RFC 3986, 6.2.2.2: a slug is the path of a URL, so that all spellings of one URL are one slug. The name of a file is no URL.
+  it.each([
+    ['a.md', '/Old%20P%61ge', 'Old Page'],
+    ['a.md', '/Old Page', 'Old Page'],
+    ['a.md', '/c%23/50%25', 'c#/50%'],
+    ['a.md', '/100%', '100%'],
+    ['a/b%20c.md', undefined, 'a/b%20c'],
+  ])('%s with the slug %j is at %j', (path, slug, expected) => {
+    expect(address(path, { slug }).slug).toBe(expected);
+  });
+
+  it.each([
+    ['a?b', { why: 'a path has no query', write: 'a' }],
+    ['/c#', { why: 'a path has no anchor', write: '/c' }],
+    ['/caf%E9', { why: 'it has a %E9, which is not UTF-8' }],
+    ['/a/%2e%2e/b', { why: 'it contains an encoded dot, slash or backslash' }],
+    ['//x/a%20b', null],
+  ])('%s as a slug: %j', (slug, problem) => {
+    expect(routeProblem('slug', slug)).toEqual(problem);
   });
 
   it('replaces the name with an id, and keeps the folder', () => {

@@ -87,7 +87,7 @@ test('every page has its own file, even on a case-insensitive file system', () =
 });
 
 test('file names have no leading dot or underscore, and no character that a file system forbids', () => {
-  expect(pathsOf(['/_a/.b', '/c:d?'])).toEqual(['docs/taken/a/b.md', 'docs/taken/c-d-.md']);
+  expect(pathsOf(['/_a/.b', '/c:d%3F'])).toEqual(['docs/taken/a/b.md', 'docs/taken/c-d-.md']);
 });
 
 test('a route that leaves the site or has a reserved file name is not taken', () => {

@@ -1,13 +1,8 @@
-import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import type { RedirectRule } from '../../../src/model/site-config.ts';
-import { type PageAlias, planRedirects } from '../../../src/site/redirects/plan-redirects.ts';
-import {
-  groupRedirects,
-  movedAnchorsHtml,
-  redirectHtml,
-  redirectScript,
-} from '../../../src/site/redirects/redirect-pages.ts';
+import { planRedirects } from '../../../src/site/redirects/plan-redirects.ts';
+import type { PageAlias } from '../../../src/site/redirects/redirect-entries.ts';
+import { groupRedirects, movedAnchorsHtml } from '../../../src/site/redirects/redirect-pages.ts';
 import { netlifyRules, nginxRules } from '../../../src/site/redirects/rule-files.ts';
 import { makeLinkSite } from '../../support/link-site.ts';
 
@@ -116,6 +111,94 @@ test('rules of hosts: hashes and other sites as targets; pages with anchors of t
   ]);
 });
 
+test('a path has one form, in whatever way it is written (RFC 3986, 6.2.2.2)', () => {
+  for (const from of ['/Old%20%70age', '/Old page', '/Old%20page/', '/Old%20page/index.html']) {
+    expect(plan([rule(`/cs${from}`, '/cs/docs/intro')]).redirects).toMatchObject([{ from: '/cs/Old page' }]);
+  }
+  expect(ends([rule('/cs/50%25%23%3F', '/cs/docs/%69ntro?next=%2Fa%20b#%6b%65ys')])).toEqual([
+    '/cs/50%#? → /cs/docs/intro?next=%2Fa%20b#keys',
+  ]);
+});
+
+test('a path with `.html` is another path than one without (RFC 3986, 6.1)', () => {
+  const two = [rule('/cs/old.html', '/cs/docs/intro'), rule('/cs/old', '/cs/docs/glossary')];
+  expect(ends(two)).toEqual(['/cs/old → /cs/docs/glossary', '/cs/old.html → /cs/docs/intro']);
+  expect(codes(two)).toEqual([]);
+  // As a target, it means the page, like a link of another generator.
+  expect(ends([rule('/cs/a', '/cs/docs/intro.html'), rule('/cs/b', '/cs/docs/intro/index.html#keys')])).toEqual([
+    '/cs/a → /cs/docs/intro',
+    '/cs/b → /cs/docs/intro#keys',
+  ]);
+  expect(ends([rule('/cs/a', '/cs/b.html'), rule('/cs/b.html', '/cs/docs/intro')])).toEqual([
+    '/cs/a → /cs/docs/intro',
+    '/cs/b.html → /cs/docs/intro',
+  ]);
+});
+
+test('where pages are files like `a.html`, both are the same file', () => {
+  const flat = planRedirects({
+    ...{ config: { ...site.config, trailingSlash: false }, rules: [rule('/cs/old.html', '/cs/docs/intro')] },
+    ...{ aliases: [], routes: site.routes.byPath, files: new Set<string>(), anchors },
+  });
+  expect(flat.redirects).toMatchObject([{ from: '/cs/old' }]);
+});
+
+test.each([
+  ['/cs/old?page=2', /query/],
+  ['/cs/caf%E9', /not UTF-8/],
+  ['/cs/a%2Fb', /%2F, which static hosts do not distinguish/],
+])('%s cannot be an old URL: no request has this path', (from, why) => {
+  const { redirects, diagnostics } = plan([rule(from, '/cs/docs/intro')]);
+  expect(redirects).toEqual([]);
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    expect.stringMatching(new RegExp(`^redirect-from .*${why.source}`)),
+  ]);
+});
+
+test('two targets of one URL are an error; a rule of one language replaces one of all languages, a page replaces a wildcard', () => {
+  const place = { file: 'docs/a.md', line: 2, column: 1, endLine: 2, endColumn: 5 };
+  const alias = (path: string, file: string): PageAlias => ({
+    ...{ alias: '/docs/st%61rt', written: '/docs/st%61rt', path, locale: 'en', place: { ...place, file } },
+  });
+  const twice = (rules: readonly RedirectRule[], aliases: readonly PageAlias[]): string[] =>
+    plan(rules, aliases).diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  const message = 'redirect-twice: /docs/start has two redirects: to /docs/intro and to /docs/glossary';
+  expect(twice([], [alias('/docs/intro', 'docs/a.md'), alias('/docs/glossary', 'docs/b.md')])).toEqual([message]);
+  expect(twice([rule('/docs/start', '/docs/intro')], [alias('/docs/glossary', 'docs/b.md')])).toEqual([message]);
+  expect(twice([rule('/docs/start', '/docs/intro')], [alias('/docs/intro', 'docs/a.md')])).toEqual([]);
+  expect(ends([rule('/a', '/docs/intro'), rule('/cs/a', '/cs/docs/glossary')])).toEqual([
+    '/a → /docs/intro',
+    '/cs/a → /cs/docs/glossary',
+  ]);
+  expect(ends([rule('/cs/old/*', '/cs/docs/:splat'), rule('/cs/old/intro', '/cs/docs/glossary')])).toContain(
+    '/cs/old/intro → /cs/docs/glossary',
+  );
+});
+
+test('a redirect without effect does not divert another one through it', () => {
+  const rules = [rule('/cs/docs/intro', '/cs/docs/glossary'), rule('/cs/docs/intro#keys', '/cs/docs/glossary')];
+  expect(ends([...rules, rule('/cs/a', '/cs/docs/intro'), rule('/cs/b', '/cs/docs/intro#keys')])).toEqual([
+    '/cs/a → /cs/docs/intro',
+    '/cs/b → /cs/docs/intro#keys',
+  ]);
+});
+
+test('rules of hosts encode what is not encoded, and nothing twice', () => {
+  const { redirects, splats } = plan([
+    rule('/cs/a%20b', '/cs/docs/intro?next=%2Fdocs#keys'),
+    rule('/cs/b', 'https://a.example/č?next=%2Fdocs&q=č'),
+    rule('/cs/c', 'https://a.example/%zz'),
+  ]);
+  const input = { redirects, splats, context: { base: '', trailingSlash: null } };
+  expect(netlifyRules(input).split('\n')).toEqual([
+    '/cs/a%20b /cs/docs/intro?next=%2Fdocs#keys 301',
+    '/cs/b https://a.example/%C4%8D?next=%2Fdocs&q=%C4%8D 301',
+    '/cs/c https://a.example/%zz 301',
+    '',
+  ]);
+  expect(nginxRules(input)).toContain('"/cs/docs/intro?next=%2Fdocs#keys"');
+});
+
 test('a chain is shortened to its end, and a hash goes along', () => {
   expect(ends([rule('/cs/a', '/cs/b#keys'), rule('/cs/b', '/cs/c'), rule('/cs/c', '/cs/docs/intro')])).toEqual([
     '/cs/a → /cs/docs/intro#keys',
@@ -147,7 +230,10 @@ test('an address may be gone for a reason; a redirect to it is dead', () => {
 
 test('an alias of a page is a redirect to it in its language', () => {
   const place = { file: 'docs/intro.md', line: 2, column: 1, endLine: 2, endColumn: 5 };
-  const { redirects } = plan([], [{ alias: '/docs/start/', path: '/docs/intro', locale: 'en', place }]);
+  const { redirects } = plan(
+    [],
+    [{ alias: '/docs/start/', written: '/docs/start/', path: '/docs/intro', locale: 'en', place }],
+  );
   expect(redirects).toEqual([{ from: '/docs/start', fromHash: null, to: '/docs/intro', gone: null, locale: 'en' }]);
 });
 
@@ -160,51 +246,4 @@ test('anchors of a page that is still there are added to it, others get a page o
   expect(first && movedAnchorsHtml(first, { moved: 'Moved', hrefOf: (to) => `/b${to}` })).toBe(
     '<div class="moved"><p id="old">Moved: <a href="/b/cs/docs/glossary#keys">/cs/docs/glossary</a></p></div>',
   );
-});
-
-test('a redirect page leads on by script, by refresh and by a link, and is not indexed', () => {
-  const html = redirectHtml(
-    {
-      path: '/docs/old',
-      locale: 'en',
-      to: '/docs/intro',
-      gone: null,
-      anchors: [{ id: '"</script>', to: '/docs/glossary#a', gone: null }],
-    },
-    {
-      lang: 'en',
-      direction: 'ltr',
-      moved: 'This page has moved',
-      gone: 'This page is gone',
-      hrefOf: (to) => `/public-docs${to}`,
-      absolute: (href) => `https://docs.example${href}`,
-    },
-  );
-  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/public-docs/docs/intro">');
-  expect(html).toContain('<link rel="canonical" href="https://docs.example/public-docs/docs/intro">');
-  expect(html).toContain('<a href="/public-docs/docs/intro">');
-  expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(html.match(/<\/script>/g)).toHaveLength(1);
-  const { results } = new HtmlValidate({ extends: ['html-validate:standard'] }).validateStringSync(html);
-  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
-});
-
-test('the script leads on: query and hash go along, an anchor with a rule goes where the rule says', () => {
-  const run = (hash: string): string => {
-    let went = '';
-    const data: Record<string, string> = { 'data-to': '/new#top', 'data-anchors': '{"a b":"/other#c"}' };
-    const location = {
-      hash,
-      search: '?x=1',
-      replace: (to: string) => {
-        went = to;
-      },
-    };
-    const document = { documentElement: { getAttribute: (name: string) => data[name] ?? null } };
-    new Function('location', 'document', redirectScript)(location, document);
-    return went;
-  };
-  expect(run('')).toBe('/new?x=1#top');
-  expect(run('#a%20b')).toBe('/other?x=1#c');
-  expect(run('#__proto__')).toBe('/new?x=1#top');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodePath, folderOf, normalisePath, relativePath } from '../../../src/text/paths.ts';
+import { folderOf, normalisePath, relativePath } from '../../../src/text/paths.ts';
 
 test.each([
   ['docs/a/b.md', 'docs/a'],
@@ -21,12 +21,4 @@ test.each([
 test('a relative path leads from a folder to a file', () => {
   expect(relativePath('Detailed/Shipments', 'Detailed/parcels.md')).toBe('../parcels.md');
   expect(relativePath('', 'a.md')).toBe('a.md');
-});
-
-test.each([
-  ['/č/a b/50%#?', '/%C4%8D/a%20b/50%25%23%3F'],
-  ['/docs/v1.0@next', '/docs/v1.0@next'],
-  ['/docs/c++', '/docs/c%2B%2B'],
-])('%s is encoded once: %s', (path, encoded) => {
-  expect(encodePath(path)).toBe(encoded);
 });

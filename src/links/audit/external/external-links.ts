@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../model/diagnostic.ts';
 import type { ExternalPort, ExternalVerdict } from '../../../model/external-links.ts';
 import type { ExternalLinkOptions } from '../../../model/site-config.ts';
 import { suggest } from '../../../text/suggest.ts';
-import { decodePercent } from '../../resolve/split-url.ts';
+import { decodePath } from '../../../text/url-path.ts';
 import { type ExternalCheck, startExternal } from './check-external.ts';
 import { parseExternalCache, printExternalCache } from './external-cache.ts';
 
@@ -93,7 +93,7 @@ function finding(verdict: ExternalVerdict, at: Occurrence): Diagnostic[] {
 }
 
 function missingAnchor({ url, ids, isWhole }: ExternalVerdict, at: Occurrence): Diagnostic[] {
-  const hash = decodePercent(new URL(url, 'https://x.invalid').hash.slice(1).split(':~:')[0] ?? '');
+  const hash = decodePath(new URL(url, 'https://x.invalid').hash.slice(1).split(':~:')[0] ?? '');
   if (ids === null || hash === '' || ids.has(hash) || ids.has(`user-content-${hash}`)) return [];
   if (!isWhole)
     return [diagnose('external-unverified', { url, detail: `#${hash} is not in the first megabyte of its page` }, at)];

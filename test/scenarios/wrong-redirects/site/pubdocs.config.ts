@@ -30,5 +30,7 @@ export default defineConfig({
     { from: '/docs/intro#words', to: '/docs/quick-start' },
     { from: '/e', gone: 'It ended.' },
     { from: '/f', to: '/e' },
+    { from: '/g?page=2', to: '/docs/intro' },
+    { from: '/docs/start', to: '/docs/intro' },
   ],
 });

@@ -20,7 +20,9 @@ test.each([
   ['/docs/intro.html', '/docs/intro'],
   ['/docs/intro/', '/docs/intro'],
   ['/index.html', '/'],
-  ['/a%20b', '/a b'],
+  ['/a%20b/%C4%8D', '/a%20b/č'],
+  ['/c%23.html', '/c%23'],
+  ['/a%2520b', '/a%2520b'],
   ['/v1.2', '/v1.2'],
 ])('%s is published as %s', (path, expected) => {
   expect(publishedPath(path)).toBe(expected);
