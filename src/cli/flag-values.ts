@@ -28,6 +28,13 @@ export function addHeader(line: string, before: readonly string[] = []): readonl
   throw new InvalidArgumentError("Write 'name: value'.");
 }
 
+/** 'docs.example,.internal' → the names, in lower case */
+export function readHostNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim().toLowerCase());
+  if (names.every((name) => /^\.?[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(name))) return names;
+  throw new InvalidArgumentError('Write host names with commas between them, such as docs.example,.internal.');
+}
+
 /** 'number,date' → those kinds of mistakes */
 export function readKinds(text: string): readonly string[] {
   const kinds = text.split(',').map((kind) => kind.trim());

@@ -1,5 +1,5 @@
 // Shared by `dev` and `preview`: port and host, the printed URLs of the site, and the end of the commands.
-import { networkInterfaces } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { RunningServer } from '../adapters/http-server/start-server.ts';
 import { openBrowser } from '../adapters/open-browser.ts';
@@ -16,6 +16,7 @@ import type { SiteFlags } from './site-options.ts';
 export interface ServeFlags extends SiteFlags {
   readonly port?: string;
   readonly host?: string | true;
+  readonly allowedHosts?: readonly string[];
   readonly open?: boolean;
   readonly poll?: boolean;
   readonly locale?: string;
@@ -24,6 +25,8 @@ export interface ServeFlags extends SiteFlags {
 /** Host and port to listen on. */
 export interface ServerChoice {
   readonly host: string | null;
+  /** Other host names that requests may have. */
+  readonly allowedHosts: readonly string[];
   readonly port: number;
   readonly strictPort: boolean;
   readonly warnings: readonly Diagnostic[];
@@ -44,7 +47,10 @@ export function serverChoice(flags: ServeFlags): ServerChoice | { readonly diagn
   const named = flags.host === true ? everywhere : flags.host;
   const host = named === undefined || loopback.has(named) ? null : named;
   const warnings = host === null ? [] : [diagnose('host-exposed', { host })];
-  return { host, port, strictPort: flags.port !== undefined, warnings };
+  // Other machines may know this one by its own name.
+  const ownName = host === null ? [] : [hostname().toLowerCase()];
+  const allowedHosts = [...(flags.allowedHosts ?? []), ...ownName];
+  return { host, allowedHosts, port, strictPort: flags.port !== undefined, warnings };
 }
 
 /** Addresses of this machine that others can reach, for a server that listens on all of them. */

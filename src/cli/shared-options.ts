@@ -1,7 +1,7 @@
 // Options shared by several commands.
 import { type Command, Option } from 'commander';
 import { reportKinds } from '../reports/report-kinds.ts';
-import { addReportOption, shareCount, shareNumber } from './flag-values.ts';
+import { addReportOption, readHostNames, shareCount, shareNumber } from './flag-values.ts';
 
 const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
 
@@ -38,6 +38,11 @@ export const serving = (command: Command): Command =>
   command
     .option('-p, --port <number>', 'Port to listen on; fail if it is in use (default: 3000 or the next free port)')
     .option('--host [name]', 'Listen on this address, so that other machines can connect (default: all)')
+    .option(
+      '--allowed-hosts <names>',
+      'Also accept requests for these host names, as of a reverse proxy; `.example.com` includes all below it',
+      readHostNames,
+    )
     .option('--open', 'Open the site in the browser');
 
 const cached = (command: Command): Command =>

@@ -8,8 +8,8 @@ import { livePaths } from './live-feed.ts';
 export interface DevLookupOptions {
   /** The newest version that could be loaded; null if there is none. Waits for the first load. */
   readonly state: () => Promise<SiteState | null>;
-  /** Whether there is an error now, which may be why a page is missing. */
-  readonly isBroken: () => boolean;
+  /** Whether a source file has an error now, which may be why its page is missing. */
+  readonly isBroken: (source: string) => boolean;
   readonly clientScript: Uint8Array;
   readonly digest: (bytes: Uint8Array) => string;
 }
@@ -19,9 +19,14 @@ const shell =
 /** Number of pages whose last good version is kept. */
 const mostKept = 100;
 
+interface GoodPage {
+  readonly served: ServedFile;
+  readonly source: string | null;
+}
+
 /** Makes the look-up of a dev server. */
 export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLookupOptions): SiteLookup {
-  const good = makeLruMap<string, ServedFile>(mostKept);
+  const good = makeLruMap<string, GoodPage>(mostKept);
   const withClient = (file: ServedFile, base: string): ServedFile => {
     const html = new TextDecoder().decode(file.bytes);
     const src = `${base}/${livePaths.client}`;
@@ -31,19 +36,25 @@ export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLook
   const crashed = (path: string, base: string): ServedFile =>
     withClient({ path, bytes: new TextEncoder().encode(shell), sha256: 'crashed', status: 500 }, base);
 
+  // Only while an error in its source hides the page: a page that was deleted, moved or made a draft is gone, whatever else is wrong.
+  const lastGood = (path: string, current: SiteState): ServedFile | null => {
+    const { served = null, source = null } = good.get(path) ?? {};
+    return source !== null && isBroken(source) && current.pagesOf(source).length === 0 ? served : null;
+  };
+
   return async (path) => {
     if (path === livePaths.client) return { path, bytes: clientScript, sha256: digest(clientScript) };
     const current = await state();
     if (current === null) return path.endsWith('.html') ? crashed(path, '') : null;
     const found = await current.lookup(path);
-    if (found === null) return isBroken() ? (good.get(path) ?? null) : null;
+    if (found === null) return lastGood(path, current);
     if (!path.endsWith('.html')) return found;
     if (found.status === 500) {
       const anyway = found.bytes.length > 0 ? withClient(found, current.base) : crashed(path, current.base);
-      return good.get(path) ?? anyway;
+      return good.get(path)?.served ?? anyway;
     }
     const served = withClient(found, current.base);
-    good.set(path, served);
+    good.set(path, { served, source: current.sourceOf(path) });
     return served;
   };
 }

@@ -9,6 +9,8 @@ export interface SiteState {
   readonly locales: readonly { readonly code: string; readonly path: string }[];
   /** Output file → its bytes, rendered on demand; null if the site has no such file */
   readonly lookup: (file: string) => Promise<ServedFile | null>;
+  /** Output file of a page → its source file; null if it has none */
+  readonly sourceOf: (file: string) => string | null;
   /** Highlights pages that were served before their grammars were loaded; true if there were any. */
   readonly highlight: () => Promise<boolean>;
   /** Findings so far: about the structure at once, about pages when they are rendered, about links after `check`. */

@@ -7,6 +7,7 @@ import { collectLinks } from '../links/collect-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Output, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { pagePaths } from '../pipeline/html-aliases.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
 import type { Remember } from '../pipeline/load-structure.ts';
 import { componentsOf } from '../pipeline/page-links.ts';
@@ -60,7 +61,7 @@ interface Surroundings extends PageParts {
 function makeState(site: Site, { configDiagnostics, onChecked, ...parts }: Surroundings): SiteState {
   const { ports } = parts;
   const { routes } = site.index.routes;
-  const byFile = new Map(routes.map((route) => [route.file, route]));
+  const byFile = new Map(routes.flatMap((route) => pagePaths(site, route).map((file) => [file, route] as const)));
   const pages = makeServedPages(site, parts);
   const files = makeFileLookup(site, { ports, copies: parts.copies, own: pages.own });
   let siteFindings: readonly Diagnostic[] = [];
@@ -71,6 +72,7 @@ function makeState(site: Site, { configDiagnostics, onChecked, ...parts }: Surro
       const route = byFile.get(file);
       return route ? pages.page(route) : files(file);
     },
+    sourceOf: (file) => byFile.get(file)?.source ?? null,
     highlight: pages.highlight,
     diagnostics: () => {
       const all = [...configDiagnostics, ...site.diagnostics, ...pages.findings(), ...siteFindings];

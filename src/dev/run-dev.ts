@@ -74,7 +74,7 @@ export function runDev(options: DevOptions): Dev {
   const started = versions.load([]).then(() => {}, onError);
   const lookup = makeDevLookup({
     state: () => started.then(versions.state),
-    isBroken: () => versions.findings().some(isError),
+    isBroken: (source) => versions.findings().some((finding) => isError(finding) && finding.place?.file === source),
     clientScript: options.clientScript,
     digest: options.digest,
   });

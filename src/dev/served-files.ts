@@ -7,7 +7,7 @@ import { searchFiles } from '../pipeline/search-files.ts';
 import type { OwnPages } from '../pipeline/search-pages.ts';
 import { sidebarFiles } from '../pipeline/sidebar-files.ts';
 import { copiedFile, ownFile, type SiteFile } from '../pipeline/site-file.ts';
-import { browserFiles, bytesOf, ownHeaders, siteFiles, staticFiles } from '../pipeline/site-files.ts';
+import { browserFiles, bytesOf, ownHeaders, redirectFiles, siteFiles, staticFiles } from '../pipeline/site-files.ts';
 import { yieldToEventLoop } from '../pipeline/yield-to-event-loop.ts';
 import { digest } from '../text/digest.ts';
 
@@ -19,12 +19,14 @@ interface LookupParts {
   readonly own: OwnPages;
 }
 
-/** → the file at a path of the output; null if there is none. Lists theme and `static/` files at once, makes machine-readable files on request. */
+/** → the file at a path of the output; null if there is none. Lists redirects, theme and `static/` files at once, makes machine-readable files on request. */
 export function makeFileLookup(
   site: Site,
   { ports, copies, own }: LookupParts,
 ): (file: string) => Promise<ServedFile | null> {
-  const known = new Map([...staticFiles(site), ...browserFiles(site)].map((file) => [file.path, file]));
+  const known = new Map(
+    [...redirectFiles(site), ...staticFiles(site), ...browserFiles(site)].map((file) => [file.path, file]),
+  );
   let complete: Promise<void> | null = null;
   const makeAll = async (): Promise<void> => {
     for (const made of siteFiles(site)) known.set(made.path, made);

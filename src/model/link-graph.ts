@@ -90,7 +90,10 @@ export interface FileIndex {
 
 /** Site data for resolving links: the same value for all pages. */
 export interface LinkSite {
-  readonly config: Pick<SiteConfig, 'url' | 'base' | 'trailingSlash' | 'i18n' | 'docs' | 'sources' | 'versions'>;
+  readonly config: Pick<
+    SiteConfig,
+    'url' | 'base' | 'trailingSlash' | 'htmlAliases' | 'i18n' | 'docs' | 'sources' | 'versions'
+  >;
   readonly routes: RouteTable;
   readonly files: FileIndex;
   /** Old path → new path, both with the locale's segment. */

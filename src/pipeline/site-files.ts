@@ -110,7 +110,7 @@ export function outputClaims(site: Site): readonly OutputClaim[] {
 }
 
 /** A page at every redirected URL, so that redirects work on any host. */
-function redirectFiles(site: Site): SiteFile[] {
+export function redirectFiles(site: Site): SiteFile[] {
   const { config } = site;
   return site.redirects.pages.flatMap((page) => {
     const html = (): string =>

@@ -118,6 +118,9 @@ function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
   return [...plain, ...siblings];
 }
 
+/** A key may belong to several files: it is the name of one, else the path of a page `x/index.html`, else that of `x.html`. */
+const rankOf = ({ key, file }: DesiredObject): number => (key === file ? 2 : file.endsWith('/index.html') ? 1 : 0);
+
 /**
  * The files of a build → its objects, sorted by key. If a page's short key is the name of another file, the file gets it.
  * `{ path: 'docs/intro/index.html', … }` → objects `docs/intro` and `docs/intro/index.html`
@@ -126,7 +129,7 @@ export function desiredObjects(files: readonly OutputFile[], options: ObjectOpti
   const byKey = new Map<string, DesiredObject>();
   for (const object of files.flatMap((file) => objectsOf(file, options))) {
     const other = byKey.get(object.key);
-    if (other === undefined || object.key === object.file) byKey.set(object.key, object);
+    if (other === undefined || rankOf(object) > rankOf(other)) byKey.set(object.key, object);
   }
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -43,8 +43,9 @@ export interface VerifyInput {
 /** A path that does not exist on any site. */
 export const missingPath = '/pubdocs-verify-no-such-page';
 
-/** 'docs/intro/index.html' → '/docs/intro'; null for other files */
-function pagePath(file: string): string | null {
+/** 'docs/intro/index.html' → '/docs/intro'; null for other files, and for 'docs/intro.html' beside it, which is at no other path */
+function pagePath(file: string, isFile: (path: string) => boolean): string | null {
+  if (isFile(file.replace(/\.html$/, '/index.html'))) return null;
   if (!file.endsWith('.html') || /(?:^|\/)404\.html$/.test(file)) return null;
   const path = file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
   return `/${path}`;
@@ -52,10 +53,11 @@ function pagePath(file: string): string | null {
 
 /** The files of a build → what to request: each file by name, each page by URL, and one missing page */
 export function verifyRequests({ files, redirects }: Pick<VerifyInput, 'files' | 'redirects'>): VerifyRequest[] {
+  const paths = new Set(files.map(({ path }) => path));
   const requests = files.flatMap((file): VerifyRequest[] => {
     const location = redirects.get(file.path) ?? null;
     const own: VerifyRequest = { path: `/${encodePath(file.path)}`, file, kind: 'object', location };
-    const page = pagePath(file.path);
+    const page = pagePath(file.path, (path) => paths.has(path));
     // Not requested, because a host may also serve `404.html` with the status 404.
     if (/(?:^|\/)404\.html$/.test(file.path)) return [];
     // Hosts that use this file do not serve it.

@@ -76,3 +76,17 @@ export function pathProblem(written: string): string | null {
   const code = /%[0-9a-f]{2}/i.exec(written.replace(sequence, ''))?.[0];
   return code === undefined ? null : `it has a ${code}, which is not UTF-8`;
 }
+
+/**
+ * A decoded path → the output files that a plain static host looks for, best first: '/docs/intro' → 'docs/intro', 'docs/intro/index.html',
+ * 'docs/intro.html'; '/docs/' → 'docs/index.html'. A path with `.html` is that of a file only: '/docs/intro.html' → 'docs/intro.html'.
+ */
+export function filesOfPath(path: string): readonly string[] {
+  const name = path.slice(1);
+  if (path.includes('//')) return [];
+  if (name === '' || name.endsWith('/')) return [`${name}index.html`];
+  if (/\.html?$/.test(name)) return [name];
+  // Otherwise `/docs/index` would be a second URL of a folder's page.
+  const flat = /(?:^|\/)index$/.test(name) ? [] : [`${name}.html`];
+  return [name, `${name}/index.html`, ...flat];
+}

@@ -88,7 +88,8 @@ URL                          file                         s3-website        s3-c
 ~/docs/flat                  docs/flat.html               =                 =      =     !     =     =
 ~/docs/flat.html             docs/flat.html               =
 ~/docs/flat/                 .                            !
-~/docs/both                  docs/both.html               =                 =      =     =docs/both/index.html =docs/both/index.html =
+~/docs/both                  docs/both/index.html         =                 =      =     =     =     =docs/both.html
+~/docs/both.html             docs/both.html               =
 ~/docs/both/                 docs/both/index.html         =                 !      =     =     =     =
 
 ~/docs/Detailed              docs/Detailed/index.html     =                 =      =     =     =     301

@@ -43,6 +43,7 @@ const front = (locale: 'en' | 'cs'): Route => ({
   path: locale === 'en' ? '/' : '/cs',
   page: '/',
   source: 'pages/index.tsx',
+  file: locale === 'en' ? 'index.html' : 'cs/index.html',
   id: null,
 });
 
@@ -69,6 +70,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
       url: 'https://docs.carrier.example',
       base,
       trailingSlash: changes.trailingSlash ?? null,
+      htmlAliases: false,
       i18n: { defaultLocale: 'en', locales, showOutdated: false },
       sources: [],
       versions: [],

@@ -14,6 +14,7 @@ export interface ReplyContext {
   /** Called for each request, because a new configuration can change the base. */
   readonly base: () => string;
   readonly host: string | null;
+  readonly allowedHosts: readonly string[];
   readonly gzip: GzipCache | null;
   readonly events: EventFeed | null;
   /** If present, handles all requests that are not refused. */
@@ -79,7 +80,7 @@ export function makeRequestListener(
   return async (request, response) => {
     const target = request.url ?? '';
     const { rawHeaders, method = '' } = request;
-    const refusal = refuseRequest({ method, target, rawHeaders }, context.host);
+    const refusal = refuseRequest({ method, target, rawHeaders }, context);
     // A responder refuses methods by its own rules.
     if (refusal && !(refusal.status === 405 && respond)) {
       return send(request, response, errorReply(refusal.status, refusal.why));

@@ -23,11 +23,24 @@ const wildcards: ReadonlySet<string> = new Set(['0.0.0.0', '::', '[::]']);
 /** 'LOCALHOST:3000' → 'localhost'; null for an invalid host */
 const hostName = (value: string): string | null => hostForm.exec(value.toLowerCase())?.[1] ?? null;
 
-/** Whether a request may have this host: always loopback; the configured host; any IP address if the server listens on all. */
-export function isAllowedHost(value: string, configured: string | null): boolean {
+/** The hosts that requests may have, besides loopback. */
+export interface ServedHosts {
+  /** The configured host; null for loopback only. */
+  readonly host: string | null;
+  /** Other names in lower case; `.example.com` includes all names below it. */
+  readonly allowedHosts?: readonly string[];
+}
+
+/** ('docs.example', '.example') → true */
+const isNamed = (name: string, allowed: string): boolean =>
+  name === allowed || (allowed.startsWith('.') && (name.endsWith(allowed) || name === allowed.slice(1)));
+
+/** Whether a request may have this host: always loopback; configured and allowed ones; any IP address if the server listens on all. */
+export function isAllowedHost(value: string, { host: configured, allowedHosts = [] }: ServedHosts): boolean {
   const name = hostName(value);
   if (name === null) return false;
   if (name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || loopbackV4.test(name)) return true;
+  if (allowedHosts.some((allowed) => isNamed(name, allowed))) return true;
   if (configured === null) return false;
   // An IP address is safe from DNS rebinding, which needs a name.
   if (wildcards.has(configured)) return ipv4.test(name) || name.startsWith('[');
@@ -46,13 +59,16 @@ export function splitAbsolute(target: string): { readonly host: string; readonly
   return { host: match[1] ?? '', rest: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
+const wrongHost =
+  'This server accepts requests for its own host names only, so that other web pages cannot read it. To allow another name, such as that of a reverse proxy or a container, start it with --allowed-hosts and the name.';
+
 /** A request's head → the reason for a refusal, or null */
-export function refuseRequest(head: RequestHead, configuredHost: string | null): Refusal | null {
+export function refuseRequest(head: RequestHead, served: ServedHosts): Refusal | null {
   const hosts = headerValues(head.rawHeaders, 'host');
   const absolute = splitAbsolute(head.target)?.host;
   const named = absolute === undefined ? hosts : [...hosts, absolute];
-  if (hosts.length !== 1 || named.some((host) => !isAllowedHost(host, configuredHost))) {
-    return { status: 403, why: 'This server accepts requests for its own host name only.' };
+  if (hosts.length !== 1 || named.some((host) => !isAllowedHost(host, served))) {
+    return { status: 403, why: wrongHost };
   }
   const own = hosts[0]?.toLowerCase() ?? '';
   const origins = headerValues(head.rawHeaders, 'origin');

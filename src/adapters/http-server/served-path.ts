@@ -1,6 +1,8 @@
 // The URL rules: map a request to files of a site, for `dev`, `preview` and every check whether a URL works.
 // 1. reject malformed requests   2. decode once   3. strip the base   4. list the output files that may match.
 
+import { decodePath, filesOfPath } from '../../text/url-path.ts';
+
 /** Result of parsing a URL. `files` are candidate output files, best first; `notFound` are the not-found pages to use if no file exists. */
 export type ParsedUrl =
   | { readonly kind: 'bad'; readonly status: 400 | 414; readonly why: string }
@@ -19,45 +21,18 @@ const control = /[\x00-\x1f\x7f]/;
 
 const bad = (why: string, status: 400 | 414 = 400): ParsedUrl => ({ kind: 'bad', status, why });
 
-/** '%C4%8D' → 'č'; null if it is malformed or double-encoded */
-function decodeSegment(segment: string): string | null {
-  let once: string;
+/** Whether a segment, or what a program would make of it that decodes it again, is no name of a file. */
+const isNoName = (segment: string): boolean =>
+  segment === '.' || segment === '..' || /[/\\]/.test(segment) || control.test(segment);
+
+/** '/docs/%C4%8D' → '/docs/č'; null if it is malformed, or if a segment is no name of a file */
+function decodeOnce(path: string): string | null {
   try {
-    once = decodeURIComponent(segment);
+    const segments = path.split('/').map((segment) => decodeURIComponent(segment));
+    return segments.some((segment) => isNoName(segment) || isNoName(decodePath(segment))) ? null : segments.join('/');
   } catch {
     return null;
   }
-  try {
-    return decodeURIComponent(once) === once ? once : null;
-  } catch {
-    // A lone `%` is not double-encoded.
-    return once;
-  }
-}
-
-function decodePath(path: string): string | null {
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    const decoded = decodeSegment(segment);
-    if (decoded === null || decoded === '.' || decoded === '..' || /[/\\]/.test(decoded) || control.test(decoded)) {
-      return null;
-    }
-    segments.push(decoded);
-  }
-  return segments.join('/');
-}
-
-/** '/docs/intro' → ['docs/intro', 'docs/intro/index.html', 'docs/intro.html'] */
-export function pathToFiles(path: string): string[] {
-  if (path.includes('//')) return [];
-  const name = path.slice(1);
-  if (name === '') return ['index.html'];
-  if (name.endsWith('/')) return [`${name}index.html`, `${name.slice(0, -1)}.html`];
-  if (name.endsWith('/index.html')) return [name, name.replace(/\/index\.html$/, '.html')];
-  if (name === 'index.html') return [name];
-  if (name.endsWith('.html')) return [name, name.replace(/\.html$/, '/index.html')];
-  // Otherwise `/docs/index` would be a second URL of a folder's page.
-  return /(^|\/)index$/.test(name) ? [name, `${name}/index.html`] : [name, `${name}/index.html`, `${name}.html`];
 }
 
 /** '/cs/docs/x' → ['cs/404.html', '404.html']: the not-found page of the path's language, then that of the site */
@@ -74,11 +49,11 @@ export function parseUrl(target: string, base: string): ParsedUrl {
   const rawPath = cut === -1 ? target : target.slice(0, cut);
   const query = cut === -1 ? '' : target.slice(cut);
   if (!rawPath.startsWith('/') || rawPath.startsWith('//')) return bad('The URL must start with one slash.');
-  const path = decodePath(rawPath);
+  const path = decodeOnce(rawPath);
   if (path === null) return bad('The URL is malformed.');
-  if (base === '') return { kind: 'site', path, files: pathToFiles(path), notFound: pathToNotFound(path) };
+  if (base === '') return { kind: 'site', path, files: filesOfPath(path), notFound: pathToNotFound(path) };
   if (path === '/' || path === base) return { kind: 'redirect', to: `${encodeURI(base)}/${query}` };
   if (!path.startsWith(`${base}/`)) return { kind: 'site', path, files: [], notFound: ['404.html'] };
   const inside = path.slice(base.length);
-  return { kind: 'site', path: inside, files: pathToFiles(inside), notFound: pathToNotFound(inside) };
+  return { kind: 'site', path: inside, files: filesOfPath(inside), notFound: pathToNotFound(inside) };
 }

@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly base: () => string;
   /** Null: loopback, on IPv4 and IPv6. */
   readonly host: string | null;
+  /** Other host names that requests may have. */
+  readonly allowedHosts?: readonly string[];
   readonly port: number;
   /** True: no other port if this one is in use. */
   readonly strictPort: boolean;
@@ -104,6 +106,7 @@ export async function startServer(
     site: options.site,
     base: options.base,
     host: options.host,
+    allowedHosts: options.allowedHosts ?? [],
     gzip: options.compress ? makeGzipCache(gzipBytes) : null,
     events: options.events ?? null,
     respond: options.respond ?? null,

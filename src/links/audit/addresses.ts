@@ -1,19 +1,12 @@
-import { decodePath } from '../../text/url-path.ts';
+import { decodePath, filesOfPath } from '../../text/url-path.ts';
 // URLs → files, as on static hosts; and a normalised form of URLs, to compare findings of different checks.
 
 /** ('docs/intro/index.html') → '/docs/intro/'; ('a.html') → '/a.html' */
-export const pathOfFile = (file: string): string => `/${file.replace(/(^|\/)index\.html?$/i, '$1')}`;
+export const pathOfFile = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 
 /** ('/docs/intro') → 'docs/intro/index.html' if it exists; null if no file matches */
-export function fileOfPath(path: string, files: ReadonlySet<string>): string | null {
-  const name = path.replace(/^\/+/, '');
-  const bare = name.replace(/\/$/, '');
-  const candidates =
-    name === '' || name.endsWith('/')
-      ? [`${name}index.html`, `${name}index.htm`, ...(bare === '' ? [] : [`${bare}.html`])]
-      : [name, `${name}/index.html`, `${name}/index.htm`, `${name}.html`, name.replace(/\.html$/, '/index.html')];
-  return candidates.find((candidate) => files.has(candidate)) ?? null;
-}
+export const fileOfPath = (path: string, files: ReadonlySet<string>): string | null =>
+  filesOfPath(path).find((file) => files.has(file)) ?? null;
 
 /** ('/public-docs/docs/a%20b/', 'x') → '/public-docs/docs/a b#x' */
 export function addressKey(pathname: string, hash = ''): string {

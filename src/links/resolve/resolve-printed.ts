@@ -1,6 +1,7 @@
 // URLs in rendered HTML → targets. They resolve as in a browser, without adding base or locale.
-import type { LinkContext, ResolvedLink } from '../../model/link-graph.ts';
+import type { LinkContext, LinkSite, ResolvedLink } from '../../model/link-graph.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
+import { decodePath, filesOfPath } from '../../text/url-path.ts';
 import { resolveExact, resolveLink } from './resolve-link.ts';
 
 const anyOrigin = 'http://site.invalid';
@@ -18,11 +19,24 @@ export function resolvePrinted(url: string, base: string | null, context: LinkCo
   if (!isInside || url.trim() === '' || !URL.canParse(url, start)) return resolveLink({ url }, context);
   const target = new URL(url, start);
   const path = `${target.pathname}${target.search}${target.hash}`;
-  if (`${target.pathname}/`.startsWith(`${site.config.base}/`)) return resolveExact(path, context);
+  if (`${target.pathname}/`.startsWith(`${site.config.base}/`)) {
+    const found = resolveExact(path, context);
+    const inside = decodePath(target.pathname.slice(site.config.base.length)) || '/';
+    return found.kind !== 'page' || isServed(inside, found.path, site)
+      ? found
+      : { kind: 'broken', resolved: decodePath(target.pathname), href: path, why: 'page', clean: null };
+  }
   const meant = resolveExact(`${site.config.base}${path}`, context);
   const isMistake = meant.kind === 'page' || meant.kind === 'asset';
   // Another site of the host may serve paths outside the base, unless this site has the same path.
   return isMistake
     ? { kind: 'broken', resolved: target.pathname, href: path, why: 'base', clean: null }
     : { kind: 'unchecked', href: path, clean: null };
+}
+
+/** Whether a host responds with the page at exactly this path, because what a component printed is not rewritten: `/docs/intro.html` often is not. */
+function isServed(path: string, page: string, { config, redirects, routes }: LinkSite): boolean {
+  const file = routes.byPath.get(page)?.file;
+  if (redirects.has(path) || path === page || file === undefined) return true;
+  return filesOfPath(path).includes(file) || (config.htmlAliases && path === `${page}.html`);
 }

@@ -11,22 +11,26 @@ const file = (path: string, text: string, status: 200 | 500 = 200): ServedFile =
   status,
 });
 
+/** The source of `a.html` is `docs/a.md`. */
+const sourceOf = (path: string) => `docs/${path.replace('.html', '.md')}`;
+
 const stateOf = (files: Record<string, ServedFile>): SiteState => ({
   base: '/b',
   locales: [],
   lookup: async (path) => files[path] ?? null,
+  sourceOf,
   diagnostics: () => [],
   highlight: async () => false,
   check: async () => {},
-  pagesOf: () => [],
+  pagesOf: (source) => Object.keys(files).filter((path) => sourceOf(path) === source),
 });
 
 function scene(first: Record<string, ServedFile> | null) {
   let state = first && stateOf(first);
-  let broken = false;
+  let broken: readonly string[] = [];
   const lookup = makeDevLookup({
     state: async () => state,
-    isBroken: () => broken,
+    isBroken: (source) => broken.includes(source),
     clientScript: encode('live()'),
     digest: (bytes) => `d${bytes.length}`,
   });
@@ -37,9 +41,9 @@ function scene(first: Record<string, ServedFile> | null) {
   return {
     lookup,
     text,
-    set: (files: Record<string, ServedFile>, isBroken: boolean) => {
+    set: (files: Record<string, ServedFile>, sources: readonly string[]) => {
       state = stateOf(files);
-      broken = isBroken;
+      broken = sources;
     },
   };
 }
@@ -58,12 +62,19 @@ test('pages carry the client, other files are left alone', async () => {
   expect(await text('b.html')).toBeNull();
 });
 
-test('a page that vanishes while something is wrong is served as it was last', async () => {
+test('a page that vanishes while its source has an error is served as it was last', async () => {
   const { text, set } = scene({ 'a.html': file('a.html', 'first') });
   await text('a.html');
-  set({}, true);
+  set({}, ['docs/a.md']);
   expect(await text('a.html')).toContain('first');
-  set({}, false);
+  set({}, []);
+  expect(await text('a.html')).toBeNull();
+});
+
+test('a page that was deleted, renamed or made a draft is gone, whatever else is wrong', async () => {
+  const { text, set } = scene({ 'a.html': file('a.html', 'first') });
+  await text('a.html');
+  set({}, ['docs/b.md']);
   expect(await text('a.html')).toBeNull();
 });
 
@@ -71,7 +82,7 @@ test('a page that crashes is served as it was last, else as an empty page with t
   const { text, lookup, set } = scene({ 'a.html': file('a.html', 'first') });
   await text('a.html');
   const crashed = { 'a.html': file('a.html', '', 500), 'b.html': file('b.html', '', 500) };
-  set(crashed, true);
+  set(crashed, ['docs/a.md']);
   expect(await text('a.html')).toContain('first');
   expect((await lookup('b.html'))?.status).toBe(500);
   expect(await text('b.html')).toContain('data-pubdocs-live');

@@ -4,13 +4,13 @@ import { isAllowedHost, refuseRequest } from '../../../../src/adapters/http-serv
 const ask = (headers: readonly string[], extra: { method?: string; target?: string; host?: string } = {}) =>
   refuseRequest(
     { method: extra.method ?? 'GET', target: extra.target ?? '/', rawHeaders: headers },
-    extra.host ?? null,
+    { host: extra.host ?? null },
   );
 
 describe('the host of a request', () => {
   test.each(['localhost', 'LOCALHOST:3000', 'docs.localhost:1', '127.0.0.1', '127.1.2.3:80', '[::1]:3000'])(
     '%s is the local machine',
-    (host) => expect(isAllowedHost(host, null)).toBe(true),
+    (host) => expect(isAllowedHost(host, { host: null })).toBe(true),
   );
   test.each([
     'evil.example',
@@ -26,17 +26,24 @@ describe('the host of a request', () => {
     ' ',
     'localhost:',
     'localhost:99999999',
-  ])('“%s” is not the local machine', (host) => expect(isAllowedHost(host, null)).toBe(false));
+  ])('“%s” is not the local machine', (host) => expect(isAllowedHost(host, { host: null })).toBe(false));
 
   test('a configured name is allowed, others are not', () => {
-    expect(isAllowedHost('Docs.Test:3000', 'docs.test')).toBe(true);
-    expect(isAllowedHost('other.test', 'docs.test')).toBe(false);
-    expect(isAllowedHost('[fe80::1]', 'fe80::1')).toBe(true);
+    expect(isAllowedHost('Docs.Test:3000', { host: 'docs.test' })).toBe(true);
+    expect(isAllowedHost('other.test', { host: 'docs.test' })).toBe(false);
+    expect(isAllowedHost('[fe80::1]', { host: 'fe80::1' })).toBe(true);
+  });
+  test('allowed names are those of `--allowed-hosts`; a name with a dot includes all names below it', () => {
+    const served = { host: '0.0.0.0', allowedHosts: ['docs.example', '.internal'] };
+    const isAllowed = (host: string): boolean => isAllowedHost(host, served);
+    expect(['Docs.Example:8080', 'a.b.internal', 'internal'].map(isAllowed)).toEqual([true, true, true]);
+    expect(['a.docs.example', 'evilinternal', 'internal.evil.example'].map(isAllowed)).toEqual([false, false, false]);
+    expect(ask(['Host', 'evil.example'])?.why).toMatch(/--allowed-hosts/);
   });
   test('a server on all addresses allows IP addresses, but no names', () => {
-    expect(isAllowedHost('192.168.0.7:3000', '0.0.0.0')).toBe(true);
-    expect(isAllowedHost('[fe80::7]:3000', '::')).toBe(true);
-    expect(isAllowedHost('rebound.evil.example', '0.0.0.0')).toBe(false);
+    expect(isAllowedHost('192.168.0.7:3000', { host: '0.0.0.0' })).toBe(true);
+    expect(isAllowedHost('[fe80::7]:3000', { host: '::' })).toBe(true);
+    expect(isAllowedHost('rebound.evil.example', { host: '0.0.0.0' })).toBe(false);
   });
 });
 

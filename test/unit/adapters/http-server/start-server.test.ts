@@ -60,7 +60,7 @@ const ask = async (target: string, headers?: readonly string[], method?: string)
   rawRequest(server.port, getText(target, headers, method));
 
 describe('pages', () => {
-  test.each(['/docs/intro', '/docs/intro/', '/docs/intro.html', '/docs/intro/index.html', '/docs/intro?a=1'])(
+  test.each(['/docs/intro', '/docs/intro/', '/docs/intro/index.html', '/docs/intro?a=1', '/docs/%69ntro'])(
     '%s shows the page',
     async (path) => {
       const answer = await ask(`/public-docs${path}`);
@@ -68,6 +68,10 @@ describe('pages', () => {
       expect(answer).toContain('intro xxx');
     },
   );
+  test('a path that no host serves returns 404', async () => {
+    for (const path of ['/docs/intro.html', '/docs/intro.html/', '/docs//intro', '/docs/%2569ntro'])
+      expect(statusOf(await ask(`/public-docs${path}`))).toBe(404);
+  });
   test('the base without its slash and the root redirect to the base with the query', async () => {
     expect(await ask('/public-docs?q=1')).toMatch(/^HTTP\/1\.1 302[\s\S]*\r\nLocation: \/public-docs\/\?q=1\r\n/);
     expect(await ask('/')).toMatch(/\r\nLocation: \/public-docs\/\r\n/);
