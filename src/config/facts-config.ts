@@ -1,10 +1,15 @@
 // The config key `facts`: facts of the service that texts state, such as `limits.weight.STD` = 31.5 kg.
 import * as v from 'valibot';
+import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import { formatNumber } from '../facts/format-number.ts';
-import { intlName, readQuantity, symbolOf, wordsBefore } from '../facts/units.ts';
+import { intlName, readQuantity, symbolOf, unitNames, unknownUnit, wordsBefore } from '../facts/units.ts';
 import type { Localized } from '../model/locale.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
+import { isDay, isTimeOfDay } from '../text/format-date.ts';
+import { suggest } from '../text/suggest.ts';
+import { describeValue } from './describe-value.ts';
+import type { NormaliseContext } from './normalise-context.ts';
 import { isPlainObject } from './plain-copy.ts';
 import { choice, list, strictObject, table, word } from './schema-parts.ts';
 
@@ -27,21 +32,18 @@ export interface FactsUserConfig {
   readonly require?: 'bound' | 'none' | undefined;
 }
 
-const words = "values by name like { limits: { weight: '31.5 kg' } }: texts, numbers or objects of them";
+const factName = v.pipe(v.string(), v.regex(/^[\w-]+(?:\.[\w-]+)*$/, "a name of letters, digits, '-', '_' and '.'"));
 
-const isValues = (value: unknown): value is FactValues =>
-  isPlainObject(value) &&
-  Object.entries(value).every(
-    ([name, part]) =>
-      /^[\w-]+(?:\.[\w-]+)*$/.test(name) &&
-      (isPlainObject(part)
-        ? isValues(part)
-        : typeof part === 'number' || (typeof part === 'string' && /\d/.test(part))),
-  );
+const leaf = v.union([v.string(), v.pipe(v.number(), v.finite())], "a text like '31.5 kg', or a number");
+
+const values: v.GenericSchema<FactValues, FactValues> = table(
+  v.lazy<v.GenericSchema<FactValues[string], FactValues[string]>>((part) => (isPlainObject(part) ? values : leaf)),
+  factName,
+);
 
 export const factsSchema = v.optional(
   strictObject({
-    values: v.optional(v.custom<FactValues>(isValues, words), {}),
+    values: v.optional(values, {}),
     units: v.optional(table(table(list(word))), {}),
     fields: v.optional(table(word), {}),
     words: v.optional(list(word), []),
@@ -49,23 +51,57 @@ export const factsSchema = v.optional(
   }),
 );
 
-/** { limits: { weight: '31.5 kg' } } → { 'limits.weight': '31.5 kg' } */
-function flatten(values: FactValues, before = ''): Record<string, string> {
-  return Object.assign(
-    {},
-    ...Object.entries(values).map(([name, part]) =>
-      typeof part === 'object' ? flatten(part, `${before}${name}.`) : { [before + name]: String(part) },
-    ),
+interface Leaf {
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+/** { limits: { weight: '31.5 kg' } } → [{ path: ['limits', 'weight'], text: '31.5 kg' }] */
+const leavesOf = (values: FactValues, above: readonly string[] = []): readonly Leaf[] =>
+  Object.entries(values).flatMap(([name, part]) =>
+    typeof part === 'object' ? leavesOf(part, [...above, name]) : { path: [...above, name], text: String(part) },
+  );
+
+const unitWords = "a unit like 'kg', or the name of one in `facts.units`";
+const valueWords =
+  "a number like '1234.5' with a unit like kg, a date like '2026-11-22', a time like '17:00', or a name with a number like 'RFC 9457'";
+
+const isFact = (text: string, units: FactUnits): boolean =>
+  isDay(text) || isTimeOfDay(text) || (readQuantity(text, units) !== null && unknownUnit(text, units) === null);
+
+/** ('31.5 kgg', units) → ['31.5 kg', '31.5 g']; ('31,5 kg', units) → ['31.5 kg']; ('2026-2-3', units) → ['2026-02-03'] */
+function nearValues(text: string, units: FactUnits): readonly string[] {
+  const unit = unknownUnit(text, units) ?? '';
+  const withUnits = suggest(unit, unitNames(units)).map((name) => text.slice(0, text.length - unit.length) + name);
+  return [...withUnits, text.replace(/(\d),(\d)/, '$1.$2'), text.replace(/\b\d\b/g, '0$&')].filter(
+    (value) => value !== text && isFact(value, units),
   );
 }
 
-export const normaliseFacts = (facts: v.InferOutput<typeof factsSchema>): FactsConfig | null =>
-  facts === undefined ? null : withNames({ ...facts, values: flatten(facts.values) });
+/** Flattens the values. Reports those that no text can state: an unknown unit, a day that does not exist. */
+export function normaliseFacts(
+  facts: v.InferOutput<typeof factsSchema>,
+  context: NormaliseContext,
+): FactsConfig | null {
+  if (facts === undefined) return null;
+  const { units } = facts;
+  const report = (path: KeySteps, text: string, expected: string, near: readonly string[]): void => {
+    const key = formatKey(['facts', ...path]);
+    context.report('config-type', { key, expected, got: describeValue(text) }, key, { suggest: near });
+  };
+  const leaves = leavesOf(facts.values);
+  for (const { path, text } of leaves)
+    if (!isFact(text, units)) report(['values', ...path], text, valueWords, nearValues(text, units));
+  for (const [field, unit] of Object.entries(facts.fields))
+    if (unknownUnit(`1 ${unit}`, units) !== null)
+      report(['fields', field], unit, unitWords, suggest(unit, unitNames(units)));
+  return withNames({ ...facts, values: Object.fromEntries(leaves.map(({ path, text }) => [path.join('.'), text])) });
+}
 
 /** 'RFC 9457' has its unit before the number: `RFC`. */
 function withNames(facts: FactsConfig): FactsConfig {
   const names = Object.values(facts.values).flatMap(
-    (text) => /^([^\d]*[^\d\s-])[\s-]?\d+(?:\.\d+)?$/.exec(text)?.[1] ?? [],
+    (text) => /^([^\d]*[^\d\s-])[\s-]?\d+(?:\.\d+)*$/.exec(text)?.[1] ?? [],
   );
   const units = Object.fromEntries(names.map((name) => [name, { [wordsBefore]: [name] }]));
   return { ...facts, units: { ...units, ...facts.units } };
@@ -83,9 +119,9 @@ export function factTexts(facts: FactsConfig | null, { locales }: SiteConfig['i1
 
 /** ('31.5 kg', 'cs') → '31,5 kg', with a non-breaking space. Dates and times are unchanged; units of the site are omitted. */
 function factText(text: string, language: string, units: FactUnits): string {
-  const isMoment = /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/.test(text);
-  const quantity = isMoment ? null : readQuantity(text, units);
-  if (quantity === null || /^[^\d-]/.test(text)) return text;
+  const quantity = isDay(text) || isTimeOfDay(text) ? null : readQuantity(text, units);
+  // A version like 2.4.1 is the same in every language.
+  if (quantity === null || /^[^\d-]/.test(text) || Number.isNaN(Number(quantity.plain))) return text;
   const number = formatNumber(quantity.plain, language);
   const { written } = quantity;
   if (written === null) return number;

@@ -1,8 +1,10 @@
 // The languages of the site.
 import * as v from 'valibot';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
+import { directionOf, isRegion, isRegisteredTag, languageTag, probableTag } from '../text/language-names.ts';
 import { suggest } from '../text/suggest.ts';
 import { choice, flag, strictObject, table, word } from './schema-parts.ts';
 
@@ -14,7 +16,7 @@ export interface LocaleConfig {
   readonly htmlLang?: string | undefined;
   /** Country for `og:locale`, such as `CZ`. Default: the one in `htmlLang`. */
   readonly region?: string | undefined;
-  /** Writing direction. Default: `ltr`. */
+  /** Writing direction. Default: that of the language. */
   readonly direction?: 'ltr' | 'rtl' | undefined;
   /** Calendar of dates. Default: `gregory`. */
   readonly calendar?: string | undefined;
@@ -32,25 +34,20 @@ export interface I18nConfig {
   readonly showOutdated?: boolean | undefined;
 }
 
-const isLanguageTag = (value: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-};
+const countryWords = "a country in two capitals like 'CZ' or 'GB'";
 
 const localeSchema = strictObject({
   label: v.optional(word),
-  htmlLang: v.optional(
-    v.pipe(v.string('a language tag'), v.check(isLanguageTag, "a language tag like 'en' or 'cs-CZ'")),
-  ),
+  htmlLang: v.optional(word),
   region: v.optional(
-    v.pipe(v.string('a country'), v.regex(/^(?:[A-Z]{2}|\d{3})$/, "a country in two capitals like 'CZ'")),
+    v.pipe(
+      v.string(countryWords),
+      v.check((value) => /^(?:[A-Z]{2}|\d{3})$/.test(value) && isRegion(value), countryWords),
+    ),
   ),
-  direction: v.optional(choice(['ltr', 'rtl']), 'ltr'),
+  direction: v.optional(choice(['ltr', 'rtl'])),
   calendar: v.optional(
-    v.pipe(v.string('the name of a calendar'), v.regex(/^[a-z0-9-]{3,20}$/, "the name of a calendar like 'gregory'")),
+    v.picklist(Intl.supportedValuesOf('calendar'), "a calendar like 'gregory', 'buddhist' or 'persian'"),
     'gregory',
   ),
   path: v.optional(
@@ -100,8 +97,33 @@ export function normaliseI18n(
     if (other !== undefined)
       diagnostics.push(diagnose('config-locale-path', { path, locales: [other, code] }, { key }));
     taken.set(path.toLowerCase(), code);
-    const { label = code, htmlLang = code, region, direction, calendar } = locale;
+    const htmlLang = checkedTag(code, locale.htmlLang, diagnostics);
+    const { label = code, region, direction = directionOf(htmlLang), calendar } = locale;
     return { code, label, htmlLang, region, direction, calendar, path };
   });
+  for (const [place, { code, htmlLang }] of normalised.entries()) {
+    const other = normalised.findIndex((locale) => locale.htmlLang.toLowerCase() === htmlLang.toLowerCase());
+    if (other === place) continue;
+    const values = { tag: htmlLang, locales: [normalised[other]?.code ?? '', code] };
+    diagnostics.push(diagnose('config-language-twice', values, { key: formatKey(['i18n', 'locales', code]) }));
+  }
   return { defaultLocale: first, locales: normalised, showOutdated };
+}
+
+/** The language tag of a locale: its `htmlLang` or its code. Reports what is no tag, whose stand-in is `und`, and a language that does not exist. */
+function checkedTag(code: string, htmlLang: string | undefined, diagnostics: Diagnostic[]): string {
+  const written = htmlLang ?? code;
+  const key = formatKey(['i18n', 'locales', code, ...(htmlLang === undefined ? [] : ['htmlLang'])]);
+  const tag = languageTag(written);
+  if (tag === null || tag !== written) {
+    const at = { key, suggest: tag === null ? [] : [tag] };
+    diagnostics.push(diagnose('config-language-tag', { written, isCode: htmlLang === undefined }, at));
+    return 'und';
+  }
+  if (!isRegisteredTag(tag)) {
+    const nearest = probableTag(tag);
+    const at = { key, suggest: nearest === null ? [] : [nearest] };
+    diagnostics.push(diagnose('config-language-unknown', { tag, isCode: htmlLang === undefined }, at));
+  }
+  return tag;
 }

@@ -129,7 +129,7 @@ function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, di
   const i18n = normaliseI18n(checked.i18n, diagnostics);
   const context = makeNormaliseContext(i18n, diagnostics);
   const { api } = checked;
-  const facts = normaliseFacts(checked.facts);
+  const facts = normaliseFacts(checked.facts, context);
   return {
     title: context.text(checked.title, 'title'),
     tagline: context.text(checked.tagline, 'tagline'),

@@ -4,6 +4,7 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/place.ts';
 import type { FrontMatter } from '../model/source-page.ts';
+import { readMoment } from '../text/format-date.ts';
 import type { Entry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
 
 /** Type of a key's value, as in messages. */
@@ -117,7 +118,11 @@ function lostDigits(key: keyof typeof kinds, value: Value): Diagnostic | null {
 
 function describe(value: Value): string {
   if (value.kind === 'list') return 'a list';
-  if (value.kind === 'map') return 'a group of keys';
+  // The key of a group that has the wrong value, or does not belong there.
+  if (value.kind === 'map') {
+    const [entry] = value.entries.filter((part) => updatePart(part) === undefined);
+    return entry === undefined ? 'a group of keys' : `\`${entry.key}\` with ${describe(entry.value)}`;
+  }
   if (value.kind === 'other') return value.what;
   if (value.value === null) return 'empty';
   return typeof value.value === 'string' ? `the text “${value.source.slice(0, 40)}”` : value.source.slice(0, 40);
@@ -156,16 +161,19 @@ function texts(value: Value): readonly string[] | undefined {
   return read.every((item) => item !== undefined) ? read : undefined;
 }
 
+const updateParts: Readonly<Record<string, (value: Value) => string | null | undefined>> = {
+  author: text,
+  date: (value) => readMoment(text(value) ?? ''),
+};
+
+/** Reads an entry of `last_update`: an author, or a date that exists. */
+const updatePart = ({ key, value }: Entry): string | undefined =>
+  Object.hasOwn(updateParts, key) ? (updateParts[key]?.(value) ?? undefined) : undefined;
+
 function lastUpdate(value: Value): FrontMatter['last_update'] | undefined {
   if (value.kind !== 'map') return undefined;
-  const result: { date?: string; author?: string } = {};
-  for (const entry of value.entries) {
-    const read = text(entry.value);
-    if (read === undefined || (entry.key !== 'date' && entry.key !== 'author')) return undefined;
-    if (entry.key === 'date' && !/^\d{4}-\d{2}-\d{2}/.test(read)) return undefined;
-    result[entry.key] = read;
-  }
-  return result;
+  const parts = value.entries.map((entry) => [entry.key, updatePart(entry)] as const);
+  return parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : undefined;
 }
 
 function factRules(value: Value): FrontMatter['facts'] | undefined {

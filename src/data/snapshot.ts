@@ -1,5 +1,6 @@
 // The committed response of a data source: its origin, time and digest.
 import { digestOf } from '../text/digest.ts';
+import { readMoment } from '../text/format-date.ts';
 import { clean } from './clean-json.ts';
 
 export interface Snapshot {
@@ -46,9 +47,9 @@ export function parseSnapshot(text: string): Snapshot | SnapshotProblem {
   const missing = texts.filter((name) => typeof snapshot[name] !== 'string');
   const [first] = missing;
   if (first !== undefined) return { problem: `it has no text “${first}”`, offset: 0 };
-  const isDate = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
-  const fetchedAt = isDate(snapshot.fetchedAt) ? snapshot.fetchedAt : null;
-  const asOf = fetchedAt ?? (isDate(snapshot.asOf) ? snapshot.asOf : null);
+  const dateOf = (value: unknown): string | null => (typeof value === 'string' ? readMoment(value) : null);
+  const fetchedAt = dateOf(snapshot.fetchedAt);
+  const asOf = fetchedAt ?? dateOf(snapshot.asOf);
   if (asOf === null) return { problem: 'it has no date “fetchedAt” or “asOf”', offset: 0 };
   if (!('data' in snapshot)) return { problem: 'it has no “data”', offset: 0 };
   const { source, sha256, etag, data } = snapshot;

@@ -1,6 +1,7 @@
 // The facts of a service: values of the config, numbers of data snapshots, limits and statuses of OpenAPI documents, by name.
 import type { JsonObject } from '../model/api-document.ts';
 import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
+import { isDay, isTimeOfDay } from '../text/format-date.ts';
 import { isObject } from '../text/is-object.ts';
 import { type Quantity, readQuantity } from './units.ts';
 
@@ -55,9 +56,8 @@ export function keysOf({ kind, value, unit, plain }: Pick<ModelFact, 'kind' | 'v
 
 function configFact(name: string, text: string, { units }: FactsConfig): ModelFact {
   const base = { name, rank: 0, shown: text };
-  if (/^\d{4}-\d\d-\d\d$/.test(text))
-    return { ...base, kind: 'date', value: text, plain: text, unit: null, written: null };
-  if (/^\d\d:\d\d$/.test(text)) return { ...base, kind: 'time', value: text, plain: text, unit: null, written: null };
+  if (isDay(text)) return { ...base, kind: 'date', value: text, plain: text, unit: null, written: null };
+  if (isTimeOfDay(text)) return { ...base, kind: 'time', value: text, plain: text, unit: null, written: null };
   const quantity = readQuantity(text, units) ?? { value: text, unit: null, plain: text, written: null };
   return { ...base, kind: 'number', ...quantity };
 }

@@ -1,5 +1,6 @@
 // Numbers with units in messages, which are in English.
 import type { FactUnits } from '../model/stated-fact.ts';
+import { isDay, isTimeOfDay } from '../text/format-date.ts';
 import { intlName, type Quantity, readQuantity, symbolOf, wordsBefore } from './units.ts';
 
 const plural = new Intl.PluralRules('en');
@@ -33,6 +34,6 @@ export function showQuantity(
 
 /** ('10 day', units) → '10 days'; dates, times and text without a number are unchanged */
 export function showValue(text: string, units: FactUnits): string {
-  const quantity = /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/.test(text) ? null : readQuantity(text, units);
+  const quantity = isDay(text) || isTimeOfDay(text) ? null : readQuantity(text, units);
   return quantity === null || !/^-?\d/.test(text) ? text : showQuantity(quantity.plain, quantity, units);
 }

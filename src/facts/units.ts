@@ -213,16 +213,34 @@ function intlWords(language: string, unit: string | undefined): string[] {
   return [...new Set(forms.filter((form) => form !== undefined && form !== ''))] as string[];
 }
 
+const numberWithUnit = /^(-?\d+(?:\.\d+)*)(.*)$/s;
+
+/** ('31.5 kgg', units) → 'kgg', ('2026-2-3', units) → '-2-3': what follows the number, if it is not exactly one unit; null for '31.5 kg' and '31.5' */
+export function unknownUnit(text: string, own: FactUnits): string | null {
+  const name = numberWithUnit.exec(text.trim())?.[2]?.trim() ?? '';
+  if (name === '' || Object.hasOwn(own, name)) return null;
+  const { nameOf } = makeUnitReader('en', own);
+  // The last word must belong to the unit: 'kg of books' is more than one.
+  const isUnit = nameOf('', name) !== null && nameOf('', name.split(/\s+/).slice(0, -1).join(' ')) === null;
+  return isUnit ? null : name;
+}
+
+/** Names and symbols of all units, for suggestions. */
+export const unitNames = (own: FactUnits): ReadonlySet<string> =>
+  new Set([...Object.entries(known).flatMap(([name, { symbols }]) => [name, ...symbols]), ...Object.keys(own)]);
+
 /** ('31.5 kg', units) → 31500 g, in the English of a config */
 export function readQuantity(text: string, units: FactUnits): Quantity | null {
-  const named = /^([^\d]*[^\d\s-])[\s-]?(\d+(?:\.\d+)?)$/.exec(text.trim());
+  const named = /^([^\d]*[^\d\s-])[\s-]?(\d+(?:\.\d+)*)$/.exec(text.trim());
   if (named) {
     const [, name = '', plain = ''] = named;
     return { value: plain, unit: name, plain, written: name };
   }
-  const found = /^(-?\d+(?:\.\d+)?)(.*)$/s.exec(text.trim());
+  const found = numberWithUnit.exec(text.trim());
   if (!found) return null;
   const [, plain = '', rest = ''] = found;
+  // A version like 2.4.1.
+  if (/^\d+(?:\.\d+){2,}$/.test(plain)) return rest === '' ? { value: plain, unit: null, plain, written: null } : null;
   const reader = makeUnitReader('en', units);
   const read = reader.quantity(String(Number(plain)), reader.nameOf('', rest));
   // A unit that only the site uses needs no entry in the config: '3 parcel'.

@@ -8,8 +8,6 @@ export const starterLanguages = ['en', 'cs', 'de'] as const;
 /** Languages of a new site by default. */
 export const defaultLocales: readonly string[] = ['en', 'cs'];
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
-
 const languageFor = (code: string): string | null => nearestLanguage(code, starterLanguages);
 
 /** ('de') → 'Deutsch' */
@@ -25,10 +23,8 @@ const i18n = /i18n: \{[\s\S]*?\n {2}\},/;
 const keyOf = (code: string): string => (/^\w+$/.test(code) ? code : `'${code}'`);
 
 const localeLine = (code: string, place: number): string => {
-  const [language = code] = code.split('-');
-  const direction = rightToLeft.has(language) ? ", direction: 'rtl'" : '';
   const path = place === 0 ? '' : `, path: '${code}'`;
-  return `      ${keyOf(code)}: { label: '${languageLabel(code)}', htmlLang: '${code}'${direction}${path} },\n`;
+  return `      ${keyOf(code)}: { label: '${languageLabel(code)}', htmlLang: '${code}'${path} },\n`;
 };
 
 /** A TypeScript file of the starter → the same file with the texts of these locales: `{ en: 'Docs', cs: '…', de: '…' }` → `{ en: 'Docs' }` */

@@ -3,9 +3,9 @@
 
 import { stringify } from 'yaml';
 import { docAddress } from '../content/doc-address.ts';
-import { formatDate } from '../text/format-date.ts';
+import { formatDate, isDay } from '../text/format-date.ts';
 import { escapeHtml } from '../text/html-text.ts';
-import { languageTag } from './language-tag.ts';
+import { languageTag } from '../text/language-names.ts';
 import { escapeText, linkTarget } from './markdown-text.ts';
 import { relativePath } from './plan.ts';
 
@@ -46,9 +46,7 @@ export function dateOf(value: unknown): string | undefined {
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : '';
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // `Date` converts February 30 to a day of March.
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
+  return isDay(date) ? date : undefined;
 }
 
 /** ('2025-06-04', 'en') → 'June 4, 2025'. Uses the calendar of the language, because no config sets the calendar for the text of a post. */

@@ -27,6 +27,49 @@ export function nearestLanguage(wanted: string, known: readonly string[]): strin
   }
 }
 
+/** ('zh_hans') → 'zh-Hans', ('en') → 'en'; null if it is not a language tag */
+export function languageTag(language: string): string | null {
+  try {
+    const [tag = null] = Intl.getCanonicalLocales(language.replaceAll('_', '-'));
+    return language.includes('_') ? tag : language;
+  } catch {
+    return null;
+  }
+}
+
+const nameIn = (type: 'language' | 'script' | 'region', code: string | undefined): string | undefined =>
+  code === undefined ? type : new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(code);
+
+/** Codes for private use, and `und`. */
+const unnamed = /^(?:q[a-t][a-z]|und)$/;
+
+/** Whether CLDR has a name for each part of a language tag, and does not replace the tag by another: 'en-GB' but not 'en-UK', 'cs' but not 'cz'. */
+export function isRegisteredTag(tag: string): boolean {
+  const locale = new Intl.Locale(tag);
+  if (locale.toString().toLowerCase() !== tag.toLowerCase()) return false;
+  const { language, script, region } = locale;
+  const isLanguage = unnamed.test(language) || nameIn('language', language) !== undefined;
+  return isLanguage && nameIn('script', script) !== undefined && nameIn('region', region) !== undefined;
+}
+
+/** ('CZ') → true; ('UK') → false, because its code is GB */
+export const isRegion = (code: string): boolean => isRegisteredTag(`und-${code}`);
+
+/** ('cz') → 'cs': the language of the country with that code; ('en-UK') → 'en-GB'; null if it resembles nothing */
+export function probableTag(tag: string): string | null {
+  const { language, baseName } = new Intl.Locale(tag);
+  if (isRegisteredTag(baseName)) return baseName;
+  const isCountry = language.length === 2 && nameIn('region', language.toUpperCase()) !== undefined;
+  if (!isCountry || nameIn('language', language) !== undefined) return null;
+  return new Intl.Locale(`und-${language}`).maximize().language;
+}
+
+const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
+
+/** ('ar') → 'rtl', ('uz-Arab') → 'rtl', ('cs') → 'ltr' */
+export const directionOf = (tag: string): 'ltr' | 'rtl' =>
+  rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+
 /** ('cs') → 'Čeština': its name in the language itself; the tag when it is not a language */
 export function ownName(tag: string): string {
   try {

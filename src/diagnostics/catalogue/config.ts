@@ -39,6 +39,35 @@ export const configCodes = {
       'Paths of the default language have no language segment, so that they stay the same when you add languages.',
     example: "locales: { en: { path: 'en' }, cs: {} }   with defaultLocale 'en': remove path",
   }),
+  'config-language-tag': defineCode<{ written: string; isCode: boolean }>({
+    severity: 'error',
+    message: ({ written }) => `“${written}” is not a language tag`,
+    hint: ({ isCode }) =>
+      isCode
+        ? "Write a tag of BCP 47 like `cs` or `pt-BR`, or keep the code and add `htmlLang: 'pt-BR'`."
+        : 'Write a tag of BCP 47 like `cs` or `pt-BR`.',
+    meaning:
+      'Browsers, screen readers and search engines read the language of a page from its tag (BCP 47): a language, and after hyphens a script, a country or variants. The code of a locale is its tag, unless it has `htmlLang`.',
+    example: "locales: { pt_BR: { label: 'Português' } }   → 'pt-BR'",
+  }),
+  'config-language-twice': defineCode<{ tag: string; locales: readonly string[] }>({
+    severity: 'warning',
+    message: ({ tag, locales }) => `The locales ${locales.join(' and ')} have the same language “${tag}”`,
+    hint: () => "Give each its own `htmlLang`, such as 'en-GB' and 'en-US'.",
+    meaning: 'Search engines cannot tell two versions of a page with the same `hreflang` apart, and ignore both.',
+    example: "en: {}, uk: { htmlLang: 'en' }   → uk: { htmlLang: 'en-GB' }",
+  }),
+  'config-language-unknown': defineCode<{ tag: string; isCode: boolean }>({
+    severity: 'warning',
+    message: ({ tag }) => `There is no registered language “${tag}”`,
+    hint: ({ isCode }) =>
+      isCode
+        ? 'To keep the code in URLs, add `htmlLang` with the tag of the language. If the tag is right, turn this message off in `rules`.'
+        : 'If the tag is right, turn this message off in `rules`.',
+    meaning:
+      'Part of a language tag is not in the registry of BCP 47, or has another name there. It is often the code of a country (`cz`, `jp`) in place of its language (`cs`, `ja`).',
+    example: "locales: { cz: { label: 'Čeština' } }   → cs: { label: 'Čeština', path: 'cz' }",
+  }),
   'config-link-target': defineCode<{ key: string; found: 'neither' | 'both' }>({
     severity: 'error',
     message: ({ key, found }) =>

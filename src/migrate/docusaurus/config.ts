@@ -1,9 +1,8 @@
 // The config of the new site.
-import { ownName } from '../../text/language-names.ts';
+import { languageTag, ownName } from '../../text/language-names.ts';
 import { folderOf } from '../../text/paths.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
-import { languageTag } from '../language-tag.ts';
 import { tableOf } from '../read-value.ts';
 import { type ChromeContext, convertHead, sitePathOf } from './chrome.ts';
 import type { DocEntry } from './docs-table.ts';

@@ -1,12 +1,11 @@
 // Reads mkdocs.yml, and converts it to the config of pubdocs.
 import { isMap, parseDocument } from 'yaml';
-import { ownName } from '../../text/language-names.ts';
+import { languageTag, ownName } from '../../text/language-names.ts';
 import { folderOf } from '../../text/paths.ts';
 import { yamlDetail } from '../../text/yaml-detail.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
-import { languageTag } from '../language-tag.ts';
 import { joinPath, type MigrationPorts, readText, type SourceFiles } from '../plan.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import type { Note } from '../results.ts';

@@ -1,5 +1,5 @@
 // A VitePress config → the parts that pubdocs has equivalents for.
-import { languageTag } from '../language-tag.ts';
+import { languageTag } from '../../text/language-names.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 
 export interface VitePressLocale {

@@ -82,7 +82,7 @@ it('writes the texts of the config only for these languages', () => {
   expect(inLocales(long, ['de', 'en'])).toBe("x: {\n  de: 'c',\n  en: 'a',\n}");
   init('d', ['ar', 'en']);
   const config = readFileSync(join(root, 'd/pubdocs.config.ts'), 'utf8');
-  expect(config).toContain("ar: { label: 'العربية', htmlLang: 'ar', direction: 'rtl' },\n");
+  expect(config).toContain("ar: { label: 'العربية', htmlLang: 'ar' },\n");
   expect(config).toContain("en: { label: 'English', htmlLang: 'en', path: 'en' },\n");
   expect(config).not.toMatch(/\b(?:cs|de):/);
   expect(['cs', 'pt-BR'].map(languageLabel)).toEqual(['Čeština', 'Português (Brasil)']);
