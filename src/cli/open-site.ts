@@ -7,7 +7,6 @@ import { clock } from '../adapters/clock.ts';
 import { makeGarbageCollector } from '../adapters/collect-garbage.ts';
 import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
 import { findMermaid } from '../adapters/diagrams/mermaid.ts';
-import { readHistory } from '../adapters/git/git.ts';
 import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeSchemaCheck } from '../adapters/json-schema.ts';
@@ -33,7 +32,7 @@ import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
 import { filesWithFolders, type MountedFolders, modulesWithFolders, readGitVersions } from './git-versions.ts';
 import { loadConfig, withPlaces } from './load-config.ts';
-import { historyWithSources, readSources } from './read-sources.ts';
+import { historyOfSite, readSources } from './read-sources.ts';
 import type { RemoteSession } from './remote-cache.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
@@ -171,7 +170,7 @@ export async function openSite(
     imageSize,
     readOpenApi,
     makeSchemaCheck,
-    history: held?.history ?? historyWithSources(readHistory(root), config, folders, cacheDir),
+    history: held?.history ?? historyOfSite(config, { root, folders, cacheDir }),
     modules: modulesWithFolders(modulesWith(cache), folders, (folder) =>
       makeModules({ root: folder, cache, provided }),
     ),

@@ -1,13 +1,13 @@
 // Sources of the docs: maps folders on disk and Git commits to the folder names that the pipeline uses for them.
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readHistory } from '../adapters/git/git.ts';
-import { extractSource, sourceChanges } from '../adapters/git/git-sources.ts';
+import { readHistory, versionHistory } from '../adapters/git/git-history.ts';
+import { extractSource, sourceHistory } from '../adapters/git/git-sources.ts';
 import { parseSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { FileChange, History } from '../model/ports.ts';
+import type { History } from '../model/history.ts';
 import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { isInside } from '../text/is-inside.ts';
 
@@ -111,28 +111,40 @@ function gitFolder(
   };
 }
 
-/** The history of a site and of its sources, each from its own repository. */
-export function historyWithSources(
-  history: () => History | null,
-  { sources }: SiteConfig,
-  folders: ReadonlyMap<string, string>,
-  cacheDir: string,
-): () => History | null {
-  const others = sources.flatMap(({ folder, git }) => {
+/** The history of a site, of its versions from Git, and of its sources, each from its own repository. */
+export function historyOfSite(
+  { sources, versions }: SiteConfig,
+  {
+    root,
+    folders,
+    cacheDir,
+  }: { readonly root: string; readonly folders: ReadonlyMap<string, string>; readonly cacheDir: string },
+): () => History {
+  const history = readHistory(root);
+  const ofVersions = versions.flatMap(({ folder, git }) => {
+    const commit = git?.commit ?? null;
+    return git === null || commit === null ? [] : { folder, read: () => versionHistory(root, { ...git, commit }) };
+  });
+  const ofSources = sources.flatMap(({ folder, git }) => {
     const real = folders.get(folder);
     if (real === undefined) return [];
-    const own = git === null ? readHistory(real) : null;
     const commit = git?.commit ?? null;
-    const changes = (): ReadonlyMap<string, FileChange> =>
-      git !== null && commit !== null ? sourceChanges({ ...git, commit }, cacheDir) : (own?.()?.changes ?? new Map());
-    return [{ folder, changes }];
+    const read =
+      git !== null && commit !== null ? () => sourceHistory({ ...git, commit }, cacheDir) : readHistory(real);
+    return [{ folder, read }];
   });
+  const others = [...ofVersions, ...ofSources];
   if (others.length === 0) return history;
   return () => {
     const own = history();
-    const changes = new Map(own?.changes);
-    for (const other of others)
-      for (const [file, change] of other.changes()) changes.set(`${other.folder}/${file}`, change);
-    return { changes, isShallow: own?.isShallow ?? false };
+    const changes = new Map(own.changes);
+    const histories = [own];
+    for (const { folder, read } of others) {
+      const other = read();
+      for (const [file, change] of other.changes) changes.set(`${folder}/${file}`, change);
+      histories.push({ ...other, problems: other.problems.map((problem) => ({ ...problem, folder })) });
+    }
+    const isShallow = histories.some((part) => part.isShallow);
+    return { changes, isShallow, problems: histories.flatMap(({ problems }) => problems) };
   };
 }

@@ -1,9 +1,9 @@
 // Results of a build for one document. Later builds reuse them while its inputs are unchanged.
 import type { PageSummary } from './compiled-page.ts';
 import type { Embed } from './embed.ts';
+import type { FileChange } from './history.ts';
 import type { LinkEdge } from './link-graph.ts';
 import type { LocaleCode } from './locale.ts';
-import type { FileChange } from './ports.ts';
 
 /** A cached page: the digest and size of its HTML, and the links of its components. */
 export interface KnownPage {

@@ -5,6 +5,7 @@ import type { CacheNamespace, CacheShare, WantedValues } from './cache-share.ts'
 import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DiagramLanguage } from './diagram.ts';
+import type { History } from './history.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageBody, PageModel, SidebarItemModel } from './page-model.ts';
 import type { Place } from './place.ts';
@@ -243,18 +244,6 @@ export interface OutputResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface History {
-  /** Path relative to the root → its last change. */
-  readonly changes: ReadonlyMap<string, FileChange>;
-  /** A shallow clone has only the last commits, so its dates are too recent. */
-  readonly isShallow: boolean;
-}
-
-export interface FileChange {
-  readonly iso: string;
-  readonly author: string | null;
-}
-
 export interface Clock {
   /** Milliseconds, monotonic: for durations only. */
   readonly now: () => number;
@@ -285,8 +274,8 @@ export interface Ports {
   readonly makeSchemaCheck: (documents: ReadonlyMap<string, JsonObject>) => SchemaCheck;
   /** Width and height of an image; null if unknown. */
   readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
-  /** Last change of each file below the root, from one read of the Git history; null without a history. */
-  readonly history: () => History | null;
+  /** Last change of each file below the root, from one read of the Git history. */
+  readonly history: () => History;
   readonly modules: Modules;
   readonly themeAssets: ThemeAssets;
   /** The theme with some components replaced by the site's own, by name (`layout/Footer`). */

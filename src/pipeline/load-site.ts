@@ -7,6 +7,7 @@ import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
 import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { RouteRecord } from '../model/doc-record.ts';
+import type { History } from '../model/history.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { ChromeModel, PageModel } from '../model/page-model.ts';
@@ -216,7 +217,7 @@ export async function loadSite(
     diagnostics: [
       ...discovered.diagnostics,
       ...robotsBelowBase(config, discovered),
-      ...(history?.isShallow ? [diagnose('shallow-history', {}, { key: 'docs.lastUpdated' })] : []),
+      ...(history === null ? [] : historyFindings(history)),
       ...apis.diagnostics,
       ...facts.diagnostics,
       ...translations.diagnostics,
@@ -228,6 +229,12 @@ export async function loadSite(
     ],
   };
 }
+
+/** Reports dates of last changes that are missing or too recent. */
+const historyFindings = ({ isShallow, problems }: History): readonly Diagnostic[] => [
+  ...problems.map((problem) => diagnose('history-missing', problem, { key: 'docs.lastUpdated' })),
+  ...(isShallow ? [diagnose('shallow-history', {}, { key: 'docs.lastUpdated' })] : []),
+];
 
 /** Crawlers request only the `/robots.txt` at the root of a host. */
 function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): readonly Diagnostic[] {

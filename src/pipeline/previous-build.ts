@@ -70,9 +70,12 @@ export function openPreviousBuild(config: SiteConfig, ports: Ports, inputs: Othe
   const optionsOf = (own: object): string => digestOf([own, inputs.configDiagnostics, inputs.drafts, problems]);
   // The digest of the known secrets. Texts of pages are searched for secrets when they are read.
   const key = digest(
-    [optionsOf(config), digestOf([...(history?.changes ?? [])]), ports.secrets.digest, ...files.map(statLine)].join(
-      '\n',
-    ),
+    [
+      optionsOf(config),
+      digestOf(history && [[...history.changes], history.isShallow, history.problems]),
+      ports.secrets.digest,
+      ...files.map(statLine),
+    ].join('\n'),
   );
   let records: DocRecords | undefined;
   return {

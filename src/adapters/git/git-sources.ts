@@ -3,9 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileChange } from '../../model/ports.ts';
+import type { History } from '../../model/history.ts';
 import { digest } from '../../text/digest.ts';
-import { type BareRepository, extractFiles, gitOptions, historyAt, runGit } from './git.ts';
+import { type BareRepository, extractFiles, gitOptions, runGit } from './git.ts';
+import { historyAt } from './git-history.ts';
 
 /** A ref of a repository, and a folder in it. */
 export interface GitPlace {
@@ -138,8 +139,5 @@ export function extractSource(place: GitPlace & { readonly commit: string }, cac
 }
 
 /** Last changes of the files of a source, relative to its folder; none if only the commit was fetched. */
-export const sourceChanges = (
-  place: GitPlace & { readonly commit: string },
-  cacheDir: string,
-): ReadonlyMap<string, FileChange> =>
-  historyAt(bareRepository(cacheDir, place.url), place.commit, startOf(place.folder)) ?? new Map();
+export const sourceHistory = (place: GitPlace & { readonly commit: string }, cacheDir: string): History =>
+  historyAt(bareRepository(cacheDir, place.url), place.commit, startOf(place.folder));

@@ -1,8 +1,8 @@
-// Git: dates, renames and earlier texts of files, the current commit, and the files of other commits. Without git or a repository, results are empty.
+// Git: renames and earlier texts of files, the current commit, and the files of other commits. Without git or a repository, results are empty.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import type { FileChange, History } from '../../model/ports.ts';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { GitProblem, HistoryProblem } from '../../model/history.ts';
 import { digest } from '../../text/digest.ts';
 
 /** Time limit for an optional search of the history. */
@@ -43,6 +43,24 @@ export function runGit(place: string | BareRepository, args: readonly string[], 
   return status === 0 ? stdout : null;
 }
 
+/** Why git cannot read the history of a folder. */
+export function gitProblem(folder: string): Omit<HistoryProblem, 'folder'> {
+  const { args, env } = gitOptions(folder);
+  const options = { encoding: 'utf8', env: { ...env, LC_ALL: 'C' } } as const;
+  const { status, stderr, error } = spawnSync('git', [...args, 'rev-parse', '--show-prefix'], options);
+  const [first = ''] = (stderr ?? '').split('\n');
+  const detail = error?.message ?? first.replace(/^fatal: */, '');
+  if (error && 'code' in error && error.code === 'ENOENT') return { why: 'git', detail };
+  if (status === 0) return { why: runGit(folder, ['rev-parse', 'HEAD']) === null ? 'commits' : 'failure', detail };
+  const [why = 'failure'] = signs.flatMap(([sign, why]) => (detail.includes(sign) ? why : []));
+  return { why, detail };
+}
+
+const signs: readonly (readonly [string, GitProblem])[] = [
+  ['dubious ownership', 'owner'],
+  ['not a git repository', 'repository'],
+];
+
 /** → '3f2a…' with 40 digits; null outside a repository */
 export function readCommit(folder: string): string | null {
   const commit = runGit(folder, ['rev-parse', 'HEAD'])?.trim() ?? '';
@@ -71,75 +89,6 @@ export const trackedFiles = (folder: string): ReadonlySet<string> =>
   new Set(
     (existsSync(folder) ? (runGit(folder, ['ls-files', '-z']) ?? '') : '').split('\0').filter((path) => path !== ''),
   );
-
-/** Separates the commits of a log. */
-const mark = '\u0001';
-
-interface ReadHistory {
-  readonly history: History;
-  /** The `.git` folder, and the state of HEAD when the history was read. */
-  readonly folder: string;
-  readonly head: string;
-}
-
-/** → a function that returns the history below a folder, and reads it again after HEAD has moved; null outside a repository */
-export function readHistory(root: string): () => History | null {
-  let last: ReadHistory | null = null;
-  return () => {
-    if (last === null || headOf(last.folder) !== last.head) last = loadHistory(root);
-    return last?.history ?? null;
-  };
-}
-
-/** Every move of HEAD (commit, switch, rebase) writes one of these files. */
-const headOf = (folder: string): string =>
-  ['HEAD', 'logs/HEAD']
-    .map((file) => statSync(join(folder, file), { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? '')
-    .join(' ');
-
-function loadHistory(root: string): ReadHistory | null {
-  const where = runGit(root, ['rev-parse', '--show-toplevel', '--is-shallow-repository', '--absolute-git-dir']);
-  if (where === null) return null;
-  const [top = '', shallow, folder = ''] = where.trim().split('\n');
-  const head = headOf(folder);
-  const log = runGit(root, ['log', ...logFormat, '--', '.']);
-  if (log === null) return null;
-  const history = { changes: parseLog(log, relativeFolder(top, root)), isShallow: shallow === 'true' };
-  return { history, folder, head };
-}
-
-const logFormat = [`--format=${mark}%aI%x00%an`, '--name-only', '-z'];
-
-/** (a repository, a commit, 'docs/') → the last changes of the files there, relative to that folder; null for an incomplete history */
-export function historyAt(
-  repository: BareRepository,
-  commit: string,
-  start: string,
-): ReadonlyMap<string, FileChange> | null {
-  if (runGit(repository, ['rev-parse', '--is-shallow-repository'])?.trim() !== 'false') return null;
-  const log = runGit(repository, ['log', ...logFormat, commit, '--', ...(start === '' ? [] : [start])]);
-  return log === null ? null : parseLog(log, start);
-}
-
-const relativeFolder = (top: string, root: string): string => {
-  const path = resolve(root).slice(resolve(top).length + 1);
-  return path === '' ? '' : `${path}/`;
-};
-
-/** The newest commit is first, so the first occurrence of a file is its last change. */
-function parseLog(log: string, prefix: string): ReadonlyMap<string, FileChange> {
-  const changes = new Map<string, FileChange>();
-  for (const commit of log.split(mark)) {
-    const [iso = '', author = '', ...files] = commit.split('\0');
-    for (const file of files) {
-      const path = file.trim();
-      if (path.startsWith(prefix) && !changes.has(path.slice(prefix.length))) {
-        changes.set(path.slice(prefix.length), { iso, author: author || null });
-      }
-    }
-  }
-  return changes;
-}
 
 /** Number of commits to search for renames. */
 const mostCommits = 500;
@@ -190,7 +139,11 @@ export interface GitVersion {
 
 export type ExtractedVersion =
   | { readonly commit: string; readonly folder: string }
-  | { readonly problem: 'repository' | 'ref' | 'files'; readonly detail: string; readonly known: readonly string[] };
+  | { readonly problem: GitProblem | 'ref' | 'files'; readonly detail: string; readonly known: readonly string[] };
+
+/** Path of a version's folder in the repository, which ends in a slash or is empty. */
+export const startOf = (folder: string, place: string): string =>
+  folder === '' ? place : `${folder.replace(/\/+$/, '')}/`;
 
 interface Blob {
   readonly id: string;
@@ -216,12 +169,14 @@ export function extractVersion(
   paths: readonly string[],
 ): ExtractedVersion {
   const place = runGit(root, ['rev-parse', '--show-prefix']);
-  if (place === null) return { problem: 'repository', detail: '', known: [] };
+  if (place === null) {
+    const { why, detail } = gitProblem(root);
+    return { problem: why, detail, known: [] };
+  }
   const commit =
     runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim() ?? '';
   if (!/^[0-9a-f]{40,64}$/.test(commit)) return { problem: 'ref', detail: '', known: refsOf(root) };
-  const start = folder === '' ? place.trim() : `${folder.replace(/\/+$/, '')}/`;
-  return extractFiles(root, { commit, start, paths }, versionsFolder(cacheDir));
+  return extractFiles(root, { commit, start: startOf(folder, place.trim()), paths }, versionsFolder(cacheDir));
 }
 
 /** The files of a commit to extract: everything below `start` (which ends in a slash or is empty), or these paths below it. */

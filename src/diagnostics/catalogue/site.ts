@@ -1,6 +1,8 @@
 // Codes of the files of the site: pages, translations, components, style sheets and texts.
+import type { HistoryProblem } from '../../model/history.ts';
 import type { FoundSecret } from '../../model/secret-search.ts';
 import { defineCode } from '../code-entry.ts';
+import { gitProblems } from './git-problem.ts';
 
 export const siteCodes = {
   'no-docs': defineCode<{ folder: string }>({
@@ -232,6 +234,15 @@ export const siteCodes = {
     meaning:
       'pubdocs searches pages, included files, data, the config and interface texts for keys and tokens of well-known formats, and for the values of environment variables like `GITHUB_TOKEN`, `AWS_SECRET_ACCESS_KEY` or `DB_PASSWORD`. It never prints what it finds.',
     example: 'variables: { key: process.env.API_KEY }',
+  }),
+  'history-missing': defineCode<HistoryProblem>({
+    severity: 'warning',
+    message: ({ folder, why, detail }) =>
+      `Pages${folder === '' ? '' : ` of ${folder}`} have no dates of their last changes, because ${gitProblems[why].because(detail)}`,
+    hint: ({ why }) => `${gitProblems[why].hint}, or remove \`docs.lastUpdated\` from the config.`,
+    meaning:
+      '`docs.lastUpdated` reads the last change of each page from Git. A page with `last_update` in its front matter does not need it.',
+    example: 'docs: { lastUpdated: true }   in a folder that is not a clone, or in a container without Git',
   }),
   'shallow-history': defineCode<Record<string, never>>({
     severity: 'info',

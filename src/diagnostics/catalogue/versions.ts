@@ -1,5 +1,7 @@
 // Codes of versions of the docs.
+import type { GitProblem } from '../../model/history.ts';
 import { defineCode } from '../code-entry.ts';
+import { gitProblems } from './git-problem.ts';
 
 export const versionCodes = {
   'version-empty': defineCode<{ id: string; folder: string }>({
@@ -30,22 +32,22 @@ export const versionCodes = {
   'version-unreadable': defineCode<{
     id: string;
     ref: string;
-    problem: 'repository' | 'ref' | 'files';
+    problem: GitProblem | 'ref' | 'files';
     detail: string;
   }>({
     severity: 'error',
     message: ({ id, ref, problem, detail }) =>
-      problem === 'repository'
-        ? `Version ${id} comes from Git, but the site is in no repository`
-        : problem === 'ref'
-          ? `Version ${id}: Git knows no tag, branch or commit “${ref}”`
-          : `Version ${id}: ${ref} has no files in ${detail}`,
+      problem === 'ref'
+        ? `Version ${id}: Git knows no tag, branch or commit “${ref}”`
+        : problem === 'files'
+          ? `Version ${id}: ${ref} has no files in ${detail}`
+          : `Version ${id} cannot be read from Git, because ${gitProblems[problem].because(detail)}`,
     hint: ({ ref, problem }) =>
-      problem === 'repository'
-        ? 'Build in a clone of the repository, with Git installed.'
-        : problem === 'ref'
-          ? 'Clones of CI systems often lack tags and branches: fetch them first, such as with `git fetch --tags --unshallow`.'
-          : `If the site was in another folder then, name it: 'git:${ref}:website'.`,
+      problem === 'ref'
+        ? 'Clones of CI systems often lack tags and branches: fetch them first, such as with `git fetch --tags --unshallow`.'
+        : problem === 'files'
+          ? `If the site was in another folder then, name it: 'git:${ref}:website'.`
+          : `${gitProblems[problem].hint}.`,
     meaning: 'A version with `from: git:…` is read from a commit of the repository that the site is in.',
     example: "versions: [{ id: '2.3', from: 'git:v2.3' }]   while there is no tag v2.3",
   }),

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readHistory, uncommittedFiles } from '../../../src/adapters/git/git.ts';
+import { uncommittedFiles } from '../../../src/adapters/git/git.ts';
+import { readHistory } from '../../../src/adapters/git/git-history.ts';
 
 let box: string;
 beforeEach(() => {
@@ -24,7 +25,9 @@ const commit = (path: string, text: string): void => {
 };
 
 test('outside a repository there is no history', () => {
-  expect(readHistory(join(box, 'site'))()).toBeNull();
+  const { changes, problems } = readHistory(join(box, 'site'))();
+  expect(changes.size).toBe(0);
+  expect(problems).toMatchObject([{ folder: '', why: 'repository' }]);
 });
 
 test('paths are relative to the site folder, and the history is read again only after HEAD moves', () => {
@@ -33,11 +36,11 @@ test('paths are relative to the site folder, and the history is read again only 
   commit('outside.md', 'B');
   const read = readHistory(join(box, 'site'));
   const first = read();
-  expect([...(first?.changes.keys() ?? [])]).toEqual(['docs/a.md']);
-  expect(first?.changes.get('docs/a.md')?.author).toBe('Ann');
+  expect([...first.changes.keys()]).toEqual(['docs/a.md']);
+  expect(first.changes.get('docs/a.md')?.author).toBe('Ann');
   expect(read()).toBe(first);
   commit('site/docs/b.md', 'C');
-  expect([...(read()?.changes.keys() ?? [])].sort()).toEqual(['docs/a.md', 'docs/b.md']);
+  expect([...read().changes.keys()].sort()).toEqual(['docs/a.md', 'docs/b.md']);
 });
 
 test('uncommitted files are changed, moved or new files, with paths relative to the folder', () => {

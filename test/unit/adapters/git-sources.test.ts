@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { extractSource, fetchCommit, fetchRef, sourceChanges } from '../../../src/adapters/git/git-sources.ts';
+import { extractSource, fetchCommit, fetchRef, sourceHistory } from '../../../src/adapters/git/git-sources.ts';
 
 let box = '';
 let cacheDir = '';
@@ -55,7 +55,7 @@ function useSource() {
   expect(fetchCommit(locked, cacheDir, true)).toEqual({ commit: fetched.commit });
   const extracted = extractSource(locked, cacheDir);
   if ('problem' in extracted) return extracted;
-  return { files: readdirSync(extracted.folder), dated: [...sourceChanges(locked, cacheDir).keys()] };
+  return { files: readdirSync(extracted.folder), dated: [...sourceHistory(locked, cacheDir).changes.keys()] };
 }
 
 const whole = { files: ['a.md'], dated: ['a.md'] };
