@@ -117,7 +117,7 @@ export default defineConfig({
   },
   facts: {
     values: facts,
-    units: { 'working day': { en: ['working day'], cs: ['pracovní'] } },
+    units: { 'working day': { en: ['working day'], cs: ['pracovní'] }, dpi: { en: ['dpi'], cs: ['dpi'] } },
     words,
     fields: { maxWeight: 'g', maxLength: 'mm', maxGirth: 'mm' },
     require: 'bound',

@@ -13,6 +13,7 @@ import { makeBaseline, printBaseline } from '../links/audit/baseline.ts';
 import { readMarkdown } from '../migrate/markdown-source.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import { buildSite } from '../pipeline/build-site.ts';
 import { baselineFile, canFreeze } from '../pipeline/without-frozen.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
@@ -62,7 +63,7 @@ async function cut(id: string, { config, ports }: OpenedSite, { root, configFile
     if (bytes instanceof Uint8Array) texts.set(file, bytes);
     else diagnostics.push(problemToDiagnostic(bytes));
   }
-  const sidebars = await sidebarsText(config.docs.sidebars, ports.modules);
+  const sidebars = await sidebarsText(config, ports.modules);
   if (typeof sidebars !== 'string') diagnostics.push(...(sidebars ?? []));
   if (diagnostics.length > 0) return { diagnostics, counts: {} };
   const failure = writeFolder(root, folder, [
@@ -95,16 +96,16 @@ function whatIsThere(path: string): 'folder' | 'file' | null {
 
 /** The current sidebars as data, so that the version does not depend on later code; null for generated sidebars. */
 async function sidebarsText(
-  file: string | null,
+  { docs, i18n }: SiteConfig,
   modules: OpenedSite['ports']['modules'],
 ): Promise<string | readonly Diagnostic[] | null> {
-  if (file === null) return null;
-  const path = file.replace(/^\.\//, '');
+  if (docs.sidebars === null) return null;
+  const path = docs.sidebars.replace(/^\.\//, '');
   const loaded = await modules.load(path);
   if ('diagnostics' in loaded) return loaded.diagnostics;
-  const { diagnostics } = parseSidebars(loaded.exports.default);
-  if (diagnostics.length > 0) {
-    const placed = await modules.placeKeys(path, diagnostics);
+  const errors = parseSidebars(loaded.exports.default, i18n).diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    const placed = await modules.placeKeys(path, errors);
     return placed.map((diagnostic) => ({ place: startOfFile(path), ...diagnostic }));
   }
   return `${JSON.stringify(loaded.exports.default, null, 2)}\n`;

@@ -64,7 +64,7 @@ const leavesOf = (values: FactValues, above: readonly string[] = []): readonly L
 
 const unitWords = "a unit like 'kg', or the name of one in `facts.units`";
 const valueWords =
-  "a number like '1234.5' with a unit like kg, a date like '2026-11-22', a time like '17:00', or a name with a number like 'RFC 9457'";
+  "a number like '1234.5', with a unit like kg or one of `facts.units`, a date like '2026-11-22', a time like '17:00', or a name with a number like 'RFC 9457'";
 
 const isFact = (text: string, units: FactUnits): boolean =>
   isDay(text) || isTimeOfDay(text) || (readQuantity(text, units) !== null && unknownUnit(text, units) === null);
@@ -85,6 +85,8 @@ export function normaliseFacts(
 ): FactsConfig | null {
   if (facts === undefined) return null;
   const { units } = facts;
+  // The values are in English.
+  const languages = new Set(['en', ...context.languages]);
   const report = (path: KeySteps, text: string, expected: string, near: readonly string[]): void => {
     const key = formatKey(['facts', ...path]);
     context.report('config-type', { key, expected, got: describeValue(text) }, key, { suggest: near });
@@ -95,6 +97,18 @@ export function normaliseFacts(
   for (const [field, unit] of Object.entries(facts.fields))
     if (unknownUnit(`1 ${unit}`, units) !== null)
       report(['fields', field], unit, unitWords, suggest(unit, unitNames(units)));
+  for (const [unit, byLanguage] of Object.entries(units)) {
+    for (const language of Object.keys(byLanguage).filter((name) => !languages.has(name) && name !== wordsBefore)) {
+      const key = formatKey(['facts', 'units', unit]);
+      const at = { suggest: suggest(language, languages) };
+      context.report(
+        'config-unknown-locale',
+        { key, locale: language, known: [...languages] },
+        `${key}.${language}`,
+        at,
+      );
+    }
+  }
   return withNames({ ...facts, values: Object.fromEntries(leaves.map(({ path, text }) => [path.join('.'), text])) });
 }
 

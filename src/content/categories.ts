@@ -69,7 +69,7 @@ export function parseCategory(source: { readonly folder: string; readonly file: 
     const diagnostics = checked.issues.map((issue) => {
       const { message, key = '', suggest, hint } = didYouMean(issueToDiagnostic(issue));
       const at = { ...(suggest === undefined ? {} : { suggest }), ...(hint === undefined ? {} : { hint }) };
-      const detail = message.replace('``', 'it').replace('The config has no', 'there is no');
+      const detail = message.replace('``', 'it').replace(' of the config', '');
       return problem(detail, lineOf(text, key), 1, at);
     });
     return { category: null, diagnostics };

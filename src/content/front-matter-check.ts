@@ -104,7 +104,14 @@ function unknownKey(key: string): Diagnostic | null {
 const wrongType = (key: keyof typeof kinds, value: Value): Diagnostic =>
   key === 'description' && isEmpty(value)
     ? diagnose('front-matter-empty', { key })
-    : diagnose('front-matter-type', { key, wanted: kinds[key], got: describe(value) });
+    : diagnose('front-matter-type', { key, wanted: kinds[key], got: wrongUpdate(key, value) ?? describe(value) });
+
+/** The entry of `last_update` that has the wrong value or does not belong there: `date` with the text “2024-02-30”. */
+function wrongUpdate(key: keyof typeof kinds, value: Value): string | null {
+  if (key !== 'last_update' || value.kind !== 'map') return null;
+  const entry = value.entries.find((part) => updatePart(part) === undefined);
+  return entry === undefined ? null : `\`${entry.key}\` with ${describe(entry.value)}`;
+}
 
 /** Templates of other tools write `description: ""`, which has the same effect as no key. */
 const isEmpty = (value: Value): boolean => value.kind === 'scalar' && value.source.trim() === '';
@@ -118,11 +125,7 @@ function lostDigits(key: keyof typeof kinds, value: Value): Diagnostic | null {
 
 function describe(value: Value): string {
   if (value.kind === 'list') return 'a list';
-  // The key of a group that has the wrong value, or does not belong there.
-  if (value.kind === 'map') {
-    const [entry] = value.entries.filter((part) => updatePart(part) === undefined);
-    return entry === undefined ? 'a group of keys' : `\`${entry.key}\` with ${describe(entry.value)}`;
-  }
+  if (value.kind === 'map') return 'a group of keys';
   if (value.kind === 'other') return value.what;
   if (value.value === null) return 'empty';
   return typeof value.value === 'string' ? `the text “${value.source.slice(0, 40)}”` : value.source.slice(0, 40);

@@ -105,7 +105,7 @@ export interface KeyStretch {
 
 /** ('export default { a: { b: 1 } }', 'a.b') → the range of `b`; null if no part of the path exists. Without steps: the object's brace. */
 export function findKey(code: string, key: string | KeySteps): KeyStretch | null {
-  const steps = typeof key === 'string' ? parseKey(key) : key;
+  const path = typeof key === 'string' ? parseKey(key) : key;
   const program: unknown = parse(code, {
     ecmaVersion: 'latest',
     sourceType: 'module',
@@ -113,7 +113,12 @@ export function findKey(code: string, key: string | KeySteps): KeyStretch | null
   });
   if (!isNode(program)) return null;
   const scope = readScope(program);
-  let node = unwrap(scope.exported, scope);
+  const exported = unwrap(scope.exported, scope);
+  // The default export of a page is a function, and `meta.title` is in its export `meta`.
+  const [first = '', ...others] = path;
+  const named = exported?.type === 'ObjectExpression' ? undefined : scope.names.get(String(first));
+  const steps = named ? others : path;
+  let node = named ? unwrap(named, scope) : exported;
   if (steps.length === 0 && node?.type === 'ObjectExpression')
     return { start: node.start, end: node.start + 1, whole: true };
   let found: KeyStretch | null = null;

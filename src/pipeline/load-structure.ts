@@ -63,7 +63,7 @@ export async function loadStructure(
 ): Promise<Structure> {
   const sources = await Promise.all(
     [null, ...config.versions].map((version) =>
-      version ? versionSidebars(config, version, ports) : readSidebars(config.docs.sidebars, ports),
+      version ? versionSidebars(config, version, ports) : readSidebars(config.docs.sidebars, config, ports),
     ),
   );
   const make = (): Skeleton => makeSkeleton(config, site, sources);
@@ -180,7 +180,11 @@ type ReadSidebars = SidebarSource & { readonly diagnostics: readonly Diagnostic[
 
 const nothing = { spec: generatedSidebars, file: null, text: '' };
 
-async function readSidebars(written: string | null, { files, modules }: Ports): Promise<ReadSidebars> {
+async function readSidebars(
+  written: string | null,
+  { i18n }: SiteConfig,
+  { files, modules }: Ports,
+): Promise<ReadSidebars> {
   const path = written?.replace(/^\.\//, '') ?? null;
   if (path === null) return { ...nothing, diagnostics: [] };
   const bytes = files.read(path);
@@ -191,7 +195,7 @@ async function readSidebars(written: string | null, { files, modules }: Ports): 
   const text = new TextDecoder().decode(bytes);
   const loaded = await modules.load(path);
   if ('diagnostics' in loaded) return { ...nothing, diagnostics: loaded.diagnostics };
-  const { sidebars, diagnostics } = parseSidebars(loaded.exports.default);
+  const { sidebars, diagnostics } = parseSidebars(loaded.exports.default, i18n);
   const place = startOfFile(path);
   const placed = diagnostics.length === 0 ? [] : await modules.placeKeys(path, diagnostics);
   return { spec: sidebars, file: path, text, diagnostics: placed.map((diagnostic) => ({ place, ...diagnostic })) };
@@ -204,5 +208,5 @@ async function versionSidebars(config: SiteConfig, { id, folder }: DocsVersion, 
     ...(config.docs.sidebars === null ? [] : [config.docs.sidebars.replace(/^\.\//, '')]),
   ];
   const path = names.map((name) => `${folder}/${name}`).find((file) => ports.files.stat(file) !== null) ?? null;
-  return { ...(await readSidebars(path, ports)), version: id };
+  return { ...(await readSidebars(path, config, ports)), version: id };
 }

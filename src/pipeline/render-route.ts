@@ -1,5 +1,6 @@
 // The render stage: a route → the HTML of its page. The key of a page is a digest of everything that its bytes depend on.
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import { scanHtml } from '../links/audit/scan-page.ts';
 import { themeIds } from '../markdown/emit/heading-ids.ts';
 import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
@@ -15,7 +16,6 @@ import { cspText } from '../pages/csp.ts';
 import { movedAnchorsHtml } from '../site/redirects/redirect-pages.ts';
 import { textAt } from '../site/site-index.ts';
 import { digestOf, shortDigest } from '../text/digest.ts';
-import { typeset } from '../text/typography.ts';
 import { codeKey } from './compiler.ts';
 import { makeComponentHtml } from './component-html.ts';
 import { docHtml } from './doc-html.ts';
@@ -23,6 +23,7 @@ import type { Site } from './load-site.ts';
 import type { PageCrash } from './page-crashes.ts';
 import { componentsOf, leadsTheSame, makePageLinks } from './page-links.ts';
 import { linesOrPlain, type ServiceContext, servicesOf } from './page-services.ts';
+import { makeTranslate } from './page-texts.ts';
 import { redirectWords } from './redirect-words.ts';
 
 export interface RenderedPage {
@@ -141,7 +142,12 @@ function askSamples(route: Route, { site, ports, page }: RenderContext): readonl
   };
   const services = { ...servicesOf(context), code };
   try {
-    if (page === null) site.modules.theme.render(model, standaloneBody(route, site, model), services);
+    if (page === null)
+      site.modules.theme.render(
+        model,
+        standaloneBody(route, context, () => {}),
+        services,
+      );
     else {
       const component = makeComponentHtml({ ...context, services, ids: new Set() });
       for (const slot of site.compiler.body(page).slots) if (slot.kind === 'component') component(slot.use, '');
@@ -184,7 +190,9 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
   const context = { site, ports, model, page, file, notes, links };
   const services = servicesOf(context);
   const ids = new Set<string>();
-  const body = page ? docBody(route, page, { ...context, services, ids }) : standaloneBody(route, site, model);
+  const body = page
+    ? docBody(route, page, { ...context, services, ids })
+    : standaloneBody(route, context, (found) => notes.push(found));
   try {
     const html = site.modules.theme.render(model, body, services);
     if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
@@ -192,7 +200,7 @@ function renderWith(model: PageModel, route: Route, { site, ports, page }: Rende
     // Ids in the list of moved anchors are not ids of the page.
     const own = body.kind === 'component' ? html.replace(body.tail, '') : html;
     const printed = page === null ? printedIds(own, route) : ids;
-    return { html, edges, embeds, ids: [...printed].sort(), diagnostics: notes, crash: null };
+    return { html, edges, embeds, ids: [...printed].sort(), diagnostics: uniqueFindings(notes), crash: null };
   } catch (error) {
     // The error is from a component of the site: a bug in ours would break every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
@@ -255,13 +263,16 @@ export function movedHtml(route: Route, site: Site): string {
   return movedAnchorsHtml({ ...moved, anchors }, redirectWords(site, route.locale));
 }
 
-function standaloneBody(route: Route, site: Site, model: PageModel): PageBody {
+function standaloneBody(
+  route: Route,
+  { site, ports, model }: Pick<ServiceContext, 'site' | 'ports' | 'model'>,
+  report: (found: Diagnostic) => void,
+): PageBody {
   const component = site.modules.standalone.get(route.source ?? '')?.component;
   if (component === undefined) return { kind: 'html', html: '' };
   const { locale } = model.chrome;
-  const fallback = site.config.i18n.defaultLocale;
-  const t = (text: string | Readonly<Record<string, string>>): string =>
-    typeset(typeof text === 'string' ? text : (text[locale.code] ?? text[fallback] ?? ''), locale.htmlLang);
+  const placeOfCall = () => ports.modules.placeOf(new Error('t'));
+  const t = makeTranslate(locale, site.config.i18n, { report, placeOfCall });
   const props = { locale, data: site.modules.data, api: site.config.api, t };
   return { kind: 'component', component, props, tail: movedHtml(route, site) };
 }

@@ -1,6 +1,7 @@
 // The site's own modules: standalone pages, overrides of templates, islands, data.
 
 import { type Fields, readSchema } from '../components/prop-schema.ts';
+import { readMeta, type StandaloneMeta } from '../config/page-meta.ts';
 import { componentModules, componentsFolder } from '../config/site-components.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { readSnapshot } from '../data/read-snapshot.ts';
@@ -27,15 +28,7 @@ interface ModuleComponent {
 
 /** A standalone page. */
 export interface StandaloneModule extends ModuleComponent {
-  readonly meta: unknown;
-}
-
-/** The `meta` export of a standalone page in one language. */
-export interface StandaloneMeta {
-  readonly title: string;
-  readonly description: string;
-  /** Whether the page is in the search index. */
-  readonly search: boolean;
+  readonly meta: StandaloneMeta;
 }
 
 /** A component for Markdown. */
@@ -61,7 +54,11 @@ export interface SiteModules {
   readonly islandNames: ReadonlySet<string>;
   /** Whether a component of the site on this page has read the environment or the machine so far. */
   readonly readsMachine: (route: Route) => boolean;
-  readonly meta: (route: Route) => StandaloneMeta;
+  readonly meta: (route: Route) => {
+    readonly title: string;
+    readonly description: string;
+    readonly search: boolean;
+  };
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -91,7 +88,12 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
       diagnostics.push(diagnose('page-without-component', { file }, { place }));
       continue;
     }
-    standalone.set(file, { ...componentOf(loaded), meta: loaded.exports.meta });
+    const { meta, diagnostics: found } = readMeta(loaded.exports.meta, config.i18n);
+    standalone.set(file, { ...componentOf(loaded), meta });
+    if (found.length > 0) {
+      const placed = await ports.modules.placeKeys(file, found);
+      diagnostics.push(...placed.map((finding) => ({ place: startOfFile(file), ...finding })));
+    }
   }
   const overrides: Record<string, unknown> = {};
   const themeSources = new Set<string>();
@@ -146,7 +148,12 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     readsMachine: (route) =>
       standalone.get(route.source ?? '')?.readsMachine() === true ||
       [...components.loaded.values()].some((loaded) => loaded.readsMachine()),
-    meta: (route) => metaOf(standalone.get(route.source ?? '')?.meta, route, config),
+    meta: ({ source, locale }) => {
+      const meta = standalone.get(source ?? '')?.meta;
+      const { [locale]: title = '' } = meta?.title ?? {};
+      const { [locale]: description = '' } = meta?.description ?? {};
+      return { title, description, search: meta?.search !== false };
+    },
     // Modules share files, so each may report the same finding.
     diagnostics: uniqueFindings(diagnostics),
   };
@@ -210,17 +217,6 @@ async function loadTogether<Loaded extends object>(
     else loaded.set(file, outcome);
   }
   return { loaded, diagnostics };
-}
-
-function metaOf(meta: unknown, route: Route, config: SiteConfig): StandaloneMeta {
-  const text = (value: unknown): string => {
-    if (typeof value === 'string') return value;
-    const texts = (value ?? {}) as Readonly<Record<string, unknown>>;
-    const found = texts[route.locale] ?? texts[config.i18n.defaultLocale];
-    return typeof found === 'string' ? found : '';
-  };
-  const { title, description, search } = (meta ?? {}) as { title?: unknown; description?: unknown; search?: unknown };
-  return { title: text(title), description: text(description), search: search !== false };
 }
 
 function textOf(file: string, { files }: Pick<Ports, 'files'>): string {

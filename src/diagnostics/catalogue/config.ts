@@ -121,8 +121,7 @@ export const configCodes = {
     suggested: boolean;
   }>({
     severity: 'error',
-    message: ({ name, parent }) =>
-      parent === '' ? `The config has no key \`${name}\`` : `\`${parent}\` has no key \`${name}\``,
+    message: ({ name, parent }) => `\`${name}\` is not a key of ${parent === '' ? 'the config' : `\`${parent}\``}`,
     hint: ({ parent, known, suggested }) =>
       suggested ? undefined : `Known keys${parent === '' ? '' : ` of \`${parent}\``}: ${listed(known)}.`,
     meaning: 'Unknown keys are errors, because a typo in a key would otherwise go unnoticed.',

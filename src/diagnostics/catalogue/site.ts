@@ -154,6 +154,12 @@ export const siteCodes = {
     meaning: 'Some Markdown takes time quadratic in its length. The limit keeps one page from blocking the whole site.',
     example: 'a page with 8,000 times "* " in one line',
   }),
+  'page-meta': defineCode<{ detail: string }>({
+    severity: 'error',
+    message: ({ detail }) => `The page's \`meta\` is invalid: ${detail}`,
+    meaning: 'A page in pages/ exports `meta` with its title and description, as texts or as one text per language.',
+    example: "export const meta = { titel: { en: 'Tools' } };   → title",
+  }),
   'page-without-component': defineCode<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `The default export of ${file} is not a component`,

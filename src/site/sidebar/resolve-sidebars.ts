@@ -1,5 +1,6 @@
 // Items of sidebars (written, or generated from the folders) → trees. Reports unknown ids with suggestions.
 
+import { localise } from '../../config/localise.ts';
 import { type DiscoveredSite, type DocsPart, partOf } from '../../content/discover-site.ts';
 import { type DocsRoot, docsRootOf, qualifiedId } from '../../content/docs-roots.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -93,26 +94,21 @@ function resolveVersion(config: SiteConfig, site: DocsPart, source: SidebarSourc
   return { sidebars, indexes: context.indexes, diagnostics: context.diagnostics };
 }
 
-/** 'More' → { en: 'More', cs: 'More' }; a missing language gets the text of the default locale. */
-export const localise = (label: LabelSpec, config: SiteConfig): Localized => {
-  const texts = typeof label === 'string' ? {} : label;
-  const fallback =
-    typeof label === 'string' ? label : (texts[config.i18n.defaultLocale] ?? Object.values(texts)[0] ?? '');
-  return Object.fromEntries(config.i18n.locales.map(({ code }) => [code, texts[code] ?? fallback]));
-};
+/** `parseSidebars` reports missing languages. */
+const labelOf = (label: LabelSpec, { config }: Context): Localized => localise(label, '', config.i18n).texts;
 
 function nodesOf(item: SidebarItemSpec, trail: readonly string[], context: Context): readonly SidebarNode[] {
   switch (item.type) {
     case 'doc': {
       const id = checkId(item.id, context);
       if (id === null) return [];
-      return [{ kind: 'doc', id, label: item.label === undefined ? null : localise(item.label, context.config) }];
+      return [{ kind: 'doc', id, label: item.label === undefined ? null : labelOf(item.label, context) }];
     }
     case 'link':
       return [
         {
           kind: 'link',
-          label: localise(item.label, context.config),
+          label: labelOf(item.label, context),
           href: item.href,
           place: placeOf(item.href, context.source).place ?? null,
         },
@@ -131,7 +127,7 @@ function categoryOf(
   trail: readonly string[],
   context: Context,
 ): readonly SidebarNode[] {
-  const label = localise(item.label, context.config);
+  const label = labelOf(item.label, context);
   const name = label[context.config.i18n.defaultLocale] ?? '';
   const path = [...trail, name];
   // Before the items, because equal labels are numbered in the order of the sidebar.

@@ -23,7 +23,7 @@ describe('a category file', () => {
     ['position: first', ['1: `position` must be a number, but it is “first”']],
     [
       'label: A\nlable: B\ncollapsed: no way',
-      ['3: `collapsed` must be true or false, but it is “no way”', '2: there is no key `lable` Did you mean `label`?'],
+      ['3: `collapsed` must be true or false, but it is “no way”', '2: `lable` is not a key Did you mean `label`?'],
     ],
     ['label: ""', ['1: `label` must be a string that is not empty, but it is “”']],
     [

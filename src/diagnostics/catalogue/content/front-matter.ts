@@ -117,7 +117,7 @@ export const frontMatterCodes = {
   }),
   'front-matter-unknown-key': defineCode<{ key: string; known: readonly string[]; nearest: string | undefined }>({
     severity: 'warning',
-    message: ({ key }) => `The front matter has no key \`${key}\``,
+    message: ({ key }) => `\`${key}\` is not a key of front matter`,
     hint: ({ key, nearest, known }) =>
       (Object.hasOwn(insteadOf, key) ? insteadOf[key] : undefined) ??
       (nearest === undefined ? `Known keys: ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`),

@@ -10,6 +10,7 @@ export default defineConfig({
     locales: { en: { label: 'English', htmlLang: 'en' }, cs: { label: 'Čeština', htmlLang: 'cs', path: 'cs' } },
   },
   docs: { lastUpdated: true, editUrl: 'https://git.example/site/edit/main/' },
+  rules: { 'history-missing': 'ignore' },
   sources: [
     { from: 'git+https://git.example/team/sdk.git#v1:docs', at: '/sdk', editUrl: 'https://git.example/team/sdk/edit/main/docs/' },
   ],

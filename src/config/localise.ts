@@ -1,0 +1,40 @@
+// A text of the site in every language.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LocaleCode, Localized } from '../model/locale.ts';
+import { suggest } from '../text/suggest.ts';
+import type { Text } from './schema-parts.ts';
+
+interface Languages {
+  readonly defaultLocale: LocaleCode;
+  readonly locales: readonly { readonly code: LocaleCode }[];
+}
+
+/**
+ * ({ en: 'Docs' }, 'title', en and cs) → { en: 'Docs', cs: 'Docs' }, and a finding that `title` has no text in “cs”. Also reports texts in languages
+ * that the site does not have.
+ */
+export function localise(
+  text: Text,
+  key: string,
+  { defaultLocale, locales }: Languages,
+): { readonly texts: Localized; readonly diagnostics: readonly Diagnostic[] } {
+  const codes = locales.map(({ code }) => code);
+  if (typeof text === 'string')
+    return { texts: Object.fromEntries(codes.map((code) => [code, text])), diagnostics: [] };
+  const own = (code: string): string | undefined => (Object.hasOwn(text, code) ? text[code] : undefined);
+  const instead = [defaultLocale, ...codes].find((code) => own(code) !== undefined);
+  const unknown = Object.keys(text)
+    .filter((name) => !codes.includes(name))
+    .map((locale) => {
+      const at = { key: `${key}.${locale}`, suggest: suggest(locale, codes) };
+      return diagnose('config-unknown-locale', { key, locale, known: codes }, at);
+    });
+  const missing = codes
+    .filter((code) => own(code) === undefined)
+    .map((locale) =>
+      diagnose('missing-text', { key, locale, instead: instead ?? 'empty' }, { key: `${key}.${locale}` }),
+    );
+  const texts = Object.fromEntries(codes.map((code) => [code, own(code) ?? own(instead ?? '') ?? '']));
+  return { texts, diagnostics: [...unknown, ...missing] };
+}

@@ -1,0 +1,48 @@
+// The `meta` export of a standalone page.
+import * as v from 'valibot';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Localized } from '../model/locale.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { issueToDiagnostic } from './issue-to-diagnostic.ts';
+import { localise } from './localise.ts';
+import { flag, strictObject, text } from './schema-parts.ts';
+
+export interface StandaloneMeta {
+  readonly title: Localized;
+  readonly description: Localized;
+  /** Whether the page is in the search index. */
+  readonly search: boolean;
+}
+
+const metaSchema = v.optional(
+  strictObject({
+    title: v.optional(text, ''),
+    description: v.optional(text, ''),
+    search: v.optional(flag, true),
+  }),
+  {},
+);
+
+/** The `meta` export of a module → its texts in every language, and findings with their keys: `meta.title.cs`. */
+export function readMeta(
+  exported: unknown,
+  i18n: SiteConfig['i18n'],
+): { readonly meta: StandaloneMeta; readonly diagnostics: readonly Diagnostic[] } {
+  const checked = v.safeParse(v.object({ meta: metaSchema }), { meta: exported });
+  if (!checked.success) {
+    const diagnostics = checked.issues.map((issue) => {
+      const { message, key = '', suggest, hint } = didYouMean(issueToDiagnostic(issue));
+      const at = { key, ...(suggest && { suggest }), ...(hint !== undefined && { hint }) };
+      return diagnose('page-meta', { detail: message }, at);
+    });
+    const none = localise('', 'meta', i18n).texts;
+    return { meta: { title: none, description: none, search: true }, diagnostics };
+  }
+  const { search, ...texts } = checked.output.meta;
+  const title = localise(texts.title, 'meta.title', i18n);
+  const description = localise(texts.description, 'meta.description', i18n);
+  const diagnostics = [...title.diagnostics, ...description.diagnostics].map(didYouMean);
+  return { meta: { title: title.texts, description: description.texts, search }, diagnostics };
+}
