@@ -5,7 +5,7 @@ import type { WritableFs } from '../../model/writable-fs.ts';
 import { codeOf } from './failure.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { encodeState, readState } from './state-file.ts';
-import { exists, foldersAbove, namesIn, tryRemove } from './tree.ts';
+import { exists, foldersAbove, isFolder, namesIn, tryRemove } from './tree.ts';
 
 export interface InPlaceWork {
   /** Name of the folder beside the output with the new files: `staged` or `next`. */
@@ -37,8 +37,9 @@ function blocking({ put, delete: removed }: InPlaceWork): string[] {
   return removed.filter((path) => folders.has(path) || foldersAbove(path).some((folder) => files.has(folder)));
 }
 
+/** A folder at the path has already replaced the file, and a file above it its folder. */
 function removeFile(fs: WritableFs, out: string, path: string): void {
-  if (!exists(join(out, path))) return;
+  if (!exists(join(out, path)) || isFolder(join(out, path))) return;
   fs.unlink(join(out, path));
   for (const folder of foldersAbove(path)) {
     if (folder === '' || namesIn(join(out, folder)).length > 0) return;

@@ -1,13 +1,24 @@
 // Checks of folders, and their removal through the `WritableFs` interface, in which tests can simulate failures.
-import { lstatSync, opendirSync, readdirSync } from 'node:fs';
+import { lstatSync, opendirSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { folderOf } from '../../text/paths.ts';
+import { codeOf } from './failure.ts';
+
+/** The stats of a path; undefined if there is none, or if a part of the path is a file. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
 
 /** Whether a path exists, even as a broken symbolic link. */
-export const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+export const exists = (path: string): boolean => statsOf(path) !== undefined;
 
-export const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+export const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false;
 
 /** Names in a folder; none if there is no such folder. */
 export function namesIn(folder: string): string[] {
@@ -26,7 +37,7 @@ export function isEmptyFolder(path: string): boolean {
 
 /** Removes a file, a link or a folder with its content; a missing path is fine. Links are not followed. */
 export function removeTree(fs: WritableFs, path: string): void {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const stats = statsOf(path);
   if (!stats) return;
   if (!stats.isDirectory()) {
     fs.unlink(path);

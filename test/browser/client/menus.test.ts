@@ -54,6 +54,22 @@ describe('mobile menu', () => {
     await page.waitForSelector('.menu-button', { state: 'hidden' });
   });
 
+  it('has all its links again when it is opened a second time', async () => {
+    const page = await open(mobile);
+    await visit(page, site.url('/docs/intro'));
+    const linksOfMenu = async (): Promise<number> => {
+      await page.click('.menu-button');
+      const count = await page.locator('dialog [data-menu-slot] a').count();
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.menu-button[aria-expanded=false]', { state: 'attached' });
+      await page.waitForFunction(() => history.state?.menu !== true);
+      return count;
+    };
+    const first = await linksOfMenu();
+    expect(first).toBeGreaterThan(0);
+    expect(await linksOfMenu()).toBe(first);
+  });
+
   it('opens with the docs menu, traps the focus, and goes back to the main menu', async () => {
     const page = await open(mobile);
     await visit(page, site.url('/docs/intro'));

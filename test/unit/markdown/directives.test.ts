@@ -37,6 +37,12 @@ describe('admonitions', () => {
     },
   );
 
+  it.each(['class', 'id'])('escape the text of the attribute %s', (name) => {
+    const html = toHtml(`:::note{${name}='x"><img onerror="alert(1)" y'}\na\n:::`);
+    expect(html).not.toMatch(/<img|" onerror=/);
+    expect(html).toContain('x&quot;&gt;&lt;img onerror=&quot;alert(1)&quot; y"');
+  });
+
   it('drop other attributes', () => {
     expect(toHtml(':::note{onclick="x" style="y" __proto__="z"}\na\n:::')).toBe(toHtml(':::note\na\n:::'));
   });

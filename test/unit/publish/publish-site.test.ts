@@ -101,6 +101,16 @@ describe('publishing', () => {
     expect([...store.objects.keys()].filter((key) => key.startsWith('.pubdocs/releases/')).length).toBe(2);
   });
 
+  it('serves an asset that a release has again, also after the release that had it first has expired', async () => {
+    const store = makeMemoryStore();
+    const script = asset('main.js', 'script 1');
+    for (const texts of [one, two, { ...one, 'pubdocs.json': 'm3' }, { ...one, 'pubdocs.json': 'm4' }]) {
+      await publishTexts(store, texts, { keep: 2 });
+    }
+    expect(store.objects.get(script)?.text).toBe('script 1');
+    expect(brokenPages(store.objects)).toEqual([]);
+  });
+
   it('never changes unmanaged objects, and removes them only with `prune`', async () => {
     const store = makeMemoryStore();
     for (const key of ['notes.txt', 'previews/pr-1/index.html'])

@@ -1,8 +1,9 @@
 // Releases in a store in memory: rollback, the lock, and a fault at every single request.
 import { describe, expect, it } from 'vitest';
+import { renewEveryMs, staleAfterMs, takeLock } from '../../../src/publish/lock.ts';
 import { makeDice } from '../../bench/corpus.mjs';
 import { contentsOf, type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
-import { brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
+import { asset, brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
 
 const { one, two, three } = releases;
 const served = (store: MemoryStore): string[] =>
@@ -143,6 +144,42 @@ describe('the lock', () => {
     expect(copies()).toBeLessThan(160);
   });
 
+  it('stops a publisher that loses it after its last object, before it removes any', async () => {
+    const store = makeMemoryStore();
+    await publishTexts(store, one);
+    store.onChange(() => {
+      const lock = store.objects.get('.pubdocs/lock.json');
+      if (lock === undefined || store.log.at(-1) !== 'copy pubdocs.json') return;
+      store.objects.set(`.pubdocs/lock-after-${JSON.parse(lock.text).token}.json`, { ...lock, text: '{}' });
+    });
+    expect(codesOf(await publishTexts(store, two))).toEqual(['publish-lock-lost']);
+    expect(store.objects.has('docs/page-1')).toBe(true);
+  });
+
+  it('is renewed at least twice before it is stale', () => {
+    expect(renewEveryMs * 2).toBeLessThan(staleAfterMs);
+  });
+
+  it('begins with the first key again if the chain is removed while it is taken', async () => {
+    const holder = (token: string) => ({ token, host: 'here', pid: 1, since: '2026-01-01' });
+    const options = { takeOver: false, isDead: ({ token }: { readonly token: string }) => token === 'slow' };
+    const store = makeMemoryStore();
+    const slow = await takeLock(store, { ...options, own: holder('slow') });
+    // The holder seems dead, is followed, and at that moment releases its lock.
+    const racing = {
+      ...store,
+      create: async (...what: Parameters<MemoryStore['create']>) => {
+        const created = await store.create(...what);
+        if (created === 'created' && what[0].includes('lock-after') && slow.kind === 'held') await slow.lock.release();
+        return created;
+      },
+    };
+    const next = await takeLock(racing, { ...options, own: holder('next') });
+    expect(next.kind).toBe('held');
+    expect([...store.objects.keys()]).toEqual(['.pubdocs/lock.json']);
+    expect((await takeLock(store, { ...options, own: holder('last') })).kind).toBe('busy');
+  });
+
   it('is not used, with a warning, if the store has no conditional writes', async () => {
     const store = makeMemoryStore();
     store.isConditional = false;
@@ -180,6 +217,19 @@ describe('a fault at every single request', () => {
       }
     },
   );
+
+  it('an interrupted release removes no asset that pages of an older one still load', async () => {
+    const store = makeMemoryStore();
+    await publishTexts(store, one);
+    await publishTexts(store, two);
+    const dying = revive(store);
+    dying.fault = { at: 14, kind: 'dead' };
+    await publishTexts(dying, { ...one, 'pubdocs.json': 'again' });
+    const next = revive(dying);
+    expect(next.objects.get('.pubdocs/state.json')?.text).not.toContain('"pending":[]');
+    expect(codesOf(await publishTexts(next, three, { takeOver: true }))).toEqual([]);
+    expect(next.objects.has(asset('main.js', 'script 1'))).toBe(true);
+  });
 
   it('and another release after it: objects of the interrupted release are removed', async () => {
     const whole = await first();

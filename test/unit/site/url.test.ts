@@ -26,6 +26,9 @@ describe('hrefs', () => {
     ['/', '', null, '/'],
     ['/docs/intro', '/public-docs', null, '/public-docs/docs/intro'],
     ['/docs/intro', '', true, '/docs/intro/'],
+    // The dot of a version does not make its pages files.
+    ['/docs/2.3/intro', '', true, '/docs/2.3/intro/'],
+    ['/docs/plan.pdf', '', true, '/docs/plan.pdf'],
     ['/cs', '/public-docs', false, '/public-docs/cs'],
   ] as const)('%s under %j with trailingSlash %s is %s', (path, base, trailingSlash, href) => {
     expect(pathToHref(path, { base, trailingSlash })).toBe(href);

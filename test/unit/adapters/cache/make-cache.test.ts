@@ -61,6 +61,17 @@ describe('values', () => {
     expect(second.get('code', 'a')).toBeUndefined();
   });
 
+  it('keep their bytes while others are read', () => {
+    const names = ['a', 'b', 'c'];
+    const first = open();
+    for (const name of names) first.putBytes('body', name, bytes(name.repeat(1000)));
+    first.close();
+    const later = open();
+    const values = names.map((name) => later.getBytes('body', name));
+    expect(values.map(text)).toEqual(names.map((name) => name.repeat(1000)));
+    later.close();
+  });
+
   it('can have any key', () => {
     run({ 'a b\nc': 1, 'ř/\0': 2, '': 3 });
     const cache = open();

@@ -224,6 +224,37 @@ describe('when the folder cannot be renamed', () => {
     expect(existsSync(join(`${test.out}.pubdocs`, 'journal.json'))).toBe(false);
   });
 
+  it('a file can become a folder and a folder a file', async () => {
+    mkdirSync(test.out);
+    for (const texts of [
+      { a: 'file', 'b/c': 'x' },
+      { 'a/index.html': 'folder', b: 'file' },
+      { a: 'file', 'b/c': 'x' },
+    ]) {
+      const { diagnostics } = await test.build(texts, busy());
+      expect(diagnostics).toMatchObject([{ code: 'output-in-place' }]);
+      expect(test.read()).toEqual(texts);
+    }
+  });
+
+  it('a page comes after the files that it loads, and the manifest is last', async () => {
+    mkdirSync(test.out);
+    const { fs = nodeWritableFs, ...more } = busy() ?? {};
+    const names: string[] = [];
+    const logged = {
+      ...fs,
+      rename: (from: string, to: string) => {
+        fs.rename(from, to);
+        if (to.startsWith(`${test.out}/`)) names.push(to.slice(test.out.length + 1));
+      },
+    };
+    await test.build(
+      { 'a.html': 'page', 'z.css': 'style', 'b/c.html': 'page', 'pubdocs-x.js': 'x' },
+      { ...more, fs: logged },
+    );
+    expect(names).toEqual(['z.css', 'pubdocs-x.js', 'a.html', 'b/c.html', 'pubdocs.json']);
+  });
+
   it('all files are in the output itself if nothing can be written beside it', async () => {
     await test.build(one);
     rmSync(`${test.out}.pubdocs`, { recursive: true });

@@ -163,6 +163,39 @@ describe('two builds at once', () => {
     }
   });
 
+  it('a lock of another machine is respected, even if no process of this one has its id', async () => {
+    await test.build(one);
+    const lock = join(`${test.out}.pubdocs`, 'lock');
+    writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: '1', host: 'elsewhere' }));
+    expect((await test.build(two)).diagnostics.map(({ code }) => code)).toEqual(['output-busy']);
+    expect(test.read()).toEqual(one);
+  });
+
+  it('a build that has lost its lock does not release that of the other', async () => {
+    const first = test.open();
+    const lock = join(`${test.out}.pubdocs`, 'lock');
+    const other = JSON.stringify({ pid: process.pid, started: '', host: 'elsewhere' });
+    writeFileSync(lock, other);
+    await first.discard();
+    expect(readFileSync(lock, 'utf8')).toBe(other);
+  });
+
+  it('a build that loses its lock while it writes does not publish', async () => {
+    await test.build(one);
+    const lock = join(`${test.out}.pubdocs`, 'lock');
+    const fs = {
+      ...nodeWritableFs,
+      mkdir: (path: string) => {
+        nodeWritableFs.mkdir(path);
+        if (path.startsWith(join(`${test.out}.pubdocs`, 'next'))) writeFileSync(lock, 'that of another build');
+      },
+    };
+    const { diagnostics } = await test.build(two, { fs });
+    expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['error output-busy']);
+    expect(readFileSync(lock, 'utf8')).toBe('that of another build');
+    expect(test.read()).toEqual(one);
+  });
+
   it('a build whose lock was taken over does not publish', async () => {
     const first = test.open();
     const files = [first.stage('index.html', Buffer.from('first'))];

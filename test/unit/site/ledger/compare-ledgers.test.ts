@@ -41,6 +41,12 @@ test('a removed page is an error, unless a redirect or a reason answers it', () 
   ).toEqual([]);
 });
 
+test('a redirect of an anchor may go while its page is there, and is lost with it', () => {
+  const moved = [{ from: '/docs/a#old', to: '/docs/a#keys', gone: null }];
+  expect(compareLedgers(ledger([a], moved), ledger([a])).diagnostics).toEqual([]);
+  expect(compareLedgers(ledger([b], moved), ledger([b])).diagnostics).toMatchObject([{ link: '/docs/a#old' }]);
+});
+
 test.each(['_R_1am_', '_c1-R_0H1_', '__R_3_R_0_', ':R1am:', '«R1am»', 'radix-:R1amH2:'])(
   'the id %s, which React made, is nothing to keep',
   (id) => {
