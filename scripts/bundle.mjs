@@ -54,16 +54,9 @@ async function build(options) {
   }
 }
 
-rmSync(dist, { recursive: true, force: true });
-
-// Declarations of `pubdocs` and `pubdocs/theme` for editors, written in parallel. Type errors are reported by `npm run check`, not here.
-const types = once(
-  spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
-    cwd: root,
-    stdio: 'ignore',
-  }),
-  'exit',
-);
+// `--programs` bundles only what runs in Node, into the folder as it is: for `npm run mutate`, which bundles after every change.
+const isPart = process.argv.includes('--programs');
+if (!isPart) rmSync(dist, { recursive: true, force: true });
 
 /** React's renderer of streams is as large as the one for strings, which alone is used; each start of the CLI would read it. */
 const withoutStreams = {
@@ -98,6 +91,17 @@ for (const entryPoints of programs) {
     banner,
   });
 }
+
+if (isPart) process.exit();
+
+// Declarations of `pubdocs` and `pubdocs/theme` for editors, written in parallel. Type errors are reported by `npm run check`, not here.
+const types = once(
+  spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
+    cwd: root,
+    stdio: 'ignore',
+  }),
+  'exit',
+);
 
 /** Leaves out a package that another one imports and never uses here: (`postcss`) → a plugin of the bundler */
 const without = (name) => ({

@@ -1,4 +1,4 @@
-// The one entry of `npm run site|test|check|bench|bundle`. Node's built-ins alone, because nothing may be installed yet:
+// The one entry of `npm run site|test|check|bench|mutate|bundle`. Node's built-ins alone, because nothing may be installed yet:
 // 1. install what the lockfile says, when that is not in place   2. bundle the CLI, when its sources changed   3. run the task.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
@@ -76,6 +76,9 @@ const tasks = {
     vitest(['commands', 'trials', 'browser', 'faults', 'publish', 'scale'], everyCoreAndOne, {
       PUBDOCS_BROWSER: browser,
     });
+  },
+  mutate() {
+    run(node, ['test/mutation/mutate.mjs', ...process.argv.slice(3)]);
   },
   bench() {
     run(node, ['test/bench/run.mjs', ...process.argv.slice(3)]);

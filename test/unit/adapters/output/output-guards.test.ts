@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
+import { takeLock } from '../../../../src/adapters/output/lock.ts';
 import { makeOutput } from '../../../../src/adapters/output/make-output.ts';
 import { recoverInterrupted } from '../../../../src/adapters/output/recover.ts';
 import {
@@ -178,6 +179,17 @@ describe('two builds at once', () => {
     writeFileSync(lock, other);
     await first.discard();
     expect(readFileSync(lock, 'utf8')).toBe(other);
+  });
+
+  it('a lock that another build has replaced is not ours, and stays', () => {
+    const path = join(test.box, 'lock');
+    const lock = takeLock(nodeWritableFs, path);
+    if ('heldBy' in lock) throw new Error('nobody holds it');
+    expect(lock.isOurs()).toBe(true);
+    writeFileSync(path, 'that of another build');
+    expect(lock.isOurs()).toBe(false);
+    lock.release();
+    expect(readFileSync(path, 'utf8')).toBe('that of another build');
   });
 
   it('a build that loses its lock while it writes does not publish', async () => {
