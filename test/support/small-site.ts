@@ -15,8 +15,27 @@ export interface SmallSite {
   readonly build: (...flags: readonly string[]) => Promise<CliResult>;
   /** Builds, and returns the report. */
   readonly report: (...flags: readonly string[]) => Promise<SmallReport>;
+  /** Builds → what it did. */
+  readonly work: (...flags: readonly string[]) => Promise<Work>;
+  /** Replaces a part of a file; throws if there is nothing to replace. */
+  readonly edit: (path: string, from: string | RegExp, to: string) => void;
+  /** Path → bytes as text, of everything in an output folder. */
+  readonly tree: (folder: string) => Record<string, string>;
+  /** The same of a build without a cache into another folder. */
+  readonly coldTree: (...flags: readonly string[]) => Promise<Record<string, string>>;
   readonly destroy: () => void;
 }
+
+/** What a build did. */
+export interface Work {
+  readonly path: BuildPath;
+  readonly compiled: number;
+  readonly rendered: number;
+  readonly written: number;
+}
+
+/** A build that found nothing to do. */
+export const recalled: Work = { path: 'recalled', compiled: 0, rendered: 0, written: 0 };
 
 export interface SmallReport {
   readonly ok: boolean;
@@ -88,22 +107,47 @@ export function makeSmallSite(count = 12): SmallSite {
   }
   write('static/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
   const build = (...flags: readonly string[]): Promise<CliResult> => runCli(['build', root, ...flags]);
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const remove = (path: string): void => rmSync(join(root, path), { recursive: true, force: true });
+  const report = async (...flags: readonly string[]): Promise<SmallReport> => {
+    const { stdout, stderr, code } = await build('--json', ...flags);
+    try {
+      const parsed = JSON.parse(stdout);
+      return { ...parsed, code, path: pathOf(parsed.stages) };
+    } catch {
+      throw new Error(`no report: ${stdout}\n${stderr}`);
+    }
+  };
+  const tree = (folder: string): Record<string, string> =>
+    Object.fromEntries(
+      filesBelow(root, folder).map((path) => [path.slice(folder.length + 1), readFileSync(join(root, path), 'latin1')]),
+    );
   return {
     root,
     write,
     build,
-    read: (path) => readFileSync(join(root, path), 'utf8'),
-    remove: (path) => rmSync(join(root, path), { recursive: true, force: true }),
+    read,
+    remove,
+    report,
+    tree,
     list: (folder) => filesBelow(root, folder),
-    report: async (...flags) => {
-      const { stdout, stderr, code } = await build('--json', ...flags);
-      try {
-        const report = JSON.parse(stdout);
-        return { ...report, code, path: pathOf(report.stages) };
-      } catch {
-        throw new Error(`no report: ${stdout}\n${stderr}`);
-      }
+    work: async (...flags) => {
+      const { counts, path } = await report(...flags);
+      return { path, compiled: counts.compiled ?? -1, rendered: counts.rendered ?? -1, written: counts.written ?? -1 };
     },
-    destroy: () => rmSync(root, { recursive: true, force: true }),
+    edit: (path, from, to) => {
+      const before = read(path);
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`nothing to replace in ${path}`);
+      write(path, after);
+    },
+    coldTree: async (...flags) => {
+      await report('--no-cache', '--out-dir', join(root, 'cold'), ...flags);
+      const files = tree('cold');
+      remove('cold');
+      remove('cold.pubdocs');
+      return files;
+    },
+    destroy: () => remove('.'),
   };
 }

@@ -42,6 +42,18 @@ describe('a large cache', () => {
     expect(found).toEqual([{ n: 0 }, { edit: 4 }, { n: 11_999 }, 4, undefined]);
   });
 
+  it('keeps the bytes of a value while others are read', () => {
+    // More than the reader has in memory at once.
+    const names = Array.from({ length: 30 }, (_, number) => String.fromCharCode(65 + number));
+    const first = open();
+    for (const name of names) first.putBytes('body', name, Buffer.from(name.repeat(100_000)));
+    first.close();
+    const later = open();
+    const values = names.map((name) => later.getBytes('body', name));
+    expect(names.filter((name, at) => Buffer.from(values[at] ?? '').toString() !== name.repeat(100_000))).toEqual([]);
+    later.close();
+  });
+
   it('merges the packs of many edits', () => {
     run(many(0));
     for (let edit = 0; edit < 60; edit += 1) run({ [`edit-${edit}`]: edit });

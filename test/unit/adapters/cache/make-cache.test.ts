@@ -61,18 +61,6 @@ describe('values', () => {
     expect(second.get('code', 'a')).toBeUndefined();
   });
 
-  it('keep their bytes while others are read', () => {
-    // More than the reader has in memory at once.
-    const names = Array.from({ length: 30 }, (_, number) => String.fromCharCode(65 + number));
-    const first = open();
-    for (const name of names) first.putBytes('body', name, bytes(name.repeat(100_000)));
-    first.close();
-    const later = open();
-    const values = names.map((name) => later.getBytes('body', name));
-    expect(names.filter((name, at) => text(values[at]) !== name.repeat(100_000))).toEqual([]);
-    later.close();
-  });
-
   it('can have any key', () => {
     run({ 'a b\nc': 1, 'ř/\0': 2, '': 3 });
     const cache = open();

@@ -1,18 +1,12 @@
-// An edit of a component re-renders the pages that use it and nothing else.
+// A component in Markdown: its edits reach the pages that use it, and no others.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { coldTreeOf, editIn, recalled, treeOf, workOf } from '../support/site-work.ts';
-import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
+import { makeSmallSite, recalled, type SmallSite } from '../support/small-site.ts';
 
 let site: SmallSite;
 beforeEach(() => {
   site = makeSmallSite();
 });
 afterEach(() => site.destroy());
-
-const tree = (folder: string) => treeOf(site, folder);
-const coldTree = () => coldTreeOf(site);
-const work = (...flags: readonly string[]) => workOf(site, ...flags);
-const edit = (path: string, from: string | RegExp, to: string): void => editIn(site, path, from, to);
 
 describe('a component in Markdown', () => {
   const component = (text: string): string =>
@@ -24,9 +18,9 @@ describe('a component in Markdown', () => {
   beforeEach(async () => {
     site.write('theme/components/Price.tsx', component('one'));
     site.write('theme/components/parts/word.ts', "export const word = 'about';\n");
-    edit('docs/page-3.md', 'First words', '<Price amount={3}>*Three*</Price>\n\nFirst words');
-    edit('i18n/cs/docs/page-4.md', 'First words', 'Cena <Price amount={4} />, první slova');
-    edit('docs/page-5.md', 'First words', '[To the price](./page-3.md#p3), first words');
+    site.edit('docs/page-3.md', 'First words', '<Price amount={3}>*Three*</Price>\n\nFirst words');
+    site.edit('i18n/cs/docs/page-4.md', 'First words', 'Cena <Price amount={4} />, první slova');
+    site.edit('docs/page-5.md', 'First words', '[To the price](./page-3.md#p3), first words');
     const { findings } = await site.report();
     expect(findings).toEqual([]);
   });
@@ -34,21 +28,21 @@ describe('a component in Markdown', () => {
   it('re-renders only the pages that use it, after an edit', async () => {
     site.write('theme/components/Price.tsx', component('two'));
     // Page 3 in both languages, page 4 in one.
-    expect(await work()).toMatchObject({ path: 'made', compiled: 0, rendered: 3 });
-    expect(tree('build')).toEqual(await coldTree());
-    expect(await work()).toEqual(recalled);
+    expect(await site.work()).toMatchObject({ path: 'made', compiled: 0, rendered: 3 });
+    expect(site.tree('build')).toEqual(await site.coldTree());
+    expect(await site.work()).toEqual(recalled);
   });
 
   it('re-renders the pages that use it, after an edit of a file that it imports', async () => {
     site.write('theme/components/parts/word.ts', "export const word = 'exactly';\n");
-    expect(await work()).toMatchObject({ path: 'made', compiled: 0, rendered: 3 });
-    expect(tree('build')).toEqual(await coldTree());
+    expect(await site.work()).toMatchObject({ path: 'made', compiled: 0, rendered: 3 });
+    expect(site.tree('build')).toEqual(await site.coldTree());
   });
 
   it('has ids that links can target, also on unchanged pages', async () => {
-    edit('docs/page-7.md', 'First words', 'Other words');
+    site.edit('docs/page-7.md', 'First words', 'Other words');
     expect((await site.report()).findings).toEqual([]);
-    edit('docs/page-3.md', 'amount={3}', 'amount={30}');
+    site.edit('docs/page-3.md', 'amount={3}', 'amount={30}');
     expect((await site.report()).findings.map(({ code }) => code)).toContain('broken-anchor');
   });
 
@@ -78,6 +72,6 @@ describe('a component in Markdown', () => {
     site.remove('theme/components/Price.tsx');
     const { findings } = await site.report();
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['component-in-markdown', 'broken-anchor']));
-    expect(tree('build')).toEqual(await coldTree());
+    expect(site.tree('build')).toEqual(await site.coldTree());
   });
 });
