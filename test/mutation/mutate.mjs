@@ -106,7 +106,7 @@ async function runTests(changed, tests, patienceMs) {
 const findTests = makeTestFinder(repository);
 const bundle = () =>
   spawnSync(process.execPath, ['scripts/bundle.mjs', '--programs'], { cwd: copy, stdio: 'ignore' }).status === 0;
-/** What killed a mutant; null: nothing did. */
+/** The test, or other reason, that killed a mutant; null: it is alive. */
 async function killerOf(mutant, tests, patienceMs) {
   const result = tests.length === 0 ? { failed: false } : await runTests([mutant.file], tests, patienceMs);
   if (result === null) return 'time';

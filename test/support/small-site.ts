@@ -15,7 +15,7 @@ export interface SmallSite {
   readonly build: (...flags: readonly string[]) => Promise<CliResult>;
   /** Builds, and returns the report. */
   readonly report: (...flags: readonly string[]) => Promise<SmallReport>;
-  /** Builds → what it did. */
+  /** Builds → its counts and path. */
   readonly work: (...flags: readonly string[]) => Promise<Work>;
   /** Replaces a part of a file; throws if there is nothing to replace. */
   readonly edit: (path: string, from: string | RegExp, to: string) => void;
@@ -26,7 +26,7 @@ export interface SmallSite {
   readonly destroy: () => void;
 }
 
-/** What a build did. */
+/** Counts of a build, and its path. */
 export interface Work {
   readonly path: BuildPath;
   readonly compiled: number;
