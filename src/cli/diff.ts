@@ -4,6 +4,9 @@ import { readRenames } from '../adapters/git/git.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { hosts, type StaticHost } from '../model/hosts.ts';
+import type { PublishOptions } from '../model/publish-options.ts';
+import { answersOf } from '../site/ledger/answers.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';
 import { suggest } from '../text/suggest.ts';
@@ -21,6 +24,12 @@ export interface DiffFlags extends SiteFlags {
   readonly against: string;
   /** Adds redirects whose target is clear to the config. */
   readonly write?: boolean;
+}
+
+/** The host of the site, if the config names it. */
+function hostOf({ host, target }: PublishOptions): StaticHost | null {
+  const name = host ?? (target?.startsWith('s3:') ? 's3-cdn' : null);
+  return name === null ? null : hosts[name];
 }
 
 /** Compares, prints the lost URLs and sets the exit code. */
@@ -52,6 +61,7 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
   const result = compareLedgers(compared.before, compared.now, {
     renames: readRenames(options.root),
     hasWrite: true,
+    ...(before?.ok && { answers: answersOf(built.files, hostOf(opened.config.publish), opened.config.trailingSlash) }),
   });
   const written =
     flags.write === true ? writeRedirects(join(options.root, options.configFile), result.proposals, segments) : [];

@@ -5,7 +5,8 @@ import type { AnchorTable } from '../model/link-graph.ts';
 import type { Route } from '../model/route.ts';
 import { textIn, titleOf } from '../site/site-index.ts';
 import { isGeneratedId } from '../text/generated-id.ts';
-import { writePath, writeUrl } from '../text/url-path.ts';
+import { decodePath, writePath, writeUrl } from '../text/url-path.ts';
+import { htmlAlias } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 
 /** Its path in the output. */
@@ -43,8 +44,15 @@ export function ledgerRoute(site: Site, anchors: AnchorTable, route: Route): Led
   const { index } = site;
   const doc = index.routes.docOfPage.get(route.page);
   const page = doc && route.kind === 'doc' ? textIn(doc, route.locale) : null;
+  const alias = htmlAlias(site, route);
+  const urls = [
+    writePath(decodePath(index.links.pageHref(route.path).slice(site.config.base.length)) || '/'),
+    ...(alias === null ? [] : [writePath(`/${alias}`)]),
+  ];
+  const path = writePath(route.path);
   return {
-    path: writePath(route.path),
+    path,
+    ...(urls.length === 1 && urls[0] === path ? {} : { urls }),
     locale: route.locale,
     title: page ? titleOf(page, index) : '',
     ...(page && route.language !== route.locale ? { language: route.language } : {}),

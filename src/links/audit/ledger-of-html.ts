@@ -31,13 +31,17 @@ export function publishedPath(path: string): string {
 
 /** The URL at which a browser shows a page: '/a/index.html' → 'https://docs.example/base/a/'; '/a.html' → 'https://docs.example/base/a.html' */
 export const documentUrl = ({ url, base }: Pick<PublishedSite, 'url' | 'base'>, file: string): string =>
-  `${url}${base}${file.replace(/(^|\/)index\.html?$/i, '$1')}`;
+  `${url}${base}${urlOfFile(file)}`;
+
+/** '/a/index.html' → '/a/': the only file that every host serves at its folder */
+const urlOfFile = (file: string): string => file.replace(/(^|\/)index\.html$/, '$1');
 
 /** A published site → its ledger, in the order of its URLs. Without not-found pages and pages only for search engines. */
 export function ledgerOfHtml(site: PublishedSite): Ledger {
   const routes = new Map<string, LedgerRoute>();
   const redirects = new Map<string, LedgerRedirect>();
   const alternates = new Map<string, readonly Alternate[]>();
+  const usesHtml = [...site.pages.values()].some((html) => html !== null && htmlLink.test(html));
   for (const [file, html] of site.pages) {
     const path = publishedPath(file);
     if (/(?:^|\/)404$/.test(path) || routes.has(path)) continue;
@@ -50,7 +54,9 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
     const { locales } = site;
     const named = locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
     const locale = (named ?? locales.find((candidate) => candidate.path === '') ?? locales[0])?.code ?? '';
-    routes.set(path, { path, locale, title: page.title, source: null, anchors: page.anchors, hash: '' });
+    const urls = exactUrls(file, page, { site, usesHtml });
+    const more = urls.length === 1 && urls[0] === path ? {} : { urls };
+    routes.set(path, { path, ...more, locale, title: page.title, source: null, anchors: page.anchors, hash: '' });
   }
   for (const [path, route] of [...routes])
     routes.set(path, withLanguage(route, { routes, locales: site.locales, alternates: alternates.get(path) ?? [] }));
@@ -69,6 +75,30 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
     routes: [...routes.values()].sort(byPath),
     redirects: [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1)),
   };
+}
+
+/** A link to a page by its file: `href="../intro.html#a"`; not one to another site. */
+const htmlLink = /<a\b[^>]*?\bhref=["']?(?![a-z][a-z0-9+.-]*:|\/\/)[^"'\s>?#]*[^"'\s>?#/]\.html?["'?#\s>]/i;
+
+/**
+ * The exact paths at which a page was published. A sitemap and a canonical link name them. A file `a.html` without one is at `/a` on most hosts, and
+ * at `/a.html` if the pages of the site link to such files.
+ */
+function exactUrls(
+  file: string,
+  { canonical }: PublishedPage,
+  { site, usesHtml }: { readonly site: PublishedSite; readonly usesHtml: boolean },
+): readonly string[] {
+  const path = publishedPath(file);
+  const own = writePath(decodePath(urlOfFile(file)));
+  if (site.pages.get(file) === null) return [own];
+  const start = documentUrl(site, file);
+  // In a copy of a site, the canonical link has the host of the original.
+  if (canonical !== null && URL.canParse(canonical, start)) {
+    const named = withoutBase(new URL(canonical, start).pathname, site);
+    if (publishedPath(named) === path) return [writePath(decodePath(named))];
+  }
+  return own.endsWith('/') || own === path || !usesHtml ? [path] : [path, own];
 }
 
 /** Removes the base from a path of a host rule. */
@@ -131,6 +161,7 @@ interface PublishedPage {
   /** Ids of its text: of `article`, else of `main`, else of VitePress's content element, else of the whole page. */
   readonly anchors: readonly string[];
   readonly refresh: string | null;
+  readonly canonical: string | null;
   readonly alternates: readonly Alternate[];
 }
 
@@ -167,6 +198,7 @@ function readPage(html: string): PublishedPage {
   let title = '';
   let isTitle = false;
   let refresh: string | null = null;
+  let canonical: string | null = null;
   const alternates: Alternate[] = [];
   const add = (id: string | undefined): void => {
     if (id === undefined || id === '' || isOfGenerator.test(id) || depth.apart > 0) return;
@@ -189,6 +221,7 @@ function readPage(html: string): PublishedPage {
       }
       if (name === 'link' && /\balternate\b/i.test(attributes.rel ?? '') && attributes.hreflang)
         alternates.push({ lang: attributes.hreflang, href: attributes.href ?? '' });
+      if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical') canonical ??= attributes.href ?? null;
       if (name === 'title' && title === '') isTitle = true;
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
         refresh ??= refreshUrl(attributes.content ?? '');
@@ -204,7 +237,7 @@ function readPage(html: string): PublishedPage {
   });
   parser.end(html);
   const own = ids[regions.find((part) => seen[part]) ?? 'page'];
-  return { title: title.trim(), anchors: [...own].sort(), refresh, alternates };
+  return { title: title.trim(), anchors: [...own].sort(), refresh, canonical, alternates };
 }
 
 /** The root element of an application: `<body><div id="app">`. */

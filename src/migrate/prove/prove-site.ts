@@ -3,10 +3,11 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
-import { compareLedgers } from '../../site/ledger/compare-ledgers.ts';
+import { answersOf } from '../../site/ledger/answers.ts';
+import { compareLedgers, urlsOf } from '../../site/ledger/compare-ledgers.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { isBelow, withoutMarkdownEnding } from '../../text/paths.ts';
-import { decodePath, encodePath, writePath } from '../../text/url-path.ts';
+import { encodePath, writePath } from '../../text/url-path.ts';
 import { compareHeads } from './compare-heads.ts';
 import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
 import { isOfGenerator } from './generated-files.ts';
@@ -102,10 +103,8 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
     ),
   );
   const pairs = pairPages({ before, original, built, ledger });
-  // Both `/a` and `/a.html` exist as files, so no redirect is needed.
-  const aliases = before.redirects.filter(({ from }) => /\.html?$/i.test(from) && files.has(decodePath(from.slice(1))));
-  const now = withPrintedIds({ ...ledger, redirects: [...ledger.redirects, ...aliases] }, pairs);
-  const comparison = compareLedgers(before, now);
+  const now = withPrintedIds(ledger, pairs);
+  const comparison = compareLedgers(before, now, { answers: answersOf(files) });
   const ends = {
     before: titleEnd(pairs.map((pair) => pair.before.title)),
     now: titleEnd(pairs.map((pair) => pair.now.title)),
@@ -133,7 +132,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
       ...differences,
     ],
     counts: {
-      urls: before.routes.length + before.redirects.length,
+      urls: before.routes.flatMap(urlsOf).length + before.redirects.length,
       lostUrls: lost('route-removed').length,
       anchors: countAnchors(before.routes),
       lostAnchors: lost('anchor-removed').length + countAnchors(lostPages),

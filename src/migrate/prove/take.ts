@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { slugProblem } from '../../content/doc-address.ts';
 import { documentUrl, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
 import type { Ledger } from '../../model/ledger.ts';
+import { urlsOf } from '../../site/ledger/compare-ledgers.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
@@ -100,6 +101,13 @@ export function takeLost(input: TakeInput): Taken {
     const root = locale === '' ? docs : `i18n/${locale}/${docs}`;
     return [{ path: `${joinPath(root, takenFolder, name)}.md`, route: path, text: `---\n${front}---\n\n${body}` }];
   });
+  // A page is restored at all its exact URLs.
+  const exact = pages.flatMap(({ route }) =>
+    lost.pages
+      .filter(({ path }) => path === route)
+      .flatMap((page) => urlsOf(page).filter((url) => url !== route && url !== `${route}/`))
+      .map((from) => ({ from, to: route })),
+  );
   const routes = new Set([...input.routes.keys(), ...pages.map(({ route }) => route)]);
   const above = lost.pages.flatMap(({ path }) => {
     const to = routes.has(path) || moved.has(path) ? null : pageAbove(path, routes);
@@ -134,7 +142,7 @@ export function takeLost(input: TakeInput): Taken {
   return {
     pages,
     copies: [...copies].sort(),
-    redirects: [...lost.redirects, ...above, ...others, ...toFiles, ...listed],
+    redirects: [...lost.redirects, ...exact, ...above, ...others, ...toFiles, ...listed],
     changes,
   };
 }

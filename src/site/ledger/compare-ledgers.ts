@@ -24,13 +24,15 @@ export interface CompareOptions {
   readonly renames?: Renames;
   /** Whether the command has `--write`, so that hints can name it. */
   readonly hasWrite?: boolean;
+  /** Whether the built site responds at exactly this path, as a ledger writes it. Without it, only pages are compared. */
+  readonly answers?: (path: string) => boolean;
 }
 
 /** (published, built) → a finding for every lost URL without a redirect */
 export function compareLedgers(
   before: Ledger,
   now: Ledger,
-  { renames = new Map(), hasWrite = false }: CompareOptions = {},
+  { renames = new Map(), hasWrite = false, answers }: CompareOptions = {},
 ): LedgerComparison {
   const routes = new Map(now.routes.map((route) => [route.path, route]));
   const redirects = new Map(now.redirects.map((redirect) => [redirect.from, redirect]));
@@ -41,11 +43,11 @@ export function compareLedgers(
   const lose = (path: string, hash: string | null, move: string | null, translation?: Translation): void => {
     const address = anchorAt(path, hash);
     removed += 1;
-    if (redirects.has(address)) {
+    if (redirects.has(address) || (hash === null && answers?.(path) === true)) {
       redirected += 1;
       return;
     }
-    if (move !== null) proposals.push({ from: address, to: move });
+    if (move !== null && move !== address.replace(/\/$/, '')) proposals.push({ from: address, to: move });
     const at = {
       resolved: `${now.base}${address}`,
       link: address,
@@ -61,9 +63,15 @@ export function compareLedgers(
     const same = routes.get(route.path);
     if (same === undefined) {
       // The anchors of a moved page are not reported separately.
-      lose(route.path, null, suggestMove(route, now, renames), translationOf(route, routes));
+      const move = redirects.get(route.path)?.to ?? suggestMove(route, now, renames);
+      // A redirect from `/docs/a` is one from `/docs/a/`.
+      const urls = answers ? urlsOf(route).map((url) => url.replace(/(?<=.)\/$/, '')) : [route.path];
+      for (const url of new Set(urls)) lose(url, null, move, translationOf(route, routes));
       continue;
     }
+    // RFC 3986, 6.1: the page may exist, and not respond at a URL that was published: `/docs/intro.html`.
+    for (const url of answers ? urlsOf(route) : [])
+      if (url !== route.path && answers?.(url) === false) lose(url, null, route.path);
     if (isUntranslatedNow(route, same)) {
       const language = { language: route.locale, shown: same.language ?? '' };
       diagnostics.push(diagnose('translation-removed', { path: route.path, ...language }, { link: route.path }));
@@ -76,12 +84,16 @@ export function compareLedgers(
   for (const { from, to } of before.redirects) {
     // The old target is the new place, if it still exists.
     const target = to !== null && routes.has(to.split('#')[0] ?? '') ? to : null;
-    if (!redirects.has(from) && !routes.has(from.split('#')[0] ?? '')) lose(from, null, target);
+    if (!redirects.has(from) && !routes.has(from.split('#')[0] ?? '') && answers?.(from) !== true)
+      lose(from, null, target);
   }
   const known = new Set(before.routes.map(({ path }) => path));
   const added = now.routes.filter(({ path }) => !known.has(path)).length;
   return { diagnostics, proposals, counts: { routes: before.routes.length, removed, redirected, added } };
 }
+
+/** The exact paths at which a page was published. */
+export const urlsOf = ({ path, urls }: Pick<LedgerRoute, 'path' | 'urls'>): readonly string[] => urls ?? [path];
 
 /** ('/docs/a', 'čas #1') → '/docs/a#čas%20%231', as the ledger writes URLs */
 const anchorAt = (path: string, hash: string | null): string => (hash === null ? path : `${path}#${writePath(hash)}`);
@@ -105,8 +117,13 @@ const isUntranslatedNow = (before: LedgerRoute, now: LedgerRoute): boolean =>
   now.language !== undefined &&
   now.language !== now.locale;
 
-const hintFor = (from: string, to: string, hasWrite: boolean): string =>
-  `It seems to be at ${to} now: add { from: '${from}', to: '${to}' } to \`redirects\`${hasWrite ? ', or run with --write' : ''}.`;
+function hintFor(from: string, to: string, hasWrite: boolean): string {
+  const entry = `add { from: '${from}', to: '${to}' } to \`redirects\`${hasWrite ? ', or run with --write' : ''}.`;
+  if (from === `${to}.html`)
+    return `Hosts have no file of this name. Set \`htmlAliases: true\` for all pages, or ${entry}`;
+  if (from === `${to}/`) return `The host does not respond there. Set \`trailingSlash: true\` for all pages.`;
+  return `It seems to be at ${to} now: ${entry}`;
+}
 
 // New place of a lost anchor: the only new anchor if one was lost, or the nearest new one; else the only other page that has it.
 function suggestAnchor(

@@ -15,6 +15,7 @@ const isRoute = (value: unknown): value is LedgerRoute =>
   isObject(value) &&
   isText(value.path) &&
   value.path.startsWith('/') &&
+  (value.urls === undefined || (Array.isArray(value.urls) && value.urls.every(isText))) &&
   isText(value.locale) &&
   isText(value.title) &&
   isTextOrNull(value.source) &&

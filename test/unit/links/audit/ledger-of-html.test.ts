@@ -41,6 +41,36 @@ test('ids of the text are anchors, those of the generator are not; a page withou
   ]);
 });
 
+test('the exact URLs of a page are those of a sitemap, of its canonical link, or of the links to files', () => {
+  const urlsOf = (pages: Readonly<Record<string, string | null>>) =>
+    ledger(pages).routes.map(({ path, urls }) => [path, ...(urls ?? [])].join(' '));
+  expect(urlsOf({ '/docs/a.html': null, '/docs/b/': null, '/docs/c': null })).toEqual([
+    ...['/docs/a /docs/a.html', '/docs/b /docs/b/', '/docs/c'],
+  ]);
+  const canonical = (href: string) => `<link rel="canonical" href="https://docs.example/b${href}"><h1>x</h1>`;
+  expect(
+    urlsOf({ '/a.html': canonical('/a'), '/b.html': canonical('/b.html'), '/c/index.html': canonical('/c/') }),
+  ).toEqual([...['/a', '/b /b.html', '/c /c/']]);
+  expect(urlsOf({ '/a.html': '<p><a href="b">b</a><a href="https://x.example/y.html">y</a>' })).toEqual(['/a']);
+  expect(urlsOf({ '/a.html': '<p><a class="x" href="../b.html#c">b</a>' })).toEqual(['/a /a /a.html']);
+});
+
+test('a relative refresh starts at the URL of its file (RFC 3986, 5.2)', () => {
+  const refresh = (url: string) => `<meta http-equiv="refresh" content="0; url=${url}">`;
+  const { redirects } = ledger({
+    '/docs/flat.html': refresh('new'),
+    '/docs/folder/index.html': refresh('new'),
+    '/docs/up.html': refresh('../new.html#%C4%8D'),
+    '/docs/c%23.html': refresh('./a%20b?x=1'),
+  });
+  expect(redirects.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+    '/docs/c%23 → /docs/a%20b?x=1',
+    '/docs/flat → /docs/new',
+    '/docs/folder → /docs/folder/new',
+    '/docs/up → /new#č',
+  ]);
+});
+
 test('ids of scripts, of navigation and of an application are no anchors', () => {
   const { routes } = ledger({
     '/a.html':

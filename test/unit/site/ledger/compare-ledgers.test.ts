@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { hosts } from '../../../../src/model/hosts.ts';
 import type { Ledger, LedgerRoute } from '../../../../src/model/ledger.ts';
+import { answersOf } from '../../../../src/site/ledger/answers.ts';
 import { compareLedgers } from '../../../../src/site/ledger/compare-ledgers.ts';
 import { parseLedger } from '../../../../src/site/ledger/parse-ledger.ts';
 
@@ -63,6 +65,45 @@ test('a removed anchor is an error, unless a redirect answers it', () => {
   expect(
     compareLedgers(ledger([a]), ledger(now, [{ from: '/docs/a#limits', to: '/docs/a#keys', gone: null }])).diagnostics,
   ).toEqual([]);
+});
+
+// RFC 3986, 6.1: two URLs are the same only if no host can tell them apart; `/docs/a` and `/docs/a.html` are two files.
+test('a page is kept only if the site responds at each URL at which it was published', () => {
+  const before = ledger([
+    route('/docs/a', { urls: ['/docs/a.html'] }),
+    route('/docs/b', { urls: ['/docs/b/', '/docs/b'] }),
+  ]);
+  const now = ledger([route('/docs/a'), route('/docs/b')]);
+  const lostIn = (files: readonly string[], redirects: Ledger['redirects'] = []) =>
+    compareLedgers(before, { ...now, redirects }, { answers: answersOf(new Set(files)), hasWrite: true });
+  const folders = ['docs/a/index.html', 'docs/b/index.html'];
+  const { diagnostics, proposals } = lostIn(folders);
+  expect(diagnostics).toMatchObject([{ code: 'route-removed', link: '/docs/a.html' }]);
+  expect(diagnostics[0]?.hint).toContain('`htmlAliases: true`');
+  expect(proposals).toEqual([{ from: '/docs/a.html', to: '/docs/a' }]);
+  // The redirect is a file, too.
+  expect(lostIn([...folders, 'docs/a.html']).diagnostics).toEqual([]);
+  // Pages that are files like `a.html` have no URL with a slash.
+  expect(lostIn(['docs/a.html', 'docs/b.html']).diagnostics).toMatchObject([{ link: '/docs/b/' }]);
+});
+
+test('a store without index documents responds at a slash only with `trailingSlash: true`', () => {
+  const files = new Set(['index.html', 'docs/b/index.html']);
+  const urls = ['/', '/docs/b', '/docs/b/', '/docs/b/index.html', '/docs/b.html'];
+  const there = (answers: (url: string) => boolean) => urls.filter(answers);
+  expect(there(answersOf(files, hosts['s3-cdn']))).toEqual(['/', '/docs/b', '/docs/b/index.html']);
+  expect(there(answersOf(files, hosts['s3-cdn'], true))).toEqual(['/', '/docs/b', '/docs/b/', '/docs/b/index.html']);
+  expect(there(answersOf(files, hosts.nginx))).toEqual(['/', '/docs/b', '/docs/b/', '/docs/b/index.html']);
+});
+
+test('a ledger distinguishes a page named `c#` from an anchor, and reads the decoded paths of earlier versions', () => {
+  const before = parseLedger(JSON.stringify(ledger([route('/docs/c#'), route('/docs/a b', { anchors: ['x y'] })])));
+  expect(before.ok && before.ledger.routes.map(({ path }) => path)).toEqual(['/docs/c%23', '/docs/a%20b']);
+  const links = before.ok && compareLedgers(before.ledger, ledger([route('/docs/a%20b')])).diagnostics;
+  expect(links).toMatchObject([
+    { code: 'route-removed', link: '/docs/c%23' },
+    { code: 'anchor-removed', link: '/docs/a%20b#x%20y' },
+  ]);
 });
 
 test('a removed redirect is lost, too', () => {

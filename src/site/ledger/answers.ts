@@ -1,0 +1,17 @@
+// Whether a build responds at a published URL: by the names of its files, as a host does.
+import type { StaticHost } from '../../model/hosts.ts';
+import { decodePath, filesOfPath } from '../../text/url-path.ts';
+
+/** (files of a build, its host if it is known) → a function: path, as a ledger writes it → whether the site responds there */
+export function answersOf(
+  files: { readonly has: (file: string) => boolean },
+  host: Pick<StaticHost, 'hasIndexes'> | null = null,
+  trailingSlash: boolean | null = null,
+): (path: string) => boolean {
+  return (written) => {
+    const path = decodePath(written.split('#')[0] ?? '');
+    // A store behind a CDN has no index documents, only the objects that `publish` makes: those of `trailingSlash: true`.
+    if (path.length > 1 && path.endsWith('/') && host?.hasIndexes === false && trailingSlash !== true) return false;
+    return filesOfPath(path).some((file) => files.has(file));
+  };
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from 'pubdocs';
+
+export default defineConfig({
+  title: 'Parcels',
+  url: 'https://docs.carrier.example',
+  base: '/public-docs',
+});
