@@ -3,7 +3,7 @@ import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { ServedFile } from '../model/server.ts';
-import { buildSite } from '../pipeline/build-site.ts';
+import { buildSite } from '../pipeline/build.ts';
 import { siteLedger } from '../pipeline/site-ledger.ts';
 import type { OpenedSite } from './open-site.ts';
 import type { Progress } from './progress.ts';

@@ -9,9 +9,10 @@ import type { BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Output } from '../model/ports.ts';
 import type { BuildWorker } from '../model/worker.ts';
-import { buildSite } from '../pipeline/build-site.ts';
+import { buildSite } from '../pipeline/build.ts';
 import { missingShares } from '../pipeline/compile-share.ts';
 import { writeRules } from '../pipeline/write-rules.ts';
+import { timingsText, whyText } from '../reports/steps-text.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { failed } from './failed-report.ts';
 import { withPlaces } from './load-config.ts';
@@ -47,9 +48,18 @@ export async function build(rootArgument: string | undefined, flags: SiteFlags):
       ? report.counts
       : { ...report.counts, joinedShards: of - missing.length, missingShards: missing.length };
   if (outDir !== '') about = { ...about, output: outputOf(outDir) };
-  await printReport({ ...report, counts }, { root: options.root, flags, ...about });
+  const { steps, why } = report;
+  const extra = { ...(steps && { steps }), ...(why !== undefined && { why }) };
+  await printReport({ ...report, counts, extra }, { root: options.root, flags, ...about });
+  if (flags.json !== true && (flags.format ?? 'pretty') === 'pretty') {
+    if (steps) process.stdout.write(timingsText(steps));
+    if (why !== undefined) process.stdout.write(whyText(whyName(flags), why));
+  }
   process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });
 }
+
+/** `--why docs/intro.md` → 'docs/intro.md'; `--why` → '' */
+const whyName = ({ why }: SiteFlags): string => (typeof why === 'string' ? why : '');
 
 /** ('/home/ana/docs-site/build') → the folder relative to the current one, and whether it contains a build */
 const outputOf = (folder: string): { readonly folder: string; readonly isBuilt: boolean } => ({
@@ -132,6 +142,8 @@ export async function runBuild(
       ),
       onStage: stage,
       onCount: count,
+      ...(flags.timings && { timings: true }),
+      ...(flags.why !== undefined && { why: whyName(flags) }),
       ...(of !== undefined && {
         onMissing: (missing, all) => {
           lacking = { pages: missing.length, shares: missingShares(missing, all, of) };

@@ -7,9 +7,9 @@ import type { LinkGraph } from '../links/collect-links.ts';
 import { fixInRounds } from '../links/fix/plan-fixes.ts';
 import { type Ignore, readIgnores } from '../links/validate/inline-ignores.ts';
 import { stageNames } from '../model/build-report.ts';
-import { buildSite } from '../pipeline/build-site.ts';
+import { buildSite } from '../pipeline/build.ts';
 import type { Site } from '../pipeline/load-site.ts';
-import { siteFiles } from '../pipeline/site-files.ts';
+import { copiedFiles } from '../pipeline/site-files.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { isMarkdownFile } from '../text/paths.ts';
 import { auditPorts } from './audit-ports.ts';
@@ -119,7 +119,7 @@ async function buildInMemory(opened: OpenedSite, { flags, partial }: Pick<Check,
 }
 
 const copiesOf = (site: Site): ReadonlyMap<string, string> =>
-  new Map(siteFiles(site).flatMap((file) => (file.kind === 'copy' ? [[file.path, file.file] as const] : [])));
+  new Map(copiedFiles(site).flatMap((file) => (file.kind === 'copy' ? [[file.path, file.file] as const] : [])));
 
 function ignoresOf({ config, ports }: OpenedSite): readonly Ignore[] {
   const folders = docsRoots(config).flatMap((root) => [...root.folders, ...root.sources.map(({ folder }) => folder)]);

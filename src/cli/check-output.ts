@@ -4,8 +4,10 @@ import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import { buildSite } from '../pipeline/build-site.ts';
-import { openPreviousBuild } from '../pipeline/previous-build.ts';
+import { buildSite } from '../pipeline/build.ts';
+import { makeEngine } from '../pipeline/engine/engine.ts';
+import { listInputs } from '../pipeline/listed-inputs.ts';
+import { openLastRun } from '../pipeline/steps/run.ts';
 import type { OpenedSite } from './open-site.ts';
 
 /** Compares the listed files of an output with its sources → errors; none when it is up to date. */
@@ -21,7 +23,9 @@ export async function checkOutput(
   const previous = new Map(listed.map((file) => [file.path, file]));
   const ports = { ...opened.ports, output: { ...memory.output, previous: () => previous } };
   const options = { configDiagnostics: opened.diagnostics, drafts: false, written };
-  if (openPreviousBuild(opened.config, ports, options).findings() !== null) return [];
+  const engine = makeEngine(ports.cache, ports.clock.now);
+  const listing = listInputs(ports.files, opened.config, written);
+  if (openLastRun(engine, opened.config, ports, { ...options, listing }).findings()) return [];
   const report = await buildSite(
     opened.config,
     { ...ports, output: memory.output, startWorker: null },

@@ -50,7 +50,7 @@ export async function acceptFacts(root: string | undefined, flags: FactsFlags): 
 const pagesOf = (site: Site) => currentTexts(site.discovered);
 
 const load = ({ config, ports }: OpenedSite): Promise<Site> =>
-  loadSite(config, { ...ports, output: makeMemoryOutput().output }, { drafts: false }, { timed: (_, work) => work() });
+  loadSite(config, { ...ports, output: makeMemoryOutput().output }, { drafts: false });
 
 function writeAccepted({ site, root }: FactSite): string {
   const rules = site.facts.rules();

@@ -2,7 +2,11 @@
 
 export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   pubdocs: ['pubdocs init my-docs', 'pubdocs dev', 'pubdocs build --strict', 'pubdocs explain broken-link'],
-  build: ['pubdocs build', 'pubdocs build site --strict --report junit=reports/build.xml'],
+  build: [
+    'pubdocs build',
+    'pubdocs build site --strict --report junit=reports/build.xml',
+    'pubdocs build --why docs/intro.md',
+  ],
   init: ['pubdocs init my-docs', 'pubdocs init my-docs --locales de,en'],
   completion: ['pubdocs completion bash > ~/.local/share/bash-completion/completions/pubdocs'],
   explain: ['pubdocs explain', 'pubdocs explain broken-link'],

@@ -10,7 +10,7 @@ import { compilePage } from '../markdown/compile-page.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { compileOptions, compileTools } from '../pipeline/compile-inputs.ts';
+import { compileOptions } from '../pipeline/compile-inputs.ts';
 import { localeRules } from '../pipeline/translation-states.ts';
 import { checkSamples } from '../samples/check-page.ts';
 import { fieldBefore, type IsExcluded, readNumberBounds } from '../samples/number-bounds.ts';
@@ -89,7 +89,7 @@ interface Lab {
 }
 
 function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
-  const tools = compileTools(ports, config);
+  const { tools } = site.texts;
   const rules = site.facts.rules();
   if (rules === null) throw new Error('the site has no facts');
   const compile = (page: SourcePage, source: string): Text => ({

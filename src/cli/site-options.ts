@@ -19,6 +19,9 @@ export interface SiteFlags {
   /** Number of shares that other jobs have compiled. */
   readonly join?: number;
   readonly drafts?: boolean;
+  readonly timings?: boolean;
+  /** A page, URL or file; true for the whole build. */
+  readonly why?: string | true;
   readonly strict?: boolean;
   readonly json?: boolean;
   readonly format?: string;

@@ -36,12 +36,7 @@ export async function test(root: string | undefined, flags: TestFlags): Promise<
   };
   if (opened.config === null) return end(opened.diagnostics, {});
   const { config, ports } = opened;
-  const site = await loadSite(
-    config,
-    { ...ports, output: makeMemoryOutput().output },
-    { drafts: false },
-    { timed: (_, work) => work() },
-  );
+  const site = await loadSite(config, { ...ports, output: makeMemoryOutput().output }, { drafts: false });
   const { findings, counts } =
     flags.against === undefined ? checkSite(site, flags) : await runSite(site, flags.against, flags);
   const missing = config.openapi.length === 0 ? [diagnose('openapi-none', {})] : [];

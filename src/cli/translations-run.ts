@@ -122,12 +122,7 @@ const languageOf = ({ config }: Pick<OpenedSite, 'config'>, code: string): strin
   config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
 
 const readSite = (opened: OpenedSite): Promise<Site> =>
-  loadSite(
-    opened.config,
-    { ...opened.ports, output: makeMemoryOutput().output },
-    { drafts: false },
-    { timed: (_, work) => work() },
-  );
+  loadSite(opened.config, { ...opened.ports, output: makeMemoryOutput().output }, { drafts: false });
 
 /** Outlines of originals; each is computed once for all languages. */
 function makeOriginalOutlines(config: SiteConfig): (page: SourcePage, text: string) => PageOutline | undefined {

@@ -14,7 +14,7 @@ import { readMarkdown } from '../migrate/markdown-source.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { buildSite } from '../pipeline/build-site.ts';
+import { buildSite } from '../pipeline/build.ts';
 import { baselineFile, canFreeze } from '../pipeline/without-frozen.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { suggest } from '../text/suggest.ts';

@@ -1,5 +1,6 @@
 // Opens the ports with which the worker thread compiles and renders pages: its own cache and stager, in the folders of the main thread.
 import { makeCache } from '../adapters/cache/make-cache.ts';
+import { clock } from '../adapters/clock.ts';
 import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
 import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
 import { threadClocks } from '../adapters/modules/time-limit.ts';
@@ -49,6 +50,7 @@ export function openPages(
     printRequest: makeRequestPrinter(),
     renderDiagram: makeDiagramRenderer(threadClocks, root),
     makeTheme: makeTheme(toolBuild),
+    clock,
     // A full disk is reported by the main thread, which stages the page again.
     stage: makeHelperStage(nodeWritableFs, staging),
   });

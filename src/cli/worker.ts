@@ -28,6 +28,7 @@ const tasks: Tasks = {
   highlight: (blocks) => highlightAll(blocks, ports, pageSeconds),
   compile: async (input) => (await pages()).compile(input),
   render: async (input) => (await pages()).render(input),
+  times: async () => (await opened)?.times() ?? [],
   close: async () => {
     (await opened)?.close();
     return null;

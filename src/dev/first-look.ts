@@ -2,7 +2,7 @@
 // would take a third of the start time.
 
 import type { FileEntry, Files } from '../model/ports.ts';
-import { listedFiles } from '../pipeline/previous-build.ts';
+import { listedFiles } from '../pipeline/listed-inputs.ts';
 
 type Listing = ReturnType<Files['list']>;
 

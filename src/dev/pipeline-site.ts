@@ -7,10 +7,12 @@ import { collectLinks } from '../links/collect-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Output, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { type Engine, makeEngine } from '../pipeline/engine/engine.ts';
 import { pagePaths } from '../pipeline/html-aliases.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
-import type { Remember } from '../pipeline/load-structure.ts';
 import { componentsOf } from '../pipeline/page-links.ts';
+import { siteFiles } from '../pipeline/site-files.ts';
+import { devBudget } from '../pipeline/steps/texts.ts';
 import { validateSite } from '../pipeline/validate-site.ts';
 import { withoutFrozen } from '../pipeline/without-frozen.ts';
 import { withoutIgnored } from '../pipeline/without-ignored.ts';
@@ -41,24 +43,28 @@ export interface PipelineSiteOptions {
 /** Makes the site. Copies of linked files keep their URLs while the server runs. */
 export function makePipelineSite({ open, onChecked, ...options }: PipelineSiteOptions): DevSite {
   const held = { copies: new Map<string, string>(), grammars: new Set<string>(), onChecked };
-  const remember = rememberLast();
+  let engine: Engine | null = null;
   return {
     load: async (changed) => {
       const opened = await open(changed);
       if (opened.config === null) return { diagnostics: opened.diagnostics };
       const ports = { ...opened.ports, output: noOutput };
-      const site = await loadSite(opened.config, ports, { ...options, remember }, { timed: (_, work) => work() });
-      return makeState(site, { ...held, ports, configDiagnostics: opened.diagnostics });
+      engine = engine?.next() ?? makeEngine(ports.cache, ports.clock.now);
+      const parts = { ...options, engine, budget: devBudget };
+      const site = await loadSite(opened.config, ports, parts);
+      const { settle } = engine;
+      return makeState(site, { ...held, ports, settle, configDiagnostics: opened.diagnostics });
     },
   };
 }
 
 interface Surroundings extends PageParts {
   readonly configDiagnostics: readonly Diagnostic[];
+  readonly settle: () => void;
   readonly onChecked: () => void;
 }
 
-function makeState(site: Site, { configDiagnostics, onChecked, ...parts }: Surroundings): SiteState {
+function makeState(site: Site, { configDiagnostics, settle, onChecked, ...parts }: Surroundings): SiteState {
   const { ports } = parts;
   const { routes } = site.index.routes;
   const byFile = new Map(routes.flatMap((route) => pagePaths(site, route).map((file) => [file, route] as const)));
@@ -87,7 +93,9 @@ function makeState(site: Site, { configDiagnostics, onChecked, ...parts }: Surro
         until = ports.clock.now() + sliceMs;
       }
       if (!(await pause())) return;
-      siteFindings = validateSite(site, collectLinks(site, pages.printed(), 'needsCheck'));
+      const graph = collectLinks(site, pages.printed(), 'needsCheck');
+      siteFindings = validateSite(site, graph, siteFiles(site, { ...graph, entryDigest: null }));
+      settle();
       onChecked();
     },
     pagesOf: (file) => [
@@ -120,16 +128,3 @@ export const noOutput: Output = {
   commit: async () => ({ written: 0, kept: 0, deleted: 0, manifest: null, diagnostics: [] }),
   discard: async () => {},
 };
-
-/** → a function that returns its last result while all inputs are identical */
-export function rememberLast(): Remember {
-  let last: { readonly inputs: readonly unknown[]; readonly result: unknown } | null = null;
-  return <T>(inputs: readonly unknown[], make: () => T): T => {
-    const isSame =
-      last?.inputs.length === inputs.length && last.inputs.every((input, place) => input === inputs[place]);
-    if (last && isSame) return last.result as T;
-    const result = make();
-    last = { inputs, result };
-    return result;
-  };
-}

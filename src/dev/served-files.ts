@@ -11,6 +11,9 @@ import { browserFiles, bytesOf, ownHeaders, redirectFiles, siteFiles, staticFile
 import { yieldToEventLoop } from '../pipeline/yield-to-event-loop.ts';
 import { digest } from '../text/digest.ts';
 
+/** The dev server has no headers and no ledger of rendered pages. */
+const noRendered = { embeds: [], anchors: new Map(), entryDigest: null };
+
 interface LookupParts {
   readonly ports: Ports;
   /** Output path of a copied file → file of the root; grows */
@@ -29,17 +32,17 @@ export function makeFileLookup(
   );
   let complete: Promise<void> | null = null;
   const makeAll = async (): Promise<void> => {
-    for (const made of siteFiles(site)) known.set(made.path, made);
+    for (const made of siteFiles(site, noRendered)) known.set(made.path, made);
     const add = (path: string, text: string): void => {
       known.set(
         path,
         ownFile(path, 'a file of pubdocs', () => text),
       );
     };
-    const output = { add, last: () => undefined, keep: () => {} };
+    const output = { add, last: () => undefined, keep: () => {}, digest: () => undefined };
     const { themeAssets } = ports;
-    await searchFiles(site, { themeAssets, own, memory: null, pause: yieldToEventLoop }, output);
-    await sidebarFiles(site, null, output);
+    await searchFiles(site, { themeAssets, own, keys: () => undefined, memory: null, pause: yieldToEventLoop }, output);
+    sidebarFiles(site, output);
   };
   const find = async (file: string): Promise<SiteFile | undefined> => {
     const copy = copies.get(file);

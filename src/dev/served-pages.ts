@@ -54,7 +54,7 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: PagePar
   /** Files that pages show → their secrets */
   const shown = new Map<string, readonly Diagnostic[]>();
   const renderer = makeRenderer(site, ports);
-  const plainRenderer = makeRenderer(site, withoutHighlighting(ports));
+  const plainRenderer = makeRenderer(site, ports, withoutHighlighting(site.code, ports.highlighter));
   const unhighlighted = new Set<Route>();
   const pages = new Map<string, Promise<ServedFile>>();
   const textOf = ({ kind, page, locale }: Route): SourcePage | null =>
@@ -63,7 +63,7 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: PagePar
 
   const compile = (page: SourcePage): void => {
     const { includes } = site.index.facts(page);
-    compiled.set(page.file, site.textFindings(page));
+    compiled.set(page.file, site.textFindings.get(page));
     for (const { file } of includes) if (!texts.has(file)) shown.set(file, secretsInFile(file, ports));
   };
   const render = async (route: Route): Promise<ServedFile> => {
@@ -132,7 +132,7 @@ function makeBrokenTest(site: Site, textOf: ServedPages['textOf']): (route: Rout
   );
   const uses = (route: Route, names: readonly string[]): boolean => {
     const page = textOf(route);
-    return page !== null && site.summary(page).components?.some((name) => names.includes(name)) === true;
+    return page !== null && site.texts.summary.get(page).components?.some((name) => names.includes(name)) === true;
   };
   return (route) => {
     const { kind, source } = route;

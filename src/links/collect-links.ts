@@ -1,8 +1,8 @@
 // All links and all anchors of the site, from facts.
 
-import type { LinkSummary } from '../model/doc-record.ts';
 import type { Embed } from '../model/embed.ts';
 import type { AnchorTable, LinkEdge } from '../model/link-graph.ts';
+import type { LinkSummary } from '../model/page-links.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import type { DocLinks } from './doc-links.ts';
@@ -12,7 +12,7 @@ import { resolvePrinted } from './resolve/resolve-printed.ts';
 /** The parts of a loaded site that collecting links needs. */
 interface LinkedSite {
   readonly index: Pick<SiteIndex, 'routes' | 'links'>;
-  readonly docLinks: DocLinks;
+  readonly docLinks: Pick<DocLinks, 'summary' | 'edges' | 'anchors'>;
   /** Edges of the navbar, footer, sidebars and config. */
   readonly chromeEdges: readonly LinkEdge[];
   readonly assets: { readonly href: (file: string) => string };

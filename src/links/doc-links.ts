@@ -3,9 +3,9 @@
 import { qualifiedId } from '../content/docs-roots.ts';
 import { rebaseUrl } from '../content/include-path.ts';
 import type { EmbedFact, LinkFact, PageFacts } from '../model/compiled-page.ts';
-import type { LinkSummary, RouteRecord } from '../model/doc-record.ts';
 import type { Embed } from '../model/embed.ts';
 import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
+import type { LinkSummary } from '../model/page-links.ts';
 import { spanToPlace } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
@@ -13,8 +13,6 @@ import { localeOf, type SiteIndex, textIn } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
 import { sharedIfEmpty } from '../text/empty-list.ts';
 import { urlSource } from '../text/html-embeds.ts';
-import { makeLruMap } from '../text/lru-map.ts';
-import { joinIds, splitIds } from './joined-ids.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
 import { needsCheck } from './validate/validate-links.ts';
 
@@ -22,28 +20,25 @@ export interface DocLinks {
   /** Targets of the links of a route's text, in the order of its facts. */
   readonly targets: (route: Route) => readonly LinkTarget[];
   readonly edges: (route: Route) => readonly LinkEdge[];
-  /** Reads a route's links and ids once, so that later look-ups need no facts. */
-  readonly note: (route: Route) => void;
   /** Embeds of a route's text: parts of other sites, and inline code. */
   readonly embeds: (route: Route) => readonly Embed[];
   /** The part of the edges that every build needs. */
   readonly summary: (route: Route) => LinkSummary;
   /** All ids of this route that links can lead to. */
-  readonly anchors: (route: Route) => ReadonlySet<string>;
+  readonly anchors: (route: Route) => readonly string[];
+  /** Whether the result of a link depends on pages of other versions; false on a site with one version. */
+  readonly leavesVersion: (route: Route) => boolean;
 }
 
 interface Parts {
-  readonly compiler: { readonly facts: (page: SourcePage) => PageFacts };
+  readonly facts: (page: SourcePage) => PageFacts;
   readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | null;
-  /** Record of an earlier build about an unchanged route. */
-  readonly recordOf: (route: Route) => RouteRecord | undefined;
+  /** Keeps the results for some routes, because callers request targets, edges and summary of a route in a row. */
+  readonly remember: <Value>(make: (route: Route) => Value) => (route: Route) => Value;
 }
 
-/** Number of routes whose resolved links are cached. */
-const resolvedRoutes = 64;
-
 /** Creates the look-ups. Links are resolved on demand. */
-export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }: Parts): DocLinks {
+export function makeDocLinks(index: SiteIndex, { facts: factsOf, imageSize, remember }: Parts): DocLinks {
   const pageOf = (route: Route): SourcePage | null => {
     const doc = index.routes.docOfPage.get(route.page);
     return doc ? textIn(doc, route.locale) : null;
@@ -54,21 +49,14 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
     const size = target.kind === 'asset' && /image/.test(kind) ? imageSize(target.file) : null;
     return { clean, target: size ? { ...target, ...size } : target };
   };
-  // Callers request key, page and summary of a route in a row; the cache avoids resolving links three times.
-  const resolved = makeLruMap<Route, ReturnType<typeof resolveAll>>(resolvedRoutes);
-  const resolveAll = (route: Route, page: SourcePage) =>
-    compiler.facts(page).links.map((fact) => ({ fact, ...resolve(fact, page, route) }));
-  const ofRoute = (route: Route, page: SourcePage) => {
-    const known = resolved.get(route);
-    if (known) return known;
-    const links = resolveAll(route, page);
-    resolved.set(route, links);
-    return links;
-  };
+  const ofRoute = remember((route) => {
+    const page = pageOf(route);
+    return page ? factsOf(page).links.map((fact) => ({ fact, ...resolve(fact, page, route) })) : [];
+  });
   const edgesOf = (route: Route): readonly LinkEdge[] => {
     const page = pageOf(route);
     if (!page) return [];
-    const content = ofRoute(route, page).map(
+    const content = ofRoute(route).map(
       ({ fact, target, clean }): LinkEdge => ({
         origin: 'content',
         written: fact.written,
@@ -89,13 +77,13 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
     const page = pageOf(route);
     if (!page) return [];
     const headings = index.headingIds(page).flatMap(({ id, aliases }) => [id, ...aliases]);
-    return [...new Set([...headings, ...compiler.facts(page).ids.map(({ id }) => id)])];
+    return [...new Set([...headings, ...factsOf(page).ids.map(({ id }) => id)])];
   };
   const embedsOf = (route: Route): readonly Embed[] => {
     const page = pageOf(route);
     if (!page) return [];
-    const facts = compiler.facts(page);
-    const images = ofRoute(route, page).flatMap(({ fact, target }) =>
+    const facts = factsOf(page);
+    const images = ofRoute(route).flatMap(({ fact, target }) =>
       /image/.test(fact.kind) && target.kind === 'external' ? imageEmbed(target.href, fact) : [],
     );
     return [...images, ...(facts.embeds ?? [])].map(
@@ -108,32 +96,13 @@ export function makeDocLinks(index: SiteIndex, { compiler, imageSize, recordOf }
       }),
     );
   };
-  const notes = new Map<Route, Pick<RouteRecord, 'anchors' | 'links'>>();
-  const noteOf = (route: Route): Pick<RouteRecord, 'anchors' | 'links'> => {
-    const known = recordOf(route) ?? notes.get(route);
-    if (known) return known;
-    const edges = edgesOf(route);
-    const links = summarise(edges, embedsOf(route));
-    const note = {
-      anchors: joinIds(anchorsOf(route)),
-      links: leavesVersion(route, edges, index) ? { ...links, leaves: true as const } : links,
-    };
-    notes.set(route, note);
-    return note;
-  };
   return {
-    note: noteOf,
-    targets: (route) => {
-      const page = pageOf(route);
-      return page ? ofRoute(route, page).map(({ target }) => target) : [];
-    },
+    targets: (route) => ofRoute(route).map(({ target }) => target),
     edges: edgesOf,
-    embeds: (route) => (recordOf(route) ?? notes.get(route))?.links.embeds ?? embedsOf(route),
-    summary: (route) => noteOf(route).links,
-    anchors: (route) => {
-      const known = recordOf(route) ?? notes.get(route);
-      return new Set(known ? splitIds(known.anchors) : anchorsOf(route));
-    },
+    embeds: embedsOf,
+    summary: (route) => summarise(edgesOf(route), embedsOf(route)),
+    anchors: anchorsOf,
+    leavesVersion: (route) => leavesVersion(route, edgesOf(route), index),
   };
 }
 
@@ -144,7 +113,6 @@ function imageEmbed(href: string, { kind, span, file }: LinkFact): EmbedFact[] {
   return source === null ? [] : [{ directive: 'img-src', source, what, span, ...(file && { file }) }];
 }
 
-/** Whether the result of a link depends on pages of other versions; false on a site with one version. */
 const leavesVersion = (route: Route, edges: readonly LinkEdge[], { config, links }: SiteIndex): boolean =>
   config.versions.length > 0 &&
   edges.some(

@@ -12,10 +12,33 @@ export type BuildCounts = Readonly<
 /** Progress of the running stage: (1240, 3001) */
 export type OnCount = (done: number, total: number) => void;
 
+/** The time of one step, without that of the steps that it read. */
+export interface StepTime {
+  readonly step: string;
+  readonly thread: 'main' | 'worker';
+  /** How often it ran. */
+  readonly made: number;
+  readonly ms: number;
+}
+
+/** Why a build made something again. */
+export interface Explanation {
+  /** The page, URL or file; '' for the whole build. */
+  readonly name: string;
+  /** From the named thing back to the inputs that have changed. */
+  readonly lines: readonly string[];
+  /** Of the whole build: how many values each step made for each reason. A reason is another step, or one of `new`, `new key` and `gone`. */
+  readonly counts: readonly { readonly step: string; readonly cause: string; readonly count: number }[];
+}
+
 export interface BuildReport {
   readonly ok: boolean;
   readonly durationMs: number;
   readonly stages: readonly { readonly name: StageName; readonly ms: number }[];
   readonly counts: BuildCounts;
   readonly diagnostics: readonly Diagnostic[];
+  /** Requested by `--timings`. */
+  readonly steps?: readonly StepTime[];
+  /** Requested by `--why`; null if the site has nothing with that name. */
+  readonly why?: Explanation | null;
 }

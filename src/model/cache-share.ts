@@ -12,6 +12,7 @@ export const cacheNamespaces = [
   'search',
   'openapi',
   'diagram',
+  'rows',
   'run',
 ] as const;
 

@@ -1,6 +1,7 @@
 // A worker thread for tasks of a build: compile, render, highlight. The threads exchange plain data: facts and models. They exchange a
 // body only if one thread renders a page that the other has compiled.
 
+import type { StepTime } from './build-report.ts';
 import type { CacheShare } from './cache-share.ts';
 import type { CodeBlock, CodeKey, CompiledPage, PageClaims, PageFacts, PageSummary } from './compiled-page.ts';
 import type { LinkTarget } from './link-graph.ts';
@@ -84,6 +85,8 @@ export interface WorkerTasks {
     /** In the order of the jobs; null if rendering failed: the caller renders the page again to get the error. */
     readonly answer: { readonly files: readonly (OutputFile | null)[] } & WithGivenUp;
   };
+  /** The times of the steps so far. */
+  readonly times: { readonly input: null; readonly answer: readonly StepTime[] };
   /** Ends the work: closes the worker's cache. */
   readonly close: { readonly input: null; readonly answer: null };
 }

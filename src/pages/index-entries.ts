@@ -3,16 +3,7 @@ import type { IndexEntryModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { indexPartSize } from '../site/routes.ts';
 import type { CategoryNode, SidebarNode, SidebarTree } from '../site/sidebar/sidebar-tree.ts';
-import {
-  categoryLabel,
-  descriptionOf,
-  docOfId,
-  labelOf,
-  localeOf,
-  type SiteIndex,
-  sidebarsOf,
-  textIn,
-} from '../site/site-index.ts';
+import { categoryLabel, docOfId, labelOf, localeOf, type SiteIndex, sidebarsOf, textIn } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
 
 export interface IndexContent {
@@ -109,7 +100,7 @@ function docEntry(node: Extract<SidebarNode, { kind: 'doc' }>, index: SiteIndex,
   if (!doc || page === undefined || doc.original.frontMatter.unlisted) return [];
   const text = textIn(doc, route.locale);
   const label = text.frontMatter.sidebar_label ?? node.label?.[route.locale] ?? labelOf(text, index);
-  return [{ label, href: hrefOf(page, index, route), description: descriptionOf(text, index), items: [] }];
+  return [{ label, href: hrefOf(page, index, route), description: index.description(text), items: [] }];
 }
 
 function firstPageOf(nodes: readonly SidebarNode[], index: SiteIndex): string | null {

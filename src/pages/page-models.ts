@@ -16,7 +16,6 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import {
   defaultLocale,
-  descriptionOf,
   docsStart,
   localeOf,
   type SiteIndex,
@@ -111,7 +110,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     head: headModel(index, {
       route,
       title,
-      description: descriptionOf(page, index),
+      description: index.description(page),
       keywords: frontMatter.keywords ?? [],
       image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, index),
       breadcrumbs,

@@ -1,15 +1,15 @@
 // The announcement: inline Markdown of the config → inline HTML, compiled like pages. Its links are edges of the config.
 
 import { resolveLink } from '../links/resolve/resolve-link.ts';
+import type { CompileTools } from '../markdown/compile-options.ts';
 import { compilePage } from '../markdown/compile-page.ts';
 import { fillBody } from '../markdown/fill-body.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { Locale } from '../model/locale.ts';
-import type { Ports } from '../model/ports.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
-import { compileOptions, compileTools } from './compile-inputs.ts';
+import { compileOptions } from './compile-inputs.ts';
 
 export interface Announcement {
   readonly html: string | null;
@@ -18,7 +18,7 @@ export interface Announcement {
 }
 
 /** 'Read the [guide](/docs/intro)' → 'Read the <a href="/public-docs/docs/intro">guide</a>' */
-export function announcementHtml(index: SiteIndex, locale: Locale, ports: Ports): Announcement {
+export function announcementHtml(index: SiteIndex, locale: Locale, tools: CompileTools): Announcement {
   const { announcement } = index.config.theme;
   const text = announcement?.content[locale.code];
   if (announcement === null || text === undefined) return { html: null, edges: [], diagnostics: [] };
@@ -26,7 +26,7 @@ export function announcementHtml(index: SiteIndex, locale: Locale, ports: Ports)
   const page = compilePage(
     { text, file: 'pubdocs.config.ts' },
     { ...compileOptions(index.config, locale.code), components: {} },
-    compileTools(ports, index.config),
+    tools,
   );
   const context = { site: index.links, file: null, path: localisePath(locale, '/'), locale: locale.code };
   const edges: LinkEdge[] = [];

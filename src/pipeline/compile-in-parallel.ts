@@ -5,8 +5,8 @@ import type { OnCount } from '../model/build-report.ts';
 import type { Cache } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker } from '../model/worker.ts';
-import type { Compiler } from './compiler.ts';
-import { givenUpIn } from './doc-html.ts';
+import type { CodeLines } from './steps/code.ts';
+import type { Texts } from './steps/texts.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** Maximum number of pages in a task of the worker; near the end, only a part of the rest, so that neither thread waits long for the other. */
@@ -14,8 +14,9 @@ const batch = 24;
 const partOfRest = 1 / 8;
 
 export interface CompileParts {
-  readonly compiler: Compiler;
-  readonly cache: Pick<Cache, 'adopt' | 'has'>;
+  readonly texts: Pick<Texts, 'isKnown' | 'adopt' | 'summary' | 'body'>;
+  readonly code: CodeLines;
+  readonly cache: Pick<Cache, 'adopt'>;
   readonly pool: WorkerPool;
   readonly onCount?: OnCount;
   /** Called with the pages that no cache has, before they are compiled. */
@@ -27,12 +28,12 @@ export interface CompileParts {
 /** Compiles the pages that are not known yet. A page that the worker could not compile is compiled when it is first used. */
 export async function compileInParallel(
   all: readonly SourcePage[],
-  { compiler, cache, pool, onCount = () => {}, onPage = () => {}, onMissing = () => {} }: CompileParts,
+  { texts, code, cache, pool, onCount = () => {}, onPage = () => {}, onMissing = () => {} }: CompileParts,
 ): Promise<void> {
-  const pages = all.filter((page) => !compiler.isKnown(page));
+  const pages = all.filter((page) => !texts.isKnown(page));
   onMissing(pages);
   const worker = pool.workerFor(pages.length);
-  const ahead = pool.highlightAheadFor(pages.length);
+  const ahead = pool.highlightAheadFor(pages.length, code);
   let front = 0;
   let back = pages.length;
   let done = 0;
@@ -49,11 +50,11 @@ export async function compileInParallel(
       if (!answer) return;
       cache.adopt(answer.share);
       count(theirs.length);
-      givenUpIn(cache).add(answer.givenUp);
+      code.givenUp.add(answer.givenUp);
       for (const [place, page] of theirs.entries()) {
         const result = answer.pages[place];
         if (!result) continue;
-        compiler.adopt(page, result);
+        texts.adopt(page, result);
         pool.compiledThere.add(page);
         onPage(page);
       }
@@ -66,11 +67,11 @@ export async function compileInParallel(
   while (front < back) {
     const page = pages[front++];
     if (page) {
-      compiler.summary(page);
+      texts.summary.get(page);
       onPage(page);
     }
     count(1);
-    if (page && ahead) ahead.begin(compiler.body(page).code);
+    if (page && ahead) ahead.begin(texts.body(page).code);
     await pool.pause();
   }
   await Promise.all(assistants);

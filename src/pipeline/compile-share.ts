@@ -6,8 +6,9 @@ import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
-import { makeCompiler } from './compiler.ts';
-import { codeLines } from './doc-html.ts';
+import { makeEngine } from './engine/engine.ts';
+import { type CodeLines, makeCodeLines } from './steps/code.ts';
+import { makeTexts } from './steps/texts.ts';
 import { makeWorkerPool } from './worker-pool.ts';
 
 /** One of `of` shares, from 1. */
@@ -49,34 +50,35 @@ export async function compileShare(
   { share, drafts, onCount }: ShareOptions,
 ): Promise<ShareResult> {
   const { docs } = discoverSite({ ...ports, config, drafts });
-  const compiler = makeCompiler(config, ports);
+  const engine = makeEngine(ports.cache, ports.clock.now);
+  const texts = makeTexts(engine, { config, ports });
+  const code = makeCodeLines(engine, ports, config.limits);
   const pages = shareOf(sortedByPath(allTexts(docs)), share);
   const pool = makeWorkerPool({ ...ports, output: { staging: null } });
   try {
-    await ports.cache.fetch(pages.flatMap(compiler.names.compiled));
-    await compileInParallel(pages, { compiler, cache: ports.cache, pool, ...(onCount ? { onCount } : {}) });
-    await ports.cache.fetch(pages.flatMap((page) => compiler.code(page).map(({ key }) => ['code', key] as const)));
+    await ports.cache.fetch(pages.flatMap(texts.names.compiled));
+    await compileInParallel(pages, { texts, code, cache: ports.cache, pool, ...(onCount ? { onCount } : {}) });
+    await ports.cache.fetch(pages.flatMap((page) => texts.code(page).map(({ key }) => ['code', key] as const)));
     // Bodies of pages with highlighted code are not read, because the job does not have them.
-    const plain = pages.filter((page) => compiler.code(page).some(({ key }) => !ports.cache.has('code', key)));
-    await highlightPages(plain, { config, ports, blocksOf: (page) => compiler.body(page).code });
+    const plain = pages.filter((page) => texts.code(page).some((block) => !code.has(block)));
+    await highlightPages(plain, { ...ports, code, blocksOf: (page) => texts.body(page).code });
   } finally {
     await pool.close();
   }
-  return { pages: pages.length, compiled: compiler.compiled() };
+  return { pages: pages.length, compiled: texts.compiled() };
 }
 
-interface HighlightParts {
-  readonly config: SiteConfig;
-  readonly ports: Pick<Ports, 'highlighter' | 'cache' | 'guard'>;
-  readonly blocksOf: (page: SourcePage) => Parameters<typeof codeLines>[0];
+interface HighlightParts extends Pick<Ports, 'highlighter'> {
+  readonly code: CodeLines;
+  readonly blocksOf: (page: SourcePage) => Parameters<CodeLines['of']>[0];
 }
 
 /** Highlights the rest; a worker has highlighted most of the code while pages were compiled. */
 async function highlightPages(
   pages: readonly SourcePage[],
-  { config, ports, blocksOf }: HighlightParts,
+  { highlighter, code, blocksOf }: HighlightParts,
 ): Promise<void> {
   const languages = new Set(pages.flatMap((page) => blocksOf(page).map(({ language }) => language)));
-  await ports.highlighter.prepare([...languages]);
-  for (const page of pages) codeLines(blocksOf(page), ports, { seconds: config.limits.pageSeconds });
+  await highlighter.prepare([...languages]);
+  for (const page of pages) code.of(blocksOf(page));
 }

@@ -1,4 +1,4 @@
-// Findings about the facts that pages state. The cache keys have the page, its language, the model and the accepted facts of the page.
+// Findings about the facts that pages state.
 import { sourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
@@ -15,9 +15,11 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { ApiDocument } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
 import { shortDigest } from '../text/digest.ts';
-import type { Compiler } from './compiler.ts';
+import { once } from '../text/once.ts';
 import { type DataText, readText } from './data-snapshots.ts';
-import type { Statements } from './page-claims.ts';
+import type { Engine } from './engine/engine.ts';
+import type { Statements } from './steps/statements.ts';
+import type { Texts } from './steps/texts.ts';
 
 export interface FactChecks {
   /** Findings of a page, from the cache if it has them. */
@@ -31,10 +33,17 @@ export interface FactChecks {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface CheckParts extends Pick<Ports, 'cache' | 'files' | 'secrets'> {
-  readonly compiler: Pick<Compiler, 'claims' | 'facts' | 'summary'>;
+interface CheckParts extends Pick<Ports, 'files' | 'secrets'> {
+  readonly engine: Engine;
+  readonly texts: Pick<Texts, 'claims' | 'facts' | 'summary'>;
   readonly documents: readonly ApiDocument[];
   readonly snapshots: readonly DataText[];
+}
+
+/** The rules of the site, and a digest of what they are made from. */
+interface DatedRules {
+  readonly digest: string;
+  readonly rules: () => FactRules;
 }
 
 const noReport: FactReport = { diagnostics: [], outdated: [], edits: [] };
@@ -53,15 +62,13 @@ const nothing: FactChecks = {
 /** Makes the fact checks of a site. The model is built at the first page that needs it. */
 export function makeFactChecks(
   config: SiteConfig,
-  { cache, files, compiler, documents, snapshots, secrets }: CheckParts,
+  { engine, files, texts, documents, snapshots, secrets }: CheckParts,
 ): FactChecks {
   const { facts } = config;
   if (facts === null) return nothing;
   const { lock: whole, diagnostics } = readLock(readText(factsLockFile, files));
   // Without OpenAPI documents, samples are not read.
   const lock = config.openapi.length > 0 ? whole : withoutSamples(whole);
-  const modelDigest = shortDigest([facts, snapshots.map((one) => one.digest), documents.map((one) => one.digest)]);
-  const lockDigest = shortDigest(lock.model);
   const makeRules = (): FactRules => {
     const sources = {
       data: snapshots.map(({ name, data }) => ({ name, data: data() })),
@@ -79,16 +86,33 @@ export function makeFactChecks(
       }),
     };
   };
-  let known: FactRules | null = null;
-  const rules = (): FactRules => {
-    known ??= makeRules();
-    return known;
-  };
+  const model = engine.memory<string, DatedRules>({
+    name: 'model',
+    idOf: (name) => name,
+    find: (name) => name,
+    run: () => ({
+      digest: shortDigest([
+        [facts, ...[...snapshots, ...documents].map(({ digest }) => digest)],
+        lock.model,
+        secrets.digest,
+      ]),
+      rules: once(makeRules),
+    }),
+    digest: ({ digest }) => digest,
+  });
+  const accepted = engine.input<string, FactsLock['pages'][string] | null>({
+    name: 'accepted',
+    idOf: (file) => file,
+    find: (file) => file,
+    run: (file) => (Object.hasOwn(lock.pages, file) ? (lock.pages[file] ?? null) : null),
+    digest: (pages) => (pages === null ? '' : shortDigest(pages)),
+  });
+  const rules = (): FactRules => model.get('rules').rules();
   const languageOf = (page: SourcePage): string =>
     config.i18n.locales.find(({ code }) => code === page.locale)?.htmlLang ?? page.locale;
   const bind = (page: SourcePage, hasSamples = true): BoundPage => {
-    const { headings } = compiler.facts(page);
-    const { stated: packed, samples = [] } = compiler.claims(page);
+    const { headings } = texts.facts(page);
+    const { stated: packed, samples = [] } = texts.claims(page);
     const stated = packed && unpackStatements(packed);
     const own = headings.filter(({ file }) => file === undefined);
     return bindFacts(stated ?? { facts: [], waivers: [] }, rules().model, {
@@ -103,43 +127,38 @@ export function makeFactChecks(
    * Whether a page cannot have findings: no facts are accepted, numbers may be unbound, no comment explains a number, and no word has a typo.
    */
   const isPlain = ({ file, frontMatter }: SourcePage, { stated }: Statements): boolean =>
-    !Object.hasOwn(lock.pages, file) &&
+    accepted.get(file) === null &&
     (frontMatter.facts?.require ?? facts.require) === 'none' &&
     (stated === undefined || hasNoMistakes(stated, rules().words));
   const report = (page: SourcePage): FactReport => {
     const { file, frontMatter } = page;
-    if (isPlain(page, compiler.claims(page))) return noReport;
+    if (isPlain(page, texts.claims(page))) return noReport;
     const isSource = sourceOf(config, file) !== undefined;
     const { require } = frontMatter.facts ?? {};
-    const bound = bind(page, Object.hasOwn(lock.pages, file));
+    const bound = bind(page, accepted.get(file) !== null);
     return checkFacts({ file, isSource, language: languageOf(page), page: bound, require }, rules());
   };
+  const findings = engine.stored<SourcePage, readonly Diagnostic[]>({
+    name: 'fact-findings',
+    namespace: 'openapi',
+    idOf: ({ file }) => file,
+    find: () => undefined,
+    key: (page) => {
+      const { bodyHash } = texts.summary.get(page);
+      const own = [languageOf(page), page.file, page.hash, bodyHash];
+      return shortDigest(['facts', model.digest('rules'), accepted.digest(page.file), ...own]);
+    },
+    codec: { kind: 'json' },
+    memory: { limit: 0 },
+    run: (page) => report(page).diagnostics,
+  });
   return {
     rules,
     bind: (page) => bind(page),
     report,
     diagnostics,
-    findings: (page) => {
-      // The model describes the current service, not that of an older version of the docs.
-      if (page.version !== undefined) return [];
-      const { bodyHash } = compiler.summary(page);
-      const key = shortDigest([
-        'facts',
-        languageOf(page),
-        modelDigest,
-        lockDigest,
-        secrets.digest,
-        lock.pages[page.file] ?? {},
-        page.file,
-        page.hash,
-        bodyHash,
-      ]);
-      const cached = cache.get('openapi', key) as readonly Diagnostic[] | undefined;
-      if (cached) return cached;
-      const found = report(page).diagnostics;
-      cache.put('openapi', key, found);
-      return found;
-    },
+    // The model describes the current service, not that of an older version of the docs.
+    findings: (page) => (page.version === undefined ? findings.get(page) : []),
   };
 }
 

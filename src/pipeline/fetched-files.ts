@@ -1,46 +1,31 @@
 // Stages the files that browsers fetch on demand: the search index, and the branches of large sidebars.
 import type { OutputFile } from '../model/output-file.ts';
 import type { Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
 import { makeEncoder } from '../text/encode-text.ts';
-import type { MadeRoutes } from './doc-records.ts';
+import type { Step } from './engine/step.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
-import type { RenderedHere } from './render-all.ts';
 import { makeRenderer } from './render-route.ts';
 import { searchFiles } from './search-files.ts';
 import { makeSearchMemory } from './search-memory.ts';
 import type { OwnPages } from './search-pages.ts';
 import { sidebarFiles } from './sidebar-files.ts';
+import type { MadePage } from './steps/page.ts';
+import type { PagePlan } from './steps/plan.ts';
 import { withoutHighlighting } from './without-highlighting.ts';
-import type { WorkerPool } from './worker-pool.ts';
 
-export interface Fetched extends Pick<MadeRoutes, 'entries'> {
-  readonly files: readonly OutputFile[];
+export interface FetchedParts {
+  readonly plan: Step<Route, PagePlan>;
+  readonly site: Site;
+  readonly ports: Ports;
+  readonly page: Step<Route, MadePage>;
+  /** Called between parts of the work. */
+  readonly pause: () => Promise<void>;
 }
 
-/** → a function that stages the files once, at its first call: while the worker renders pages, or afterwards. */
-export function makeFetched(
-  site: Site,
-  ports: Ports,
-  { pause }: Pick<WorkerPool, 'pause'>,
-): (own: RenderedHere) => Promise<Fetched> {
-  let fetched: Promise<Fetched> | null = null;
-  return (own) => {
-    fetched ??= stageFetched(site, own, ports, pause);
-    return fetched;
-  };
-}
-
-/** Name of the note about the files of sidebars: an edit of one text would make all items of a large sidebar to compare them. */
-const sidebarNote = 'sidebar files';
-
-/** Does not write files again that the output already has. */
-async function stageFetched(
-  site: Site,
-  { standalone, sha256 }: RenderedHere,
-  ports: Ports,
-  pause: () => Promise<void>,
-): Promise<Fetched> {
+/** Stages the files; does not write files again that the output already has. */
+export async function stageFetched({ site, ports, page, plan, pause }: FetchedParts): Promise<readonly OutputFile[]> {
   const previous = ports.output.previous();
   const encode = makeEncoder();
   const files = new Map<string, OutputFile>();
@@ -56,23 +41,21 @@ async function stageFetched(
     },
     last: (path) => previous.get(path)?.sha256,
     keep,
+    digest: (path) => files.get(path)?.sha256,
   };
+  const plain = withoutHighlighting(site.code, ports.highlighter);
   const own: OwnPages = {
-    key: (route) => sha256(route) ?? '',
+    key: (route) => page.get(route).sha256,
     // A page of the last build is rendered again if the cache has lost its record.
-    html: (route) => standalone.get(route) ?? makeRenderer(site, withoutHighlighting(ports)).render(route).html,
+    html: (route) => page.get(route).html ?? makeRenderer(site, ports, plain).render(route).html,
   };
   const { themeAssets, cache } = ports;
-  const entries = await searchFiles(site, { themeAssets, own, memory: makeSearchMemory(cache), pause }, output);
-  const known = site.shown.recall(sidebarNote) as readonly OutputFile[] | undefined;
-  if (known?.every(site.isInOutput)) for (const { path } of known) keep(path);
-  else {
-    const others = new Set(files.keys());
-    await sidebarFiles(site, cache, output);
-    site.shown.note(
-      sidebarNote,
-      [...files.values()].filter(({ path }) => !others.has(path)),
-    );
-  }
-  return { files: [...files.values()], entries };
+  const keys = (route: Route) => plan.get(route).search;
+  await searchFiles(
+    site,
+    { themeAssets, own, keys, memory: makeSearchMemory(site.engine, cache.fetch), pause },
+    output,
+  );
+  sidebarFiles(site, output);
+  return [...files.values()];
 }

@@ -6,4 +6,6 @@ export interface FetchedOutput {
   /** The digest of a file of the last build; undefined if the output does not have it. */
   readonly last: (path: string) => string | undefined;
   readonly keep: (path: string) => void;
+  /** The digest of a file that was added or kept. */
+  readonly digest: (path: string) => string | undefined;
 }

@@ -3,7 +3,8 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { alignHeadings, type HeadingId, ownIds } from '../site/align-headings.ts';
 import type { SiteRoutes } from '../site/routes.ts';
-import type { Compiler } from './compiler.ts';
+import type { Engine } from './engine/engine.ts';
+import type { Texts } from './steps/texts.ts';
 
 export interface HeadingIds {
   readonly ids: (page: SourcePage) => readonly HeadingId[];
@@ -16,26 +17,36 @@ interface Aligned {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Aligns pages on demand, once each; the ids of an original are in its facts. */
-export function makeHeadingIds(routes: SiteRoutes, compiler: Pick<Compiler, 'facts'>): HeadingIds {
-  const known = new Map<string, Aligned>();
-  const originalOf = (page: SourcePage): SourcePage => {
-    const address = routes.pageOfFile.get(page.file);
-    return (address === undefined ? undefined : routes.docOfPage.get(address)?.original) ?? page;
-  };
-  const align = (page: SourcePage, original: SourcePage): Aligned => {
-    const held = known.get(page.file);
-    if (held) return held;
-    const aligned = alignHeadings(
-      { file: original.file, facts: compiler.facts(original) },
-      { file: page.file, facts: compiler.facts(page) },
-    );
-    known.set(page.file, aligned);
-    return aligned;
-  };
-  const isOriginal = (page: SourcePage): boolean => originalOf(page).file === page.file;
+/** Aligns pages on demand; the ids of an original are in its facts. */
+export function makeHeadingIds(engine: Engine, routes: SiteRoutes, texts: Pick<Texts, 'facts' | 'pageOf'>): HeadingIds {
+  /** The file of the page that a text translates; its own, if it is the original. */
+  const original = engine.input<string, string>({
+    name: 'original',
+    idOf: (file) => file,
+    find: (file) => file,
+    run: (file) => {
+      const page = routes.pageOfFile.get(file);
+      return (page === undefined ? undefined : routes.docOfPage.get(page)?.original.file) ?? file;
+    },
+    digest: (file) => file,
+  });
+  const aligned = engine.memory<SourcePage, Aligned>({
+    name: 'aligned',
+    idOf: ({ file }) => file,
+    find: texts.pageOf,
+    memory: { limit: 64 },
+    run: (page) => {
+      const source = texts.pageOf(original.get(page.file)) ?? page;
+      if (source.file === page.file) return { ids: ownIds(texts.facts(page)), diagnostics: [] };
+      return alignHeadings(
+        { file: source.file, facts: texts.facts(source) },
+        { file: page.file, facts: texts.facts(page) },
+      );
+    },
+  });
   return {
-    ids: (page) => (isOriginal(page) ? ownIds(compiler.facts(page)) : align(page, originalOf(page)).ids),
-    diagnostics: (page) => (isOriginal(page) ? [] : align(page, originalOf(page)).diagnostics),
+    ids: (page) => aligned.get(page).ids,
+    // An original has none, and its facts are not read.
+    diagnostics: (page) => (original.get(page.file) === page.file ? [] : aligned.get(page).diagnostics),
   };
 }

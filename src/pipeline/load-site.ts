@@ -1,83 +1,80 @@
 // The first four stages: config → discover → compile (on demand) → resolve. The result has all data about the site and can render
 // each of its routes. A build requests all routes, the dev server one at a time.
 
-import { type DiscoveredSite, discoverSite } from '../content/discover-site.ts';
+import { allTexts, type DiscoveredSite, discoverSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
-import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { RouteRecord } from '../model/doc-record.ts';
 import type { History } from '../model/history.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
-import type { OutputFile } from '../model/output-file.ts';
-import type { ChromeModel, PageModel } from '../model/page-model.ts';
 import { startOfFile } from '../model/place.ts';
-import type { Ports } from '../model/ports.ts';
+import type { Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { SourcePage } from '../model/source-page.ts';
 import { type ApiDocuments, loadDocuments } from '../openapi/load-documents.ts';
-import { chromeModel } from '../pages/chrome-model.ts';
 import { cspText, makePolicy, type Policy } from '../pages/csp.ts';
-import { type ModelContext, pageModel } from '../pages/page-models.ts';
+import type { ModelContext } from '../pages/page-models.ts';
 import { redirectScript } from '../site/redirects/redirect-pages.ts';
 import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
 import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-model.ts';
-import { defaultLocale, type SiteIndex } from '../site/site-index.ts';
-import { rememberEach } from '../text/remember-each.ts';
-import { announcementHtml } from './announcement.ts';
-import { type Compiler, makeCompiler } from './compiler.ts';
+import type { SiteIndex } from '../site/site-index.ts';
+import { shortDigest } from '../text/digest.ts';
 import { readSnapshots } from './data-snapshots.ts';
-import type { PreviousDocs, StructureNotes } from './doc-records.ts';
+import { type Engine, makeEngine } from './engine/engine.ts';
+import type { Step } from './engine/step.ts';
 import { type FactChecks, makeFactChecks } from './fact-findings.ts';
 import { makeHeadingIds } from './heading-ids.ts';
-import { loadStructure, type Remember } from './load-structure.ts';
-import { makeSurroundings } from './page-surroundings.ts';
-import { noPreviousDocs, type PreviousBuild } from './previous-build.ts';
+import { loadStructure, type Structure, type StructureDigests } from './load-structure.ts';
+import { resolveChrome } from './resolve-chrome.ts';
 import { makeSampleChecks, type SampleChecks } from './sample-findings.ts';
 import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
+import { type CodeLines, makeCodeLines } from './steps/code.ts';
+import { type ComponentLink, makeComponentLinkStep, type ResolvedComponentLink } from './steps/component-link.ts';
+import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
+import { makeShownStep, type ShownPage } from './steps/shown.ts';
+import { makeTextFindings, type TextFindings } from './steps/text-findings.ts';
+import { buildBudget, type MemoryBudget, makeTexts, type Texts } from './steps/texts.ts';
 import { loadThemeFiles, type ThemeFiles } from './theme-files.ts';
 import { makeTranslationStates } from './translation-states.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface LoadOptions {
   readonly drafts: boolean;
-  /** The last build, whose records of unchanged pages are reused. */
-  readonly previous?: PreviousBuild;
-  /** Reuses parts of an earlier version of the site; without it, all parts are built again. */
-  readonly remember?: Remember;
+  /** The engine of earlier versions of the site; by default a new one. */
+  readonly engine?: Engine;
+  readonly budget?: MemoryBudget;
 }
 
 /** A loaded site. Everything in it is a look-up or a pure function; pages are compiled on demand. */
 export interface Site {
   readonly config: SiteConfig;
   readonly discovered: DiscoveredSite;
-  /** The last build's record of a route, if nothing that it depends on has changed. */
-  readonly unchanged: (route: Route) => RouteRecord | undefined;
-  /** Digest of what a page shows of other versions of the docs; null on a site with one version. */
-  readonly around: ((route: Route) => string) | null;
-  readonly structure: StructureNotes;
-  readonly shown: StructureNotes;
-  /** Whether the output has a file already. */
-  readonly isInOutput: (file: OutputFile) => boolean;
+  /** The steps of this build. */
+  readonly engine: Engine;
   readonly index: SiteIndex;
-  readonly compiler: Compiler;
-  /** The summary of a text, from the last build if the text is unchanged. */
-  readonly summary: (page: SourcePage) => Pick<PageSummary, 'h1' | 'lead' | 'includes' | 'bodyHash' | 'components'>;
-  /** Findings of compiling a text and of comparing its headings with those of the original. */
-  readonly textFindings: (page: SourcePage) => readonly Diagnostic[];
+  readonly texts: Texts;
+  readonly code: CodeLines;
+  /** Parts of the site that pages show besides their own texts. */
+  readonly inputs: PageInputs & StructureDigests;
+  /** Findings about a text: of compiling it, of its claims, and of comparing its headings with those of the original. */
+  readonly textFindings: TextFindings;
   readonly modules: SiteModules;
   readonly themeFiles: ThemeFiles;
   readonly docLinks: DocLinks;
-  readonly model: (route: Route) => PageModel;
+  /** Links that components of the site make. */
+  readonly componentLinks: Step<ComponentLink, ResolvedComponentLink>;
+  /** Everything that the theme shows of a page. */
+  readonly shown: Step<Route, ShownPage>;
+  readonly theme: Step<'', Theme>;
   /** Branches of large sidebars that browsers fetch. */
   readonly branches: SidebarModels['branches'];
   /** Edges of the chrome: config, navbar, footer, sidebars. */
   readonly chromeEdges: readonly LinkEdge[];
   /** The security policy of pages that embed this. */
   readonly policy: Policy;
+  readonly policies: Step<'', Policy>;
   readonly assets: ReturnType<typeof makeAssetNames>;
   readonly redirects: SiteRedirects;
   /** OpenAPI documents. */
@@ -90,125 +87,156 @@ export interface Site {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Measures a stage. */
-export type Timer = <T>(stage: 'discover' | 'compile' | 'resolve', work: () => T) => T;
-
-/** The parts of a site that exist before its own modules are loaded. */
-export type BegunSite = Pick<Site, 'discovered' | 'compiler'> & {
-  readonly unchanged: PreviousDocs;
-  /** Findings about the samples and the facts of a text; later calls repeat them. */
-  readonly claimFindings: (page: SourcePage) => readonly Diagnostic[];
-};
-
-/** Hooks into loading: the timer, and work to do while the bundler runs. */
-export interface LoadHooks {
-  readonly timed: Timer;
-  readonly meanwhile?: (begun: BegunSite) => Promise<void>;
+/** A site whose pages are known, while its own modules are loaded. */
+export interface BegunSite
+  extends Pick<Site, 'config' | 'engine' | 'discovered' | 'texts' | 'code' | 'assets' | 'samples' | 'facts'> {
+  readonly ports: Ports;
+  readonly apis: ApiDocuments;
+  readonly structure: Promise<Structure>;
+  readonly modules: Promise<SiteModules>;
 }
 
 /** Loads a site whose config is known. */
-export async function loadSite(
-  config: SiteConfig,
-  ports: Ports,
-  options: LoadOptions,
-  { timed, meanwhile }: LoadHooks,
-): Promise<Site> {
-  const discovered = timed('discover', () => discoverSite({ ...ports, config, drafts: options.drafts }));
-  const compiler = makeCompiler(config, ports);
-  const assets = makeAssetNames(config, discovered, ports);
-  const unchanged = await timed(
-    'discover',
-    async () => (await options.previous?.docs(discovered, { compiler, assets })) ?? noPreviousDocs,
-  );
+export const loadSite = async (config: SiteConfig, ports: Ports, options: LoadOptions): Promise<Site> =>
+  finishSite(await beginSite(config, ports, options));
+
+/** The stage `discover`. Starts to load the site's own modules. */
+export async function beginSite(config: SiteConfig, ports: Ports, options: LoadOptions): Promise<BegunSite> {
+  const discovered = discoverSite({ ...ports, config, drafts: options.drafts });
+  const engine = options.engine ?? makeEngine(ports.cache, ports.clock.now);
+  const texts = makeTexts(engine, {
+    config,
+    ports,
+    all: () => allTexts(discovered.docs),
+    budget: options.budget ?? buildBudget,
+  });
+  const code = makeCodeLines(engine, ports, config.limits);
+  const assets = makeAssetNames(engine, config, discovered, ports);
   const apis = await loadDocuments(config.openapi, ports);
   const isChecked = config.openapi.length > 0 || config.facts !== null;
-  const claimParts = { ...ports, compiler, snapshots: isChecked ? readSnapshots(config, ports.files) : [] };
+  const claimParts = { ...ports, engine, texts, snapshots: isChecked ? readSnapshots(config, ports.files) : [] };
   const samples = makeSampleChecks(apis, claimParts);
   const facts = makeFactChecks(config, { ...claimParts, documents: apis.documents });
-  const claimFindings = rememberEach((page: SourcePage) => [...samples.findings(page), ...facts.findings(page)]);
-  const loading = Promise.all([
-    loadStructure(config, discovered, {
-      ports,
-      assetHref: assets.href,
-      published: apis.documents.map(({ path }) => path),
-      remember: options.remember ?? null,
-    }),
-    loadSiteModules(config, discovered, ports),
-  ]);
-  // The bundler receives its requests before this thread is busy. Its errors surface where `loading` is awaited.
-  loading.catch(() => {});
+  const structure = loadStructure(config, discovered, {
+    ports,
+    assetHref: assets.href,
+    published: apis.documents.map(({ path }) => path),
+    engine,
+  });
+  const modules = loadSiteModules(config, discovered, ports);
+  // The bundler receives its requests before this thread is busy. Errors surface where the promises are awaited.
+  structure.catch(() => {});
+  modules.catch(() => {});
   await yieldToEventLoop();
-  await meanwhile?.({ discovered, unchanged, compiler, claimFindings });
-  const [structure, modules] = await timed('resolve', () => loading);
+  return { config, ports, engine, discovered, texts, code, assets, samples, facts, apis, structure, modules };
+}
+
+/** The stage `resolve`: routes, sidebars, links, navbar and footer. */
+export async function finishSite(begun: BegunSite): Promise<Site> {
+  const { config, ports, engine, discovered, texts, code, assets, samples, facts, apis } = begun;
+  const structure = await begun.structure;
+  const modules = await begun.modules;
   const themeFiles = loadThemeFiles(config, discovered, ports, structure.links);
   const history = config.docs.lastUpdated ? ports.history() : null;
-  const summary = (page: SourcePage) => unchanged.text(page) ?? compiler.summary(page);
-  const headingIds = makeHeadingIds(structure.routes, compiler);
+  const ofRoute = {
+    idOf: ({ path }: Route) => path,
+    find: (path: string) => structure.routes.byPath.get(path),
+    memory: { limit: 64 },
+  };
+  const inputs = makePageInputs({
+    engine,
+    discovered,
+    texts,
+    lastChange: (file) => history?.changes.get(file) ?? null,
+  });
+  const headingIds = makeHeadingIds(engine, structure.routes, texts);
   const translations = makeTranslationStates(config, {
     ...ports,
-    facts: compiler.facts,
-    outline: (page) => compiler.outline(page),
-    summary: compiler.summary,
+    engine,
+    facts: texts.facts,
+    outline: (page) => texts.outline(page),
+    summary: texts.summary.get,
+  });
+  const strings = engine.memory<string, ReturnType<SiteIndex['strings']>>({
+    name: 'strings',
+    idOf: (locale) => locale,
+    find: (locale) => locale,
+    run: themeFiles.strings,
+    digest: (texts) => shortDigest(texts),
   });
   const index: SiteIndex = {
     config,
     site: discovered,
     ...structure,
-    facts: compiler.facts,
-    summary,
+    facts: texts.facts,
+    h1: (page) => inputs.titles.get(page.version ?? '')(page).h1,
+    description: inputs.description.get,
     headingIds: headingIds.ids,
-    strings: themeFiles.strings,
-    lastChange: (file) => history?.changes.get(file) ?? null,
+    strings: strings.get,
+    lastChange: inputs.lastChange.get,
     translationState: translations.of,
   };
-  const sidebars = makeSidebarModels(index);
-  const knownRoute = (route: Route): RouteRecord | undefined => {
-    const record = unchanged.route(route, index.routes.docOfPage.get(route.page));
-    if (!record || around === null) return record;
-    return record.around === (record.links.leaves ? unchanged.everywhere : around(route)) ? record : undefined;
-  };
-  const chrome = resolveChrome(index, themeFiles, ports);
+  const sidebars = makeSidebarModels(index, (make) => {
+    const step = engine.memory({
+      name: 'sidebar',
+      idOf: ({ key }) => key,
+      find: () => undefined,
+      run: make,
+      memory: { limit: 64 },
+    });
+    return step.get;
+  });
+  const chrome = resolveChrome(index, themeFiles, texts.tools);
   const policy = makePolicy({
     config,
     scripts: [themeFiles.assets.boot, ...(structure.redirects.pages.length === 0 ? [] : [redirectScript])],
     sheets: [...themeFiles.edges, ...chrome.edges.filter(({ kind }) => kind === 'image')],
   });
-  const around =
-    config.versions.length === 0
-      ? null
-      : makeSurroundings({ index, chrome: chrome.of, sidebar: sidebars.of, policy, redirects: structure.redirects });
-  const docLinks = makeDocLinks(index, { compiler, imageSize: assets.imageSize, recordOf: knownRoute });
+  const policies = engine.memory<'', Policy>({
+    name: 'policy',
+    idOf: () => '',
+    find: () => '',
+    run: () => policy,
+    digest: (shared) => cspText(shared(), 'header'),
+  });
+  const docLinks = makeDocLinks(index, {
+    facts: texts.facts,
+    imageSize: assets.imageSize,
+    remember: (make) => engine.memory({ ...ofRoute, name: 'resolved', run: make }).get,
+  });
+  const chromes = makeChromeStep(engine, chrome.of);
   const context: ModelContext = {
     index,
-    chrome: chrome.of,
+    chrome: (locale, version) => chromes.get(version === undefined ? locale : `${locale} ${version}`),
     sidebar: sidebars.of,
-    csp: (route) => (config.csp.meta ? cspText(policy(docLinks.embeds(route)), 'meta') : null),
+    csp: (route) => (config.csp.meta ? cspText(policies.get('')(docLinks.embeds(route)), 'meta') : null),
     standaloneMeta: (route) => modules.meta(route),
   };
   return {
     config,
     discovered,
-    unchanged: knownRoute,
-    around,
-    structure: unchanged.structure,
-    shown: unchanged.shown,
-    isInOutput: ({ path, sha256 }) => ports.output.previous().get(path)?.sha256 === sha256,
+    engine,
     index,
-    compiler,
-    summary,
-    textFindings: (page) =>
-      unchanged.text(page)?.diagnostics ?? [
-        ...compiler.summary(page).diagnostics,
-        ...headingIds.diagnostics(page),
-        ...claimFindings(page),
-      ],
+    texts,
+    code,
+    inputs: { ...inputs, ...structure.digests },
+    textFindings: makeTextFindings(begun, headingIds),
     modules,
     themeFiles,
     docLinks,
-    model: rememberLast((route: Route) => pageModel(route, context)),
+    componentLinks: makeComponentLinkStep(engine, index, assets),
+    shown: makeShownStep({ engine, context, docLinks, redirects: structure.redirects }),
+    theme: engine.memory<'', Theme>({
+      name: 'theme',
+      idOf: () => '',
+      find: () => '',
+      run: () => modules.theme,
+      digest: ({ digest }) => digest.slice(0, 32),
+    }),
     branches: sidebars.branches,
     chromeEdges: [...chrome.edges, ...themeFiles.edges],
     policy,
+    policies,
     assets,
     redirects: structure.redirects,
     apis: apis.documents,
@@ -241,46 +269,4 @@ function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): rea
   const file = 'static/robots.txt';
   const isThere = base !== '' && statics.some(({ path }) => path === file);
   return isThere ? [diagnose('robots-below-base', { base }, { place: startOfFile(file) })] : [];
-}
-
-/** Keeps the last value, because the key and the page of a route are made one after the other from the same model. */
-function rememberLast<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  let last: { readonly key: Key; readonly value: Value } | null = null;
-  return (key) => {
-    if (last?.key !== key) last = { key, value: make(key) };
-    return last.value;
-  };
-}
-
-/** The chrome of every language. Edges: those of the default language, because the others lead to the same pages, and more announcement links. */
-function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, ports: Ports) {
-  const diagnostics: Diagnostic[] = [];
-  const edges: LinkEdge[] = [];
-  const said = new Set<string>();
-  const { i18n, versions } = index.config;
-  const inVersions = new Map<string, ChromeModel>();
-  const nameOf = (code: string, version: string): string => `${code} ${version}`;
-  const models = new Map(
-    i18n.locales.map((locale) => {
-      const announcement = announcementHtml(index, locale, ports);
-      const { assets } = themeFiles;
-      for (const { id } of versions) {
-        const parts = { assets, announcement: announcement.html, version: id };
-        inVersions.set(nameOf(locale.code, id), chromeModel(index, locale, parts).chrome);
-      }
-      const made = chromeModel(index, locale, { assets, announcement: announcement.html });
-      const isDefault = locale.code === defaultLocale(index.config).code;
-      if (isDefault) edges.push(...made.edges);
-      edges.push(...(isDefault ? announcement.edges : announcement.edges.filter(({ written }) => !said.has(written))));
-      for (const { written } of announcement.edges) said.add(written);
-      diagnostics.push(...announcement.diagnostics);
-      return [locale.code, made.chrome] as const;
-    }),
-  );
-  const of = (code: string, version?: string) => {
-    const model = version === undefined ? models.get(code) : inVersions.get(nameOf(code, version));
-    if (!model) throw new Error(`no chrome for ${code}`);
-    return model;
-  };
-  return { of, edges, diagnostics };
 }

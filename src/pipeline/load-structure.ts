@@ -15,12 +15,16 @@ import type { Ports } from '../model/ports.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { checkConfigIds, checkFrontMatterIds } from '../site/named-ids.ts';
-import { redirectedFiles, type SiteRedirects, siteRedirects } from '../site/redirects/site-redirects.ts';
+import { type SiteRedirects, siteRedirects } from '../site/redirects/site-redirects.ts';
 import { pageOf, resolveRoutes, type SiteRoutes } from '../site/routes.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { generatedSidebars, resolveSidebars, type SidebarSource } from '../site/sidebar/resolve-sidebars.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import { localisePath, pathToHref } from '../site/url.ts';
+import { digest, digestOf } from '../text/digest.ts';
+import { groupBy } from '../text/group-by.ts';
+import type { Engine } from './engine/engine.ts';
+import type { Step } from './engine/step.ts';
 
 export interface Structure {
   readonly routes: SiteRoutes;
@@ -30,10 +34,14 @@ export interface Structure {
   };
   readonly redirects: SiteRedirects;
   readonly diagnostics: readonly Diagnostic[];
+  readonly digests: StructureDigests;
 }
 
-/** Returns the last result if it was made from the same inputs. */
-export type Remember = <T>(inputs: readonly unknown[], make: () => T) => T;
+/** Everything that decides about routes, sidebars and links: of a version ('' for the current one), and of all. */
+export interface StructureDigests {
+  readonly structure: Step<string, string>;
+  readonly everything: Step<'', string>;
+}
 
 interface StructureParts {
   readonly ports: Ports;
@@ -41,8 +49,7 @@ interface StructureParts {
   readonly assetHref: (file: string) => string;
   /** Files of the output that links may lead to, other than those of `static/`. */
   readonly published: readonly string[];
-  /** Null in a build: it needs no inputs for comparison, which take much memory on a large site. */
-  readonly remember: Remember | null;
+  readonly engine: Engine;
 }
 
 /** Caches the URL of each path, because every link and every sidebar requests it. */
@@ -59,25 +66,42 @@ function rememberHrefs(make: (path: string) => string): (path: string) => string
 export async function loadStructure(
   config: SiteConfig,
   site: DiscoveredSite,
-  { ports, assetHref, published, remember }: StructureParts,
+  { ports, assetHref, published, engine }: StructureParts,
 ): Promise<Structure> {
   const sources = await Promise.all(
     [null, ...config.versions].map((version) =>
       version ? versionSidebars(config, version, ports) : readSidebars(config.docs.sidebars, config, ports),
     ),
   );
-  const make = (): Skeleton => makeSkeleton(config, site, sources);
-  const skeleton = remember ? remember(skeletonInputs(config, site, sources), make) : make();
+  const digests = digestStructure(engine, config, site, { sources, published });
+  const skeletons = engine.memory<'', Skeleton>({
+    name: 'skeleton',
+    idOf: () => '',
+    find: () => '',
+    outlivesBuild: true,
+    run: () => {
+      digests.everything.digest('');
+      return makeSkeleton(config, site, sources);
+    },
+  });
+  const skeleton = skeletons.get('');
   const { sidebars, redirects, addresses, table, drafts, pageHref } = skeleton;
   // A skeleton that was just made has the current texts.
   const docOfPage = skeleton.docs === site.docs ? addresses.docOfPage : withTexts(addresses.docOfPage, site);
   const routes = { ...addresses, docOfPage };
+  const linkable = engine.memory<string, boolean>({
+    name: 'linkable',
+    idOf: (path) => path,
+    find: (path) => path,
+    run: isLinkable(ports),
+    digest: String,
+  });
   const linkSite: LinkSite = {
     config,
     routes: table,
     files: makeFileIndex(
       [...site.statics.map(({ path }) => path), ...published.map((path) => `static/${path}`), ...site.assets],
-      isLinkable(ports),
+      linkable.get,
     ),
     redirects: redirects.table,
     drafts,
@@ -96,6 +120,7 @@ export async function loadStructure(
     routes,
     sidebars,
     redirects,
+    digests,
     links: { ...linkSite, resolveChrome },
     diagnostics: [...sources.flatMap(({ diagnostics }) => diagnostics), ...skeleton.diagnostics],
   };
@@ -114,25 +139,56 @@ interface Skeleton {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Everything that the skeleton is made from. */
-function skeletonInputs(config: SiteConfig, site: DiscoveredSite, sources: readonly SidebarSource[]) {
-  const written = sources.map(({ spec, file, text }) => [spec, file, text]);
+/** Keys of front matter whose places appear in findings of the skeleton. */
+const placedKeys = ['aliases', 'displayed_sidebar', 'pagination_next', 'pagination_prev'];
+
+/** (a page) → what the skeleton and other pages depend on */
+const frontOf = ({ frontHash, keySpans }: SourcePage): string =>
+  placedKeys.some((key) => keySpans[key]) ? `${frontHash} ${JSON.stringify(keySpans)}` : frontHash;
+
+/** Makes the digests of everything that the skeleton is made from. */
+function digestStructure(
+  engine: Engine,
+  config: SiteConfig,
+  site: DiscoveredSite,
+  { sources, published }: { readonly sources: readonly SidebarSource[]; readonly published: readonly string[] },
+): StructureDigests {
   const parts = [site, ...site.versions.values()].map(({ categories, categoryLabels, drafts }) => [
     categories,
     [...categoryLabels],
     [...drafts],
   ]);
-  return [
-    JSON.stringify([config, written, parts, site.standalone, [...redirectedFiles(config, site)]]),
-    ...allTexts(site.docs).flatMap(({ frontHash, keySpans }) => [frontHash, placesIn(keySpans)]),
-  ];
+  const shared = digestOf([
+    // Folders of this machine do not affect pages.
+    { ...config, outDir: '', cacheDir: '', cache: null },
+    sources.map(({ spec, file, text }) => [spec, file, text]),
+    parts,
+    site.standalone,
+    [...site.islands.keys()],
+    [...site.overrides.keys()],
+    site.statics.map(({ path }) => path),
+    [...site.assets],
+    published,
+  ]);
+  const texts = groupBy(allTexts(site.docs), ({ version }) => version ?? '');
+  const structure = engine.memory<string, string>({
+    name: 'structure',
+    idOf: (version) => version,
+    find: (version) => version,
+    run: (version) => digest([shared, ...(texts.get(version) ?? []).map(frontOf)].join('\n')),
+    digest: (own) => own.slice(0, 32),
+  });
+  return {
+    structure,
+    everything: engine.memory<'', string>({
+      name: 'everything',
+      idOf: () => '',
+      find: () => '',
+      run: () => digest([shared, ...[...texts.keys()].map(structure.digest)].join('\n')),
+      digest: (own) => own.slice(0, 32),
+    }),
+  };
 }
-
-/** Keys of front matter whose positions appear in findings of the skeleton. */
-const placedKeys = ['aliases', 'displayed_sidebar', 'pagination_next', 'pagination_prev'];
-
-const placesIn = (keySpans: SourcePage['keySpans']): string =>
-  placedKeys.some((key) => keySpans[key]) ? JSON.stringify(keySpans) : '';
 
 function makeSkeleton(config: SiteConfig, site: DiscoveredSite, sources: readonly SidebarSource[]): Skeleton {
   const { sidebars, indexes, diagnostics } = resolveSidebars(config, site, sources);

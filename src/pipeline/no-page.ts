@@ -14,9 +14,8 @@ const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
   bodyHash: '',
 });
 
-/** (findings) → a page without content, which must not be cached */
-export const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage & { readonly isNamed: boolean } => ({
-  isNamed: false,
+/** (findings) → a page without content */
+export const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage => ({
   facts: emptyFacts(diagnostics),
   body: { html: '', slots: [], code: [] },
 });

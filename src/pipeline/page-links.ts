@@ -4,11 +4,9 @@ import { scanHtml } from '../links/audit/scan-page.ts';
 import type { Printed } from '../links/collect-links.ts';
 import { printedEmbeds } from '../links/printed-embeds.ts';
 import { type FindLiteral, makeFindLiteral, printedEdges, textsOfModel } from '../links/printed-links.ts';
-import { resolveLink } from '../links/resolve/resolve-link.ts';
-import { resolvePrinted } from '../links/resolve/resolve-printed.ts';
 import type { ComponentUse } from '../model/component.ts';
 import type { EmbedNeed } from '../model/embed.ts';
-import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
 import type { PageModel } from '../model/page-model.ts';
 import { type Place, spanToPlace, startOfFile } from '../model/place.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
@@ -52,11 +50,9 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
   };
   const make = (to: string, kind: 'link' | 'image') => {
     const writtenIn = current?.file;
-    const context = { site: links, file: route.source, writtenIn, path: route.path, locale: route.locale };
     // Relative URLs in an included file are relative to that file.
     const written = writtenIn === undefined || page === null ? to : rebaseUrl(to, writtenIn, page.file);
-    const { clean, ...bare } = resolveLink({ url: written }, context);
-    const target = kind === 'image' ? withSize(bare, site) : bare;
+    const { clean, target } = site.componentLinks.get({ route, kind, url: written, file: writtenIn });
     const edge = { origin: 'template', written, target, from: route.path, place: place(to), key: null, clean } as const;
     made.push({ ...edge, ...(writtenIn !== undefined && { writtenIn }), ...(kind === 'image' && { kind }) });
     const href = target.kind === 'refused' ? '#' : target.href;
@@ -88,7 +84,7 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
       // Links in the Markdown of the config are edges of the config.
       for (const { url } of scanHtml(model.chrome.announcement?.html ?? '').links) known.add(url);
       if (page !== null)
-        for (const target of site.docLinks.targets(route)) if ('href' in target) known.add(target.href);
+        for (const target of site.shown.get(route).targets) if ('href' in target) known.add(target.href);
       const edges = printedEdges({ html, route, site: links, known: textsOfModel(model, known), find: place });
       const embeds = printedEmbeds({ html, isKnown: makeIsKnown(route, site), find: place });
       return { edges: [...made, ...edges], embeds };
@@ -105,18 +101,6 @@ function makeIsKnown(route: Route, { docLinks, policy, config }: Site): (need: E
     ) || !isBlocked({ ...need, place: startOfFile(''), isAdmitted: false }, policy, config.url);
 }
 
-type SiteOfLinks = Pick<Site, 'index' | 'assets'>;
-
-/** Whether a link has the same target as when its page was rendered. */
-export function leadsTheSame(edge: LinkEdge, { source, path, locale }: Route, site: SiteOfLinks): boolean {
-  const context = { site: site.index.links, path, locale };
-  const { clean, ...bare } = edge.isPrinted
-    ? resolvePrinted(edge.written, null, { ...context, file: null })
-    : resolveLink({ url: edge.written }, { ...context, file: source, writtenIn: edge.writtenIn });
-  const target = edge.kind === 'image' && !edge.isPrinted ? withSize(bare, site) : bare;
-  return clean === edge.clean && JSON.stringify(target) === JSON.stringify(edge.target);
-}
-
 /** Whether a page may have HTML that is neither from our templates nor from our Markdown. */
 const printsLinks = ({ kind }: Route, page: SourcePage | null, site: Site): boolean =>
   kind === 'standalone' ||
@@ -125,16 +109,10 @@ const printsLinks = ({ kind }: Route, page: SourcePage | null, site: Site): bool
   componentsOf(page, site).length > 0;
 
 /** Names of the site's components that a text uses. */
-export const componentsOf = (page: SourcePage | null, site: Pick<Site, 'summary' | 'modules'>): readonly string[] =>
+export const componentsOf = (page: SourcePage | null, site: Pick<Site, 'texts' | 'modules'>): readonly string[] =>
   page === null || site.modules.components.size === 0
     ? []
-    : (site.summary(page).components ?? []).filter((name) => site.modules.components.has(name));
-
-/** An image with the size of its file. */
-function withSize(target: LinkTarget, { assets }: Pick<Site, 'assets'>): LinkTarget {
-  const size = target.kind === 'asset' ? assets.imageSize(target.file) : null;
-  return size ? { ...target, ...size } : target;
-}
+    : (site.texts.summary.get(page).components ?? []).filter((name) => site.modules.components.has(name));
 
 /** The place of a URL that a component links to: the prop with it, else the component's source, else the use. */
 function placeInUse(

@@ -8,13 +8,15 @@ import { firstCharacter, spanToPlace } from '../model/place.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { fileToHref } from '../site/url.ts';
-import { codeLines, stringsOf } from './doc-html.ts';
+import { stringsOf } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { PageLinks } from './page-links.ts';
+import type { CodeLines } from './steps/code.ts';
 
 export interface BodyContext {
   readonly site: Site;
-  readonly ports: Ports;
+  readonly ports: Pick<Ports, 'highlighter' | 'modules'>;
+  readonly code: Pick<CodeLines, 'of'>;
   readonly model: PageModel;
   /** Text of a doc; null for other pages. */
   readonly page: SourcePage | null;
@@ -26,10 +28,10 @@ export interface BodyContext {
 /** Shows blocks that take too long without highlighting, with a note. */
 export function linesOrPlain(
   blocks: readonly CodeBlock[],
-  { site, ports, file, notes }: BodyContext,
+  { site, ports, code, file, notes }: BodyContext,
 ): readonly (readonly string[])[] {
   const seconds = site.config.limits.pageSeconds;
-  return codeLines(blocks, ports, { seconds }).map((lines, place) => {
+  return code.of(blocks).map((lines, place) => {
     const block = blocks[place];
     if (lines || !block) return lines ?? [];
     const why = `the code of this page could not be highlighted within ${seconds === 1 ? 'a second' : `${seconds} seconds`}`;
@@ -46,7 +48,7 @@ export interface ServiceContext extends BodyContext {
 export function servicesOf(context: ServiceContext): PageServices {
   const { site, links, page } = context;
   // Blocks of the page's own text come first.
-  let samples = page ? site.compiler.code(page).length : 0;
+  let samples = page ? site.texts.code(page).length : 0;
   return {
     link: links.link,
     image: links.image,

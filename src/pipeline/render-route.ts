@@ -1,4 +1,4 @@
-// The render stage: a route → the HTML of its page. The key of a page is a digest of everything that its bytes depend on.
+// The render stage: a route → the HTML of its page.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import { scanHtml } from '../links/audit/scan-page.ts';
@@ -6,25 +6,24 @@ import { themeIds } from '../markdown/emit/heading-ids.ts';
 import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
-import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
-import type { PageBody, PageModel } from '../model/page-model.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
+import type { PageBody } from '../model/page-model.ts';
 import { startOfFile } from '../model/place.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { cspText } from '../pages/csp.ts';
-import { movedAnchorsHtml } from '../site/redirects/redirect-pages.ts';
 import { textAt } from '../site/site-index.ts';
-import { digestOf, shortDigest } from '../text/digest.ts';
-import { codeKey } from './compiler.ts';
 import { makeComponentHtml } from './component-html.ts';
 import { docHtml } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { PageCrash } from './page-crashes.ts';
-import { componentsOf, leadsTheSame, makePageLinks } from './page-links.ts';
+import { componentsOf, makePageLinks } from './page-links.ts';
 import { linesOrPlain, type ServiceContext, servicesOf } from './page-services.ts';
 import { makeTranslate } from './page-texts.ts';
-import { redirectWords } from './redirect-words.ts';
+import type { CodeLines } from './steps/code.ts';
+import type { ShownPage } from './steps/shown.ts';
+import { codeKey } from './steps/texts.ts';
 
 export interface RenderedPage {
   readonly html: string;
@@ -40,11 +39,7 @@ export interface RenderedPage {
 }
 
 export interface Renderer {
-  /** A digest of everything that the bytes of a route depend on. */
-  readonly key: (route: Route) => string;
   readonly render: (route: Route) => RenderedPage;
-  /** Whether links made by components have the same targets as when the page was rendered. */
-  readonly leadsTheSame: (route: Route, edges: readonly LinkEdge[]) => boolean;
   /** Whether a component on this page has read the environment or the machine so far. */
   readonly readsMachine: (route: Route) => boolean;
   /** Code shown by components on these routes that is not highlighted yet. */
@@ -56,66 +51,22 @@ export interface Renderer {
 type Sample = Pick<CodeBlock, 'code' | 'language'>;
 
 /** Makes the render stage of a loaded site. */
-export function makeRenderer(site: Site, ports: Ports): Renderer {
-  const shared = new WeakMap<object, string>();
-  const digestShared = (value: object): string => {
-    const known = shared.get(value) ?? digestOf(value);
-    shared.set(value, known);
-    return known;
-  };
-  const { theme } = site.modules;
-
+export function makeRenderer(site: Site, ports: Ports, code: CodeLines = site.code): Renderer {
   const textOf = ({ page, locale }: Route): SourcePage | null => textAt(site.index, page, locale) ?? null;
 
-  const isNew = ({ key }: Pick<CodeKey, 'key'>): boolean => !ports.cache.has('code', key);
+  const isNew = (block: Pick<CodeKey, 'key'>): boolean => !code.has(block);
   const asked = new Map<Route, readonly Sample[]>();
   const samplesOf = (route: Route): readonly Sample[] => {
-    const samples = asked.get(route) ?? askSamples(route, { site, ports, page: textOf(route) });
+    const samples = asked.get(route) ?? askSamples(route, { site, ports, code, page: textOf(route) });
     asked.set(route, samples);
     return samples.filter((sample) => isNew(codeKey(sample)));
-  };
-
-  const contentKey = (route: Route): unknown => {
-    const page = textOf(route);
-    if (page)
-      return [
-        site.compiler.summary(page).bodyHash,
-        site.docLinks.targets(route).map(printedTarget),
-        site.index.headingIds(page),
-        movedHtml(route, site),
-        ...componentsKey(page),
-      ];
-    if (route.kind !== 'standalone') return null;
-    return [
-      movedHtml(route, site),
-      site.modules.standalone.get(route.source ?? '')?.digest,
-      site.modules.dataDigest,
-      [...site.modules.islands.values()].map(({ path }) => path),
-      // Rendering reports secrets in the page, so a change of the known secrets changes the key.
-      ports.secrets.digest,
-    ];
   };
 
   const hasSamples = (route: Route): boolean =>
     route.kind === 'standalone' || componentsOf(textOf(route), site).length > 0;
 
-  const componentsKey = (page: SourcePage): readonly unknown[] => {
-    const names = componentsOf(page, site);
-    if (names.length === 0) return [];
-    const { components, islands } = site.modules;
-    const digests = names.map((name) => components.get(name)?.digest ?? null);
-    // Rendering reports secrets in the page, so a change of the known secrets changes the key.
-    return [digests, [...islands.values()].map(({ path }) => path), ports.secrets.digest];
-  };
-
   return {
-    key: (route) => {
-      const { chrome, ...model } = site.model(route);
-      const sidebar = 'sidebar' in model && model.sidebar ? digestShared(model.sidebar) : null;
-      return shortDigest([theme.digest, digestShared(chrome), sidebar, { ...model, sidebar: null }, contentKey(route)]);
-    },
-    render: (route) => renderRoute(route, { site, ports, page: textOf(route) }),
-    leadsTheSame: (route, edges) => edges.every((edge) => leadsTheSame(edge, route, site)),
+    render: (route) => renderRoute(route, { site, ports, code, page: textOf(route) }),
     readsMachine: (route) =>
       site.modules.readsMachine(route) ||
       componentsOf(textOf(route), site).some((name) => site.modules.components.get(name)?.readsMachine() === true),
@@ -125,17 +76,18 @@ export function makeRenderer(site: Site, ports: Ports): Renderer {
 
   function languagesOf(route: Route, page: SourcePage | null): readonly string[] {
     const samples = hasSamples(route) ? samplesOf(route).map(({ language }) => language) : [];
-    const code = page ? site.compiler.code(page) : [];
-    return [...samples, ...code.filter(isNew).map(({ language }) => language)];
+    const own = page ? site.texts.code(page) : [];
+    return [...samples, ...own.filter(isNew).map(({ language }) => language)];
   }
 }
 
 /** Runs the components of a route once to collect the samples that they show. */
-function askSamples(route: Route, { site, ports, page }: RenderContext): readonly Sample[] {
-  const model = site.model(route);
+function askSamples(route: Route, { site, ports, code: lines, page }: RenderContext): readonly Sample[] {
+  const shown = site.shown.get(route);
+  const { model } = shown;
   const samples: Sample[] = [];
   const links = makePageLinks({ route, page, model, site, ports });
-  const context = { site, ports, model, page, file: page?.file ?? '', notes: [], links };
+  const context = { site, ports, code: lines, model, page, file: page?.file ?? '', notes: [], links };
   const code: PageServices['code'] = (sample) => {
     samples.push(sample);
     return '';
@@ -143,14 +95,10 @@ function askSamples(route: Route, { site, ports, page }: RenderContext): readonl
   const services = { ...servicesOf(context), code };
   try {
     if (page === null)
-      site.modules.theme.render(
-        model,
-        standaloneBody(route, context, () => {}),
-        services,
-      );
+      site.modules.theme.render(model, standaloneBody(route, shown, { ...context, report: () => {} }), services);
     else {
       const component = makeComponentHtml({ ...context, services, ids: new Set() });
-      for (const slot of site.compiler.body(page).slots) if (slot.kind === 'component') component(slot.use, '');
+      for (const slot of site.texts.body(page).slots) if (slot.kind === 'component') component(slot.use, '');
     }
   } catch {
     // It throws again when the page is rendered, which reports it.
@@ -158,41 +106,37 @@ function askSamples(route: Route, { site, ports, page }: RenderContext): readonl
   return samples;
 }
 
-/** The part of a link target that appears in the page. */
-const printedTarget = (target: LinkTarget): unknown =>
-  target.kind === 'asset'
-    ? [target.href, target.width, target.height]
-    : target.kind === 'refused'
-      ? null
-      : [target.kind, target.href];
-
 interface RenderContext {
   readonly site: Site;
   readonly ports: Ports;
+  readonly code: CodeLines;
   readonly page: SourcePage | null;
 }
 
-function renderRoute(route: Route, { site, ports, page }: RenderContext): RenderedPage {
-  const first = renderWith(site.model(route), route, { site, ports, page });
+function renderRoute(route: Route, context: RenderContext): RenderedPage {
+  const { site } = context;
+  const shown = site.shown.get(route);
+  const first = renderWith(shown, route, context);
   const admitted = first.embeds.filter(({ isAdmitted }) => isAdmitted);
   if (!site.config.csp.meta || admitted.length === 0) return first;
   // The embeds of a component are known only after rendering, but the policy in the page's head must allow them.
-  const model = site.model(route);
+  const { model } = shown;
   const policy = site.policy([...site.docLinks.embeds(route), ...admitted]);
   const wider = { ...model, head: { ...model.head, csp: cspText(policy, 'meta') } };
-  return { ...renderWith(wider, route, { site, ports, page }), embeds: first.embeds };
+  return { ...renderWith({ ...shown, model: wider }, route, context), embeds: first.embeds };
 }
 
-function renderWith(model: PageModel, route: Route, { site, ports, page }: RenderContext): RenderedPage {
+function renderWith(shown: ShownPage, route: Route, { site, ports, code, page }: RenderContext): RenderedPage {
+  const { model } = shown;
   const notes: Diagnostic[] = [];
   const file = page?.file ?? route.source ?? route.path;
   const links = makePageLinks({ route, page, model, site, ports });
-  const context = { site, ports, model, page, file, notes, links };
+  const context = { site, ports, code, model, page, file, notes, links };
   const services = servicesOf(context);
   const ids = new Set<string>();
   const body = page
-    ? docBody(route, page, { ...context, services, ids })
-    : standaloneBody(route, context, (found) => notes.push(found));
+    ? docBody(page, shown, { ...context, services, ids })
+    : standaloneBody(route, shown, { ...context, report: (found) => notes.push(found) });
   try {
     const html = site.modules.theme.render(model, body, services);
     if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
@@ -236,37 +180,21 @@ interface DocContext extends ServiceContext {
   readonly ids: Set<string>;
 }
 
-function docBody(route: Route, page: SourcePage, context: DocContext): PageBody {
-  const { site, ports, model } = context;
-  const parts = {
-    page,
-    targets: site.docLinks.targets(route),
-    headingIds: site.index.headingIds(page),
-    strings: model.chrome.strings,
-  };
+function docBody(page: SourcePage, { model, targets, headingIds, moved }: ShownPage, context: DocContext): PageBody {
+  const { site } = context;
+  const parts = { page, targets, headingIds, strings: model.chrome.strings };
   const html = docHtml(parts, {
-    ...ports,
-    compiler: site.compiler,
+    texts: site.texts,
     codeLines: (blocks) => linesOrPlain(blocks, context),
     component: makeComponentHtml(context),
   });
-  return { kind: 'html', html: html + movedHtml(route, site) };
-}
-
-/** HTML that leads readers with an old anchor of this page to its new place. */
-export function movedHtml(route: Route, site: Site): string {
-  const moved = site.redirects.moved.get(route.path);
-  if (!moved) return '';
-  // The ids of other pages are known only after rendering; for these, a redirect from an existing id is a finding.
-  const ids = route.kind === 'doc' ? site.docLinks.anchors(route) : new Set<string>();
-  const anchors = moved.anchors.filter(({ id }) => !ids.has(id));
-  return movedAnchorsHtml({ ...moved, anchors }, redirectWords(site, route.locale));
+  return { kind: 'html', html: html + moved };
 }
 
 function standaloneBody(
   route: Route,
-  { site, ports, model }: Pick<ServiceContext, 'site' | 'ports' | 'model'>,
-  report: (found: Diagnostic) => void,
+  { model, moved }: ShownPage,
+  { site, ports, report }: Pick<ServiceContext, 'site' | 'ports'> & { readonly report: (found: Diagnostic) => void },
 ): PageBody {
   const component = site.modules.standalone.get(route.source ?? '')?.component;
   if (component === undefined) return { kind: 'html', html: '' };
@@ -274,5 +202,5 @@ function standaloneBody(
   const placeOfCall = () => ports.modules.placeOf(new Error('t'));
   const t = makeTranslate(locale, site.config.i18n, { report, placeOfCall });
   const props = { locale, data: site.modules.data, api: site.config.api, t };
-  return { kind: 'component', component, props, tail: movedHtml(route, site) };
+  return { kind: 'component', component, props, tail: moved };
 }

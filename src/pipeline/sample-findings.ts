@@ -1,5 +1,4 @@
-// Findings about the samples of each page. The cache keys have the page, the documents and the snapshots, so that an unchanged page costs one
-// look-up.
+// Findings about the samples of each page.
 import type { SampleFact } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
@@ -9,8 +8,10 @@ import { readApi } from '../openapi/operations.ts';
 import { checkSamples, type SampleReport, type SampleRules } from '../samples/check-page.ts';
 import { shortDigest } from '../text/digest.ts';
 import { makeLruMap } from '../text/lru-map.ts';
-import type { Compiler } from './compiler.ts';
+import { once } from '../text/once.ts';
 import type { DataText } from './data-snapshots.ts';
+import type { Engine } from './engine/engine.ts';
+import type { Texts } from './steps/texts.ts';
 
 export interface SampleChecks {
   /** Findings of a page, from the cache if it has them. */
@@ -20,12 +21,19 @@ export interface SampleChecks {
   readonly rules: () => SampleRules;
 }
 
-interface CheckParts extends Pick<Ports, 'cache' | 'makeSchemaCheck'> {
-  readonly compiler: Pick<Compiler, 'claims' | 'summary'>;
+interface CheckParts extends Pick<Ports, 'makeSchemaCheck'> {
+  readonly engine: Engine;
+  readonly texts: Pick<Texts, 'claims' | 'summary'>;
   readonly snapshots: readonly DataText[];
 }
 
 const noSamples: readonly SampleFact[] = [];
+
+/** The rules of the site, and a digest of the documents and snapshots that they are made from. */
+interface DatedRules {
+  readonly digest: string;
+  readonly rules: () => SampleRules;
+}
 
 /** Enough to remember the samples of a page until its translations are checked. */
 const mostRight = 10_000;
@@ -37,15 +45,20 @@ const nameOfSamples = (samples: readonly SampleFact[]): string =>
 /** Makes the checks of a site. Documents are read and schemas compiled at the first page that needs them. */
 export function makeSampleChecks(
   { documents, isComplete }: Pick<ApiDocuments, 'documents' | 'isComplete'>,
-  { cache, makeSchemaCheck, compiler, snapshots }: CheckParts,
+  { engine, makeSchemaCheck, texts, snapshots }: CheckParts,
 ): SampleChecks {
-  let known: SampleRules | null = null;
-  const rules = (): SampleRules => {
-    known ??= makeRules(documents, snapshots, makeSchemaCheck);
-    return known;
-  };
-  const names = [...documents, ...snapshots].map(({ digest }) => digest);
-  const samplesOf = (page: SourcePage): readonly SampleFact[] => compiler.claims(page).samples ?? noSamples;
+  const service = engine.memory<string, DatedRules>({
+    name: 'service',
+    idOf: (name) => name,
+    find: (name) => name,
+    run: () => ({
+      digest: shortDigest([[...documents, ...snapshots].map(({ digest }) => digest), isComplete]),
+      rules: once(() => makeRules(documents, snapshots, makeSchemaCheck)),
+    }),
+    digest: ({ digest }) => digest,
+  });
+  const rules = (): SampleRules => service.get('rules').rules();
+  const samplesOf = (page: SourcePage): readonly SampleFact[] => texts.claims(page).samples ?? noSamples;
   const report = (page: SourcePage): SampleReport => checkSamples(page.file, samplesOf(page), rules());
   // Most samples are correct, and a translation has the samples of its original.
   const right = makeLruMap<string, true>(mostRight);
@@ -57,19 +70,27 @@ export function makeSampleChecks(
     if (found.length === 0) right.set(samples, true);
     return found;
   };
+  const findings = engine.stored<SourcePage, readonly Diagnostic[]>({
+    name: 'samples',
+    namespace: 'openapi',
+    idOf: ({ file }) => file,
+    find: () => undefined,
+    key: (page) => {
+      const { bodyHash, includes } = texts.summary.get(page);
+      return shortDigest(['samples', service.digest('rules'), page.file, page.hash, bodyHash, includes]);
+    },
+    codec: { kind: 'json' },
+    memory: { limit: 0 },
+    run: check,
+  });
   return {
     rules,
     report,
     findings: (page) => {
-      const { hasSamples, bodyHash, includes } = compiler.summary(page);
+      const { hasSamples } = texts.summary.get(page);
       // The documents describe the current service, not that of an older version of the docs.
-      if (page.version !== undefined || hasSamples !== true || documents.length === 0) return [];
-      const key = shortDigest(['samples', names, isComplete, page.file, page.hash, bodyHash, includes]);
-      const cached = cache.get('openapi', key) as readonly Diagnostic[] | undefined;
-      if (cached) return cached;
-      const diagnostics = check(page);
-      cache.put('openapi', key, diagnostics);
-      return diagnostics;
+      const isChecked = page.version === undefined && hasSamples === true && documents.length > 0;
+      return isChecked ? findings.get(page) : [];
     },
   };
 }

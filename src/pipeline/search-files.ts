@@ -10,7 +10,7 @@ import { cutShards } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { searchIndexFile } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
-import { mostChanged } from './doc-records.ts';
+import { fewTexts } from './fetch-texts.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
 import { addSearchFile, makeLists, searchFile } from './search-lists.ts';
@@ -24,20 +24,21 @@ type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
 export interface SearchSources {
   readonly themeAssets: Assets;
   readonly own: OwnPages;
+  /** Keys of the record and the entry of a document, if they are known. */
+  readonly keys: (route: Route) => readonly [record: string, entry: string] | undefined;
   /** Null if there is no last build to reuse. */
   readonly memory: SearchMemory | null;
   /** Called between parts of the work, to collect garbage or handle requests. */
   readonly pause: () => Promise<void>;
 }
 
-/** Makes the index of every language; none if search is off. Returns the keys of its entries, for the next build. */
+/** Makes the index of every language; none if search is off. */
 export async function searchFiles(
   site: Site,
-  { themeAssets, own, memory, pause }: SearchSources,
+  { themeAssets, own, keys, memory, pause }: SearchSources,
   output: FetchedOutput,
-): Promise<ReadonlyMap<Route, string>> {
-  const keys = new Map<Route, string>();
-  if (site.config.search === null) return keys;
+): Promise<void> {
+  if (site.config.search === null) return;
   const records = makeRecords(site, { own, memory });
   for (const locale of site.config.i18n.locales) {
     for (const version of [undefined, ...site.config.versions.map(({ id }) => id)]) {
@@ -45,15 +46,13 @@ export async function searchFiles(
       const file = searchIndexFile(locale, version);
       // The state of an index is stored under the digest of its manifest, so it belongs to the manifest in the output.
       const last = (await memory?.state(output.last(file) ?? '')) ?? null;
-      const state = await makeFiles(site, pages, output, { records, memory, last, pause });
-      for (const [number, { route }] of pages.entries()) keys.set(route, state.entries[number] ?? '');
+      const state = await makeFiles(site, pages, output, { records, keys, memory, last, pause });
       const manifest = manifestOf(site, { locale: locale.code, pages, state, themeAssets, output });
       const text = `${JSON.stringify(manifest)}\n`;
       output.add(file, text);
       memory?.keepState(digest(text), state);
     }
   }
-  return keys;
 }
 
 /** The key of a page's record, and the record. */
@@ -83,7 +82,7 @@ function isWhole({ shards, lists }: IndexState, { last }: FetchedOutput): boolea
   );
 }
 
-interface Past extends Pick<SearchSources, 'memory' | 'pause'> {
+interface Past extends Pick<SearchSources, 'keys' | 'memory' | 'pause'> {
   readonly records: Records;
   readonly last: IndexState | null;
 }
@@ -93,10 +92,10 @@ async function makeFiles(
   site: Site,
   pages: readonly IndexedPage[],
   output: FetchedOutput,
-  { records: made, memory, last: stored, pause }: Past,
+  { records: made, keys: known, memory, last: stored, pause }: Past,
 ): Promise<IndexState> {
   const last = stored !== null && isWhole(stored, output) ? stored : null;
-  const keys = keysOf(site, pages, { made, last: stored });
+  const keys = keysOf(site, pages, { made, known });
   const record = (number: number): PageRecord | undefined => pages[number] && made.of(pages[number]);
   const changed = last && memory && (await changeTerms(last, keys.records, { memory, record }));
   if (!changed) await memory?.fetch([...compiledNamespaces, 'search']);
@@ -129,20 +128,19 @@ async function makeFiles(
   return { ...keys, sections, shards, lists };
 }
 
-/** The keys of all pages; for unchanged pages, from the last build. */
+/** The keys of all pages. */
 function keysOf(
   site: Site,
   pages: readonly IndexedPage[],
-  { made, last }: { readonly made: Records; readonly last: IndexState | null },
+  { made, known }: { readonly made: Records; readonly known: SearchSources['keys'] },
 ): Pick<IndexState, 'records' | 'entries'> {
   const records: string[] = [];
   const entries: string[] = [];
-  for (const [number, page] of pages.entries()) {
-    const entry = site.unchanged(page.route)?.entry;
-    const known = entry !== undefined && last?.entries[number] === entry ? last.records[number] : undefined;
-    const record = known ?? made.key(page);
+  for (const page of pages) {
+    const keys = (page.source && known(page.route)) || null;
+    const record = keys?.[0] ?? made.key(page);
     records.push(record);
-    entries.push(known !== undefined && entry !== undefined ? entry : entryKey(site, page, record));
+    entries.push(keys?.[1] ?? entryKey(site, page, record));
   }
   return { records, entries };
 }
@@ -161,7 +159,7 @@ async function changeTerms(
 ): Promise<ChangedTerms | null> {
   if (last.records.length !== records.length) return null;
   const pages = records.flatMap((key, number) => (key === last.records[number] ? [] : [number]));
-  if (pages.length > mostChanged) return null;
+  if (pages.length > fewTexts) return null;
   await memory.fetch(pages.flatMap((number) => [last.records[number] ?? '', records[number] ?? '']).map(recordName));
   const terms: TermChange[] = [];
   for (const number of pages) {

@@ -4,6 +4,7 @@ import type { Cache } from '../model/ports.ts';
 import type { NamedShard } from '../search/index-files.ts';
 import type { PageRecord } from '../search/page-record.ts';
 import { shortDigest } from '../text/digest.ts';
+import type { Engine } from './engine/engine.ts';
 
 /** Pages whose texts or titles are in one file: a digest of everything that the file depends on, and its name. */
 export type PageGroup = readonly [key: string, name: string];
@@ -49,7 +50,6 @@ type StatePart = Omit<IndexState, 'shards'>;
 /** Number of pages, or lists, in one part. */
 const together = 512;
 
-const partName = (digest: string): string => `state:part:${digest}`;
 /** The value of the cache with the record of this key. */
 export const recordName = (key: string): ValueName => ['search', key];
 /** The value of the cache with the shard of this name. */
@@ -64,38 +64,53 @@ function cutState({ records, entries, sections, lists }: IndexState): StatePart[
   });
 }
 
-/** Stores states, records and shards in the cache. Their names are digests of the content, so a value in the cache is always valid. */
-export function makeSearchMemory(cache: Pick<Cache, 'get' | 'has' | 'put' | 'fetch'>): SearchMemory {
+/** Stores states, records and shards in the cache. Their keys are digests of the content, so a stored value is always valid. */
+export function makeSearchMemory(engine: Engine, fetch: Cache['fetch']): SearchMemory {
+  const byKey = <Value>(name: string, keyOf: (key: string) => string) =>
+    engine.stored<string, Value>({
+      name,
+      namespace: 'search',
+      idOf: (key) => key,
+      find: () => undefined,
+      key: keyOf,
+      codec: { kind: 'json' },
+      memory: { limit: 0 },
+      run: () => {
+        throw new Error('it is only kept');
+      },
+    });
+  const records = byKey<PageRecord>('old-record', (key) => recordName(key)[1]);
+  const shards = byKey<string>('shard', (key) => shardName(key)[1]);
+  const states = byKey<StoredState>('index', (key) => `state:${key}`);
+  const parts = byKey<StatePart>('index-part', (key) => `state:part:${key}`);
   return {
     state: async (name) => {
-      const key = `state:${name}`;
-      await cache.fetch([['search', key]]);
-      const stored = cache.get('search', key) as StoredState | undefined;
+      await fetch(states.names(name));
+      const stored = states.held(name);
       if (!stored) return undefined;
-      const names = stored.parts.map(partName);
-      await cache.fetch(names.map((part) => ['search', part]));
-      const parts = names.flatMap((part) => (cache.get('search', part) as StatePart | undefined) ?? []);
-      if (parts.length < names.length) return undefined;
+      await fetch(stored.parts.flatMap(parts.names));
+      const all = stored.parts.flatMap((part) => parts.held(part) ?? []);
+      if (all.length < stored.parts.length) return undefined;
       return {
-        records: parts.flatMap(({ records }) => records),
-        entries: parts.flatMap(({ entries }) => entries),
-        sections: parts.flatMap(({ sections }) => sections),
-        lists: parts.flatMap(({ lists }) => lists),
+        records: all.flatMap(({ records }) => records),
+        entries: all.flatMap(({ entries }) => entries),
+        sections: all.flatMap(({ sections }) => sections),
+        lists: all.flatMap(({ lists }) => lists),
         shards: stored.shards,
       };
     },
-    record: (key) => cache.get(...recordName(key)) as PageRecord | undefined,
-    shard: (name) => cache.get(...shardName(name)) as string | undefined,
-    keepRecord: (key, record) => cache.put(...recordName(key), record),
+    record: records.held,
+    shard: shards.held,
+    keepRecord: records.keep,
     keepState: (name, state) => {
-      const parts = cutState(state).map((part) => {
+      const names = cutState(state).map((part) => {
         const own = shortDigest(part);
-        if (!cache.has('search', partName(own))) cache.put('search', partName(own), part);
+        if (!parts.has(own)) parts.keep(own, part);
         return own;
       });
-      cache.put('search', `state:${name}`, { parts, shards: state.shards } satisfies StoredState);
+      states.keep(name, { parts: names, shards: state.shards });
     },
-    keepShard: (name, text) => cache.put(...shardName(name), text),
-    fetch: cache.fetch,
+    keepShard: shards.keep,
+    fetch,
   };
 }

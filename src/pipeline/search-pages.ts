@@ -31,19 +31,27 @@ export function indexedPages({ index, modules }: Site, locale: string, version?:
     if (route.locale !== locale || route.unlisted || route.version !== version) continue;
     const doc = route.kind === 'doc' ? index.routes.docOfPage.get(route.page) : undefined;
     const source = doc ? textIn(doc, locale) : null;
-    const isIndexed =
-      doc && source ? !isHidden(doc, source) : route.kind === 'standalone' && modules.meta(route).search;
-    if (isIndexed) pages.push({ route, source });
+    const isListed = doc && source ? !isHidden(doc, source) : route.kind === 'standalone' && modules.meta(route).search;
+    if (isListed) pages.push({ route, source });
   }
   return pages;
+}
+
+/** Keys of the record and of the entry of a document's page; undefined if the index does not have it. */
+export function searchKeys(site: Site, route: Route): readonly [record: string, entry: string] | undefined {
+  const doc = site.index.routes.docOfPage.get(route.page);
+  if (site.config.search === null || route.unlisted || !doc) return undefined;
+  const source = textIn(doc, route.locale);
+  if (isHidden(doc, source)) return undefined;
+  const record = sourceKey(site, source);
+  return [record, entryKey(site, { route, source }, record)];
 }
 
 const isHidden = ({ original }: Doc, { frontMatter }: SourcePage): boolean =>
   frontMatter.draft === true || frontMatter.search === false || original.frontMatter.search === false;
 
 /** The key of a page's record; for an unchanged page, its facts are not read. */
-const sourceKey = ({ compiler, summary }: Site, source: SourcePage): string =>
-  compiler.recordKey(source, summary(source));
+const sourceKey = ({ texts }: Site, source: SourcePage): string => texts.recordKey(source);
 
 export const recordKey = (site: Site, { route, source }: IndexedPage, own: OwnPages): string =>
   source ? sourceKey(site, source) : `own:${own.key(route)}`;
@@ -60,7 +68,7 @@ function originKey(site: Site, page: IndexedPage): string {
 }
 
 export function recordOf(site: Site, { route, source }: IndexedPage, own: OwnPages): PageRecord {
-  if (source) return site.compiler.record(source, site.summary(source));
+  if (source) return site.texts.record(source);
   const { title, description } = site.modules.meta(route);
   const { htmlLang } = localeOf(site.config, route.locale);
   return makeRecord(renderedParts(own.html(route)), { title, language: htmlLang, more: description });
@@ -89,7 +97,7 @@ export const entryKey = (site: Site, page: IndexedPage, record: string): string 
 /** Names of the cache values that `listedSections` reads besides the record; none for an original. */
 export function listedFacts(site: Site, page: IndexedPage): readonly ValueName[] {
   const origin = originOf(site, page);
-  return page.source && origin ? [page.source, origin].flatMap(site.compiler.names.compiled) : [];
+  return page.source && origin ? [page.source, origin].flatMap(site.texts.names.compiled) : [];
 }
 
 /** Reads facts only for translations, because an original keeps its own ids, and reading the facts of all pages is slow. */

@@ -12,7 +12,7 @@ import { stringsFile } from './interface-texts.ts';
 /** The texts of a site, and their summaries. */
 interface SiteTexts {
   readonly discovered: DiscoveredSite;
-  readonly summary: (page: SourcePage) => Pick<PageSummary, 'includes'>;
+  readonly texts: { readonly summary: { readonly get: (page: SourcePage) => Pick<PageSummary, 'includes'> } };
 }
 
 type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
@@ -33,10 +33,10 @@ export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports
 }
 
 /** Searches files that pages include and that are not pages themselves; reports each file once. */
-export function secretsInIncludes({ discovered, summary }: SiteTexts, ports: SecretPorts): Diagnostic[] {
+export function secretsInIncludes({ discovered, texts }: SiteTexts, ports: SecretPorts): Diagnostic[] {
   const pages = allTexts(discovered.docs);
   const included = new Set<string>();
-  for (const page of pages) for (const { file } of summary(page).includes) included.add(file);
+  for (const page of pages) for (const { file } of texts.summary.get(page).includes) included.add(file);
   if (included.size > 0) for (const { file } of pages) included.delete(file);
   return [...included].flatMap((file) => secretsInFile(file, ports));
 }

@@ -1,15 +1,18 @@
 // Branches of large sidebars, which browsers fetch when a reader opens them. The list of branches has a fixed URL, so that a page's bytes depend
 // on the names of the branches it shows, not on their content. The file names of branches are digests of their content.
-import type { Cache } from '../model/ports.ts';
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { mostWholeItems } from '../site/sidebar/sidebar-model.ts';
 import { routeIn } from '../site/site-index.ts';
 import { digest, shortDigest } from '../text/digest.ts';
+import type { Step } from './engine/step.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
 
-/** Name of a branch → a digest of everything that its file depends on, and the name of the file. */
-type Branches = Readonly<Record<string, readonly [key: string, file: string]>>;
+/** A branch in a language, and what its file depends on. */
+interface BranchFile {
+  readonly key: string;
+  readonly text: () => string;
+}
 
 /** Whether pages contain only a part of a sidebar. */
 export const hasLargeSidebar = ({ index }: Pick<Site, 'index'>): boolean =>
@@ -17,43 +20,75 @@ export const hasLargeSidebar = ({ index }: Pick<Site, 'index'>): boolean =>
 
 const pathOf = (file: string): string => `assets/sidebar/${file}.json`;
 
+/** The files of all sidebars with their digests. */
+type Listed = readonly (readonly [path: string, sha256: string])[];
+
 /**
  * Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file for each branch: the HTML of its items as a JSON string.
- * Unchanged branches keep their files. `cache`: null without a last build.
+ * Unchanged branches keep their files.
  */
-export async function sidebarFiles(
-  site: Site,
-  cache: Pick<Cache, 'get' | 'put' | 'fetch'> | null,
-  output: FetchedOutput,
-): Promise<void> {
+export function sidebarFiles(site: Site, output: FetchedOutput): void {
   if (!hasLargeSidebar(site)) return;
+  const { engine } = site;
+  /** The file of a branch: '3fa1…'. */
+  const branch = engine.stored<BranchFile, string>({
+    name: 'branch',
+    namespace: 'page',
+    idOf: ({ key }) => key,
+    find: () => undefined,
+    key: ({ key }) => `branch:${key}`,
+    codec: { kind: 'json' },
+    memory: { limit: 0 },
+    isThere: (file) => output.last(pathOf(file)) !== undefined,
+    run: ({ text }) => {
+      const html = text();
+      const file = digest(html).slice(0, 10);
+      output.add(pathOf(file), html);
+      return file;
+    },
+  });
+  /** An edit of one text would make all items of a large sidebar to compare them. */
+  const all = engine.stored<'', Listed>({
+    name: 'sidebar-files',
+    namespace: 'page',
+    idOf: () => '',
+    find: () => undefined,
+    key: () => `branches:${keyOfSidebars(site)}`,
+    codec: { kind: 'json' },
+    isThere: (files) => files.every(([path, sha256]) => output.last(path) === sha256),
+    run: () => makeFiles(site, branch, output),
+  });
+  for (const [path] of all.get('')) output.keep(path);
+}
+
+/** (a site) → a digest of everything that its sidebars show */
+function keyOfSidebars({ inputs, theme, index, config }: Site): string {
+  const versions = [undefined, ...config.versions.map(({ id }) => id)].map((id) => inputs.titles.digest(id ?? ''));
+  const strings = config.i18n.locales.map(({ code }) => index.strings(code));
+  return shortDigest([inputs.everything.digest(''), theme.digest(''), versions, strings]);
+}
+
+function makeFiles(site: Site, branch: Step<BranchFile, string>, output: FetchedOutput): Listed {
   const { index, config, modules } = site;
+  const paths = new Set<string>();
   for (const locale of config.i18n.locales) {
     const root = routeIn(index, index.routes.docsRoot, locale.code);
     if (!root) continue;
-    const model = site.model(root);
+    const { model } = site.shown.get(root);
     const around = shortDigest([modules.theme.digest, model.chrome.strings]);
-    const listed = `branches:${locale.code}`;
-    await cache?.fetch([['page', listed]]);
-    const last = (cache?.get('page', listed) as Branches | undefined) ?? {};
-    const branches: Record<string, readonly [key: string, file: string]> = {};
+    const list: Record<string, string> = {};
     for (const sidebar of index.sidebars.values()) {
       for (const { name, items } of site.branches(sidebar, locale.code)) {
-        const key = shortDigest([around, items]);
-        const known = last[name];
-        if (known?.[0] === key && output.last(pathOf(known[1])) !== undefined) {
-          output.keep(pathOf(known[1]));
-          branches[name] = known;
-          continue;
-        }
-        const text = JSON.stringify(modules.theme.renderBranch(items, model));
-        const file = digest(text).slice(0, 10);
-        output.add(pathOf(file), text);
-        branches[name] = [key, file];
+        const text = (): string => JSON.stringify(modules.theme.renderBranch(items, model));
+        const file = branch.get({ key: shortDigest([around, items]), text });
+        output.keep(pathOf(file));
+        paths.add(pathOf(file));
+        list[name] = file;
       }
     }
-    if (JSON.stringify(branches) !== JSON.stringify(last)) cache?.put('page', listed, branches);
-    const list = Object.fromEntries(Object.entries(branches).map(([name, [, file]]) => [name, file]));
-    output.add(branchesFile(locale), `${JSON.stringify(list)}\n`);
+    const path = branchesFile(locale);
+    output.add(path, `${JSON.stringify(list)}\n`);
+    paths.add(path);
   }
+  return [...paths].map((path) => [path, output.digest(path) ?? ''] as const);
 }

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { fileToHref } from '../site/url.ts';
 import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { digest, hashedName } from '../text/digest.ts';
+import type { Engine } from './engine/engine.ts';
 
 export interface AssetNames {
   /** File of the root → its URL; records files beside pages, so that they are copied. */
@@ -45,43 +46,53 @@ export interface FileInfo {
   readonly image: { readonly width: number; readonly height: number } | null;
 }
 
-const statKey = (entry: FileEntry): string =>
-  `file:${entry.path}:${entry.size}:${entry.mtimeNs}:${entry.ctimeNs}:${entry.ino}`;
+const statKey = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
+  `file:${path}:${size}:${mtimeNs}:${ctimeNs}:${ino}`;
 
 /** Makes the asset names of a build. */
 export function makeAssetNames(
+  engine: Engine,
   config: SiteConfig,
-  site: DiscoveredSite,
-  ports: Pick<Ports, 'files' | 'cache' | 'imageSize'>,
+  site: Pick<DiscoveredSite, 'statics'>,
+  ports: Pick<Ports, 'files' | 'imageSize'>,
 ): AssetNames {
   const entries = new Map(site.statics.map((entry) => [entry.path, entry]));
-  const infos = new Map<string, FileInfo | null>();
   const used = new Map<string, string>();
   const owners = new Map<string, { readonly file: string; readonly sha256: string }>();
 
   const problems = new Map<string, FileProblem>();
-  const refuse = (problem: FileProblem): null => {
+  const refuse = (problem: FileProblem, passing: () => void): null => {
     problems.set(problem.path, problem);
+    passing();
     return null;
   };
-  const read = (file: string): FileInfo | null => {
-    const entry = entries.get(file) ?? ports.files.stat(file);
-    if (!entry) return refuse({ path: file, why: 'missing', detail: 'it is gone' });
-    const known = ports.cache.get('image', statKey(entry)) as FileInfo | undefined;
-    if (known) return known;
-    const bytes = ports.files.read(file);
-    if (!(bytes instanceof Uint8Array)) return refuse(bytes);
-    const info = { sha256: digest(bytes), size: bytes.length, image: ports.imageSize(bytes) };
-    ports.cache.put('image', statKey(entry), info);
-    return info;
-  };
-  const info = (file: string): FileInfo | null => {
-    const known = infos.get(file);
-    if (known !== undefined) return known;
-    const fresh = read(file);
-    infos.set(file, fresh);
-    return fresh;
-  };
+  /** A file as its stat is now. */
+  const stored = engine.stored<FileEntry, FileInfo | null>({
+    name: 'image',
+    namespace: 'image',
+    idOf: statKey,
+    find: () => undefined,
+    key: statKey,
+    codec: { kind: 'json' },
+    memory: { limit: 0 },
+    run: ({ path }, passing) => {
+      const bytes = ports.files.read(path);
+      return bytes instanceof Uint8Array
+        ? { sha256: digest(bytes), size: bytes.length, image: ports.imageSize(bytes) }
+        : refuse(bytes, passing);
+    },
+  });
+  const asset = engine.memory<string, FileInfo | null>({
+    name: 'asset',
+    idOf: (file) => file,
+    find: (file) => file,
+    run: (file, passing) => {
+      const entry = entries.get(file) ?? ports.files.stat(file);
+      return entry ? stored.get(entry) : refuse({ path: file, why: 'missing', detail: 'it is gone' }, passing);
+    },
+    digest: (info) => info?.sha256.slice(0, 32) ?? '',
+  });
+  const info = asset.get;
   const href = (file: string): string => {
     if (file.startsWith('static/')) return fileToHref(file.slice('static/'.length), config);
     const sha256 = info(file)?.sha256 ?? '';

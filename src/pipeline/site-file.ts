@@ -1,5 +1,4 @@
 // A file of the output that is not a page.
-import type { OutputFile } from '../model/output-file.ts';
 import { startOfFile } from '../model/place.ts';
 import type { OutputSource } from '../site/output-table.ts';
 
@@ -7,15 +6,13 @@ import type { OutputSource } from '../site/output-table.ts';
 export type SiteFile = { readonly path: string; readonly source: OutputSource } & (
   | {
       readonly kind: 'text';
-      readonly text: () => string;
-      /** The file of the output that already has this text. */
-      readonly made?: OutputFile;
+      readonly text: () => string | Uint8Array;
     }
   | { readonly kind: 'copy'; readonly file: string }
 );
 
 /** A file that pubdocs generates. */
-export const ownFile = (path: string, name: string, text: () => string): SiteFile => ({
+export const ownFile = (path: string, name: string, text: () => string | Uint8Array): SiteFile => ({
   kind: 'text',
   path,
   text,

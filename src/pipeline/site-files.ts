@@ -4,6 +4,7 @@ import type { Embed } from '../model/embed.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
 import { startOfFile } from '../model/place.ts';
 import type { FileProblem, Ports } from '../model/ports.ts';
+import type { Route } from '../model/route.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
 import type { OutputClaim } from '../site/output-table.ts';
@@ -18,7 +19,7 @@ import type { Site } from './load-site.ts';
 import { redirectWords } from './redirect-words.ts';
 import { hasLargeSidebar } from './sidebar-files.ts';
 import { copiedFile, ownFile, type SiteFile } from './site-file.ts';
-import { ledgerFile, siteLedger } from './site-ledger.ts';
+import { ledgerBytes, ledgerFile, siteLedger } from './site-ledger.ts';
 import { langOf, sitemapFiles } from './sitemap.ts';
 
 /** Files of the theme and of the islands. */
@@ -38,6 +39,13 @@ const apiFiles = ({ apis }: Site): readonly SiteFile[] =>
   );
 
 /** Copies of linked files beside pages. Equal files with the same name, such as an image of a page and of its older version, share one copy. */
+/** Files of the output that are copies of files of the root. */
+export const copiedFiles = (site: Site): readonly SiteFile[] => [
+  ...staticFiles(site),
+  ...apiFiles(site),
+  ...linkedFiles(site),
+];
+
 function linkedFiles({ assets }: Site): readonly SiteFile[] {
   const copies = new Map<string, SiteFile>();
   for (const [file, path] of [...assets.used()].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -47,23 +55,27 @@ function linkedFiles({ assets }: Site): readonly SiteFile[] {
   return [...copies.values()];
 }
 
-/**
- * All files that are not pages, sorted by path. Call it after rendering, which finds the linked files beside pages. `embeds`: the embeds of pages,
- * for their headers; `anchors`: ids of pages, including those printed by components, for the ledger.
- */
-export function siteFiles(
-  site: Site,
-  embeds: readonly Embed[] = [],
-  anchors: AnchorTable = new Map(),
-): readonly SiteFile[] {
+/** Results of rendering for the other files of the output. */
+export interface RenderedParts {
+  /** Embeds of pages, for their headers. */
+  readonly embeds: readonly Embed[];
+  /** Ids of pages, including those printed by components, for the ledger. */
+  readonly anchors: AnchorTable;
+  /** A digest of everything in the ledger about a route; null without the plans of a build. */
+  readonly entryDigest: ((route: Route) => string) | null;
+}
+
+/** All files that are not pages, sorted by path. Call it after rendering, which finds the linked files beside pages. */
+export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFile[] {
+  const { embeds, anchors, entryDigest } = rendered;
   const { config } = site;
   const files = [
     ...browserFiles(site),
-    ...staticFiles(site),
-    ...apiFiles(site),
-    ...linkedFiles(site),
+    ...copiedFiles(site),
     ...redirectFiles(site),
-    ownFile(ledgerFile, 'the ledger of pubdocs', () => `${JSON.stringify(siteLedger(site, anchors))}\n`),
+    ownFile(ledgerFile, 'the ledger of pubdocs', () =>
+      entryDigest ? ledgerBytes(site, anchors, entryDigest) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
+    ),
     ...sitemapFiles(site),
     ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headers(site, embeds)),
     ...config.i18n.locales.flatMap((locale) => [
@@ -83,8 +95,8 @@ export function siteFiles(
   return [...files, ...replaceable].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Every file that a build of this site would write, pages first. */
-export function outputClaims(site: Site): readonly OutputClaim[] {
+/** Every file that a build of this site would write, pages first. `files`: those of `siteFiles`. */
+export function outputClaims(site: Site, files: readonly SiteFile[]): readonly OutputClaim[] {
   const pages = site.index.routes.routes.flatMap((route) => {
     const { source } = route;
     const name = source ?? `${route.path} that pubdocs generates`;
@@ -106,7 +118,7 @@ export function outputClaims(site: Site): readonly OutputClaim[] {
         source: { kind: 'own' as const, name: 'the sidebars of pubdocs', at: {} },
       }))
     : [];
-  return [...pages, manifest, ...search, ...sidebars, ...siteFiles(site)];
+  return [...pages, manifest, ...search, ...sidebars, ...files];
 }
 
 /** A page at every redirected URL, so that redirects work on any host. */
@@ -115,7 +127,7 @@ export function redirectFiles(site: Site): SiteFile[] {
   return site.redirects.pages.flatMap((page) => {
     const html = (): string =>
       redirectHtml(page, {
-        ...redirectWords(site, page.locale),
+        ...redirectWords(site.index, page.locale),
         lang: langOf(site, page.locale),
         direction: localeOf(config, page.locale).direction,
         absolute: (href) => hrefToAbsolute(href, config),
@@ -200,5 +212,7 @@ export const ownHeaders = (file: SiteFile, { assets }: Site): Readonly<Record<st
 
 /** The bytes of a file; for a file that cannot be read, the problem. */
 export function bytesOf(file: SiteFile, { files }: Pick<Ports, 'files'>): Uint8Array | FileProblem {
-  return file.kind === 'text' ? new TextEncoder().encode(file.text()) : files.read(file.file);
+  if (file.kind === 'copy') return files.read(file.file);
+  const text = file.text();
+  return typeof text === 'string' ? new TextEncoder().encode(text) : text;
 }

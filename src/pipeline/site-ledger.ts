@@ -4,8 +4,10 @@ import { type Ledger, ledgerVersion } from '../model/ledger.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
 import type { Route } from '../model/route.ts';
 import { textIn, titleOf } from '../site/site-index.ts';
+import { digest } from '../text/digest.ts';
 import { isGeneratedId } from '../text/generated-id.ts';
 import { decodePath, writePath, writeUrl } from '../text/url-path.ts';
+import { bytesCodec } from './engine/values.ts';
 import { htmlAlias } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 
@@ -18,12 +20,42 @@ export const siteLedger = (site: Site, anchors: AnchorTable): Ledger => ({
   routes: listedRoutes(site).map((route) => ledgerRoute(site, anchors, route)),
 });
 
+const comma = Buffer.from(',');
+
+/** Number of routes whose entries are one value of the cache. */
+const entriesTogether = 500;
+
+/** (a site, ids, route → a digest of everything in its entry) → the bytes of its ledger; parts without changes are from the cache */
+export function ledgerBytes(site: Site, anchors: AnchorTable, entryDigest: (route: Route) => string): Uint8Array {
+  const bytesOf = (routes: readonly Route[]): Uint8Array =>
+    Buffer.from(routes.map((route) => JSON.stringify(ledgerRoute(site, anchors, route))).join(','));
+  const part = site.engine.stored<readonly Route[], Uint8Array>({
+    name: 'ledger-part',
+    namespace: 'page',
+    idOf: ([first]) => first?.path ?? '',
+    find: () => undefined,
+    key: (routes) =>
+      `ledger:${digest(routes.map((route) => `${route.path} ${route.source} ${entryDigest(route)}`).join('\n'))}`,
+    codec: bytesCodec,
+    memory: { limit: 0 },
+    // The digests of the entries cover all of it.
+    run: (routes) => site.engine.unrecorded(() => bytesOf(routes)),
+  });
+  const routes = listedRoutes(site);
+  const parts = Array.from({ length: Math.ceil(routes.length / entriesTogether) }, (_, number) =>
+    part.get(routes.slice(number * entriesTogether, (number + 1) * entriesTogether)),
+  );
+  const [head = '', tail = ''] = JSON.stringify(ledgerWithoutRoutes(site)).split('"routes":[]');
+  const listed = parts.flatMap((bytes, number) => (number === 0 ? [bytes] : [comma, bytes]));
+  return Buffer.concat([Buffer.from(`${head}"routes":[`), ...listed, Buffer.from(`]${tail}\n`)]);
+}
+
 /** The routes in the ledger, in its order. */
-export const listedRoutes = ({ index }: Site): readonly Route[] =>
+const listedRoutes = ({ index }: Site): readonly Route[] =>
   index.routes.routes.filter(({ kind, unlisted }) => kind !== 'not-found' && !unlisted);
 
 /** A ledger without any route. */
-export function ledgerWithoutRoutes({ config, redirects: all }: Site): Ledger {
+function ledgerWithoutRoutes({ config, redirects: all }: Site): Ledger {
   const { redirects } = all.check(new Map());
   return {
     ledgerVersion,
@@ -40,7 +72,7 @@ export function ledgerWithoutRoutes({ config, redirects: all }: Site): Ledger {
 }
 
 /** The entry of a route. */
-export function ledgerRoute(site: Site, anchors: AnchorTable, route: Route): Ledger['routes'][number] {
+function ledgerRoute(site: Site, anchors: AnchorTable, route: Route): Ledger['routes'][number] {
   const { index } = site;
   const doc = index.routes.docOfPage.get(route.page);
   const page = doc && route.kind === 'doc' ? textIn(doc, route.locale) : null;
@@ -60,6 +92,6 @@ export function ledgerRoute(site: Site, anchors: AnchorTable, route: Route): Led
     anchors: [...(anchors.get(route.path) ?? (page ? site.docLinks.anchors(route) : []))]
       .filter((id) => !isGeneratedId(id))
       .sort(),
-    hash: page ? site.summary(page).bodyHash : '',
+    hash: page ? site.texts.summary.get(page).bodyHash : '',
   };
 }

@@ -1,14 +1,14 @@
 // `sitemap.xml`: the pages for search engines. A large site has several sitemaps, and `sitemap.xml` is their index.
 import { allTexts } from '../content/discover-site.ts';
-import type { OutputFile } from '../model/output-file.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { canonicalPage, isUnindexed } from '../pages/page-versions.ts';
 import { textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute } from '../site/url.ts';
-import { digestOf } from '../text/digest.ts';
+import { digest } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
 import { escapeXml } from '../text/xml.ts';
+import { bytesCodec } from './engine/values.ts';
 import type { Site } from './load-site.ts';
 import { ownFile, type SiteFile } from './site-file.ts';
 
@@ -20,7 +20,7 @@ export interface SitemapLimits {
 
 const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
-type SitemapSite = Pick<Site, 'config' | 'index' | 'structure' | 'isInOutput'>;
+type SitemapSite = Pick<Site, 'config' | 'index' | 'engine' | 'inputs'>;
 
 /** Upper bound of the bytes of one URL for each of its languages, except on sites with very long paths. */
 const bytesOfLanguage = 400;
@@ -29,53 +29,48 @@ const start =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 const end = '\n</urlset>\n';
 
-const known = new WeakMap<SitemapSite['index'], readonly SiteFile[]>();
-
-/** The sitemap of a site: one file, or several and their index. Computed once per site, because the split depends on every entry. */
-export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
-  const files = known.get(site.index) ?? knownFiles(site) ?? makeFiles(site);
-  known.set(site.index, files);
-  return files;
-}
-
 const name = 'the sitemap of pubdocs';
 
-/** The name of the note: a digest of the last-change dates, the only part of the sitemap that depends on texts. */
-function noteName({ index }: SitemapSite): string {
-  const dates = allTexts(index.site.docs)
-    .map((page) => [page.file, dateOfText(page, index)] as const)
-    .filter(([, date]) => date !== undefined);
-  return `sitemap:${digestOf(dates)}`;
+interface TextFile {
+  readonly path: string;
+  readonly text: string;
 }
 
-/** The files of the last build, if they are unchanged and the output has them all. */
-function knownFiles(site: SitemapSite): readonly SiteFile[] | null {
-  const stored = site.structure.recall(noteName(site)) as readonly OutputFile[] | undefined;
-  if (!stored?.every(site.isInOutput)) return null;
-  const textOf = (path: string): string => {
-    const file = makeFiles(site).find((made) => made.path === path);
-    return file?.kind === 'text' ? file.text() : '';
-  };
-  return stored.map((made) => ({ ...ownFile(made.path, name, () => textOf(made.path)), made }));
-}
+/** The only part of a sitemap that depends on texts. */
+const datesOf = ({ index }: SitemapSite): string[] =>
+  allTexts(index.site.docs).flatMap((page) => {
+    const date = dateOfText(page, index);
+    return date === undefined ? [] : [`${page.file} ${date}`];
+  });
 
-/** Notes for the next build which of these files are the sitemap. */
-export function noteSitemap(site: SitemapSite, files: readonly OutputFile[]): void {
-  const paths = new Set(sitemapFiles(site).flatMap((file) => (file.kind === 'text' && !file.made ? [file.path] : [])));
-  if (paths.size === 0) return;
-  const made = files.filter(({ path }) => paths.has(path));
-  site.structure.note(noteName(site), made);
-}
-
-function makeFiles(site: SitemapSite): readonly SiteFile[] {
+/** The sitemap of a site: one file, or several and their index. The split depends on every entry. */
+export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
   const { config, index } = site;
   const most = index.routes.routes.length;
   // A small site has exactly one file, so its pages are listed only if the text is needed.
   const isSmall =
     most <= protocolLimits.urls && most * (config.i18n.locales.length + 2) * bytesOfLanguage <= protocolLimits.bytes;
-  if (isSmall) return [ownFile('sitemap.xml', name, () => printPart(entriesOf(listPages(site))))];
   const urlOf = (file: string): string => hrefToAbsolute(fileToHref(file, config), config);
-  return splitSitemap(listPages(site), urlOf).map(({ path, text }) => ownFile(path, name, text));
+  const key = (): string => `sitemap:${digest([site.inputs.everything.digest(''), ...datesOf(site)].join('\n'))}`;
+  const named = { namespace: 'page', idOf: () => '', find: () => undefined } as const;
+  if (isSmall) {
+    const text = site.engine.stored<'', Uint8Array>({
+      ...named,
+      name: 'sitemap',
+      key,
+      codec: bytesCodec,
+      run: () => Buffer.from(printPart(entriesOf(listPages(site)))),
+    });
+    return [ownFile('sitemap.xml', name, () => text.get(''))];
+  }
+  const files = site.engine.stored<'', readonly TextFile[]>({
+    ...named,
+    name: 'sitemaps',
+    key,
+    codec: { kind: 'json' },
+    run: () => splitSitemap(listPages(site), urlOf).map(({ path, text }) => ({ path, text: text() })),
+  });
+  return files.get('').map(({ path, text }) => ownFile(path, name, () => text));
 }
 
 /** The pages of a sitemap, and a function for the XML of one. */

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale, LocaleCode } from '../model/locale.ts';
 import type { PageOutline } from '../model/page-outline.ts';
 import { startOfFile } from '../model/place.ts';
-import type { Files, Ports } from '../model/ports.ts';
+import type { Files } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { defaultLocale } from '../site/site-index.ts';
@@ -19,6 +19,7 @@ import {
   type TranslatedText,
 } from '../translations/check-translations.ts';
 import { type AcceptedPages, type ParsedStatus, parseStatus } from '../translations/status-file.ts';
+import type { Engine } from './engine/engine.ts';
 
 /** `i18n/cs/status.json` */
 export const statusFile = ({ path }: Locale): string => `i18n/${path}/status.json`;
@@ -51,7 +52,6 @@ interface TextParts {
   /** The outline of a page with its text, if known. */
   readonly outline?: (page: SourcePage, text: string) => PageOutline | undefined;
   readonly facts: (page: SourcePage) => Pick<PageFacts, 'headings'>;
-  readonly summary?: (page: SourcePage) => Pick<PageFacts, 'agreement'>;
 }
 
 /** Ids of the headings in the page's own file; headings of included files are not part of a translation. */
@@ -102,10 +102,22 @@ export interface TranslationStates {
 
 const notAsked: TranslationStates = { of: () => null, diagnostics: [] };
 
-/** Compares on demand. The cache keys have both texts, the rules and the accepted sections of the page. */
+interface StateParts extends TextParts {
+  readonly engine: Engine;
+  readonly summary: (page: SourcePage) => Pick<PageFacts, 'agreement'>;
+}
+
+/** A translation to compare. */
+interface Pair {
+  readonly doc: Doc;
+  readonly translation: SourcePage;
+  readonly rules: LocaleRules;
+}
+
+/** Compares on demand. */
 export function makeTranslationStates(
   config: ComparedConfig,
-  { cache, ...parts }: TextParts & Pick<Ports, 'cache'>,
+  { engine, summary, ...parts }: StateParts,
 ): TranslationStates {
   const { defaultLocale, locales, showOutdated } = config.i18n;
   if (!showOutdated) return notAsked;
@@ -118,6 +130,40 @@ export function makeTranslationStates(
       return [locale.code, { rules: localeRules(config, locale), accepted }] as const;
     }),
   );
+  const acceptedName = (doc: Doc, locale: LocaleCode): string => `${locale} ${translationKey(doc)}`;
+  /** The accepted sections of a page in a language. */
+  const accepted = engine.input<string, AcceptedPages>({
+    name: 'accepted-sections',
+    idOf: (name) => name,
+    find: (name) => name,
+    run: (name) => {
+      const [locale = '', ...key] = name.split(' ');
+      const page = key.join(' ');
+      const sections = known.get(locale)?.accepted.get(page);
+      return new Map(sections ? [[page, sections]] : []);
+    },
+    digest: (pages) =>
+      pages.size === 0 ? '' : shortDigest([...pages].map(([page, sections]) => [page, [...sections]])),
+  });
+  const compared = engine.stored<Pair, TranslationState>({
+    name: 'translation',
+    namespace: 'facts',
+    idOf: ({ translation }) => translation.file,
+    find: () => undefined,
+    key: ({ doc, translation, rules }) => {
+      const sections = accepted.digest(acceptedName(doc, rules.locale));
+      const ids = ownHeadingIds(doc.original, parts);
+      return shortDigest(['translation', doc.original.hash, translation.hash, rules, ids, sections]);
+    },
+    codec: { kind: 'json' },
+    memory: { limit: 0 },
+    run: ({ doc, rules }) => {
+      const all = accepted.get(acceptedName(doc, rules.locale));
+      const report = checkLocale([translatedPage(doc, rules.locale, parts)], rules, all);
+      const isCurrent = report.pages.every((page) => page.sections.every(({ state }) => state === 'current'));
+      return isCurrent ? 'current' : 'outdated';
+    },
+  });
   return {
     diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(locale, status)),
     of: (doc, locale) => {
@@ -126,21 +172,12 @@ export function makeTranslationStates(
       const language = known.get(locale);
       // Older versions are no longer translated.
       if (!translation || !language || original.version !== undefined) return null;
-      const { rules, accepted } = language;
-      const sections = [...(accepted.get(translationKey(doc)) ?? [])];
+      const { rules } = language;
       // The common case: only words can differ, and no section was accepted with other differences.
-      const agreement = parts.summary?.(original).agreement;
-      if (sections.length === 0 && agreement !== undefined && agreement === parts.summary?.(translation).agreement)
-        return 'current';
-      const ids = ownHeadingIds(original, parts);
-      const key = shortDigest(['translation', original.hash, translation.hash, rules, ids, sections]);
-      const held = cache.get('facts', key);
-      if (held === 'current' || held === 'outdated') return held;
-      const report = checkLocale([translatedPage(doc, locale, parts)], rules, accepted);
-      const isCurrent = report.pages.every((page) => page.sections.every(({ state }) => state === 'current'));
-      const state: TranslationState = isCurrent ? 'current' : 'outdated';
-      cache.put('facts', key, state);
-      return state;
+      const { agreement } = summary(original);
+      const hasAccepted = accepted.get(acceptedName(doc, locale)).size > 0;
+      if (!hasAccepted && agreement !== undefined && agreement === summary(translation).agreement) return 'current';
+      return compared.get({ doc, translation, rules });
     },
   };
 }

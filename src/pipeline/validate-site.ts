@@ -11,9 +11,10 @@ import { spanToPlace, startOfFile } from '../model/place.ts';
 import { cspText, isBlocked } from '../pages/csp.ts';
 import { type OutputClaim, validateOutput } from '../site/output-table.ts';
 import { validateRoutes, type WrittenPath } from '../site/validate-routes.ts';
-import { digest } from '../text/digest.ts';
+import { shortDigest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
-import { outputClaims, siteFiles } from './site-files.ts';
+import type { SiteFile } from './site-file.ts';
+import { outputClaims } from './site-files.ts';
 
 /** Originals whose front matter has `route` or `slug`. */
 const writtenPaths = ({ docs }: Site['discovered']): ReadonlyMap<string, WrittenPath> =>
@@ -25,12 +26,12 @@ const writtenPaths = ({ docs }: Site['discovered']): ReadonlyMap<string, Written
     }),
   );
 
-/** Checks every link, redirect, route and output path. Never incremental; `graph` is collected from all pages. */
-export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
+/** Checks every link, redirect, route and output path. `graph` is collected from all pages; `files`: all files that are not pages. */
+export const validateSite = (site: Site, graph: LinkGraph, files: readonly SiteFile[]): Diagnostic[] => [
   ...site.redirects.check(graph.anchors).diagnostics,
   ...validateLinks({ ...graph, site: site.index.links, unread: filesOf(site, unreadCodes), policies: site.config }),
   ...validatePolicy(site, graph.embeds),
-  ...validatePaths(site),
+  ...validatePaths(site, files),
   ...site.assets.unreadable().map(problemToDiagnostic),
   ...site.assets
     .active()
@@ -38,24 +39,25 @@ export const validateSite = (site: Site, graph: LinkGraph): Diagnostic[] => [
     .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];
 
-/** Findings about routes and output paths. If there are none, the next build with the same output paths skips the check. */
-function validatePaths(site: Site): readonly Diagnostic[] {
-  const name = `paths:${digest(
-    siteFiles(site)
-      .map(({ path }) => path)
-      .join('\n'),
-  )}`;
-  if (site.structure.recall(name) === true) return [];
-  const found = [
-    ...validateRoutes({
-      routes: site.index.routes.claimed,
-      onDuplicateRoutes: site.config.onDuplicateRoutes,
-      written: writtenPaths(site.discovered),
-    }),
-    ...validateOutput(possibleClaims(site)),
-  ];
-  if (found.length === 0) site.structure.note(name, true);
-  return found;
+/** Findings about routes and output paths. */
+function validatePaths(site: Site, files: readonly SiteFile[]): readonly Diagnostic[] {
+  const paths = site.engine.stored<'', readonly Diagnostic[]>({
+    name: 'paths',
+    namespace: 'page',
+    idOf: () => '',
+    find: () => undefined,
+    key: () => `paths:${shortDigest([site.inputs.everything.digest(''), files.map(({ path }) => path)])}`,
+    codec: { kind: 'json' },
+    run: () => [
+      ...validateRoutes({
+        routes: site.index.routes.claimed,
+        onDuplicateRoutes: site.config.onDuplicateRoutes,
+        written: writtenPaths(site.discovered),
+      }),
+      ...validateOutput(possibleClaims(site, files)),
+    ],
+  });
+  return paths.get('');
 }
 
 /** Embeds that browsers would block, because the site's policy forbids them. */
@@ -81,7 +83,7 @@ const filesOf = ({ discovered }: Site, codes: RegExp): ReadonlySet<string> =>
 const longestPolicy = 4000;
 
 /** Leaves out pages whose name or slug cannot be a route, because they have a finding already. */
-function possibleClaims(site: Site): OutputClaim[] {
+function possibleClaims(site: Site, files: readonly SiteFile[]): OutputClaim[] {
   const invalid = filesOf(site, invalidCodes);
-  return outputClaims(site).filter(({ source }) => !invalid.has(source.at.place?.file ?? ''));
+  return outputClaims(site, files).filter(({ source }) => !invalid.has(source.at.place?.file ?? ''));
 }

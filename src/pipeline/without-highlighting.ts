@@ -1,17 +1,12 @@
-// Ports for rendering before the grammars of a page are loaded.
+// Rendering before the grammars of a page are loaded.
 import type { Ports } from '../model/ports.ts';
+import type { CodeLines } from './steps/code.ts';
 
-/** Shows code without highlighting, and does not cache it. */
-export const withoutHighlighting = (ports: Ports): Ports => ({
-  ...ports,
-  highlighter: {
-    ...ports.highlighter,
-    lines: ({ code }) => ports.highlighter.lines({ code, language: 'text' }),
-  },
-  cache: {
-    ...ports.cache,
-    put: (namespace, key, value) => {
-      if (namespace !== 'code') ports.cache.put(namespace, key, value);
-    },
+/** Known lines, and other code without highlighting, which is not kept. */
+export const withoutHighlighting = (code: CodeLines, { lines }: Ports['highlighter']): CodeLines => ({
+  ...code,
+  of: (blocks) => {
+    const known = code.known(blocks);
+    return blocks.map(({ code: text }, place) => known[place] ?? lines({ code: text, language: 'text' }));
   },
 });

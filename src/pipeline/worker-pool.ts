@@ -1,15 +1,17 @@
 // The worker of one build: started at the first work that is large enough, closed with the build.
+import type { StepTime } from '../model/build-report.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import { type HighlightAhead, makeHighlightAhead } from './highlight-ahead.ts';
+import type { CodeLines } from './steps/code.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface WorkerPool {
   /** The worker, if sharing this number of pages pays; else null. */
   readonly workerFor: (pages: number) => BuildWorker | null;
   /** Highlighting ahead, if it pays for this number of pages; else null. */
-  readonly highlightAheadFor: (pages: number) => HighlightAhead | null;
+  readonly highlightAheadFor: (pages: number, code: CodeLines) => HighlightAhead | null;
   /** Pages that the worker has compiled, so that it has their bodies. */
   readonly compiledThere: Set<SourcePage>;
   /**
@@ -17,6 +19,8 @@ export interface WorkerPool {
    * a large site, checking for garbage would take a third of the build.
    */
   readonly pause: () => Promise<void>;
+  /** The times of the steps of the worker, once it is closed. */
+  readonly times: () => readonly StepTime[];
   readonly close: () => Promise<void>;
 }
 
@@ -28,14 +32,15 @@ const highlightingPays = 8;
 /** Builds after an edit have fewer pauses: one or two for each changed page. */
 const fewPauses = 100;
 
-type PoolPorts = Pick<Ports, 'startWorker' | 'cache' | 'collectGarbage'> & {
+type PoolPorts = Pick<Ports, 'startWorker' | 'collectGarbage'> & {
   readonly output: Pick<Ports['output'], 'staging'>;
 };
 
 /** Makes the pool of a build; starts nothing yet. */
-export function makeWorkerPool({ startWorker, output, cache, collectGarbage }: PoolPorts): WorkerPool {
+export function makeWorkerPool({ startWorker, output, collectGarbage }: PoolPorts): WorkerPool {
   let worker: BuildWorker | null = null;
   let ahead: HighlightAhead | null = null;
+  const times: StepTime[] = [];
   let pauses = 0;
   const started = (): BuildWorker | null => {
     worker ??= startWorker?.(output.staging?.folder ?? '') ?? null;
@@ -43,20 +48,23 @@ export function makeWorkerPool({ startWorker, output, cache, collectGarbage }: P
   };
   return {
     workerFor: (pages) => (pages < sharingPays ? null : started()),
-    highlightAheadFor: (pages) => {
+    highlightAheadFor: (pages, code) => {
       const running = pages < highlightingPays ? null : started();
-      if (running) ahead ??= makeHighlightAhead(cache, running);
+      if (running) ahead ??= makeHighlightAhead(code, running);
       return running && ahead;
     },
     compiledThere: new Set(),
+    times: () => times,
     pause: async () => {
       await yieldToEventLoop();
       pauses += 1;
       if (pauses > fewPauses) await collectGarbage();
     },
     close: async () => {
-      await worker?.close();
+      const closing = worker;
       worker = null;
+      times.push(...((await closing?.run('times', null)) ?? []));
+      await closing?.close();
     },
   };
 }

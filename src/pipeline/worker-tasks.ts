@@ -6,8 +6,10 @@ import type { PageServices, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { HighlightedLines, RenderJob, WorkerTasks } from '../model/worker.ts';
 import { makeEncoder } from '../text/encode-text.ts';
-import { codeKey, makeCompiler } from './compiler.ts';
-import { codeLines, type DocServices, docHtml, givenUpIn } from './doc-html.ts';
+import { type DocServices, docHtml } from './doc-html.ts';
+import { makeEngine } from './engine/engine.ts';
+import { makeCodeLines } from './steps/code.ts';
+import { codeKey, makeTexts, workerBudget } from './steps/texts.ts';
 
 export interface WorkerPorts
   extends Pick<
@@ -21,6 +23,7 @@ export interface WorkerPorts
     | 'renderDiagram'
     | 'highlighter'
     | 'makeTheme'
+    | 'clock'
   > {
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;
 }
@@ -28,6 +31,7 @@ export interface WorkerPorts
 export interface PageTasks {
   readonly compile: (pages: WorkerTasks['compile']['input']) => Promise<WorkerTasks['compile']['answer']>;
   readonly render: (input: WorkerTasks['render']['input']) => Promise<WorkerTasks['render']['answer']>;
+  readonly times: () => WorkerTasks['times']['answer'];
 }
 
 /** The worker renders only documents without components of the site, which use no services. */
@@ -36,23 +40,21 @@ const refuse = (): never => {
 };
 const services: PageServices = { link: refuse, image: refuse, islandHref: refuse, code: refuse };
 
-/** Small, because pages compiled here are rendered much later, and most are read back from the cache then. */
-const smallBudget = { bodies: 2_000_000, facts: 400, summaries: 400 };
-
 /** Makes the tasks of one build. */
 export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks {
-  const compiler = makeCompiler(config, ports, smallBudget);
+  const engine = makeEngine(ports.cache, ports.clock.now);
+  const texts = makeTexts(engine, { config, ports, budget: workerBudget });
+  const lines = makeCodeLines(engine, ports, config.limits);
   const theme = ports.makeTheme({});
   const values = new Map<number, unknown>();
   const encode = makeEncoder();
 
   const loadGrammars = async (code: readonly CodeKey[]): Promise<void> => {
-    const languages = code.filter(({ key }) => !ports.cache.has('code', key)).map(({ language }) => language);
+    const languages = code.filter((block) => !lines.has(block)).map(({ language }) => language);
     if (languages.length > 0) await ports.highlighter.prepare([...new Set(languages)]);
   };
 
-  const { pageSeconds } = config.limits;
-  const givenUp = givenUpIn(ports.cache);
+  const { givenUp } = lines;
   /** A block that takes too long fails the page here: the main thread shows it without highlighting, and reports it. */
   const inTime = (blocks: readonly HighlightedLines[]): readonly (readonly string[])[] =>
     blocks.map((lines) => {
@@ -60,8 +62,8 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
       return lines;
     });
   const own: DocServices = {
-    compiler,
-    codeLines: (blocks) => inTime(codeLines(blocks, ports, { seconds: pageSeconds })),
+    texts,
+    codeLines: (blocks) => inTime(lines.of(blocks)),
     component: refuse,
   };
   /** Does not store the lines of a page that the main thread has compiled, because they are in that thread's cache. */
@@ -69,8 +71,8 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
     compiled === null
       ? own
       : {
-          compiler: { facts: () => compiled.facts, body: () => compiled.body },
-          codeLines: (blocks) => inTime(codeLines(blocks, ports, { seconds: pageSeconds, keep: false })),
+          texts: { facts: () => compiled.facts, body: () => compiled.body },
+          codeLines: (blocks) => inTime(lines.of(blocks, { isKept: false })),
           component: refuse,
         };
 
@@ -92,19 +94,20 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
   };
 
   return {
+    times: () => engine.log.counts().map((count) => ({ ...count, thread: 'worker' as const })),
     compile: async (pages) => {
-      const results = pages.map(compiler.result);
-      await loadGrammars(pages.flatMap(compiler.code));
+      const results = pages.map(texts.result);
+      await loadGrammars(pages.flatMap(texts.code));
       // Highlight now, while the bodies are still in memory.
-      for (const page of pages) codeLines(compiler.body(page).code, ports, { seconds: pageSeconds });
+      for (const page of pages) lines.of(texts.body(page).code);
       return { pages: results, share: ports.cache.share(), givenUp: givenUp.names() };
     },
     render: async ({ jobs, shared, forgotten, givenUp: elsewhere }) => {
       givenUp.add(elsewhere);
       for (const number of forgotten) values.delete(number);
       for (const [number, value] of shared) values.set(number, value);
-      await loadGrammars(jobs.flatMap(({ page, compiled }) => compiled?.body.code.map(codeKey) ?? compiler.code(page)));
-      return { files: jobs.map(renderJob), givenUp: givenUp.names() };
+      await loadGrammars(jobs.flatMap(({ page, compiled }) => compiled?.body.code.map(codeKey) ?? texts.code(page)));
+      return { files: jobs.map((job) => engine.log.time('page', () => renderJob(job))), givenUp: givenUp.names() };
     },
   };
 }

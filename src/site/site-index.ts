@@ -2,7 +2,7 @@
 
 import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
 import { qualifiedId } from '../content/docs-roots.ts';
-import type { PageFacts, PageSummary } from '../model/compiled-page.ts';
+import type { PageFacts } from '../model/compiled-page.ts';
 import type { LinkSite } from '../model/link-graph.ts';
 import type { Locale, LocaleCode } from '../model/locale.ts';
 import type { Strings } from '../model/page-model.ts';
@@ -24,8 +24,10 @@ export interface SiteIndex {
   };
   /** Facts of a page; compiles it if needed. */
   readonly facts: (page: SourcePage) => PageFacts;
-  /** Data of a page that other pages may show. For an unchanged page, it is available without its facts. */
-  readonly summary: (page: SourcePage) => Pick<PageSummary, 'h1' | 'lead'>;
+  /** The first heading of a page, which other pages may show. For an unchanged page, it is available without its facts. */
+  readonly h1: (page: SourcePage) => string | null;
+  /** Description of a page: from its front matter, else its first paragraph. */
+  readonly description: (page: SourcePage) => string;
   /** The ids of a page's headings. */
   readonly headingIds: (page: SourcePage) => readonly HeadingId[];
   readonly strings: (locale: LocaleCode) => Strings;
@@ -58,15 +60,11 @@ export function textAt(
 }
 
 /** Title of a page: from its front matter, else its first heading, else its id. */
-export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'>): string =>
-  page.frontMatter.title ?? index.summary(page).h1 ?? page.id.split('/').at(-1) ?? page.id;
-
-/** Description: from the front matter, else the first paragraph. */
-export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'>): string =>
-  page.frontMatter.description ?? index.summary(page).lead;
+export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'h1'>): string =>
+  page.frontMatter.title ?? index.h1(page) ?? page.id.split('/').at(-1) ?? page.id;
 
 /** Label of a page in sidebars, breadcrumbs and previous/next. */
-export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'summary'>): string =>
+export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'h1'>): string =>
   page.frontMatter.sidebar_label ?? titleOf(page, index);
 
 /** Label of a sidebar category: its own, or the title of its folder's index page. */

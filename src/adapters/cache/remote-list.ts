@@ -26,16 +26,14 @@ export interface RemoteList {
  * inputs of the digests of rendered pages are checked separately. All are data: modules are code, which would run. The rest depends on one machine's
  * files.
  */
-const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'page', 'search', 'openapi', 'run']);
+const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'page', 'search', 'openapi', 'rows']);
 
 /** Whether machines share a value. The key of an OpenAPI document does not name all its files; the findings of a build depend on the machine. */
 export const isShared = (namespace: CacheNamespace, key: string): boolean =>
-  shared.has(namespace) &&
-  !(namespace === 'openapi' && key.startsWith('document:')) &&
-  (namespace !== 'run' || key.startsWith('docs:'));
+  shared.has(namespace) && !(namespace === 'openapi' && key.startsWith('document:'));
 
-/** Whether the value of a key can change: the key names neither the includes of the page nor the texts of the documents. */
-export const isReplaced = (namespace: CacheNamespace): boolean => namespace === 'facts' || namespace === 'run';
+/** Whether the value of a key can change: the key names neither the includes of the page nor what the rows of a build have read. */
+export const isReplaced = (namespace: CacheNamespace): boolean => namespace === 'facts' || namespace === 'rows';
 
 /** Valid names of packs. They become file names. */
 const packName = /^r-[0-9a-z]{1,12}-[0-9a-f]{32}$/;

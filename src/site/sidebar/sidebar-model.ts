@@ -2,7 +2,6 @@
 // open branch, windows of long branches, and other branches up to a limit of items, so that its size does not depend on the site's.
 import type { LocaleCode } from '../../model/locale.ts';
 import type { SidebarItemModel, SidebarModel } from '../../model/page-model.ts';
-import { makeLruMap } from '../../text/lru-map.ts';
 import { categoryLabel, docOfId, labelOf, localeOf, type SiteIndex, textIn } from '../site-index.ts';
 import { fileToHref, localisePath } from '../url.ts';
 import { branchesFile, branchNames, fillBranches, type OpenLevel } from './sidebar-branches.ts';
@@ -43,12 +42,14 @@ export interface SidebarModels {
   readonly branches: (sidebar: SidebarTree, locale: LocaleCode) => Iterable<FetchedBranch>;
 }
 
-/** Number of models kept in memory. Few suffice, because pages are rendered in the order of their paths and neighbours share a sidebar. */
-const heldModels = 64;
+/** Keeps models by their keys. Few suffice, because pages are rendered in the order of their paths and neighbours share a sidebar. */
+export type RememberModels = (
+  make: (parts: { readonly key: string; readonly make: () => SidebarModel }) => SidebarModel,
+) => (parts: { readonly key: string; readonly make: () => SidebarModel }) => SidebarModel;
 
-/** Creates sidebar models and caches the latest ones. */
-export function makeSidebarModels(index: SiteIndex): SidebarModels {
-  const known = makeLruMap<string, SidebarModel>(heldModels);
+/** Creates sidebar models. */
+export function makeSidebarModels(index: SiteIndex, remember: RememberModels): SidebarModels {
+  const known = remember(({ make }) => make());
   const named = new Map<SidebarTree, ReadonlyMap<CategoryNode, string>>();
   const namesOf = (sidebar: SidebarTree): ReadonlyMap<CategoryNode, string> => {
     const names = named.get(sidebar) ?? branchNames(sidebar, index.config.i18n.defaultLocale);
@@ -60,9 +61,7 @@ export function makeSidebarModels(index: SiteIndex): SidebarModels {
       const isWhole = sidebar.count <= mostWholeItems;
       const place = isWhole ? [] : (sidebar.places.get(page) ?? []);
       const key = `${locale}\0${sidebar.id}\0${isWhole ? '' : openBranch(sidebar.items, place)}`;
-      const model = known.get(key) ?? makeModel(index, { sidebar, locale, place, isWhole, namesOf });
-      known.set(key, model);
-      return model;
+      return known({ key, make: () => makeModel(index, { sidebar, locale, place, isWhole, namesOf }) });
     },
     *branches(sidebar, locale) {
       if (sidebar.count <= mostWholeItems) return;

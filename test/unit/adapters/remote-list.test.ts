@@ -55,7 +55,7 @@ describe('isShared', () => {
     ['module', 'a', false],
     ['page', 'a', true],
     ['run', 'a', false],
-    ['run', 'docs:a:0', true],
+    ['rows', 'a', true],
     ['search', 'state:a', true],
     ['openapi', 'a', true],
     ['openapi', 'document:a', false],

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import type { Cache } from '../../../src/model/ports.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
+import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import { makeFactChecks } from '../../../src/pipeline/fact-findings.ts';
-import { packClaims } from '../../../src/pipeline/page-claims.ts';
+import { packClaims } from '../../../src/pipeline/steps/statements.ts';
+import type { TextSummary } from '../../../src/pipeline/steps/texts.ts';
 import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';
 import { digest } from '../../../src/text/digest.ts';
 import { compileText } from '../../support/compile-text.ts';
+import { fixedStep } from '../../support/fixed-step.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 
 const text = 'Up to 31,500 g.';
@@ -25,21 +29,6 @@ const page: SourcePage = {
   diagnostics: [],
 };
 
-function makeCache(): Cache {
-  const values = new Map<string, unknown>();
-  return {
-    get: (namespace, key) => values.get(`${namespace} ${key}`),
-    has: (namespace, key) => values.has(`${namespace} ${key}`),
-    put: (namespace, key, value) => values.set(`${namespace} ${key}`, value),
-    getBytes: () => undefined,
-    putBytes: () => {},
-    share: () => ({ entries: [], packs: [] }),
-    adopt: () => {},
-    fetch: async () => {},
-    close: () => [],
-  };
-}
-
 /** The checks of a site in that language, whose page is that text. */
 function checksOf(htmlLang: string, cache: Cache, text: string) {
   const locales = { en: { htmlLang } };
@@ -51,13 +40,14 @@ function checksOf(htmlLang: string, cache: Cache, text: string) {
   );
   if (config === null) throw new Error('the config has mistakes');
   const compiled = compileText(text, { facts: config.facts?.units ?? null, htmlLang, samples: true }).facts;
-  const compiler = {
+  const texts = {
     facts: () => compiled,
     claims: () => packClaims(compiled),
-    summary: () => ({ ...compiled, code: [], hasSamples: false }),
+    summary: fixedStep<SourcePage, TextSummary>(() => ({ ...compiled, code: [], hasSamples: false })),
   };
-  const parts = { cache, files: makeMemoryFiles({}), documents: [], snapshots: [], secrets: makeSecretSearch({}) };
-  return makeFactChecks(config, { ...parts, compiler });
+  const engine = makeEngine(cache, () => 0);
+  const parts = { engine, files: makeMemoryFiles({}), documents: [], snapshots: [], secrets: makeSecretSearch({}) };
+  return makeFactChecks(config, { ...parts, texts });
 }
 
 /** Codes of the findings of the page in a site of that language. */
@@ -67,22 +57,22 @@ const codesIn = (htmlLang: string, cache: Cache, frontMatter: SourcePage['frontM
     .map(({ code }) => code);
 
 test('a page in another language is read again', () => {
-  const cache = makeCache();
+  const cache = makeMemoryCache();
   expect(codesIn('en', cache)).toEqual([]);
   expect(codesIn('de', cache)).toEqual(['fact-unbound']);
   expect(codesIn('en', cache)).toEqual([]);
 });
 
 test('a page can be exempt from facts that must be known', () => {
-  expect(codesIn('de', makeCache(), { facts: { require: 'none' } })).toEqual([]);
-  expect(codesIn('de', makeCache(), { facts: { require: 'bound' } })).toEqual(['fact-unbound']);
+  expect(codesIn('de', makeMemoryCache(), { facts: { require: 'none' } })).toEqual([]);
+  expect(codesIn('de', makeMemoryCache(), { facts: { require: 'bound' } })).toEqual(['fact-unbound']);
 });
 
 test('the values of a sample with a secret are not kept', () => {
   const token = `ghp_${'16C7e42F292c6912E7710c838347Ae178B4a'}`;
   const sample = (value: string): string => `\`\`\`json\n{ "id": 7, "token": "${value}" }\n\`\`\`\n`;
   const written = (value: string) =>
-    checksOf('en', makeCache(), sample(value))
+    checksOf('en', makeMemoryCache(), sample(value))
       .bind(page)
       .samples.map((one) => one.written);
   expect(written('none')).toEqual(['7', '"none"']);
@@ -95,6 +85,9 @@ test.each([
   ['a word that is almost one of the service', 'Set `createdAtt`.', ['fact-word']],
   ['a comment that no number needs', 'Up to 31.5 kg.\n\n<!-- pubdocs-fact: 31.5 kg, by law -->', ['fact-waiver']],
 ])('%s, on a page of which nothing was accepted', (_, written, codes) => {
-  const found = checksOf('en', makeCache(), written).findings({ ...page, frontMatter: { facts: { require: 'none' } } });
+  const found = checksOf('en', makeMemoryCache(), written).findings({
+    ...page,
+    frontMatter: { facts: { require: 'none' } },
+  });
   expect(found.map(({ code }) => code)).toEqual(codes);
 });

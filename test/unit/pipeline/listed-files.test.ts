@@ -1,7 +1,7 @@
 // Folders are those of the listing; what it does not list is read from the disk.
 import { expect, it } from 'vitest';
 import type { Files } from '../../../src/model/ports.ts';
-import { listedFiles } from '../../../src/pipeline/previous-build.ts';
+import { listedFiles } from '../../../src/pipeline/listed-inputs.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 
 function makeDisk(table: Record<string, string>, hasLinks = false) {

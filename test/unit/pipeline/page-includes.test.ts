@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
-import { makeCompiler } from '../../../src/pipeline/compiler.ts';
-import { makePageIncludes } from '../../../src/pipeline/page-includes.ts';
+import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
+import { makeTexts } from '../../../src/pipeline/steps/texts.ts';
 import { digest } from '../../../src/text/digest.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
@@ -45,19 +45,20 @@ describe('files that pages include', () => {
     const source = { name: 'v1', file: 'api/v1.yaml', replace: {}, key: 'openapi.v1' };
     const ports = {
       files,
-      cache: makeMemoryCache(),
       guard: <Value>(_: number, work: () => Value) => ({ kind: 'done' as const, value: work() }),
       sanitizeTag: (tag: string) => tag,
       printRequest: () => '',
       renderDiagram: () => ({ kind: 'wrong' as const, why: '', line: null, near: null }),
       renderMath: () => ({ kind: 'wrong' as const, why: '', at: null }),
     };
+    const cache = makeMemoryCache();
     const build = (): readonly string[][] => {
       reads.clear();
-      const compiler = makeCompiler({ ...sampleConfig(), openapi: [source] }, ports);
+      const engine = makeEngine(cache, () => 0);
+      const compiled = makeTexts(engine, { config: { ...sampleConfig(), openapi: [source] }, ports });
       return Object.entries(texts).map(([file, text]) => {
         const page = { ...samplePage(file.replace('docs/', '')), hash: digest(text) };
-        return compiler.facts(page).includes.map((one) => one.file);
+        return compiled.facts(page).includes.map((one) => one.file);
       });
     };
     const named = ['api/list.yaml', 'api/parcels.yaml', 'api/v1.yaml', 'part.txt'];
@@ -71,28 +72,5 @@ describe('files that pages include', () => {
         run,
       ).toEqual([1, 1, 1, 1]);
     }
-  });
-
-  it('are what they were where their digests are, and a missing one has none', () => {
-    const { files, reads } = counted({ 'a.md': 'A\n', '.env': 'KEY=1\n' });
-    const { read, isSame } = makePageIncludes(files);
-    expect(isSame([{ file: 'a.md', hash: digest('A\n') }])).toBe(true);
-    expect(isSame([{ file: 'a.md', hash: digest('B\n') }])).toBe(false);
-    expect(isSame([{ file: 'gone.md', hash: '' }])).toBe(true);
-    expect([read('.env'), read('gone.md'), read('a.md')]).toMatchObject([null, null, { text: 'A\n' }]);
-    expect([...reads]).toEqual([
-      ['a.md', 1],
-      ['gone.md', 2],
-    ]);
-  });
-
-  it('beyond what memory holds are read again, and compared by the first digest', () => {
-    const { files, reads } = counted({ 'large.txt': 'x'.repeat(5_000_000) });
-    const { read, isSame } = makePageIncludes(files);
-    const hash = read('large.txt')?.hash ?? '';
-    expect(isSame([{ file: 'large.txt', hash }])).toBe(true);
-    expect(reads.get('large.txt')).toBe(1);
-    expect(read('large.txt')?.hash).toBe(hash);
-    expect(reads.get('large.txt')).toBe(2);
   });
 });

@@ -3,6 +3,7 @@ import type { Doc } from '../../../src/content/discover-site.ts';
 import type { PageFacts } from '../../../src/model/compiled-page.ts';
 import type { Files, Ports } from '../../../src/model/ports.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
+import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import { localeRules, makeTranslationStates, translatedPage } from '../../../src/pipeline/translation-states.ts';
 import { digest } from '../../../src/text/digest.ts';
 import { acceptReport, checkLocale } from '../../../src/translations/check-translations.ts';
@@ -69,8 +70,14 @@ function acceptedFile(table: Readonly<Record<string, string>>): string {
   return printStatus(acceptReport(new Map(), report, []));
 }
 
+const plain = { summary: () => ({}) };
+const engineOf = (cache = makeCache()) => makeEngine(cache, () => 0);
+
 const stateOf = (table: Readonly<Record<string, string>>, cache = makeCache()) =>
-  makeTranslationStates(config(), { files: makeMemoryFiles(table), facts, cache }).of(docOf(table), 'cs');
+  makeTranslationStates(config(), { ...plain, files: makeMemoryFiles(table), facts, engine: engineOf(cache) }).of(
+    docOf(table),
+    'cs',
+  );
 
 describe('the state of a translation', () => {
   it.each([
@@ -98,7 +105,12 @@ describe('the state of a translation', () => {
   });
 
   it('is none of older versions, and of languages without the page', () => {
-    const states = makeTranslationStates(config(), { files: makeMemoryFiles(texts), facts, cache: makeCache() });
+    const states = makeTranslationStates(config(), {
+      ...plain,
+      files: makeMemoryFiles(texts),
+      facts,
+      engine: engineOf(),
+    });
     expect(states.of(docOf(texts, '1'), 'cs')).toBeNull();
     expect(states.of(docOf(texts), 'en')).toBeNull();
     expect(states.of({ ...docOf(texts), translations: new Map() }, 'cs')).toBeNull();
@@ -113,7 +125,7 @@ describe('the state of a translation', () => {
 
     it('is `current` without reading their texts', () => {
       const files = { read: unread };
-      const states = makeTranslationStates(config(), { files, facts, summary, cache: makeCache() });
+      const states = makeTranslationStates(config(), { files, facts, summary, engine: engineOf() });
       expect(states.of(docOf(texts), 'cs')).toBe('current');
     });
 
@@ -124,7 +136,7 @@ describe('the state of a translation', () => {
           files,
           facts,
           summary: ({ locale }) => (agreement === undefined ? {} : { agreement: locale === 'en' ? 'a' : agreement }),
-          cache: makeCache(),
+          engine: engineOf(),
         }).of(docOf(texts), 'cs');
       expect([stateWith('b'), stateWith(undefined)]).toEqual(['outdated', 'outdated']);
     });
@@ -132,7 +144,7 @@ describe('the state of a translation', () => {
     it('is found by comparing the texts where somebody has accepted other words', () => {
       const changed = { ...texts, [original]: 'At most 30 kg.\n' };
       const files = makeMemoryFiles({ ...changed, [status]: acceptedFile(texts) });
-      const states = makeTranslationStates(config(), { files, facts, summary, cache: makeCache() });
+      const states = makeTranslationStates(config(), { files, facts, summary, engine: engineOf() });
       expect(states.of(docOf(changed), 'cs')).toBe('outdated');
     });
   });
@@ -142,14 +154,16 @@ describe('the state of a translation', () => {
       throw new Error('asked');
     };
     const files: Pick<Files, 'read'> = { read: never };
-    const states = makeTranslationStates(config(false), { files, facts: never, cache: makeCache() });
+    const states = makeTranslationStates(config(false), { ...plain, files, facts: never, engine: engineOf() });
     expect([states.of(docOf(texts), 'cs'), states.diagnostics]).toEqual([null, []]);
   });
 });
 
 describe('a status file', () => {
   const findings = (files: Files) =>
-    makeTranslationStates(config(), { files, facts, cache: makeCache() }).diagnostics.map(({ message }) => message);
+    makeTranslationStates(config(), { ...plain, files, facts, engine: engineOf() }).diagnostics.map(
+      ({ message }) => message,
+    );
 
   it.each([
     ['{', `${status} is not a status file: it is not JSON`],

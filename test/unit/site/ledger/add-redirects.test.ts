@@ -1,4 +1,4 @@
-// What `diff --write` and `migrate --take` write into a config means the same when a build reads it.
+// A redirect that `diff --write` or `migrate --take` writes into a config means the same when a build reads it.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

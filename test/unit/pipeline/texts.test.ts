@@ -3,15 +3,17 @@ import { expect, test } from 'vitest';
 import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
 import { unpackStatements } from '../../../src/facts/pack-claims.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
-import { makeCompiler } from '../../../src/pipeline/compiler.ts';
+import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
+import type { CompilePorts } from '../../../src/pipeline/steps/compile.ts';
+import { makeTexts, type Texts } from '../../../src/pipeline/steps/texts.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 import { samplePage } from '../../support/sample-site.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-type Guard = Parameters<typeof makeCompiler>[1]['guard'];
-type Draw = Parameters<typeof makeCompiler>[1]['renderDiagram'];
+type Guard = CompilePorts['guard'];
+type Draw = CompilePorts['renderDiagram'];
 const always: Guard = (_, work) => ({ kind: 'done', value: work() });
 
 const withFacts = { values: { weight: '31.5 kg' }, units: {}, fields: {}, words: [], require: 'none' } as const;
@@ -22,14 +24,17 @@ function scene(disk: Record<string, string>, guard = always, config = sampleConf
   const cache = makeMemoryCache();
   const ports = {
     files: makeMemoryFiles(disk),
-    cache,
     guard,
     sanitizeTag: (tag: string) => tag,
     printRequest: () => '',
     renderDiagram,
     renderMath: () => ({ kind: 'wrong' as const, why: 'it is empty', at: null }),
   };
-  return () => makeCompiler(config, ports);
+  return () =>
+    makeTexts(
+      makeEngine(cache, () => 0),
+      { config, ports },
+    );
 }
 
 test('a page is compiled once, and read from the cache by the next build', () => {
@@ -65,12 +70,12 @@ test('a page that took too long on one thread is not tried by the other, which r
     ['page-too-slow', 'docs/slow.md'],
   ]);
   expect(here.body(page).html).toBe('');
-  here.record(page, here.summary(page));
+  here.record(page);
   expect(tries).toBe(1);
 });
 
-function statedIn(compiler: ReturnType<typeof makeCompiler>, page: SourcePage) {
-  const { stated } = compiler.claims(page);
+function statedIn(texts: Texts, page: SourcePage) {
+  const { stated } = texts.claims(page);
   return stated && unpackStatements(stated).facts;
 }
 
@@ -78,8 +83,8 @@ test('claims are read from the cache, and are not kept in memory with the facts'
   const text = 'Up to 31.5 kg.\n';
   const make = scene({ 'docs/a.md': text }, always, { ...sampleConfig(), facts: withFacts });
   const page = { ...samplePage('a.md'), hash: hashOf(text) };
-  const valuesOf = (compiler: ReturnType<typeof make>) =>
-    statedIn(compiler, page)?.map(({ value, unit }) => `${value} ${unit}`);
+  const valuesOf = (texts: ReturnType<typeof make>) =>
+    statedIn(texts, page)?.map(({ value, unit }) => `${value} ${unit}`);
   const first = make();
   expect(first.facts(page)).not.toHaveProperty('stated');
   expect(valuesOf(first)).toEqual(['31.5 kg']);
@@ -124,8 +129,8 @@ test('a diagram that was stopped is tried once in a build, and again in the next
   const results: ReturnType<Draw>[] = [{ kind: 'stopped', why: 'its layout takes longer than 20 s' }, drawn];
   const make = scene({ 'docs/a.md': graph, 'docs/b.md': graph }, always, withDiagrams, () => results.shift() ?? drawn);
   const pages = ['a.md', 'b.md'].map((name) => ({ ...samplePage(name), hash: hashOf(graph) }));
-  const codesOf = (compiler: ReturnType<typeof make>) =>
-    pages.map((page) => compiler.facts(page).diagnostics.map(({ code }) => code));
+  const codesOf = (texts: ReturnType<typeof make>) =>
+    pages.map((page) => texts.facts(page).diagnostics.map(({ code }) => code));
   expect(codesOf(make())).toEqual([['diagram-invalid'], ['diagram-invalid']]);
   expect(results.length).toBe(1);
   const second = make();

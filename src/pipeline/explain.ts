@@ -1,0 +1,70 @@
+// Why something was made again: the reads that differ, from a file of the output back to the inputs.
+
+import { textsOf } from '../content/discover-site.ts';
+import type { Explanation, StepTime } from '../model/build-report.ts';
+import type { Route } from '../model/route.ts';
+import type { Cause, StepLog } from './engine/log.ts';
+import { pagePaths } from './html-aliases.ts';
+import type { Site } from './load-site.ts';
+
+/** ([['plan', '/docs/intro'], …]) */
+type Made = readonly [step: string, id: string];
+
+const causeInWords: Readonly<Record<Exclude<Cause, readonly unknown[]>, string>> = {
+  first: 'it is made in every build',
+  new: 'the last build has no value of it',
+  'new key': 'the cache has no value of it',
+  gone: 'its file is not in the output any more',
+};
+
+/** Routes and texts with a name: a page, a source file, a URL or a file of the output. */
+function madeOf(site: Site, name: string): readonly Made[] {
+  const { routes, byPath } = site.index.routes;
+  const path = name.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
+  const isNamed = (route: Route): boolean => {
+    const docs = site.index.routes.docOfPage.get(route.page);
+    const files = [...pagePaths(site, route), route.source, ...(docs ? textsOf(docs).map(({ file }) => file) : [])];
+    return files.includes(name.replace(/^\.\//, ''));
+  };
+  const found = byPath.get(path) ?? routes.find((route) => site.index.links.pageHref(route.path) === path);
+  const named = found ? [found] : routes.filter(isNamed);
+  return named.map(({ path }) => ['page', path] as const);
+}
+
+/** (the log, 'page', '/docs/intro') → its cause, then the cause of what it read, down to an input */
+function chainOf(log: StepLog, [step, id]: Made): readonly string[] {
+  const cause = log.causeOf(step, id);
+  if (cause === undefined) return [];
+  if (typeof cause === 'string') return [`${step} ${id}: ${causeInWords[cause]}`];
+  const [next, nextId] = cause;
+  return [`${step} ${id}: ${next}${nextId === '' ? '' : ` ${nextId}`} has changed`, ...chainOf(log, [next, nextId])];
+}
+
+/** Explains a build; `name`: '' for all of it. Null: the site has nothing with that name. */
+export function explainBuild(site: Site, name: string): Explanation | null {
+  const { log } = site.engine;
+  if (name === '') {
+    const counts = [...log.causes()].flatMap(([step, causes]) =>
+      Array.from(causes, ([cause, count]) => ({ step, cause, count })),
+    );
+    return { name, lines: [], counts: counts.filter(({ cause }) => cause !== 'first') };
+  }
+  const made = madeOf(site, name);
+  if (made.length === 0) return null;
+  const lines = made.flatMap((one) => {
+    const chain = chainOf(log, one);
+    return chain.length > 0 ? chain : [`${one.join(' ')}: unchanged since the last build`];
+  });
+  return { name, lines: [...new Set(lines)], counts: [] };
+}
+
+/** The explanation of a build that has recalled the whole last one. */
+export const unchangedBuild = (name: string): Explanation => ({
+  name,
+  lines: ['Nothing has changed since the last build: no file of the site, no option, and no file of the output.'],
+  counts: [],
+});
+
+/** The times of the steps of both threads, the longest first. */
+export const stepTimes = (main: StepLog, worker: readonly StepTime[]): readonly StepTime[] =>
+  [...main.counts().map((count) => ({ ...count, thread: 'main' as const })), ...worker].toSorted((a, b) => b.ms - a.ms);

@@ -1,0 +1,140 @@
+// Compiles a page: its text, the options of its language and the files that it includes → facts and a body. Nothing of it is stored here.
+
+import { decodeText } from '../../content/decode-text.ts';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { CompileOptions, CompileTools, IncludedFile } from '../../markdown/compile-options.ts';
+import type { CompiledPage, PageFacts } from '../../model/compiled-page.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { startOfFile } from '../../model/place.ts';
+import type { Ports } from '../../model/ports.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import type { SourcePage } from '../../model/source-page.ts';
+import { digest, shortDigest } from '../../text/digest.ts';
+import { makeCompileInTime } from '../compile-in-time.ts';
+import { compileOptions, compileTools } from '../compile-inputs.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Step } from '../engine/step.ts';
+import { noPage } from '../no-page.ts';
+
+export type CompilePorts = Pick<
+  Ports,
+  'files' | 'guard' | 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram'
+>;
+
+export interface CompileStep {
+  /** A page as its file is now. */
+  readonly source: Pick<Step<SourcePage, SourcePage>, 'get' | 'digest'>;
+  /** Options of a locale. */
+  readonly options: Step<string, CompileOptions>;
+  readonly compile: Step<SourcePage, CompiledPage>;
+  /** File → the page, among those of the site and those compiled here. */
+  readonly pageOf: (file: string) => SourcePage | undefined;
+  /** Number of pages compiled, on any thread. */
+  readonly compiled: () => number;
+  /** Counts a page that another thread has compiled. */
+  readonly count: () => void;
+  /** Whether this thread has compiled a page, or tried to. */
+  readonly isFresh: (page: SourcePage) => boolean;
+  /** Reads what a page was compiled from on another thread. */
+  readonly read: (page: SourcePage, includes: PageFacts['includes'], passing: () => void) => void;
+  readonly tools: CompileTools;
+}
+
+/** Characters of included files in memory; the others are read again. */
+const heldCharacters = 4_000_000;
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The steps of one build; `all`: the texts of the site. */
+export function makeCompileStep(
+  engine: Engine,
+  config: SiteConfig,
+  ports: CompilePorts,
+  all: () => readonly SourcePage[],
+): CompileStep {
+  const fresh = new Set<string>();
+  const seen = new Map<string, SourcePage>();
+  let compiled = 0;
+  const pageOf = (file: string): SourcePage | undefined => {
+    if (seen.size === 0) for (const page of all()) seen.set(page.file, page);
+    return seen.get(file);
+  };
+  const source = engine.input<SourcePage, SourcePage>({
+    name: 'source',
+    idOf: ({ file }) => file,
+    find: pageOf,
+    // Also of a thread that does not know the site.
+    run: (page) => page,
+    digest: ({ hash }) => hash.slice(0, 32),
+  });
+  const options = engine.memory<string, CompileOptions>({
+    name: 'options',
+    idOf: (locale) => locale,
+    find: (locale) => locale,
+    run: (locale) => compileOptions(config, locale),
+    digest: (plain) => shortDigest(plain),
+  });
+  const include = engine.memory<string, IncludedFile | null>({
+    name: 'include',
+    idOf: (file) => file,
+    find: (file) => file,
+    run: (file) => readIncluded(file, ports),
+    digest: (included) => included?.hash ?? '',
+    memory: { limit: heldCharacters, weigh: (included) => (included?.kind === 'text' ? included.text.length : 0) },
+  });
+  const tools = compileTools({ ...ports, engine, readInclude: include.get }, config);
+  const compileInTime = makeCompileInTime(ports.guard, tools);
+  const compile = engine.memory<SourcePage, CompiledPage>({
+    name: 'compile',
+    idOf: ({ file }) => file,
+    find: pageOf,
+    memory: { limit: 0 },
+    run: (page, passing) => {
+      const failed = (diagnostic: Diagnostic): CompiledPage => {
+        passing();
+        return noPage([diagnostic]);
+      };
+      fresh.add(page.file);
+      source.digest(page);
+      const own = options.get(page.locale);
+      const place = startOfFile(page.file);
+      const bytes = ports.files.read(page.file);
+      if (!(bytes instanceof Uint8Array))
+        return failed(diagnose('unreadable-file', { detail: bytes.detail }, { place }));
+      const { pageSeconds: seconds } = config.limits;
+      const timed = compileInTime({ text: decoder.decode(bytes), file: page.file }, own, seconds * 1000);
+      if (timed.kind === 'too-slow') return failed(diagnose('page-too-slow', { seconds }, { place }));
+      compiled += 1;
+      // The file may have been saved again after discovery, or a diagram was stopped.
+      if (!timed.isLasting || digest(bytes) !== page.hash) passing();
+      return timed.page;
+    },
+  });
+  return {
+    source,
+    options,
+    compile,
+    pageOf,
+    compiled: () => compiled,
+    count: () => {
+      compiled += 1;
+    },
+    isFresh: ({ file }) => fresh.has(file),
+    read: (page, includes, passing) => {
+      source.digest(page);
+      options.digest(page.locale);
+      // A file may have changed since the other thread has read it.
+      for (const { file, hash } of includes) if (include.digest(file) !== hash) passing();
+    },
+    tools,
+  };
+}
+
+/** A file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. Null: it does not exist, or is hidden. */
+function readIncluded(file: string, { files }: Pick<Ports, 'files'>): IncludedFile | null {
+  // `../` leads to a source, which has its own checks.
+  const names = file.replace(/^(?:\.\.\/)+/, '').split('/');
+  if (names.some((part) => part.startsWith('.') || part === 'node_modules')) return null;
+  const bytes = files.read(file);
+  return bytes instanceof Uint8Array ? { ...decodeText(bytes), hash: digest(bytes) } : null;
+}

@@ -1,0 +1,37 @@
+// Diagrams: a changed page often has the same ones.
+import type { DiagramLanguage } from '../../model/diagram.ts';
+import type { Ports, RenderedDiagram } from '../../model/ports.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import { digest } from '../../text/digest.ts';
+import type { Engine } from '../engine/engine.ts';
+
+interface Diagram {
+  readonly source: string;
+  readonly language: DiagramLanguage;
+}
+
+/** → a function: (source, language) → the diagram */
+export function makeDiagrams(
+  engine: Engine,
+  { renderDiagram }: Pick<Ports, 'renderDiagram'>,
+  { markdown }: Pick<SiteConfig, 'markdown'>,
+): Ports['renderDiagram'] {
+  const key = ({ source, language }: Diagram): string =>
+    digest(language === 'dot' ? source : JSON.stringify([markdown.mermaid, source]));
+  const diagram = engine.stored<Diagram, RenderedDiagram>({
+    name: 'diagram',
+    namespace: 'diagram',
+    idOf: key,
+    find: () => undefined,
+    key,
+    codec: { kind: 'json' },
+    memory: { limit: 0 },
+    run: ({ source, language }, passing) => {
+      const drawn = renderDiagram(source, language);
+      // The next build draws a stopped diagram again, also after a crash of the renderer: the reason may be memory or a loaded machine.
+      if (drawn.kind === 'stopped') passing();
+      return drawn;
+    },
+  });
+  return (source, language) => diagram.get({ source, language });
+}

@@ -1,0 +1,81 @@
+// Everything that pages show besides their own texts: titles and descriptions of other pages, navbar and footer, dates. Each is a step with a digest, so that a
+// page of the last build compares it and is not made again.
+import { allTexts, type DiscoveredSite } from '../../content/discover-site.ts';
+import type { PageSummary } from '../../model/compiled-page.ts';
+import type { FileChange } from '../../model/history.ts';
+import type { ChromeModel } from '../../model/page-model.ts';
+import type { SourcePage } from '../../model/source-page.ts';
+import { digest, shortDigest } from '../../text/digest.ts';
+import { groupBy } from '../../text/group-by.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Step } from '../engine/step.ts';
+import type { Texts } from './texts.ts';
+
+/** The parts of summaries that other pages show. */
+export type Titles = (page: SourcePage) => Pick<PageSummary, 'h1'>;
+
+export interface PageInputs {
+  /** Version → the titles of its pages. */
+  readonly titles: Step<string, Titles>;
+  /** The description of a page, as index pages show it. */
+  readonly description: Step<SourcePage, string>;
+  /** The last change of a file in the Git history, if pages show it. */
+  readonly lastChange: Pick<Step<string, FileChange | null>, 'get'>;
+}
+
+interface InputParts {
+  readonly engine: Engine;
+  readonly discovered: DiscoveredSite;
+  readonly texts: Texts;
+  readonly lastChange: (file: string) => FileChange | null;
+}
+
+const versionOf = ({ version }: SourcePage): string => version ?? '';
+
+/** Makes the inputs of one build. */
+export function makePageInputs({ engine, discovered, texts, lastChange }: InputParts): PageInputs {
+  const byVersion = groupBy(allTexts(discovered.docs), versionOf);
+  const named = { idOf: (name: string) => name, find: (name: string) => name };
+  return {
+    titles: engine.memory<string, Titles>({
+      ...named,
+      name: 'titles',
+      run: () => (page) => engine.unrecorded(() => texts.summary.get(page)),
+      digest: (titleOf, version) =>
+        digest(
+          (byVersion.get(version) ?? [])
+            .map((page) => (page.frontMatter.title === undefined ? titleOf(page).h1 : ''))
+            .join('\n'),
+        ).slice(0, 32),
+    }),
+    description: engine.memory<SourcePage, string>({
+      name: 'description',
+      idOf: ({ file }) => file,
+      find: texts.pageOf,
+      run: (page) => page.frontMatter.description ?? texts.summary.get(page).lead,
+      digest: (text) => shortDigest(text, 16),
+    }),
+    lastChange: engine.input<string, FileChange | null>({
+      ...named,
+      name: 'history',
+      run: lastChange,
+      digest: (change) => (change ? `${change.iso} ${change.author ?? ''}` : ''),
+    }),
+  };
+}
+
+/** The chrome of each language and version, as pages read it. */
+export const makeChromeStep = (
+  engine: Engine,
+  chromeOf: (locale: string, version?: string) => ChromeModel,
+): Step<string, ChromeModel> =>
+  engine.memory({
+    name: 'chrome',
+    idOf: (name) => name,
+    find: (name) => name,
+    run: (name) => {
+      const [locale = '', ...version] = name.split(' ');
+      return chromeOf(locale, version.length === 0 ? undefined : version.join(' '));
+    },
+    digest: (chrome) => shortDigest(chrome),
+  });

@@ -1,0 +1,124 @@
+// The stage `render`: a route → the file of its page in the output.
+
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Embed } from '../../model/embed.ts';
+import type { LinkEdge } from '../../model/link-graph.ts';
+import type { Ports } from '../../model/ports.ts';
+import type { Route } from '../../model/route.ts';
+import { textAt } from '../../site/site-index.ts';
+import { shortDigest } from '../../text/digest.ts';
+import { emptyList, sharedIfEmpty } from '../../text/empty-list.ts';
+import { makeEncoder } from '../../text/encode-text.ts';
+import type { Step } from '../engine/step.ts';
+import { pagePaths } from '../html-aliases.ts';
+import type { Site } from '../load-site.ts';
+import type { PageCrash } from '../page-crashes.ts';
+import { componentsOf } from '../page-links.ts';
+import type { Renderer } from '../render-route.ts';
+import type { PagePlan } from './plan.ts';
+
+/** A page in the output: the digest and size of its HTML, and what its components printed. */
+export interface MadePage {
+  /** '' for a page whose component threw. */
+  readonly sha256: string;
+  readonly size: number;
+  readonly edges: readonly LinkEdge[];
+  /** Ids that its components print (all ids of a page without Markdown); absent in a doc without any. */
+  readonly ids?: readonly string[];
+  /** Embeds of its components; absent if there are none. */
+  readonly embeds?: readonly Embed[];
+  readonly diagnostics?: readonly Diagnostic[];
+  readonly crash?: PageCrash;
+  /** The HTML of a standalone page that was rendered in this run. */
+  readonly html?: string;
+}
+
+export interface PageStep {
+  readonly page: Step<Route, MadePage>;
+  /** Adds a page that another thread has rendered. */
+  readonly adopt: (route: Route, file: { readonly sha256: string; readonly size: number }) => void;
+}
+
+/** Makes the step; `run` stages the file. */
+export function makePageStep(
+  site: Site,
+  {
+    renderer,
+    plan,
+    output,
+    secrets,
+  }: Pick<Ports, 'output' | 'secrets'> & { readonly renderer: Renderer; readonly plan: Step<Route, PagePlan> },
+): PageStep {
+  const { routes, byPath } = site.index.routes;
+  const { engine, theme, policies, componentLinks } = site;
+  const encode = makeEncoder();
+  const previous = output.previous();
+  const { modules } = site;
+  const named = { idOf: (name: string) => name, find: (name: string) => name };
+  /** A component for Markdown, or a standalone page by its file. */
+  const component = engine.memory<string, string>({
+    ...named,
+    name: 'component',
+    run: (name) => (modules.components.get(name) ?? modules.standalone.get(name))?.digest ?? '',
+    digest: (own) => own.slice(0, 32),
+  });
+  /** Everything that any component may use. Rendering reports secrets in the page, so other secrets may give other findings. */
+  const surroundings = engine.memory<'', string>({
+    name: 'components',
+    idOf: () => '',
+    find: () => '',
+    run: () => shortDigest([[...modules.islands.values()].map(({ path }) => path), modules.dataDigest, secrets.digest]),
+    digest: (own) => own,
+  });
+  /** Everything that a page depends on, besides the links of its components: the plan covers its text and all other pages. */
+  const read = (route: Route): void => {
+    plan.digest(route);
+    theme.digest('');
+    policies.digest('');
+    const text = textAt(site.index, route.page, route.locale);
+    const names = route.kind === 'standalone' ? [route.source ?? ''] : componentsOf(text ?? null, site);
+    if (names.length === 0) return;
+    for (const name of names) component.digest(name);
+    surroundings.digest('');
+    // The places of findings.
+    if (text) site.texts.summary.get(text);
+  };
+  const page = engine.rows<Route, MadePage>({
+    name: 'page',
+    namespace: 'rows',
+    idOf: ({ path }) => path,
+    find: (path) => byPath.get(path),
+    all: () => routes,
+    pack: ({ html: _, edges, ...made }) => ({ ...made, ...(edges.length > 0 && { edges }) }),
+    unpack: (row) => ({ edges: emptyList, ...(row as Omit<MadePage, 'edges'>) }),
+    isThere: ({ sha256 }, route) => pagePaths(site, route).every((path) => previous.get(path)?.sha256 === sha256),
+    run: (route, passing) => {
+      read(route);
+      const { html, edges, embeds, ids, diagnostics, crash } = engine.unrecorded(() => renderer.render(route));
+      for (const { written, kind, writtenIn, isPrinted } of edges) {
+        // Every build resolves links again that are only printed.
+        if (!isPrinted)
+          componentLinks.digest({ route, kind: kind === 'image' ? kind : 'link', url: written, file: writtenIn });
+      }
+      // A page that reads the machine may differ the next time, and a crash is reported together with those of other pages.
+      if (crash !== null || renderer.readsMachine(route)) passing();
+      const bytes = encode(html);
+      const files = html === '' ? [] : pagePaths(site, route).map((path) => output.stage(path, bytes));
+      const { sha256, size } = files[0] ?? { sha256: '', size: 0 };
+      return {
+        sha256,
+        size,
+        edges: sharedIfEmpty(edges),
+        ...(embeds.length > 0 && { embeds }),
+        ...((ids.length > 0 || route.kind !== 'doc') && { ids }),
+        ...(diagnostics.length > 0 && { diagnostics }),
+        ...(crash && { crash }),
+        ...(route.kind === 'standalone' && { html }),
+      };
+    },
+  });
+  return {
+    page,
+    adopt: (route, { sha256, size }) => page.keep(route, { sha256, size, edges: emptyList }, () => read(route)),
+  };
+}

@@ -1,0 +1,74 @@
+// A whole build: if no file of the root, no option and no file of the output has changed, it has the findings of the last one.
+import type { BuildCounts, BuildReport } from '../../model/build-report.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { FileEntry, Files, Ports } from '../../model/ports.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import { digest, digestOf } from '../../text/digest.ts';
+import type { Engine } from '../engine/engine.ts';
+
+/** The part of a report that a later build can repeat. */
+export type Findings = Pick<BuildReport, 'counts' | 'diagnostics'>;
+
+/** Inputs of a build besides the config and the listed files. */
+export interface RunInputs {
+  readonly configDiagnostics: readonly Diagnostic[];
+  readonly drafts: boolean;
+}
+
+export interface LastRun {
+  /** Findings of the last build, if a new build would have the same findings and output; else undefined. */
+  readonly findings: () => Findings | undefined;
+  /** Stores the findings of a good build. `manifest`: digest of the manifest that it wrote. */
+  readonly keep: (findings: Findings, manifest: string | null) => void;
+}
+
+interface StoredRun extends Findings {
+  readonly manifest: string | null;
+}
+
+const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
+  `${path} ${size} ${mtimeNs} ${ctimeNs} ${ino}`;
+
+/** Opens the last run. The listing is older than everything that the build reads, so that a change during the build counts for the next one. */
+export function openLastRun(
+  engine: Engine,
+  config: SiteConfig,
+  { history, secrets, output, modules }: Pick<Ports, 'history' | 'secrets' | 'output' | 'modules'>,
+  { configDiagnostics, drafts, listing }: RunInputs & { readonly listing: ReturnType<Files['list']> },
+): LastRun {
+  const run = engine.stored<'', StoredRun>({
+    name: 'run',
+    namespace: 'run',
+    idOf: () => '',
+    find: () => undefined,
+    key: () => {
+      const dates = config.docs.lastUpdated ? history() : null;
+      const changes = dates && [[...dates.changes], dates.isShallow, dates.problems];
+      // Broken symbolic links are problems, and fixing one changes the site. Texts of pages are searched for secrets when they are read.
+      const options = digestOf([config, configDiagnostics, drafts, listing.problems]);
+      return digest([options, digestOf(changes), secrets.digest, ...listing.files.map(statLine)].join('\n'));
+    },
+    codec: { kind: 'json' },
+    isThere: ({ manifest }) => manifest !== null && manifest === output.digest(),
+    run: () => {
+      throw new Error('a run is only kept');
+    },
+  });
+  return {
+    findings: () => run.held(''),
+    keep: ({ counts, diagnostics }, manifest) => {
+      // Packages and files outside the root are not in the listing, so their changes would be missed.
+      if (!modules.usesOutside()) run.keep('', { counts: unchangedCounts(counts), diagnostics, manifest });
+    },
+  };
+}
+
+/** Counts of a build without changes. */
+const unchangedCounts = (counts: BuildCounts): BuildCounts => ({
+  ...counts,
+  compiled: 0,
+  rendered: 0,
+  written: 0,
+  kept: counts.written + counts.kept,
+  deleted: 0,
+});

@@ -1,0 +1,13 @@
+// The samples and stated facts of a page, packed, because most pages are checked without reading single facts.
+import { type PackedStatements, packStatements } from '../../facts/pack-claims.ts';
+import type { PageClaims } from '../../model/compiled-page.ts';
+
+export interface Statements extends Pick<PageClaims, 'samples'> {
+  readonly stated?: PackedStatements;
+}
+
+/** (claims of a compiled page) → its samples and its facts in columns */
+export const packClaims = ({ samples, stated }: PageClaims): Statements => ({
+  ...(samples && { samples }),
+  ...(stated && { stated: packStatements(stated) }),
+});

@@ -1,0 +1,49 @@
+// Findings about single texts.
+import { allTexts, type DiscoveredSite } from '../../content/discover-site.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import type { SourcePage } from '../../model/source-page.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Step } from '../engine/step.ts';
+import type { FactChecks } from '../fact-findings.ts';
+import type { HeadingIds } from '../heading-ids.ts';
+import type { SampleChecks } from '../sample-findings.ts';
+import type { Texts } from './texts.ts';
+
+export type TextFindings = Pick<Step<SourcePage, readonly Diagnostic[]>, 'get' | 'held'>;
+
+interface FindingParts {
+  readonly engine: Engine;
+  readonly config: SiteConfig;
+  readonly discovered: DiscoveredSite;
+  readonly texts: Texts;
+  readonly samples: Pick<SampleChecks, 'findings'>;
+  readonly facts: Pick<FactChecks, 'findings'>;
+}
+
+/** Findings of compiling a text, of its claims, and of comparing its headings with those of the original. */
+export function makeTextFindings(
+  { engine, config, discovered, texts, samples, facts }: FindingParts,
+  headingIds: HeadingIds,
+): TextFindings {
+  // Most sites make no claims, and an original has nothing to be compared with.
+  const hasClaims = config.openapi.length > 0 || config.facts !== null;
+  const isPlain = (page: SourcePage): boolean => !hasClaims && page.locale === config.i18n.defaultLocale;
+  const compared = engine.rows<SourcePage, readonly Diagnostic[]>({
+    name: 'findings',
+    namespace: 'rows',
+    idOf: ({ file }) => file,
+    find: texts.pageOf,
+    all: () => allTexts(discovered.docs).filter((page) => !isPlain(page)),
+    run: (page) => [
+      ...texts.summary.get(page).diagnostics,
+      ...headingIds.diagnostics(page),
+      ...samples.findings(page),
+      ...facts.findings(page),
+    ],
+  });
+  return {
+    get: (page) => (isPlain(page) ? texts.summary.get(page).diagnostics : compared.get(page)),
+    held: (page) => (isPlain(page) ? texts.summary.held(page)?.diagnostics : compared.held(page)),
+  };
+}
