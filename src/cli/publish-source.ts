@@ -72,7 +72,10 @@ function wrongBase(of: Pick<Ledger, 'base'>, { base, target, servedAt }: Publish
   const built = of.base === '/' ? '' : of.base;
   if (built === base && isServedAt(target, built, servedAt)) return null;
   const served = servedAt ?? `/${target.prefix}`;
-  return { diagnostics: [diagnose('publish-other-base', { base: built, target: showTarget(target), served })] };
+  // Where a host serves a folder cannot be known from its path.
+  const isUnknown = built === base && servedAt === null && target.kind === 'file';
+  const values = { base: built, target: showTarget(target), served, isUnknown };
+  return { diagnostics: [diagnose('publish-other-base', values)] };
 }
 
 /** The ledger of a built folder; null without one. */

@@ -120,20 +120,29 @@ async function runAfter(
   return failure === null ? [] : [diagnose('publish-hook-failed', { command, detail: failure })];
 }
 
-const countsOf = ({ plan, bytes, built }: Published): Readonly<Record<string, number>> =>
-  plan === null
-    ? {}
-    : {
-        ...built,
-        objects: plan.puts.length + plan.keeps.length,
-        written: plan.puts.length,
-        kept: plan.keeps.length,
-        removed: plan.removes.length,
-        retired: plan.retires.length,
-        expired: plan.expires.keys.length,
-        uploads: plan.uploads.length,
-        bytes,
-      };
+/** Names of the counts of changes, and their names in a plan that is not carried out. */
+const changeNames = {
+  written: 'toWrite',
+  removed: 'toRemove',
+  retired: 'toRetire',
+  expired: 'toExpire',
+} as const;
+
+function countsOf({ plan, bytes, built }: Published, isDryRun: boolean): Readonly<Record<string, number>> {
+  if (plan === null) return {};
+  const nameOf = (name: keyof typeof changeNames): string => (isDryRun ? changeNames[name] : name);
+  return {
+    ...built,
+    objects: plan.puts.length + plan.keeps.length,
+    [nameOf('written')]: plan.puts.length,
+    kept: plan.keeps.length,
+    [nameOf('removed')]: plan.removes.length,
+    [nameOf('retired')]: plan.retires.length,
+    [nameOf('expired')]: plan.expires.keys.length,
+    uploads: plan.uploads.length,
+    bytes,
+  };
+}
 
 const isOutcome = (result: Published | Failure): result is Published => 'plan' in result;
 
@@ -150,7 +159,7 @@ export async function publishTo(context: PublishContext): Promise<void> {
     process.stdout.write(`${planText(plan)}\n`);
   const end = {
     durationMs: opened.ports.clock.now() - started,
-    counts: isOutcome(result) ? countsOf(result) : {},
+    counts: isOutcome(result) ? countsOf(result, flags.dryRun === true) : {},
     diagnostics,
     extra: {
       target: showTarget(target),

@@ -53,6 +53,8 @@ test('a site is published, its changes are published, and it is rolled back', as
   edit('docs/quick-start.md', '\nOne more sentence.\n');
   await build();
   const dry = await publish('--dry-run');
+  expect(dry.counts).toMatchObject({ toWrite: 3, toRemove: 0 });
+  expect(dry.counts).not.toHaveProperty('written');
   expect(dry.plan?.filter(({ action }) => action === 'put').map(({ key, reason }) => `${key} ${reason}`)).toEqual([
     'docs/quick-start/index.html content',
     'pubdocs-ledger.json content',
@@ -104,7 +106,11 @@ test('a file that was changed after the build is refused', async () => {
 test('a build for another base is refused', async () => {
   await build();
   const other = await runCli(['publish', root, '--to', `file://${box}/served/other`, '--json']);
-  expect([other.code, JSON.parse(other.stdout).findings[0].code]).toEqual([1, 'publish-other-base']);
+  const [finding] = JSON.parse(other.stdout).findings;
+  expect([other.code, finding.code]).toEqual([1, 'publish-other-base']);
+  // Where a host serves a folder is unknown, so the hint has both ways on.
+  expect(finding.message).toMatch(/the path of file:.*\/served\/other does not end with it$/);
+  expect(finding.hint).toMatch(/--to file:.*\/served\/other\/[\w-]+`.*`publish: \{ servedAt: '\/[\w-]+' \}`/);
 });
 
 test.each([
