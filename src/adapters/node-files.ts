@@ -41,15 +41,17 @@ const toEntry = (path: string, stats: BigIntStats): FileEntry => ({
 /** Hidden files and installed packages are never part of a site. */
 const isIgnored = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
-/** Published although its name is hidden: hosts and browsers request files in `.well-known` (RFC 8615). */
-const publishedFolder = 'static/.well-known';
+/** Published although their names are hidden: browsers request files in `.well-known` (RFC 8615), hosts read the others. */
+const published: readonly string[] = ['static/.well-known', 'static/.htaccess', 'static/.nojekyll'];
 
 /** ('docs/.git/config') → true */
 function isHidden(path: string): boolean {
-  const rest =
-    path === publishedFolder || path.startsWith(`${publishedFolder}/`) ? path.slice(publishedFolder.length) : path;
-  return rest.split('/').some(isIgnored);
+  const start = published.find((name) => path === name || path.startsWith(`${name}/`)) ?? '';
+  return path.slice(start.length).split('/').some(isIgnored);
 }
+
+/** Hidden files that nobody means to publish. */
+const isKeptBack = (name: string): boolean => /^(?:node_modules|\.(?:DS_Store|git.*|keep|_.*))$/.test(name);
 
 /** Why the target of a link must not be read: it is outside the root, or hidden although the path of the link is not. Null: it may be read. */
 function whyNot(root: string, path: string, real: string): string | null {
@@ -139,8 +141,10 @@ function visitFolder(walk: Walk, folder: string, parents: readonly string[]): vo
   }
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const isListed = path === publishedFolder || !isIgnored(entry.name);
+    const isListed = published.includes(path) || !isIgnored(entry.name);
     if (isListed && !walk.skip.has(path)) visitEntry(walk, path, entry, parents);
+    else if (!isListed && path.startsWith('static/') && !isKeptBack(entry.name))
+      walk.problems.push({ path, why: 'hidden', detail: 'its name begins with a dot' });
   }
 }
 

@@ -98,7 +98,9 @@ function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders
 }
 
 const isDotted = (path: string): boolean =>
-  /(?:^|\/)(?:\.[^/]|node_modules(?:\/|$))/.test(path.replace(/^static\/\.well-known(?=\/|$)/, 'static'));
+  /(?:^|\/)(?:\.[^/]|node_modules(?:\/|$))/.test(
+    path.replace(/^static\/\.(?:well-known(?=\/|$)|htaccess$|nojekyll$)/, 'static'),
+  );
 
 interface DevParts {
   readonly options: SiteOptions;

@@ -38,6 +38,8 @@ export function errorToProblem(path: string, error: unknown): FileProblem {
 
 /** Why a file of the site is skipped, as a diagnostic. */
 export function problemToDiagnostic(problem: FileProblem): Diagnostic {
+  // Without a place, because a report shows its line, and a hidden file may contain secrets.
+  if (problem.why === 'hidden') return diagnose('hidden-file', { file: problem.path });
   const code = problem.why === 'outside' || problem.why === 'cycle' ? 'link-outside-root' : 'unreadable-file';
   const { detail, isElsewhere = false } = problem;
   return diagnose(code, { detail, isElsewhere }, { place: startOfFile(problem.path) });

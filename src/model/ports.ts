@@ -28,7 +28,7 @@ export interface FileEntry {
 /** A path that could not be read, and why: `outside` is a symbolic link that leaves the root. */
 export interface FileProblem {
   readonly path: string;
-  readonly why: 'missing' | 'unreadable' | 'outside' | 'cycle' | 'not-a-file';
+  readonly why: 'missing' | 'unreadable' | 'outside' | 'cycle' | 'not-a-file' | 'hidden';
   /** It is in a source, outside the site. */
   readonly isElsewhere?: true;
   readonly detail: string;
@@ -36,7 +36,7 @@ export interface FileProblem {
 
 /** Read-only view of the site's root. Never reads outside it, whatever the path or symbolic links. */
 export interface Files {
-  /** Sorted files below a folder; none if it is missing. Ignores `node_modules`, names starting with a dot (but `static/.well-known`) and `skip`. */
+  /** Sorted files below a folder; none if it is missing. Ignores `node_modules`, names starting with a dot (but those of `static/` that hosts read) and `skip`. */
   readonly list: (
     folder: string,
     skip?: ReadonlySet<string>,

@@ -245,6 +245,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     diagnostics: [
       ...discovered.diagnostics,
       ...robotsBelowBase(config, discovered),
+      ...replacedRules(structure.redirects, discovered),
       ...(history === null ? [] : historyFindings(history)),
       ...apis.diagnostics,
       ...facts.diagnostics,
@@ -269,4 +270,12 @@ function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): rea
   const file = 'static/robots.txt';
   const isThere = base !== '' && statics.some(({ path }) => path === file);
   return isThere ? [diagnose('robots-below-base', { base }, { place: startOfFile(file) })] : [];
+}
+
+/** Rule files of pubdocs that files of `static/` replace. */
+function replacedRules({ rules }: SiteRedirects, { statics }: DiscoveredSite): readonly Diagnostic[] {
+  const hasRules = rules.redirects.some(({ to }) => to !== null);
+  return statics
+    .filter(({ path }) => hasRules && /^static\/(?:_redirects|nginx-redirects\.txt)$/.test(path))
+    .map(({ path: file }) => diagnose('redirect-rules-replaced', { file }, { place: startOfFile(file) }));
 }

@@ -36,6 +36,22 @@ export const outputCodes = {
       'Crawlers request `/robots.txt` at the root of a host and no other. Below a base path the file has no effect.',
     example: "base: '/docs' in the config, and a file static/robots.txt",
   }),
+  'hidden-file': defineCode<{ file: string }>({
+    severity: 'info',
+    message: ({ file }) => `${file} is not published, because its name begins with a dot`,
+    hint: () => 'If readers or a host need it, rename it. If not, move it out of `static/`.',
+    meaning:
+      'Hidden files are often private. Of `static/`, pubdocs publishes only those that hosts and browsers read: `.well-known/`, `.htaccess` and `.nojekyll`.',
+    example: 'static/.env',
+  }),
+  'redirect-rules-replaced': defineCode<{ file: string }>({
+    severity: 'warning',
+    message: ({ file }) => `${file} replaces the rules that pubdocs writes for the redirects of the site`,
+    hint: () => 'Move its rules to `redirects` in the config, or give the file another name.',
+    meaning:
+      'A file of `static/` takes precedence. The host then redirects only by that file; the pages at the old paths still redirect readers.',
+    example: "static/_redirects, and `redirects: [{ from: '/docs/old', to: '/docs/new' }]`",
+  }),
   'cache-damaged': defineCode<{ folder: string }>({
     severity: 'info',
     message: ({ folder }) => `Part of the cache in ${folder} was damaged and has been rebuilt`,
