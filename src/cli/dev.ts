@@ -10,7 +10,6 @@ import { makeNodeFiles } from '../adapters/node-files.ts';
 import { watchFolder } from '../adapters/watch/watch-folder.ts';
 import { takeSnapshot } from '../dev/file-changes.ts';
 import { doubtLate, makeFirstLook } from '../dev/first-look.ts';
-import { type HeldValues, holdValues } from '../dev/held-values.ts';
 import { makeKnownFiles } from '../dev/known-files.ts';
 import { makePipelineSite, type OpenedForDev } from '../dev/pipeline-site.ts';
 import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
@@ -40,7 +39,7 @@ const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
 /** Opens the site again at each call; the cache and the grammars of the first call are reused. */
 function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders: MountedFolders) => void) {
   const disk = makeNodeFiles(options.root);
-  let held: (HeldPorts & { readonly cache: HeldValues }) | undefined;
+  let held: HeldPorts | undefined;
   const below = (folder: string): string => relative(options.root, folder).split(sep).join('/');
   let sources: ReadonlySet<string> = new Set(sourceFolders);
   let own = ['build', 'build.pubdocs', '.pubdocs'];
@@ -74,7 +73,7 @@ function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders
       );
       own = [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map(below);
       const { cache, highlighter, history } = opened.ports;
-      held ??= { files: known.files, cache: holdValues(cache), highlighter, history };
+      held ??= { files: known.files, cache, highlighter, history };
       onSources(outside);
       const files = filesWithFolders(known.files, folders);
       return { ...opened, ports: { ...opened.ports, ...held, files } };
@@ -83,7 +82,6 @@ function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders
     /** Whether a change of this file may matter: it is in a source folder, is code, or the site has read it or looked for it. */
     isRead: (path: string): boolean =>
       sources.has(path.split('/')[0] ?? '') || isCode(path) || path === options.configFile || known.isRead(path),
-    onChecked: () => held?.cache.turn(),
     /** The files of the root, with mounted folders from elsewhere. */
     files: (): Files => filesWithFolders(disk, folders),
     look: first.look,

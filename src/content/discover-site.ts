@@ -6,8 +6,7 @@ import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { type Place, startOfFile } from '../model/place.ts';
-import type { Cache, FileEntry, Files } from '../model/ports.ts';
-import type { SecretSearch } from '../model/secret-search.ts';
+import type { FileEntry, Files } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { isMarkdownFile } from '../text/paths.ts';
@@ -15,9 +14,8 @@ import { type CategoryFile, isCategoryFile, parseCategory } from './categories.t
 import { decodeText } from './decode-text.ts';
 import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
 import { type DocsRoot, docsRoots, sourcePath } from './docs-roots.ts';
-import { openPageTable, type PageTable } from './page-table.ts';
 import { allTexts, type Doc, pairDocs, textsOf } from './pair-docs.ts';
-import { readPage } from './read-page.ts';
+import type { DocsFile, ReadPage } from './read-page.ts';
 import { takenPaths } from './taken-paths.ts';
 import { unreadTranslations } from './unread-translations.ts';
 
@@ -55,9 +53,8 @@ export interface DiscoveredSite extends DocsPart {
 
 interface DiscoverInput {
   readonly files: Files;
-  readonly secrets: SecretSearch;
-  readonly cache: Cache;
   readonly config: SiteConfig;
+  readonly readPage: (file: DocsFile) => ReadPage;
   readonly drafts: boolean;
 }
 
@@ -224,14 +221,7 @@ function readFolder(
   const pages: SourcePage[] = [];
   const categories: CategoryFile[] = [];
   const assets: string[] = [];
-  // The table stores the secrets found in pages, so other secrets need another table.
-  const { secrets, config, filter } = input;
-  const { version } = input.root;
-  const own = version === null ? '' : JSON.stringify([version.id, version.path]);
-  const name = [locale.code, config.limits.pageBytes, pathOf(`${folder}/`), folder, secrets.digest, own]
-    .filter((part) => part !== '')
-    .join(':');
-  const table = openPageTable(input.cache, name, locale.code);
+  const { filter, root } = input;
   for (const entry of listFolder(input.files, folder, diagnostics)) {
     const path = pathOf(entry.path);
     if (filter.isExcluded(path)) continue;
@@ -240,11 +230,11 @@ function readFolder(
       if (category) categories.push(category);
     } else if (!isMarkdownFile(path)) assets.push(entry.path);
     else if (!isHidden(path) && filter.isIncluded(path)) {
-      const page = readEntry(input, { locale, table }, { entry, path }, diagnostics);
-      if (page) pages.push(page);
+      const read = input.readPage({ entry, path, locale, version: root.version });
+      diagnostics.push(...(read.page ?? read).diagnostics);
+      if (read.page) pages.push(read.page);
     }
   }
-  table.keep();
   return { locale, pages, categories, assets };
 }
 
@@ -266,31 +256,4 @@ function readCategory(
   const parsed = parseCategory({ folder: path.split('/').slice(0, -1).join('/'), file, text: decoded.text });
   diagnostics.push(...parsed.diagnostics);
   return parsed.category;
-}
-
-function readEntry(
-  { files, config, secrets, root }: DiscoverInput & { readonly root: DocsRoot },
-  { locale, table }: { readonly locale: Locale; readonly table: PageTable },
-  { entry, path }: { readonly entry: FileEntry; readonly path: string },
-  diagnostics: Diagnostic[],
-): SourcePage | null {
-  const file = { entry, path };
-  const known = table.find(file);
-  if (known) {
-    diagnostics.push(...known.diagnostics);
-    return known;
-  }
-  const bytes = files.read(entry.path);
-  if (!(bytes instanceof Uint8Array)) {
-    diagnostics.push(problemToDiagnostic(bytes));
-    return null;
-  }
-  const { page, diagnostics: problems } = readPage(
-    { file: entry.path, path, locale, version: root.version, bytes },
-    { pageBytes: config.limits.pageBytes, secrets },
-  );
-  diagnostics.push(...problems);
-  if (!page) return null;
-  diagnostics.push(...page.diagnostics);
-  return table.add(file, page);
 }

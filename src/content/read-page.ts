@@ -1,9 +1,11 @@
 // One Markdown file → SourcePage: the digest of its bytes, its front matter, id and slug.
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { secretFindings } from '../diagnostics/secret-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
+import type { FileEntry, Files } from '../model/ports.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
 import type { DocsVersion } from '../model/site-config.ts';
 import type { FrontMatter, SourcePage } from '../model/source-page.ts';
@@ -13,22 +15,27 @@ import { docAddress, routeProblem, slugProblem } from './doc-address.ts';
 import { qualifiedId } from './docs-roots.ts';
 import { parseFrontMatter } from './front-matter.ts';
 
-export interface PageFile {
-  /** Relative to the root. */
-  readonly file: string;
+/** A Markdown file of the docs. */
+export interface DocsFile {
+  readonly entry: FileEntry;
   /** Relative to the docs folder of its locale. */
   readonly path: string;
   readonly locale: Locale;
   /** The version of the docs that it belongs to; null in the current one. */
-  readonly version?: Pick<DocsVersion, 'id' | 'path'> | null;
-  readonly bytes: Uint8Array;
+  readonly version: Pick<DocsVersion, 'id' | 'path'> | null;
 }
 
 export interface ReadOptions {
+  readonly files: Pick<Files, 'read'>;
   /** Pages with more bytes are refused. */
   readonly pageBytes: number;
   readonly secrets: SecretSearch;
 }
+
+/** The page of a file, or why it cannot be one. Findings about a page are in the page. */
+export type ReadPage =
+  | { readonly page: SourcePage }
+  | { readonly page: null; readonly diagnostics: readonly Diagnostic[] };
 
 /** Front matter keys whose values no other document shows. Index pages do show some, but are compared by their content. */
 const ownKeys: ReadonlySet<string> = new Set([
@@ -44,20 +51,18 @@ const ownKeys: ReadonlySet<string> = new Set([
   'facts',
 ] satisfies (keyof FrontMatter)[]);
 
-/** Reads everything about a page that needs no compiling; null for a file that cannot be a page. */
-export function readPage(
-  source: PageFile,
-  { pageBytes, secrets }: ReadOptions,
-): { page: SourcePage | null; diagnostics: Diagnostic[] } {
-  const { file, path, bytes, locale, version = null } = source;
-  if (bytes.length > pageBytes) {
-    const values = { bytes: bytes.length, limit: pageBytes };
-    return { page: null, diagnostics: [diagnose('page-too-large', values, { place: startOfFile(file) })] };
-  }
+/** Reads everything about a page that needs no compiling. */
+export function readPage({ entry, path, locale, version }: DocsFile, options: ReadOptions): ReadPage {
+  const { files, pageBytes, secrets } = options;
+  const { path: file } = entry;
+  const refused = (diagnostic: Diagnostic): ReadPage => ({ page: null, diagnostics: [diagnostic] });
+  const bytes = files.read(file);
+  if (!(bytes instanceof Uint8Array)) return refused(problemToDiagnostic(bytes));
+  const place = startOfFile(file);
+  if (bytes.length > pageBytes)
+    return refused(diagnose('page-too-large', { bytes: bytes.length, limit: pageBytes }, { place }));
   const decoded = decodeText(bytes);
-  if (decoded.kind === 'invalid') {
-    return { page: null, diagnostics: [diagnose('invalid-encoding', decoded, { place: startOfFile(file) })] };
-  }
+  if (decoded.kind === 'invalid') return refused(diagnose('invalid-encoding', decoded, { place }));
   const parsed = parseFrontMatter(decoded.text, file);
   const { frontMatter, keySpans } = parsed;
   const named = docAddress(path, {
@@ -71,11 +76,11 @@ export function readPage(
   const problem = ofRoute?.why ?? slugProblem(named.slug);
   if (problem !== null) {
     const span = keySpans[key];
-    const place = span ? spanToPlace(file, span) : startOfFile(file);
+    const at = { place: span ? spanToPlace(file, span) : place };
     diagnostics.push(
       frontMatter[key] === undefined
-        ? diagnose('invalid-file-name', { path, why: problem }, { place })
-        : diagnose('invalid-slug', { slug: frontMatter[key], key, why: problem, write: ofRoute?.write }, { place }),
+        ? diagnose('invalid-file-name', { path, why: problem }, at)
+        : diagnose('invalid-slug', { slug: frontMatter[key], key, why: problem, write: ofRoute?.write }, at),
     );
   }
   const slug = problem === null ? named.slug : named.id.replaceAll('..', '');
@@ -98,5 +103,5 @@ export function readPage(
     hash: digest(bytes),
     frontHash: shortDigest([address, Object.entries(frontMatter).filter(([key]) => !ownKeys.has(key))]),
   };
-  return { page, diagnostics: [] };
+  return { page };
 }

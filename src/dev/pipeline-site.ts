@@ -36,13 +36,11 @@ export interface PipelineSiteOptions {
   /** Reads the config again. */
   readonly open: (changed: readonly string[]) => Promise<OpenedForDev>;
   readonly drafts: boolean;
-  /** Called when a whole version has been checked. */
-  readonly onChecked: () => void;
 }
 
 /** Makes the site. Copies of linked files keep their URLs while the server runs. */
-export function makePipelineSite({ open, onChecked, ...options }: PipelineSiteOptions): DevSite {
-  const held = { copies: new Map<string, string>(), grammars: new Set<string>(), onChecked };
+export function makePipelineSite({ open, ...options }: PipelineSiteOptions): DevSite {
+  const held = { copies: new Map<string, string>(), grammars: new Set<string>() };
   let engine: Engine | null = null;
   return {
     load: async (changed) => {
@@ -61,10 +59,9 @@ export function makePipelineSite({ open, onChecked, ...options }: PipelineSiteOp
 interface Surroundings extends PageParts {
   readonly configDiagnostics: readonly Diagnostic[];
   readonly settle: () => void;
-  readonly onChecked: () => void;
 }
 
-function makeState(site: Site, { configDiagnostics, settle, onChecked, ...parts }: Surroundings): SiteState {
+function makeState(site: Site, { configDiagnostics, settle, ...parts }: Surroundings): SiteState {
   const { ports } = parts;
   const { routes } = site.index.routes;
   const byFile = new Map(routes.flatMap((route) => pagePaths(site, route).map((file) => [file, route] as const)));
@@ -96,7 +93,6 @@ function makeState(site: Site, { configDiagnostics, settle, onChecked, ...parts 
       const graph = collectLinks(site, pages.printed(), 'needsCheck');
       siteFindings = validateSite(site, graph, siteFiles(site, { ...graph, entryDigest: null }));
       settle();
-      onChecked();
     },
     pagesOf: (file) => [
       ...routes.filter(({ source }) => source === file).map(({ path }) => path),

@@ -94,7 +94,10 @@ async function build(config: SiteConfig, ports: Ports, options: BuildOptions, po
   const listed = isCheck ? ports : { ...ports, files: listedFiles(ports.files, listing) };
   const begun = await watch.time('discover', () => beginSite(config, listed, { drafts: options.drafts, engine }));
   const lastLedger = isCheck ? undefined : output.previous().get(ledgerFile);
-  await engine.openRows(rowSteps, lastLedger?.sha256 ?? null);
+  if (lastLedger) {
+    await engine.fetchRows(rowSteps, lastLedger.sha256);
+    engine.openRows(rowSteps, lastLedger.sha256);
+  }
 
   // 2. compile
   await watch.time('compile', () => compileChanged(begun, pool, options));

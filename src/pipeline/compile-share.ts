@@ -8,6 +8,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
 import { makeEngine } from './engine/engine.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
+import { makePageReader } from './steps/read-page.ts';
 import { makeTexts } from './steps/texts.ts';
 import { makeWorkerPool } from './worker-pool.ts';
 
@@ -49,8 +50,10 @@ export async function compileShare(
   ports: Omit<Ports, 'output'>,
   { share, drafts, onCount }: ShareOptions,
 ): Promise<ShareResult> {
-  const { docs } = discoverSite({ ...ports, config, drafts });
   const engine = makeEngine(ports.cache, ports.clock.now);
+  const reader = makePageReader(engine, config, ports);
+  const { docs } = discoverSite({ ...ports, config, drafts, readPage: reader.read });
+  reader.store();
   const texts = makeTexts(engine, { config, ports });
   const code = makeCodeLines(engine, ports, config.limits);
   const pages = shareOf(sortedByPath(allTexts(docs)), share);

@@ -33,6 +33,7 @@ import { loadSiteModules, type SiteModules } from './site-modules.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { type ComponentLink, makeComponentLinkStep, type ResolvedComponentLink } from './steps/component-link.ts';
 import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
+import { makePageReader } from './steps/read-page.ts';
 import { makeShownStep, type ShownPage } from './steps/shown.ts';
 import { makeTextFindings, type TextFindings } from './steps/text-findings.ts';
 import { buildBudget, type MemoryBudget, makeTexts, type Texts } from './steps/texts.ts';
@@ -102,8 +103,10 @@ export const loadSite = async (config: SiteConfig, ports: Ports, options: LoadOp
 
 /** The stage `discover`. Starts to load the site's own modules. */
 export async function beginSite(config: SiteConfig, ports: Ports, options: LoadOptions): Promise<BegunSite> {
-  const discovered = discoverSite({ ...ports, config, drafts: options.drafts });
   const engine = options.engine ?? makeEngine(ports.cache, ports.clock.now);
+  const reader = makePageReader(engine, config, ports);
+  const discovered = discoverSite({ ...ports, config, drafts: options.drafts, readPage: reader.read });
+  reader.store();
   const texts = makeTexts(engine, {
     config,
     ports,

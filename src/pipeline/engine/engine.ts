@@ -23,8 +23,10 @@ export interface Engine {
   readonly rows: <Id, Value>(step: RowStep<Id, Value>) => Step<Id, Value>;
   /** Runs work whose reads are covered by a digest that the running step has read. */
   readonly unrecorded: <T>(work: () => T) => T;
-  /** Opens the rows of these steps that a build stored under this name; null: there are none. */
-  readonly openRows: (steps: readonly RowSource[], name: string | null) => Promise<void>;
+  /** Fetches the rows of these steps that a build on any machine stored under this name. */
+  readonly fetchRows: (steps: readonly RowSource[], name: string) => Promise<void>;
+  /** Opens the rows of these steps that a build stored under this name. */
+  readonly openRows: (steps: readonly RowSource[], name: string) => void;
   /** Stores the rows of these steps for the next build. */
   readonly storeRows: (steps: readonly RowSource[], name: string) => void;
   /** The engine of the next build: inputs may have changed, so each value of this one is compared again when it is requested. */
@@ -160,10 +162,11 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
       const table = once(() => tables.get(step.name));
       return register(step, rowShelf(step, parts, table));
     },
-    openRows: async (steps, name) => {
-      if (name === null) return;
+    fetchRows: async (steps, name) => {
       await cache.fetch(steps.map((step) => [step.namespace, `${step.name}:${name}`]));
       await cache.fetch(steps.flatMap((step) => tableNames(step.namespace, step.name, cache, name)));
+    },
+    openRows: (steps, name) => {
       for (const step of steps) tables.set(step.name, openTable(step.namespace, step.name, cache, name));
     },
     storeRows: (steps, name) => {

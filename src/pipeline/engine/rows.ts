@@ -29,6 +29,8 @@ export interface FoundRow {
   readonly value: unknown;
   /** The first read that does not hold; undefined if all hold. */
   readonly broken: Read | undefined;
+  /** Its reads, if it has at most one: such rows share their lists. Null: `readsAt` has them. */
+  readonly reads: readonly Read[] | null;
 }
 
 /** A row to store. */
@@ -84,15 +86,28 @@ interface OpenChunk {
   readonly from: number;
   /** Whether each read holds, as far as it was compared. */
   readonly holds: (boolean | undefined)[];
+  /** Each read in a list of its own. */
+  readonly lists: readonly (readonly Read[])[];
 }
 
-const openChunk = (chunk: Chunk, from: number): OpenChunk => ({ chunk, from, holds: [] });
+const openChunk = (chunk: Chunk, from: number): OpenChunk => ({
+  chunk,
+  from,
+  holds: [],
+  lists: chunk.reads.map((read) => [read]),
+});
 
 interface PlacedRow {
   readonly place: number;
   readonly open: OpenChunk;
   readonly row: StoredRow;
 }
+
+const noReads: readonly Read[] = [];
+
+/** The reads of a row, if it has at most one. */
+const fewReads = ({ lists }: OpenChunk, [number, ...others]: readonly number[]): readonly Read[] | null =>
+  number === undefined ? noReads : others.length > 0 ? null : (lists[number] ?? null);
 
 /** (a chunk, the numbers of reads) → the first that does not hold */
 function firstBroken(
@@ -170,7 +185,8 @@ export function openTable(namespace: CacheNamespace, step: string, cache: RowCac
       // Each row is requested once.
       passed.delete(id);
       const [, numbers, value] = found.row;
-      return { place: found.place, value, broken: firstBroken(found.open, numbers, isSame) };
+      const { place, open } = found;
+      return { place, value, broken: firstBroken(open, numbers, isSame), reads: fewReads(open, numbers) };
     },
     readsAt: (place) => {
       const changedAt = changedPlaces.get(place);
@@ -193,6 +209,9 @@ export function openTable(namespace: CacheNamespace, step: string, cache: RowCac
         const isChanged = changedPlaces.has(place) || (last === null ? !gaps.has(place) : last !== place);
         if (isChanged) places.push(place);
       }
+      const isSame =
+        count === table.count && places.every((place) => changedPlaces.has(place) && rows.lastPlace(place) === place);
+      if (isSame && newName === name) return;
       const isFew = count === table.count && places.length <= fewRows(count);
       const beside = isFew ? places : [];
       const result: StoredTable = {

@@ -114,7 +114,7 @@ export function rowShelf<Id, Value>(
     if (found.broken) return found.broken;
     const value = unpackWith(unpack, found.value, id);
     if (step.isThere?.(value, id) === false) return 'gone';
-    return { value, reads: null, key: '', isLasting: true, row: found.place };
+    return { value, reads: found.reads, key: '', isLasting: true, row: found.place };
   };
   return {
     ...emptyShelf,
@@ -125,7 +125,8 @@ export function rowShelf<Id, Value>(
       return found;
     },
     store: (_, reads) => [...reads.values()],
-    isCurrent: ({ reads }) => reads !== null && firstBroken(reads) === undefined,
+    isCurrent: ({ value, reads }, id) =>
+      reads !== null && firstBroken(reads) === undefined && step.isThere?.(value, id) !== false,
     readsAt,
     storeRows: (memory, newName) => {
       const all = step.all();
@@ -144,6 +145,10 @@ export function rowShelf<Id, Value>(
           return { id: step.idOf(id), reads: held.reads ?? readsAt(held.row), value: pack(held.value, id) };
         },
       });
+      for (const place of all.keys()) {
+        const held = heldAt(place);
+        if (held) held.row = place;
+      }
     },
   };
 }

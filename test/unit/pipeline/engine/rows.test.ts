@@ -38,7 +38,7 @@ describe('rows of a step', () => {
     open(cache, null).store('build1', rowsOf(all));
     expect(puts).toEqual(['chunk', 'chunk', 'chunk', 'table']);
     const table = open(cache, 'build1');
-    expect(table.find('id 700', holds)).toEqual({ place: 700, value: 'value 700', broken: undefined });
+    expect(table.find('id 700', holds)).toEqual({ place: 700, value: 'value 700', broken: undefined, reads: null });
     expect(table.find('id 3', holds)?.value).toBe('value 3');
     expect(table.find('id 1199', holds)?.value).toBe('value 1199');
     expect([table.find('id 3', holds), table.find('id 1200', holds)]).toEqual([undefined, undefined]);
