@@ -10,7 +10,6 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Output } from '../model/ports.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import { buildSite } from '../pipeline/build.ts';
-import { missingShares } from '../pipeline/compile-share.ts';
 import { writeRules } from '../pipeline/write-rules.ts';
 import { timingsText, whyText } from '../reports/steps-text.ts';
 import { exitCodeOf } from './exit-codes.ts';
@@ -102,7 +101,7 @@ export async function runBuild(
   { stage, count }: Pick<Progress, 'stage' | 'count'> = { stage: () => {}, count: () => {} },
   onOpened: (opened: OpenedSite) => void = () => {},
   openOutput: OpenOutput = (opened) => outputFolder(opened, options.root),
-): Promise<BuildReport & { readonly joined?: { readonly missing: readonly number[] } }> {
+): Promise<BuildReport> {
   stage('config');
   const opened = await openSite(options, flags);
   if (opened.config === null) return failed(opened.diagnostics, opened.configMs);
@@ -111,7 +110,6 @@ export async function runBuild(
   const { join: of } = flags;
   if (of !== undefined && opened.remote === null)
     return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], opened.configMs);
-  let lacking: { readonly pages: number; readonly shares: readonly number[] } = { pages: 0, shares: [] };
   const output = openOutput(opened);
   if ('diagnostics' in output) return failed(output.diagnostics, opened.configMs);
   const workers: BuildWorker[] = [];
@@ -144,18 +142,15 @@ export async function runBuild(
       onCount: count,
       ...(flags.timings && { timings: true }),
       ...(flags.why !== undefined && { why: whyName(flags) }),
-      ...(of !== undefined && {
-        onMissing: (missing, all) => {
-          lacking = { pages: missing.length, shares: missingShares(missing, all, of) };
-        },
-      }),
+      ...(of !== undefined && { join: of }),
     },
   );
-  const { pages, shares } = lacking;
-  const missed = of === undefined || pages === 0 ? [] : [diagnose('shard-missing', { of, numbers: shares, pages })];
+  const { pages, missing } = report.joined ?? { pages: 0, missing: [] };
+  const missed =
+    of === undefined || pages === 0 ? [] : [diagnose('shard-missing', { of, numbers: [...missing], pages })];
   const notes = [...missed, ...ports.cache.close(), ...((await opened.remote?.finish()) ?? [])];
   stopListening();
   const site = { root: options.root, file: options.configFile };
   const diagnostics = await withPlaces(site, [...report.diagnostics, ...notes]);
-  return { ...report, diagnostics, ...(of !== undefined && { joined: { missing: shares } }) };
+  return { ...report, diagnostics };
 }

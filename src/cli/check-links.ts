@@ -3,11 +3,10 @@
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { docsRoots, sourceOf } from '../content/docs-roots.ts';
 import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
-import type { LinkGraph } from '../links/collect-links.ts';
 import { fixInRounds } from '../links/fix/plan-fixes.ts';
 import { type Ignore, readIgnores } from '../links/validate/inline-ignores.ts';
 import { stageNames } from '../model/build-report.ts';
-import { buildSite } from '../pipeline/build.ts';
+import { checkSite } from '../pipeline/check-site.ts';
 import type { Site } from '../pipeline/load-site.ts';
 import { copiedFiles } from '../pipeline/site-files.ts';
 import type { AnyReport } from '../reports/json-report.ts';
@@ -73,49 +72,40 @@ async function checkOpened(
     const stages = [{ name: 'config', ms: opened.configMs }];
     return { ok: false, durationMs: opened.configMs, stages, counts: {}, diagnostics: opened.diagnostics };
   }
-  const { built, site } = await buildInMemory(opened, { flags, partial });
-  if (site === null) return { ...built, counts: { ...built.counts } };
+  const built = await buildForAudit(opened, { flags, partial });
   const wanted = { crawl: flags.crawl ?? false, external: flags.external ?? false };
-  return auditSite(site, wanted, auditPorts(root, partial));
+  return auditSite(built, wanted, auditPorts(root, partial));
 }
 
-async function buildInMemory(opened: OpenedSite, { flags, partial }: Pick<Check, 'flags' | 'partial'>) {
+async function buildForAudit(
+  opened: OpenedSite,
+  { flags, partial }: Pick<Check, 'flags' | 'partial'>,
+): Promise<BuiltForAudit> {
   const { config, ports } = opened;
   const memory = makeMemoryOutput();
-  let from: { readonly graph: LinkGraph; readonly site: Site } | null = null;
-  const built = await buildSite(
+  const { site, graph, report } = await checkSite(
     config,
     { ...ports, output: memory.output },
     {
       configDiagnostics: opened.diagnostics,
       configMs: opened.configMs,
       drafts: flags.drafts ?? false,
-      strict: false,
-      commitAnyway: true,
-      leaveIgnored: true,
-      written: new Set(),
+      report: 'ignored',
       onStage: partial.stage,
       onCount: partial.count,
-      onGraph: (graph, site) => {
-        from = { graph, site };
-      },
     },
   );
-  const notes = ports.cache.close();
-  // TypeScript does not see the assignment in the callback.
-  const found = from as { readonly graph: LinkGraph; readonly site: Site } | null;
-  const site: BuiltForAudit | null = found && {
+  return {
     config,
-    built,
-    graph: found.graph,
-    index: found.site.index,
-    redirects: found.site.redirects.check(found.graph.anchors).redirects,
+    built: report,
+    graph,
+    index: site.index,
+    redirects: site.redirects.check(graph.anchors).redirects,
     files: memory.files(),
-    copied: copiesOf(found.site),
+    copied: copiesOf(site),
     ignores: ignoresOf(opened),
-    notes,
+    notes: ports.cache.close(),
   };
-  return { built, site };
 }
 
 const copiesOf = (site: Site): ReadonlyMap<string, string> =>

@@ -14,7 +14,7 @@ import { readMarkdown } from '../migrate/markdown-source.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { buildSite } from '../pipeline/build.ts';
+import { checkSite } from '../pipeline/check-site.ts';
 import { baselineFile, canFreeze } from '../pipeline/without-frozen.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { suggest } from '../text/suggest.ts';
@@ -154,21 +154,13 @@ async function freeze(id: string, opened: OpenedSite, { root }: SiteOptions): Pr
     const at = { suggest: suggest(id, known) };
     return { diagnostics: [didYouMean(diagnose('version-unknown', { id, known }, at))], counts: {} };
   }
-  const { diagnostics } = await buildSite(
+  const { report } = await checkSite(
     config,
     { ...ports, output: makeMemoryOutput().output },
-    {
-      configDiagnostics: opened.diagnostics,
-      configMs: opened.configMs,
-      drafts: false,
-      strict: false,
-      written: new Set(),
-      leaveFrozen: true,
-      onGraph: () => {},
-    },
+    { configDiagnostics: opened.diagnostics, configMs: opened.configMs, drafts: false, report: 'frozen' },
   );
   ports.cache.close();
-  const baseline = makeBaseline(diagnostics.filter((finding) => canFreeze(finding, found)));
+  const baseline = makeBaseline(report.diagnostics.filter((finding) => canFreeze(finding, found)));
   const file = baselineFile(found);
   writeNamedFile(join(root, file), printBaseline(baseline));
   console.error(`Wrote ${file}`);

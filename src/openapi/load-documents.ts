@@ -1,4 +1,4 @@
-// The OpenAPI documents of a site: read once, then from the cache.
+// The OpenAPI documents of a site. A parsed document is kept for the next build.
 import { decodeText } from '../content/decode-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -31,12 +31,19 @@ export interface ApiDocuments {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads documents; the cache keeps the results. */
-export type ApiPorts = Pick<Ports, 'files' | 'cache' | 'readOpenApi'>;
+export interface ApiPorts extends Pick<Ports, 'files' | 'readOpenApi'> {
+  /** The documents of earlier builds. */
+  readonly read: {
+    /** (digest of the file) → the document; undefined if it is unknown, or if a file that it refers to has changed. */
+    readonly held: (key: string) => ReadDocument | undefined;
+    readonly keep: (key: string, document: ReadDocument) => void;
+  };
+}
 
-/** One cache value, so that the document and its findings are always consistent. */
-interface Stored {
+/** A document with its findings, so that both are always consistent. */
+export interface ReadDocument {
   readonly document: JsonObject | null;
+  /** The files that it refers to, with their digests; '' for a file that cannot be read. */
   readonly files: readonly { readonly file: string; readonly hash: string }[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -74,11 +81,8 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [] };
     return { document: null, isRead: false, diagnostics: [toDiagnostic(problem)] };
   }
-  // Machines do not share these values (see `isShared`), because the key does not include the files behind `$ref`s.
-  const cacheKey = `document:${shortDigest([file, digest(bytes)])}`;
-  const found = ports.cache.get('openapi', cacheKey) as Stored | undefined;
-  const isCurrent = found?.files.every((other) => other.hash === hashOf(other.file, ports)) ?? false;
-  const stored = found && isCurrent ? found : await readDocument(file, decoded.text, cacheKey, ports);
+  const documentKey = shortDigest([file, digest(bytes)]);
+  const stored = ports.read.held(documentKey) ?? (await readDocument(documentKey, { file, text: decoded.text }, ports));
   const isReplaced = Object.keys(replace).some((written) => decoded.text.includes(written));
   const isWhole = stored.files.length === 0 && !isReplaced;
   const stem = `openapi/${name}`;
@@ -89,7 +93,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     name,
     file,
     path: stored.files.length === 0 ? `${stem}${fileEnding(file)}` : `${stem}.json`,
-    digest: shortDigest([cacheKey, stored.files, replace]),
+    digest: shortDigest([documentKey, stored.files, replace]),
     document,
     text: isWhole
       ? null
@@ -122,20 +126,25 @@ function fillText(text: string, replace: Replace): string {
   return JSON.stringify(parseDocument(plain, digest(plain)), null, 2) === wanted ? plain : `${wanted}\n`;
 }
 
-const hashOf = (file: string, { files }: Pick<Ports, 'files'>): string => {
+/** The digest of a file; '' if it cannot be read. */
+export const hashOf = (file: string, { files }: Pick<Ports, 'files'>): string => {
   const bytes = files.read(file);
   return bytes instanceof Uint8Array ? digest(bytes) : '';
 };
 
-async function readDocument(file: string, text: string, key: string, ports: ApiPorts): Promise<Stored> {
+async function readDocument(
+  key: string,
+  { file, text }: { readonly file: string; readonly text: string },
+  ports: ApiPorts,
+): Promise<ReadDocument> {
   const { document, files, problems } = await ports.readOpenApi(file, text, ports.files);
-  const stored: Stored = {
+  const read = {
     document,
     files: files.map((other) => ({ file: other, hash: hashOf(other, ports) })),
     diagnostics: problems.slice(0, mostFindings).map(toDiagnostic),
   };
-  ports.cache.put('openapi', key, stored);
-  return stored;
+  ports.read.keep(key, read);
+  return read;
 }
 
 const toDiagnostic = ({ message, pointer, place, suggest }: ApiProblem): Diagnostic =>

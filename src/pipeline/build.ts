@@ -1,36 +1,25 @@
-// A build, from top to bottom: config → discover → compile → resolve → render → validate → write. Only the last stage changes the output.
-// Everything that is unchanged since the last build is recalled: `engine/` decides, and `steps/` are the parts that it decides about.
+// A build: the pages are made, then the output is written. Everything that is unchanged since the last build is recalled: `engine/` decides, and
+// `steps/` are the parts that it decides about.
 
-import { allTexts, textsOf } from '../content/discover-site.ts';
+import { allTexts } from '../content/discover-site.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
-import { applyRules } from '../diagnostics/policy.ts';
-import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
-import { splitIds } from '../links/joined-ids.ts';
 import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputResult, Ports } from '../model/ports.ts';
-import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { SourcePage } from '../model/source-page.ts';
-import { compileChanged } from './compile-changed.ts';
-import { type Engine, makeEngine } from './engine/engine.ts';
+import { missingShares } from './compile-share.ts';
+import { makeEngine } from './engine/engine.ts';
 import { explainBuild, stepTimes, unchangedBuild } from './explain.ts';
-import { fetchTexts, fewTexts } from './fetch-texts.ts';
+import { fewTexts } from './fetch-texts.ts';
 import { listedFiles, listInputs } from './listed-inputs.ts';
-import { beginSite, finishSite, type Site } from './load-site.ts';
-import { renderAll } from './render-all.ts';
-import { secretsInIncludes } from './secret-sources.ts';
+import { type MadePages, makePages, storePages } from './make-pages.ts';
 import type { SiteFile } from './site-file.ts';
-import { bytesOf, siteFiles } from './site-files.ts';
+import { bytesOf } from './site-files.ts';
 import { ledgerFile } from './site-ledger.ts';
-import { makePlanStep } from './steps/plan.ts';
 import { openLastRun, type RunInputs } from './steps/run.ts';
-import { isFatal, makeStopwatch } from './stopwatch.ts';
-import { validateSite } from './validate-site.ts';
-import { withoutFrozen } from './without-frozen.ts';
-import { withoutIgnored } from './without-ignored.ts';
-import { makeWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { isFatal, makeStopwatch, type Stopwatch } from './stopwatch.ts';
+import { withWorkers } from './worker-pool.ts';
 
 export interface BuildOptions extends RunInputs {
   /** Findings from reading the config are `configDiagnostics`. The caller passes config and timing, because they decide the ports. */
@@ -41,158 +30,101 @@ export interface BuildOptions extends RunInputs {
   readonly strict: boolean;
   /** Paths below the root that builds write; their changes are not changes of the site. */
   readonly written: ReadonlySet<string>;
-  /** Commits the output in spite of errors: for checks that read it; never to publish it. */
-  readonly commitAnyway?: boolean;
-  /** Keeps findings that a comment in the page ignores: for checks of these comments. */
-  readonly leaveIgnored?: boolean;
-  /** Keeps findings that the baseline of a version covers: to write that baseline. */
-  readonly leaveFrozen?: boolean;
-  /** Called with the pages that the cache does not have, and with all pages. */
-  readonly onMissing?: (missing: readonly SourcePage[], all: readonly SourcePage[]) => void;
+  /** The number of shares that other machines have compiled. */
+  readonly join?: number;
   /** Whether the report has the times of the steps. */
   readonly timings?: boolean;
   /** The page, URL or file to explain; '' for the whole build. */
   readonly why?: string;
-  /** For checks: called with the link graph and the site. Such a build uses nothing of the last one, and its findings are not those of a build. */
-  readonly onGraph?: (graph: LinkGraph, site: Site) => void;
 }
-
-/** Steps whose values are stored in rows, for the next build. */
-const rowSteps = ['summary', 'findings', 'plan', 'page'].map((name) => ({ name, namespace: 'rows' as const }));
 
 /** Memory for committing a file: its line in the manifest, and its record. */
 const bytesOfCommit = 1500;
 
 /** Builds a site. With errors, nothing is written and the last good output stays. */
 export async function buildSite(config: SiteConfig, ports: Ports, options: BuildOptions): Promise<BuildReport> {
-  const pool = makeWorkerPool(ports);
-  try {
-    return await build(config, ports, options, pool);
-  } catch (error) {
-    // Also after a bug of pubdocs, leave no files beside the output.
-    await ports.output.discard();
-    throw error;
-  } finally {
-    await pool.close();
-  }
-}
-
-async function build(config: SiteConfig, ports: Ports, options: BuildOptions, pool: WorkerPool): Promise<BuildReport> {
-  const watch = makeStopwatch(ports.clock, options);
+  const { timings, why, join, strict } = options;
   const { output } = ports;
-  const isCheck = options.onGraph !== undefined;
+  const watch = makeStopwatch(ports.clock, options);
   const engine = makeEngine(ports.cache, ports.clock.now);
-
-  // 1. discover
   const listing = watch.time('discover', () => listInputs(ports.files, config, options.written));
   const lastRun = openLastRun(engine, config, ports, { ...options, listing });
-  const repeated = isCheck ? undefined : watch.time('discover', lastRun.findings);
+  const repeated = watch.time('discover', lastRun.findings);
   if (repeated) {
     await output.discard();
-    return { ...watch.report(repeated, output.notes), ...aboutSteps(options, { engine, pool, site: null }) };
-  }
-  const listed = isCheck ? ports : { ...ports, files: listedFiles(ports.files, listing) };
-  const begun = await watch.time('discover', () => beginSite(config, listed, { drafts: options.drafts, engine }));
-  const lastLedger = isCheck ? undefined : output.previous().get(ledgerFile);
-  if (lastLedger) {
-    await engine.fetchRows(rowSteps, lastLedger.sha256);
-    engine.openRows(rowSteps, lastLedger.sha256);
-  }
-
-  // 2. compile
-  await watch.time('compile', () => compileChanged(begun, pool, options));
-
-  // 3. resolve
-  const site = await watch.time('resolve', () => finishSite(begun));
-  const plan = makePlanStep(site);
-  const textFindings = await watch.time('compile', () => findingsOfTexts(site, ports));
-
-  // 4. render
-  const rendered = await watch.time('render', () => renderAll({ site, plan, ports, pool, ...options }));
-  // Close the worker before validation, which needs its memory.
-  await pool.close();
-  await pool.pause();
-
-  // 5. validate
-  const graph = watch.time('resolve', () => {
-    const docLinks = {
-      ...site.docLinks,
-      summary: (route: Route) => plan.get(route).links,
-      anchors: (route: Route) => splitIds(plan.get(route).links.anchors),
+    return {
+      ...watch.report(repeated, output.notes),
+      ...(timings && { steps: stepTimes(engine.log, []) }),
+      ...(why !== undefined && { why: unchangedBuild(why) }),
+      ...(join !== undefined && { joined: { missing: [], pages: 0 } }),
     };
-    return collectLinks({ ...site, docLinks }, rendered.printed, isCheck ? 'all' : 'needsCheck');
+  }
+  const listed = { ...ports, files: listedFiles(ports.files, listing) };
+  return withWorkers(ports, async (pool) => {
+    const made = await makePages(config, listed, { ...options, engine, pool, watch, edges: 'needsCheck' });
+    const { missing, diagnostics } = made;
+    const isRefused = diagnostics.some(isFatal(strict));
+    if (isRefused) await output.discard();
+    const written = isRefused ? null : await writePages(made, listed, watch);
+    const counts = written?.counts ?? made.counts;
+    if (written?.diagnostics.length === 0) {
+      if (written.ledger !== undefined) storePages(made.site, written.ledger);
+      lastRun.keep({ counts, diagnostics }, written.manifest);
+    }
+    const found = [...diagnostics, ...(written?.diagnostics ?? [])];
+    const all = allTexts(made.site.discovered.docs);
+    return {
+      ...watch.report({ counts, diagnostics: found }, output.notes),
+      ...(timings && { steps: stepTimes(engine.log, pool.times()) }),
+      ...(why !== undefined && { why: explainBuild(made.site, why) }),
+      ...(join !== undefined && { joined: { missing: missingShares(missing, all, join), pages: missing.length } }),
+    };
   });
-  options.onGraph?.(graph, site);
-  const printedIds = (route: Route): string => rendered.printed.ids.get(route.path)?.join(' ') ?? '';
-  const entryDigest = (route: Route): string => `${plan.digest(route)} ${printedIds(route)}`;
-  const files = siteFiles(site, { ...graph, entryDigest });
-  const found = [
-    ...options.configDiagnostics,
-    ...site.diagnostics,
-    ...textFindings,
-    ...secretsInIncludes(site, ports),
-    ...rendered.diagnostics,
-    ...watch.time('validate', () => validateSite(site, graph, files)),
-  ];
-  const shown = options.leaveIgnored === true ? found : withoutIgnored(found, ports);
-  const open = options.leaveFrozen === true ? shown : withoutFrozen(shown, config, ports);
-  const diagnostics = applyRules(open, config.rules);
-  const counts = { ...countsOf(site, graph), rendered: rendered.rendered };
-  const about = () => aboutSteps(options, { engine, pool, site });
-  const fail = async (others: readonly Diagnostic[] = []): Promise<BuildReport> => {
-    await output.discard();
-    return { ...watch.report({ counts, diagnostics: [...diagnostics, ...others] }, output.notes), ...about() };
-  };
-  if (diagnostics.some(isFatal(options.strict)) && options.commitAnyway !== true) return fail();
+}
 
-  // 6. write. A build of few pages makes little garbage, and a collection takes half a second on a large site. After one of many pages, collect it
-  // before the output needs the memory.
+export interface WrittenPages {
+  readonly counts: BuildCounts;
+  /** Why nothing was written; empty if the files were written. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Digest of the ledger in the output. */
+  readonly ledger: string | undefined;
+  /** Digest of the manifest of the output; null if nothing was written. */
+  readonly manifest: string | null;
+}
+
+/** The last stage: the files of a site → the output. */
+export async function writePages(
+  { site, rendered, files, counts }: MadePages,
+  ports: Ports,
+  watch: Stopwatch,
+): Promise<WrittenPages> {
+  const { output } = ports;
+  // A build of few pages makes little garbage, and a collection takes half a second on a large site. After one of many pages, collect it before the
+  // output needs the memory.
   const collectGarbage: Ports['collectGarbage'] = rendered.rendered > fewTexts ? ports.collectGarbage : async () => {};
   await collectGarbage();
   const others = stageFiles(files, site, ports);
-  if (others.problems.length > 0) return fail(others.problems);
+  if (others.problems.length > 0) {
+    await output.discard();
+    return { counts, diagnostics: others.problems, ledger: undefined, manifest: null };
+  }
   const fetched = await watch.time('render', rendered.fetched);
   const all = [...rendered.files, ...fetched, ...others.files];
   await collectGarbage(all.length * bytesOfCommit);
   const written = await watch.time('write', () => output.commit(all));
-  const report = watch.report(
-    { counts: { ...counts, ...countsOfOutput(written) }, diagnostics: [...diagnostics, ...written.diagnostics] },
-    output.notes,
-  );
-  if (written.diagnostics.length > 0) return { ...report, ...about() };
-  await collectGarbage();
-  const ledger = others.files.find(({ path }) => path === ledgerFile);
-  if (ledger) engine.storeRows(rowSteps, ledger.sha256);
-  lastRun.keep({ counts: report.counts, diagnostics }, written.manifest);
-  return { ...report, ...about() };
-}
-
-/** The times and reasons that the caller has requested. */
-const aboutSteps = (
-  { timings, why }: Pick<BuildOptions, 'timings' | 'why'>,
-  { engine, pool, site }: { readonly engine: Engine; readonly pool: WorkerPool; readonly site: Site | null },
-): Pick<BuildReport, 'steps' | 'why'> => ({
-  ...(timings && { steps: stepTimes(engine.log, pool.times()) }),
-  ...(why !== undefined && { why: site ? explainBuild(site, why) : unchangedBuild(why) }),
-});
-
-/** Findings about all texts, in their order. */
-async function findingsOfTexts(
-  { discovered, texts, textFindings }: Site,
-  { cache }: Ports,
-): Promise<readonly Diagnostic[]> {
-  const all = allTexts(discovered.docs);
-  const open = new Set(all.filter((page) => textFindings.held(page) === undefined));
-  // Translations are compared with their originals.
-  const docs = open.size === 0 ? [] : discovered.docs.filter((doc) => textsOf(doc).some((text) => open.has(text)));
-  await fetchTexts(docs.flatMap(textsOf), { cache, names: texts.names });
-  return all.flatMap(textFindings.get);
+  if (written.diagnostics.length === 0) await collectGarbage();
+  return {
+    counts: { ...counts, ...countsOfOutput(written) },
+    diagnostics: written.diagnostics,
+    ledger: others.files.find(({ path }) => path === ledgerFile)?.sha256,
+    manifest: written.manifest,
+  };
 }
 
 /** Stages all files except pages, and reuses those that the output already has. Problems: files that became unreadable since they were checked. */
 function stageFiles(
   files: readonly SiteFile[],
-  { assets }: Site,
+  { assets }: MadePages['site'],
   ports: Ports,
 ): { readonly files: readonly OutputFile[]; readonly problems: readonly Diagnostic[] } {
   const previous = ports.output.previous();
@@ -212,14 +144,3 @@ function stageFiles(
 }
 
 const countsOfOutput = ({ written, kept, deleted }: OutputResult): Partial<BuildCounts> => ({ written, kept, deleted });
-
-const countsOf = ({ discovered, index, texts }: Site, { count }: LinkGraph): BuildCounts => ({
-  pages: discovered.docs.length,
-  routes: index.routes.routes.length,
-  links: count,
-  compiled: texts.compiled(),
-  rendered: 0,
-  written: 0,
-  kept: 0,
-  deleted: 0,
-});

@@ -8,23 +8,18 @@ import { fetchTexts } from './fetch-texts.ts';
 import type { BegunSite } from './load-site.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-export interface CompileOptions {
-  readonly onCount?: OnCount;
-  /** Called with the pages that the cache does not have, and with all pages. */
-  readonly onMissing?: (missing: readonly SourcePage[], all: readonly SourcePage[]) => void;
-}
-
+/** Compiles texts → those that the cache did not have. */
 export async function compileChanged(
   { ports, discovered, texts, code, samples, facts }: BegunSite,
   pool: WorkerPool,
-  { onCount = () => {}, onMissing }: CompileOptions,
-): Promise<void> {
+  { onCount = () => {} }: { readonly onCount?: OnCount },
+): Promise<readonly SourcePage[]> {
   const all = allTexts(discovered.docs);
   const changed = all.filter((page) => texts.summary.held(page) === undefined);
   // With a previous output, a changed page may give the same bytes again; then only its facts are needed.
   const namespaces = ports.output.previous().size === 0 ? cacheNamespaces : compiledNamespaces;
   await fetchTexts(changed, { cache: ports.cache, names: texts.names }, namespaces);
-  await compileInParallel(changed, {
+  return compileInParallel(changed, {
     texts,
     code,
     cache: ports.cache,
@@ -35,6 +30,5 @@ export async function compileChanged(
       samples.findings(page);
       facts.findings(page);
     },
-    ...(onMissing && { onMissing: (missing) => onMissing(missing, all) }),
   });
 }

@@ -19,19 +19,16 @@ export interface CompileParts {
   readonly cache: Pick<Cache, 'adopt'>;
   readonly pool: WorkerPool;
   readonly onCount?: OnCount;
-  /** Called with the pages that no cache has, before they are compiled. */
-  readonly onMissing?: (pages: readonly SourcePage[]) => void;
   /** Called once for each page when it is known, while its claims are still in memory and the worker is busy with other pages. */
   readonly onPage?: (page: SourcePage) => void;
 }
 
-/** Compiles the pages that are not known yet. A page that the worker could not compile is compiled when it is first used. */
+/** Compiles the pages that are not known yet → these pages. A page that the worker could not compile is compiled when it is first used. */
 export async function compileInParallel(
   all: readonly SourcePage[],
-  { texts, code, cache, pool, onCount = () => {}, onPage = () => {}, onMissing = () => {} }: CompileParts,
-): Promise<void> {
+  { texts, code, cache, pool, onCount = () => {}, onPage = () => {} }: CompileParts,
+): Promise<readonly SourcePage[]> {
   const pages = all.filter((page) => !texts.isKnown(page));
-  onMissing(pages);
   const worker = pool.workerFor(pages.length);
   const ahead = pool.highlightAheadFor(pages.length, code);
   let front = 0;
@@ -75,4 +72,5 @@ export async function compileInParallel(
     await pool.pause();
   }
   await Promise.all(assistants);
+  return pages;
 }

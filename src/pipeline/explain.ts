@@ -14,7 +14,7 @@ const causeInWords: Readonly<Record<Exclude<Cause, readonly unknown[]>, string>>
   first: 'it is made in every build',
   new: 'the last build has no value of it',
   'new key': 'the cache has no value of it',
-  gone: 'its file is not in the output any more',
+  file: 'its file was changed or deleted after the last build',
 };
 
 /** Routes and texts with a name: a page, a source file, a URL or a file of the output. */

@@ -30,6 +30,7 @@ import { makeSampleChecks, type SampleChecks } from './sample-findings.ts';
 import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
+import { makeApiDocuments } from './steps/api-document.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { type ComponentLink, makeComponentLinkStep, type ResolvedComponentLink } from './steps/component-link.ts';
 import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
@@ -115,7 +116,7 @@ export async function beginSite(config: SiteConfig, ports: Ports, options: LoadO
   });
   const code = makeCodeLines(engine, ports, config.limits);
   const assets = makeAssetNames(engine, config, discovered, ports);
-  const apis = await loadDocuments(config.openapi, ports);
+  const apis = await loadDocuments(config.openapi, { ...ports, read: makeApiDocuments(engine, ports) });
   const isChecked = config.openapi.length > 0 || config.facts !== null;
   const claimParts = { ...ports, engine, texts, snapshots: isChecked ? readSnapshots(config, ports.files) : [] };
   const samples = makeSampleChecks(apis, claimParts);

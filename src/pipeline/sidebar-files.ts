@@ -39,7 +39,7 @@ export function sidebarFiles(site: Site, output: FetchedOutput): void {
     key: ({ key }) => `branch:${key}`,
     codec: { kind: 'json' },
     memory: { limit: 0 },
-    isThere: (file) => output.last(pathOf(file)) !== undefined,
+    fileIsSame: (file) => output.last(pathOf(file)) !== undefined,
     run: ({ text }) => {
       const html = text();
       const file = digest(html).slice(0, 10);
@@ -55,7 +55,7 @@ export function sidebarFiles(site: Site, output: FetchedOutput): void {
     find: () => undefined,
     key: () => `branches:${keyOfSidebars(site)}`,
     codec: { kind: 'json' },
-    isThere: (files) => files.every(([path, sha256]) => output.last(path) === sha256),
+    fileIsSame: (files) => files.every(([path, sha256]) => output.last(path) === sha256),
     run: () => makeFiles(site, branch, output),
   });
   for (const [path] of all.get('')) output.keep(path);

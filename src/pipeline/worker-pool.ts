@@ -68,3 +68,19 @@ export function makeWorkerPool({ startWorker, output, collectGarbage }: PoolPort
     },
   };
 }
+
+/** Runs a build with a pool. After a bug of pubdocs, it leaves no files beside the output. */
+export async function withWorkers<T>(
+  ports: PoolPorts & Pick<Ports, 'output'>,
+  work: (pool: WorkerPool) => Promise<T>,
+): Promise<T> {
+  const pool = makeWorkerPool(ports);
+  try {
+    return await work(pool);
+  } catch (error) {
+    await ports.output.discard();
+    throw error;
+  } finally {
+    await pool.close();
+  }
+}

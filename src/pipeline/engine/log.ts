@@ -3,9 +3,9 @@ import type { Read } from './step.ts';
 
 /**
  * Why a value was made: the read that did not hold; or `first`: values of this step are never stored; `new`: there is no row of the last build;
- * `new key`: the cache has nothing under its key; `gone`: the value describes something that no longer exists.
+ * `new key`: the cache has nothing under its key; `file`: the file that the value describes was changed or deleted.
  */
-export type Cause = Read | 'first' | 'new' | 'new key' | 'gone';
+export type Cause = Read | 'first' | 'new' | 'new key' | 'file';
 
 /** One step in a build. */
 export interface StepCount {

@@ -84,7 +84,7 @@ export function storedShelf<Id, Value>(
       if (!found) return 'new key';
       const broken = firstBroken(found.reads);
       if (broken) return broken;
-      if (step.isThere?.(found.value, id) === false) return 'gone';
+      if (step.fileIsSame?.(found.value, id) === false) return 'file';
       return { value: found.value, reads: [...reads.values(), ...found.reads], key, isLasting: true, row: -1 };
     },
     store: (value, reads, keyed) => {
@@ -113,7 +113,7 @@ export function rowShelf<Id, Value>(
     if (!found) return rejected.get(text) ?? 'new';
     if (found.broken) return found.broken;
     const value = unpackWith(unpack, found.value, id);
-    if (step.isThere?.(value, id) === false) return 'gone';
+    if (step.fileIsSame?.(value, id) === false) return 'file';
     return { value, reads: found.reads, key: '', isLasting: true, row: found.place };
   };
   return {
@@ -126,7 +126,7 @@ export function rowShelf<Id, Value>(
     },
     store: (_, reads) => [...reads.values()],
     isCurrent: ({ value, reads }, id) =>
-      reads !== null && firstBroken(reads) === undefined && step.isThere?.(value, id) !== false,
+      reads !== null && firstBroken(reads) === undefined && step.fileIsSame?.(value, id) !== false,
     readsAt,
     storeRows: (memory, newName) => {
       const all = step.all();

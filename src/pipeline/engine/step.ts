@@ -60,8 +60,8 @@ export interface StoredStep<Id, Value> extends Named<Id, Value> {
   /** Identifies everything about the value that is known beforehand. Reads for the key are not stored, because another digest is another key. */
   readonly key: (id: Id) => string;
   readonly codec: Codec<Value>;
-  /** Whether what the value describes still exists, such as a file of the output. */
-  readonly isThere?: (value: Value, id: Id) => boolean;
+  /** Whether the file that the value describes is as it was when the value was made. */
+  readonly fileIsSame?: (value: Value, id: Id) => boolean;
 }
 
 /** A step whose values are in the cache in rows of many, because a look-up for each would cost more than it saves. Only the last build has rows. */
@@ -72,8 +72,8 @@ export interface RowStep<Id, Value> extends Named<Id, Value> {
   /** Shorter form of a value in a row. */
   readonly pack?: (value: Value, id: Id) => unknown;
   readonly unpack?: (row: unknown, id: Id) => Value;
-  /** Whether what the value describes still exists, such as a file of the output. */
-  readonly isThere?: (value: Value, id: Id) => boolean;
+  /** Whether the file that the value describes is as it was when the value was made. */
+  readonly fileIsSame?: (value: Value, id: Id) => boolean;
 }
 
 /** A step, as the pipeline uses it. */

@@ -91,7 +91,7 @@ export function makePageStep(
     all: () => routes,
     pack: ({ html: _, edges, ...made }) => ({ ...made, ...(edges.length > 0 && { edges }) }),
     unpack: (row) => ({ edges: emptyList, ...(row as Omit<MadePage, 'edges'>) }),
-    isThere: ({ sha256 }, route) => pagePaths(site, route).every((path) => previous.get(path)?.sha256 === sha256),
+    fileIsSame: ({ sha256 }, route) => pagePaths(site, route).every((path) => previous.get(path)?.sha256 === sha256),
     run: (route, passing) => {
       read(route);
       const { html, edges, embeds, ids, diagnostics, crash } = engine.unrecorded(() => renderer.render(route));

@@ -57,7 +57,7 @@ export function makePageReader(
     idOf: ({ entry }) => entry.path,
     find: () => undefined,
     all: () => requested,
-    isThere: ({ state }, { entry }) => state === stateOf(entry),
+    fileIsSame: ({ state }, { entry }) => state === stateOf(entry),
     pack: ({ state, read }) => [state, ...(read.page ? packPage(read.page) : [])],
     unpack: (row, file) => {
       const [state, ...page] = row as [string, ...PageRow];

@@ -49,7 +49,7 @@ export function openLastRun(
       return digest([options, digestOf(changes), secrets.digest, ...listing.files.map(statLine)].join('\n'));
     },
     codec: { kind: 'json' },
-    isThere: ({ manifest }) => manifest !== null && manifest === output.digest(),
+    fileIsSame: ({ manifest }) => manifest !== null && manifest === output.digest(),
     run: () => {
       throw new Error('a run is only kept');
     },

@@ -1,8 +1,8 @@
-// Documents: entries that a cache loses, and values that `replace` can insert.
+// Documents: values that a cache loses, and values that `replace` can insert.
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
-import { loadDocuments } from '../../../src/openapi/load-documents.ts';
+import { loadDocuments, type ReadDocument } from '../../../src/openapi/load-documents.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 
 const yaml = `# The parcels
@@ -12,22 +12,15 @@ servers: [{ url: "https://api.example/v1" }]
 paths: { /a: { get: { operationId: a, summary: A, responses: { 200: { description: OK } } } } }
 `;
 
-/** Loads twice with one cache that loses the entries that `keeps` refuses. */
+/** Loads twice with one cache that loses the values that `keeps` refuses. */
 async function load(text: string, replace: Readonly<Record<string, string>> = {}, keeps = (_: string) => true) {
-  const values = new Map<string, unknown>();
+  const values = new Map<string, ReadDocument>();
   const ports = {
     files: makeMemoryFiles({ 'v1.yaml': text }),
     readOpenApi,
-    cache: {
-      get: (_: string, key: string) => values.get(key),
-      has: (_: string, key: string) => values.has(key),
-      put: (_: string, key: string, value: unknown) => void values.set(key, structuredClone(value)),
-      getBytes: () => undefined,
-      putBytes: () => {},
-      share: () => ({ entries: [], packs: [] }),
-      adopt: () => {},
-      fetch: async () => {},
-      close: () => [],
+    read: {
+      held: (key: string) => values.get(key),
+      keep: (key: string, document: ReadDocument) => void values.set(key, structuredClone(document)),
     },
   };
   const sources = [{ name: 'v1', file: 'v1.yaml', replace, key: 'openapi.v1' }];
@@ -39,10 +32,9 @@ async function load(text: string, replace: Readonly<Record<string, string>> = {}
 }
 
 describe('a document in the cache', () => {
-  it('is one entry that machines do not share, and is read again if the entry is lost', async () => {
+  it('is one value, and is read again if the value is lost', async () => {
     const { keys } = await load(yaml);
     expect(keys).toHaveLength(1);
-    expect(keys[0]).toMatch(/^document:[0-9a-f]+$/);
     for (const lost of [[], keys]) {
       const { api } = await load(yaml, {}, (key) => !lost.includes(key));
       expect(api?.document()).toMatchObject({ openapi: '3.1.0' });

@@ -212,9 +212,9 @@ describe('a build with the engine', () => {
     expect(() => step.get('a')).toThrow('the key of bytes does not name word a');
   });
 
-  it('makes a value again whose file is gone', () => {
+  it('makes a value again whose file has changed', () => {
     const cache = makeMemoryCache();
-    const make = (isThere: boolean): readonly unknown[] => {
+    const make = (fileIsSame: boolean): readonly unknown[] => {
       const engine = makeEngine(cache, () => 0);
       const step = engine.stored<string, string>({
         name: 'page',
@@ -223,13 +223,13 @@ describe('a build with the engine', () => {
         find: (id) => id,
         key: (id) => id,
         codec: { kind: 'json' },
-        isThere: () => isThere,
+        fileIsSame: () => fileIsSame,
         run: (id) => id,
       });
       step.get('a');
       return [...(engine.log.causes().get('page') ?? [])];
     };
-    expect([make(true), make(true), make(false)]).toEqual([[['new key', 1]], [], [['gone', 1]]]);
+    expect([make(true), make(true), make(false)]).toEqual([[['new key', 1]], [], [['file', 1]]]);
   });
 });
 

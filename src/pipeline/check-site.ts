@@ -1,0 +1,37 @@
+// A build for checks: it ignores what the last build has stored in the output, and its output is written in spite of errors. Never to publish it.
+import type { LinkGraph } from '../links/collect-links.ts';
+import type { BuildReport, OnCount, StageName } from '../model/build-report.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Ports } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { writePages } from './build.ts';
+import { makeEngine } from './engine/engine.ts';
+import type { Site } from './load-site.ts';
+import { makePages, type PagesOptions } from './make-pages.ts';
+import { makeStopwatch } from './stopwatch.ts';
+import { withWorkers } from './worker-pool.ts';
+
+export interface CheckOptions extends Pick<PagesOptions, 'drafts' | 'configDiagnostics' | 'report'> {
+  readonly configMs: number;
+  readonly onStage?: (stage: StageName) => void;
+  readonly onCount?: OnCount;
+}
+
+export interface CheckedSite {
+  readonly site: Site;
+  /** With all links. */
+  readonly graph: LinkGraph;
+  readonly report: BuildReport;
+}
+
+/** Makes all pages of a site, and writes them to an output in memory. */
+export async function checkSite(config: SiteConfig, ports: Ports, options: CheckOptions): Promise<CheckedSite> {
+  const watch = makeStopwatch(ports.clock, { ...options, strict: false });
+  const engine = makeEngine(ports.cache, ports.clock.now);
+  return withWorkers(ports, async (pool) => {
+    const made = await makePages(config, ports, { ...options, engine, pool, watch, edges: 'all' });
+    const { counts, diagnostics } = await writePages(made, ports, watch);
+    const all: readonly Diagnostic[] = [...made.diagnostics, ...diagnostics];
+    return { ...made, report: watch.report({ counts, diagnostics: all }, ports.output.notes) };
+  });
+}

@@ -1,0 +1,37 @@
+// OpenAPI documents of earlier builds. A document holds while the files that it refers to are the same; its key names its own file.
+
+import type { Ports } from '../../model/ports.ts';
+import { type ApiPorts, hashOf, type ReadDocument } from '../../openapi/load-documents.ts';
+import type { Engine } from '../engine/engine.ts';
+
+/** Makes the step of one build. Documents are parsed asynchronously, so they are looked up and added, not made here. */
+export function makeApiDocuments(engine: Engine, { files }: Pick<Ports, 'files'>): ApiPorts['read'] {
+  const file = engine.input<string, string>({
+    name: 'api-file',
+    idOf: (path) => path,
+    find: (path) => path,
+    run: (path) => hashOf(path, { files }),
+    digest: (hash) => hash,
+  });
+  const document = engine.stored<string, ReadDocument>({
+    name: 'api-document',
+    namespace: 'openapi',
+    idOf: (key) => key,
+    find: (key) => key,
+    // Machines do not share these values (see `isShared`), because the key does not include the files behind `$ref`s.
+    key: (key) => `document:${key}`,
+    codec: { kind: 'json' },
+    memory: { limit: 0 },
+    run: () => {
+      throw new Error('a document is parsed before it is requested');
+    },
+  });
+  return {
+    held: document.held,
+    keep: (key, read) =>
+      document.keep(key, read, (passing) => {
+        // A file may have been saved again while the document was parsed.
+        for (const other of read.files) if (file.digest(other.file) !== other.hash) passing();
+      }),
+  };
+}
