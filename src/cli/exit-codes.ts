@@ -8,7 +8,15 @@ import { serverCodes } from '../diagnostics/catalogue/server.ts';
 import { sourceCodes } from '../diagnostics/catalogue/sources.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
-export const exitCodes = { clean: 0, findings: 1, environment: 2, bug: 3, interrupted: 130, terminated: 143 } as const;
+export const exitCodes = {
+  clean: 0,
+  findings: 1,
+  environment: 2,
+  bug: 3,
+  hungUp: 129,
+  interrupted: 130,
+  terminated: 143,
+} as const;
 
 const environment = [configCodes, migrateCodes, outputCodes, serverCodes, sourceCodes, storeCodes];
 

@@ -16,6 +16,15 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('Write a whole number.');
 }
 
+const unitMs = { s: 1000, m: 60_000, h: 3_600_000 } as const;
+
+/** '5m' → 300000 */
+export function readDuration(text: string): number {
+  const [, number, unit] = /^(\d{1,5})([smh])$/.exec(text) ?? [];
+  if (unit === 's' || unit === 'm' || unit === 'h') return Number(number) * unitMs[unit];
+  throw new InvalidArgumentError('Write a number of seconds, minutes or hours, such as 90s, 5m or 1h.');
+}
+
 /** A full URL of a server. */
 export function readUrl(text: string): string {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;

@@ -2,8 +2,9 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { prefixKey } from '../model/store.ts';
-import { failureOf } from '../publish/publish-site.ts';
-import { stateKey } from '../publish/release.ts';
+import { readHead } from '../publish/read-state.ts';
+import { failureOf } from '../publish/refusal.ts';
+import { logFolder } from '../publish/release.ts';
 import { below, showTarget } from '../publish/target.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
@@ -32,15 +33,16 @@ export async function previewContext(context: PublishContext): Promise<PublishCo
   if (flags.remove === true) {
     const store = await openStore(target, { ...publish, endpoint: flags.endpoint ?? publish.endpoint });
     try {
-      if ((await store.read(stateKey)) === null)
+      if ((await readHead(store, '')).number === 0)
         return fail([diagnose('publish-no-preview', { name, target: showTarget(context.target) })]);
       const keys = await store.list('');
-      // The state is removed last, so that an interrupted removal can be run again.
+      // The log is removed last, so that an interrupted removal can be run again.
       if (flags.dryRun !== true) {
         // The object at the prefix itself is not below it, so no listing contains it.
         const atPrefix = store.isFlat ? [prefixKey] : [];
-        await store.remove([...atPrefix, ...keys.filter((key) => key !== stateKey)]);
-        await store.remove([stateKey]);
+        const isLog = (key: string): boolean => key.startsWith(logFolder);
+        await store.remove([...atPrefix, ...keys.filter((key) => !isLog(key))]);
+        await store.remove(keys.filter(isLog));
       }
       const verb = flags.dryRun === true ? 'Would remove' : 'Removed';
       console.log(`${verb} the preview ${name}: ${keys.length} objects at ${showTarget(target)}`);

@@ -28,6 +28,8 @@ export interface PublishFlags extends TargetFlags {
   /** The release to restore; true: the one before the last. */
   readonly rollback?: string | true;
   readonly takeOver?: boolean;
+  /** Milliseconds to wait for another publish. */
+  readonly wait?: number;
 }
 
 /** A site with its config, and its publish target. */

@@ -1,8 +1,10 @@
 // `pubdocs publish`: prints the result of src/publish/publish-site.ts, which has the steps and their order.
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
-import { isRunning } from '../adapters/process-alive.ts';
+import { makeWakingClock } from '../adapters/clock.ts';
+import { isRunning, processTable, thisProcess } from '../adapters/output/processes.ts';
 import { runHook } from '../adapters/run-hook.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -10,11 +12,13 @@ import { type Store, StoreFailure } from '../model/store.ts';
 import { changedPaths } from '../publish/changed-paths.ts';
 import { compress } from '../publish/compress.ts';
 import type { DesiredObject } from '../publish/objects.ts';
-import { planLines, planText } from '../publish/plan-text.ts';
-import { type PublishOutcome, type PublishSource, publishSite } from '../publish/publish-site.ts';
+import { planLines, planText, servedKeys } from '../publish/plan-text.ts';
+import type { PublishSource } from '../publish/prepare.ts';
+import { type PublishOutcome, publishSite } from '../publish/publish-site.ts';
 import { showTarget } from '../publish/target.ts';
 import { digest } from '../text/digest.ts';
 import { endCommand } from './end-command.ts';
+import { abortOnInterrupt } from './on-interrupt.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
 import { makeUploadProgress } from './progress.ts';
@@ -34,8 +38,14 @@ const bodyReader =
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };
   };
 
+/** The outcome. */
+interface Sent extends PublishOutcome {
+  /** Exit code after a signal; null without one. */
+  readonly interrupted: number | null;
+}
+
 /** The outcome, with the counts of the build. */
-type Published = PublishOutcome & { readonly built: Readonly<Record<string, number>> };
+type Published = Sent & { readonly built: Readonly<Record<string, number>> };
 
 async function runPublish(context: PublishContext): Promise<Published | Failure> {
   const { opened, flags, target } = context;
@@ -68,12 +78,15 @@ const lacksBodies = ({ diagnostics }: Published | Failure): boolean =>
 async function sendRelease(
   { opened, flags, base }: PublishContext,
   { source, store }: { readonly source: PublishSource & Uploadable; readonly store: Store },
-): Promise<PublishOutcome> {
+): Promise<Sent> {
   const { publish } = opened.config;
+  // Until then, a signal ends the process at once.
+  const { signal, exitCode, stop } = abortOnInterrupt();
   const progress = makeUploadProgress(flags);
   const since = new Date().toISOString();
+  const table = processTable();
   try {
-    return await publishSite(
+    const outcome = await publishSite(
       {
         source,
         base,
@@ -84,21 +97,27 @@ async function sendRelease(
         apart: [`${publish.previews}/`],
         dryRun: flags.dryRun ?? false,
         takeOver: flags.takeOver ?? false,
-        holder: { token: randomBytes(12).toString('hex'), host: hostname(), pid: process.pid, since },
+        waitMs: flags.wait ?? 0,
+        holder: { token: randomBytes(12).toString('hex'), host: hostname(), ...thisProcess(), table, since },
         concurrency: publish.concurrency,
       },
       {
         store,
         read: bodyReader(source.folder),
         onProgress: progress.show,
-        isDead: ({ host, pid }) => host === hostname() && !isRunning(pid),
+        isDead: (holder) => holder.table === table && !isRunning(holder),
+        now: makeWakingClock(),
+        signal,
+        wait: (ms) => setTimeout(ms, undefined, { signal }),
         every: (ms, work) => {
           const timer = setInterval(work, ms);
           return () => clearInterval(timer);
         },
       },
     );
+    return { ...outcome, interrupted: exitCode() };
   } finally {
+    stop();
     progress.done();
   }
 }
@@ -138,7 +157,7 @@ function countsOf({ plan, bytes, built }: Published, isDryRun: boolean): Readonl
     kept: plan.keeps.length,
     [nameOf('removed')]: plan.removes.length,
     [nameOf('retired')]: plan.retires.length,
-    [nameOf('expired')]: plan.expires.keys.length,
+    [nameOf('expired')]: servedKeys(plan.expires).length,
     uploads: plan.uploads.length,
     bytes,
   };
@@ -169,6 +188,7 @@ export async function publishTo(context: PublishContext): Promise<void> {
     },
   };
   await endCommand(end, { root: options.root, flags });
+  if (isOutcome(result) && result.interrupted !== null && !isDone) process.exitCode = result.interrupted;
   if (isDone && isOutcome(result) && flags.quiet !== true && flags.json !== true) {
     const verb = result.isUnchanged ? 'already serves' : flags.dryRun === true ? 'would serve' : 'serves';
     process.stderr.write(`${showTarget(target)} ${verb} release ${result.release}\n`);

@@ -1,6 +1,6 @@
 // `pubdocs releases`: lists the releases of a target, newest first.
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { listReleases } from '../publish/publish-site.ts';
+import { listReleases } from '../publish/read-state.ts';
 import { releaseTable } from '../publish/release-table.ts';
 import { showTarget } from '../publish/target.ts';
 import { exitCodeOf } from './exit-codes.ts';

@@ -55,6 +55,8 @@ export interface Store {
   readonly remove: (keys: readonly string[]) => Promise<void>;
   /** All keys that begin with the prefix. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
+  /** The same store, which calls `check` immediately before each attempt to change something; no change is made if it throws. */
+  readonly fenced: (check: () => Promise<void>) => Store;
   readonly close: () => void;
 }
 

@@ -1,20 +1,26 @@
 // A plan → requests to the store, in an order that keeps the site consistent even if the publish stops at any point:
-// 1. record the start  2. bytes into the archive, which readers do not see  3. assets and files  4. new pages  5. changed pages
-// 6. sitemap and manifests  7. removals  8. the state. Each step waits for the one before. All requests can be repeated.
+// 1. the list of the release  2. bytes into the archive, which readers do not see  3. assets and files  4. new pages  5. changed pages
+// 6. sitemap and manifests  7. removals  8. the state  9. removal of what no kept release needs. Each step waits for the one before. All
+// requests can be repeated.
 import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
 import type { PlannedPut, PublishPlan } from './plan.ts';
-import { archiveKey, encodeRelease, encodeState, type PublishState, releaseKey, stateKey } from './release.ts';
+import { archiveKey, encodeRelease, type Release, releaseKey } from './release.ts';
 
 export interface CarryOutPorts {
+  /** Its writes fail as soon as another publisher has taken over. */
   readonly store: Store;
   /** Bytes of an object as stored, compressed if it has a `contentEncoding`. */
   readonly read: (object: DesiredObject) => Promise<ObjectBody>;
-  /** Throws if another publisher has taken over the lock. */
-  readonly checkLock: () => Promise<void>;
+  /** Records the new state. From then on, no release needs what expires. */
+  readonly record: () => Promise<void>;
+  /** Called with each key before a request that changes its object. */
+  readonly onTouch: (key: string) => void;
   readonly onProgress: (done: Progress) => void;
   /** Concurrent requests. */
   readonly concurrency: number;
+  /** After a signal, no new request is sent. */
+  readonly signal: AbortSignal;
 }
 
 export interface Progress {
@@ -26,10 +32,8 @@ export interface Progress {
 
 export interface PublishJob {
   readonly plan: PublishPlan;
-  /** State before the publish. */
-  readonly state: PublishState;
-  readonly id: string;
-  readonly objects: readonly ReleaseObject[];
+  /** The release to record; null if the served one stays. */
+  readonly release: Release | null;
 }
 
 /** Headers of pubdocs's own objects, which must not be cached. */
@@ -66,9 +70,6 @@ export async function inParallel<T>(
   if (failed !== null) throw failed.error;
 }
 
-/** Writes between two checks of the lock, so that few objects of a publisher that has taken over are overwritten. */
-const writesPerLook = 100;
-
 const isManifest = ({ object }: PlannedPut): boolean => object.key === 'pubdocs.json';
 
 /** Puts in the order given at the top of this file, one list per step. */
@@ -85,53 +86,46 @@ export function putSteps(puts: readonly PlannedPut[]): readonly (readonly Planne
   ].filter((step) => step.length > 0);
 }
 
-const textBody = (text: string, sha256 = ''): ObjectBody => ({ bytes: new TextEncoder().encode(text), sha256 });
-
 /** Carries out the plan. Throws `StoreFailure`; the same publish can then be run again. */
-export async function carryOut(job: PublishJob, ports: CarryOutPorts): Promise<Progress> {
-  const { plan, state, id, objects } = job;
-  const { store, checkLock, concurrency } = ports;
-  const steps = putSteps(plan.puts);
-  const removes = [
-    ...plan.removes.map(({ key }) => key),
-    ...plan.expires.keys,
-    ...plan.expires.bodies.map(archiveKey),
-    ...plan.expires.releases.map(releaseKey),
-  ];
-  const total = plan.uploads.length + plan.puts.length + removes.length;
-  let [done, bytes, begun] = [0, 0, 0];
-  const look = async (): Promise<void> => {
-    begun += 1;
-    if (begun % writesPerLook === 0) await checkLock();
-  };
+export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPorts): Promise<Progress> {
+  const { store, onTouch, concurrency, signal } = ports;
+  const total = plan.uploads.length + plan.puts.length + plan.removes.length + plan.expires.length;
+  let [done, bytes] = [0, 0];
   const advance = (count: number, sent = 0): void => {
     done += count;
     bytes += sent;
     ports.onProgress({ done, total, bytes });
   };
-  const writeState = (next: PublishState): Promise<void> =>
-    store.put(stateKey, textBody(encodeState(next)), stateHeaders);
-  await checkLock();
-  // Earlier attempts stay in the list until this one has written everything that they may have changed.
-  if (!state.pending.includes(id)) await writeState({ ...state, pending: [...state.pending, id] });
-  await store.put(releaseKey(id), textBody(encodeRelease({ id, base: state.base, objects })), stateHeaders);
+  const copy = async (name: string, object: ReleaseObject): Promise<void> => {
+    signal.throwIfAborted();
+    onTouch(object.key);
+    await store.copy(archiveKey(name), object.key, object);
+    advance(1);
+  };
+  signal.throwIfAborted();
+  if (release !== null) {
+    const body = { bytes: new TextEncoder().encode(encodeRelease(release)), sha256: '' };
+    await store.put(releaseKey(release.id), body, stateHeaders);
+  }
+  for (const { name, key } of plan.rescues)
+    await store.copy(key, archiveKey(name), { ...archiveHeaders, sha256: name.replace(/\..*/, '') });
   await inParallel(plan.uploads, concurrency, async ({ name, object }) => {
-    await look();
+    signal.throwIfAborted();
     const body = await ports.read(object);
     await store.put(archiveKey(name), body, archiveHeaders);
     advance(1, body.bytes.length);
   });
-  for (const step of steps) {
-    await checkLock();
-    await inParallel(step, concurrency, async ({ object }) => {
-      await look();
-      await store.copy(archiveKey(archiveName(object)), object.key, object);
-      advance(1);
-    });
-  }
-  await checkLock();
-  await store.remove(removes);
-  advance(removes.length);
-  await writeState(plan.next);
+  for (const step of putSteps(plan.puts))
+    await inParallel(step, concurrency, ({ object }) => copy(archiveName(object), object));
+  const remove = async (keys: readonly string[]): Promise<void> => {
+    signal.throwIfAborted();
+    if (keys.length === 0) return;
+    for (const key of keys) onTouch(key);
+    await store.remove(keys);
+    advance(keys.length);
+  };
+  await remove(plan.removes.map(({ key }) => key));
+  if (plan.expires.length > 0) await ports.record();
+  await remove(plan.expires);
   return { done, total, bytes };
 }

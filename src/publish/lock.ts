@@ -1,110 +1,136 @@
-// One publisher at a time. The lock is an object that only one of several publishers can create. A stale lock is never replaced. Instead,
-// a successor with a key derived from it is created, again by only one publisher, and the old holder sees that it has a successor.
-import { type Created, type Store, StoreFailure } from '../model/store.ts';
+// One publisher at a time. The states of a target are a log of numbered records, each created by a conditional write, so that only one of
+// several publishers writes the next one. A record with a holder is a lock: it is held as long as it is the newest record. Whoever takes over
+// creates the next record. The newest record is never removed, so nothing that a successor does gives the lock back to its predecessor.
+//
+// Pages are written without a condition. So a publisher sends a write only during its lease: for some seconds after it has seen that its
+// record is the newest one. A successor waits for longer than a lease before it writes. If a process is stopped at the very moment between
+// the check and the request, this request can still change an object of the successor. The publisher sees that at its next check, and puts
+// back what it may have changed (publish-site.ts).
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Created, Store } from '../model/store.ts';
 import { stateHeaders } from './carry-out.ts';
-import { lockKey, stateFolder } from './release.ts';
+import { type Head, listRecords, readHead } from './read-state.ts';
+import { Refusal } from './refusal.ts';
+import { encodeState, type LockHolder, type PublishState, stateKey } from './release.ts';
 
-/** Who publishes. */
-export interface LockHolder {
-  /** Random: distinguishes one publish from every other. */
-  readonly token: string;
-  readonly host: string;
-  readonly pid: number;
-  /** ISO time. */
-  readonly since: string;
-}
+/** A record that has not been renewed for this time is stale. */
+export const staleAfterMs = 60_000;
+export const renewEveryMs = 5_000;
+/** Writes are sent for this time after a proof that the lock is held. */
+const leaseMs = 15_000;
+/** Longer than a lease, because the clocks of two machines do not run equally fast. */
+export const takeOverWaitMs = 20_000;
+/** Earlier records are kept for people who look for a cause; many are removed by one request. */
+const keptRecords = 8;
+const maxRecords = 24;
 
-export interface LockOptions {
-  readonly own: LockHolder;
+export interface ClaimOptions {
   /** Takes over the lock, even if it is not stale. */
   readonly takeOver: boolean;
-  /** Whether the holder is a process of this machine that has ended. */
+  /** Whether the holder is a process that has certainly ended. */
   readonly isDead: (holder: LockHolder) => boolean;
 }
 
-export type LockResult =
-  | { readonly kind: 'held'; readonly lock: HeldLock }
-  | { readonly kind: 'busy'; readonly holder: LockHolder | null; readonly ageMs: number | null };
+/** `free`: nobody publishes. `dead`: the holder has ended. `stale`: it may still be running. `busy`: it is running. */
+export type Claim = 'free' | 'dead' | 'stale' | 'busy';
+
+export function claimOf({ state: { holder }, ageMs }: Head, { takeOver, isDead }: ClaimOptions): Claim {
+  if (holder === null) return 'free';
+  if (isDead(holder)) return 'dead';
+  return takeOver || (ageMs ?? 0) > staleAfterMs ? 'stale' : 'busy';
+}
 
 export interface HeldLock {
   /** False: the store has no conditional writes, so another publisher would not be noticed. */
   readonly isSafe: boolean;
-  /** False once another publisher has taken over the lock. */
-  readonly isHeld: () => Promise<boolean>;
-  /** Shows others that this publish is still running. Call it more often than every `staleAfterMs`. */
-  readonly renew: () => Promise<void>;
-  readonly release: () => Promise<void>;
+  /** Returns during a lease; otherwise proves that the lock is held. Throws a refusal if another publisher has taken over. */
+  readonly check: () => Promise<void>;
+  /** Renews the record, and proves that it is the newest one. Throws like `check`. */
+  readonly prove: () => Promise<void>;
+  /** Writes the next record: the lock stays, or this publish ends. Throws like `check`. */
+  readonly record: (state: PublishState, end: 'hold' | 'release') => Promise<void>;
 }
 
-/** A lock that has not been renewed for this time is stale. */
-export const staleAfterMs = 180_000;
-export const renewEveryMs = 30_000;
-
-const followKey = (token: string): string => `${stateFolder}lock-after-${token}.json`;
-const mostRounds = 12;
-
-const encode = (holder: LockHolder): Uint8Array => new TextEncoder().encode(`${JSON.stringify(holder)}\n`);
-
-function decode(bytes: Uint8Array): LockHolder | null {
-  try {
-    const { token, host, pid, since } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<LockHolder>;
-    if (typeof token !== 'string' || !/^[\w-]+$/.test(token)) return null;
-    return { token, host: String(host), pid: Number(pid), since: String(since) };
-  } catch {
-    return null;
-  }
+export interface LockOptions {
+  readonly head: Head;
+  /** State while the lock is held. */
+  readonly state: PublishState;
+  readonly own: LockHolder;
+  /** Milliseconds that also count while the machine is suspended. */
+  readonly now: () => number;
 }
 
-/** Detects a store without conditional writes, which either reports that or writes anyway. */
-async function createOrSay(store: Store, key: string, own: LockHolder): Promise<Created> {
-  const created = await store.create(key, encode(own));
+const encode = (state: PublishState): Uint8Array => new TextEncoder().encode(encodeState(state));
+
+/** Creates a record. A request that was sent again can find the record that it created before. */
+async function createRecord(store: Store, number: number, state: PublishState): Promise<Created> {
+  const key = stateKey(number);
+  const bytes = encode(state);
+  const created = await store.create(key, bytes);
+  if (created === 'ignored') await store.put(key, { bytes, sha256: '' }, stateHeaders);
+  if (created !== 'exists') return created;
+  const found = await store.read(key);
+  return found !== null && Buffer.compare(found.bytes, bytes) === 0 ? 'created' : 'exists';
+}
+
+/** Takes the lock after the newest record; null if another publisher was faster. */
+export async function takeLock(store: Store, { head, state, own, now }: LockOptions): Promise<HeldLock | null> {
+  let provenAt = now();
+  let isLost = false;
+  let proof: Promise<void> | null = null;
+  let number = head.number + 1;
+  let open = { ...state, holder: own };
+  const created = await createRecord(store, number, open);
+  if (created === 'exists') return null;
   // The second attempt must fail. If it succeeds, the store ignores the condition.
-  return created === 'created'
-    ? (await store.create(key, encode(own))) === 'exists'
-      ? 'created'
-      : 'ignored'
-    : created;
-}
-
-function held(store: Store, keys: readonly string[], own: LockHolder, isSafe: boolean): LockResult {
-  const key = keys.at(-1) ?? lockKey;
-  const body = { bytes: encode(own), sha256: '' };
-  return {
-    kind: 'held',
-    lock: {
-      isSafe,
-      isHeld: async () => !isSafe || (await store.read(followKey(own.token))) === null,
-      renew: () => (isSafe ? store.put(key, body, stateHeaders) : Promise.resolve()),
-      release: async () => {
-        // The first key first, so that the next publisher starts with it and does not follow this chain.
-        for (const name of keys) await store.remove([name]);
-      },
-    },
+  const isSafe = created === 'created' && (await store.create(stateKey(number), encode(open))) === 'exists';
+  const lost = (): Refusal => {
+    isLost = true;
+    return new Refusal(diagnose('publish-lock-lost', { target: store.name, isRestored: true }));
   };
-}
-
-/** Takes the lock, or reports its holder. */
-export async function takeLock(store: Store, { own, takeOver, isDead }: LockOptions): Promise<LockResult> {
-  let keys: readonly string[] = [lockKey];
-  for (let round = 0; round < mostRounds; round += 1) {
-    const key = keys.at(-1) ?? lockKey;
-    const created = await createOrSay(store, key, own);
-    if (created === 'ignored') return held(store, keys, own, false);
-    const there = await store.read(key);
-    const holder = there && decode(there.bytes);
-    // A retried request may find the lock that it created before.
-    if (created === 'created' || holder?.token === own.token) {
-      if (keys.length === 1 || (await store.read(lockKey)) !== null) return held(store, keys, own, true);
-      // The chain of locks was removed meanwhile: start again with the first key.
-      await store.remove([key]);
-      keys = [lockKey];
-    } else if (there !== null) {
-      const isStale = (holder !== null && isDead(holder)) || (there.ageMs ?? 0) > staleAfterMs;
-      if (!(isStale || takeOver)) return { kind: 'busy', holder, ageMs: there.ageMs };
-      // A lock that pubdocs did not write has no token to derive the next key from.
-      if (holder === null) await store.remove([key]);
-      else keys = [...keys, followKey(holder.token)];
+  // Proofs and records follow each other, because both ask which record is the newest.
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  };
+  const proveOnce = async (): Promise<void> => {
+    if (isLost) throw lost();
+    const from = now();
+    if ((await listRecords(store)).at(-1) !== number) throw lost();
+    await store.put(stateKey(number), { bytes: encode(open), sha256: '' }, stateHeaders);
+    provenAt = from;
+  };
+  const prove = (): Promise<void> => {
+    if (!isSafe) return Promise.resolve();
+    proof ??= inTurn(proveOnce).finally(() => {
+      proof = null;
+    });
+    return proof;
+  };
+  const record: HeldLock['record'] = async (next, end) => {
+    const from = now();
+    const written = { ...next, holder: end === 'hold' ? own : null };
+    const key = stateKey(number + 1);
+    if (!isSafe) await store.put(key, { bytes: encode(written), sha256: '' }, stateHeaders);
+    else if ((await createRecord(store, number + 1, written)) !== 'created') throw lost();
+    const numbers = await listRecords(store);
+    // Successors may have removed the record of this number, so that it could be created again. Then a newer one does not continue it.
+    if (isSafe && numbers.at(-1) !== number + 1) {
+      const { releases } = (await readHead(store, next.base)).state;
+      if (end === 'hold' || !releases.some(({ id }) => id === next.releases.at(-1)?.id)) throw lost();
     }
-  }
-  throw new StoreFailure('busy', `lock ${store.name}`, 'the lock changed too often');
+    [number, open, provenAt] = [number + 1, { ...next, holder: own }, from];
+    if (numbers.length > maxRecords) await store.remove(numbers.slice(0, -keptRecords).map(stateKey));
+  };
+  return {
+    isSafe,
+    prove,
+    check: async () => {
+      // In a loop, because the process can be stopped during the proof.
+      while (isSafe && (isLost || now() - provenAt > leaseMs)) await prove();
+    },
+    record: (next, end) => inTurn(() => record(next, end)),
+  };
 }

@@ -1,6 +1,7 @@
 // A plan as text, with one line per object, and as JSON.
 import { prefixKey } from '../model/store.ts';
 import type { PublishPlan } from './plan.ts';
+import { stateFolder } from './release.ts';
 
 /** One line of a plan: the action for an object, its headers, and the reason. */
 export interface PlanLine {
@@ -23,7 +24,7 @@ export function planLines(plan: PublishPlan): PlanLine[] {
     ...plan.keeps.map((object) => ({ ...headersOf(object), action: 'keep' as const, reason: 'unchanged' })),
     ...plan.removes.map(({ key, reason }) => ({ ...bare, action: 'remove' as const, key, reason })),
     ...plan.retires.map((key) => ({ ...bare, action: 'retire' as const, key, reason: 'open tabs may load it' })),
-    ...plan.expires.keys.map((key) => ({
+    ...servedKeys(plan.expires).map((key) => ({
       ...bare,
       action: 'expire' as const,
       key,
@@ -32,6 +33,9 @@ export function planLines(plan: PublishPlan): PlanLine[] {
   ];
   return lines.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 }
+
+/** Keys of a list that readers can request. */
+export const servedKeys = (keys: readonly string[]): string[] => keys.filter((key) => !key.startsWith(stateFolder));
 
 const headersOf = ({
   key,

@@ -1,7 +1,14 @@
 // The plan of a publish: compares the objects of the new release with the target. Has no effects, so that --dry-run prints the same plan.
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
-import type { PublishState, ReleaseEntry, Retired } from './release.ts';
-import { stateFolder } from './release.ts';
+import {
+  archiveKey,
+  type PublishState,
+  type Release,
+  type ReleaseEntry,
+  type Retired,
+  releaseKey,
+  stateFolder,
+} from './release.ts';
 
 /** Why an object is written: `again`: an interrupted publish may have written it. */
 export type PutReason = 'new' | 'content' | 'headers' | 'again';
@@ -29,18 +36,19 @@ export interface PublishPlan {
   readonly uploads: readonly PlannedUpload[];
   readonly puts: readonly PlannedPut[];
   readonly keeps: readonly ReleaseObject[];
+  /** Bodies that the archive lacks, and the served objects that have their bytes. */
+  readonly rescues: readonly { readonly name: string; readonly key: string }[];
   readonly removes: readonly PlannedRemove[];
   /** Files that no page of the new release needs, kept for pages that are still open in browsers. */
   readonly retires: readonly string[];
-  /** Objects that only expired releases needed. */
-  readonly expires: {
-    readonly keys: readonly string[];
-    readonly bodies: readonly string[];
-    readonly releases: readonly string[];
-  };
-  /** Bodies that are neither in the archive nor in this build, when a rollback's release is no longer complete. */
+  /** Keys of objects that only expired releases needed, also those of the state. They are removed when the new state is recorded. */
+  readonly expires: readonly string[];
+  /** Bodies that are neither in the archive nor served nor in this build, when a rollback's release is no longer complete. */
   readonly missing: readonly string[];
+  /** State of the target afterwards. */
   readonly next: PublishState;
+  /** Keys and bodies that only earlier releases use. */
+  readonly retired: readonly Retired[];
 }
 
 export interface PlanRequest {
@@ -48,15 +56,20 @@ export interface PlanRequest {
   readonly state: PublishState;
   /** Objects of the served release. */
   readonly previous: readonly ReleaseObject[];
-  /** Objects of each unfinished publish. */
-  readonly pending: readonly (readonly ReleaseObject[])[];
+  /** Keys and bodies that only releases before the served one use. */
+  readonly retired: readonly Retired[];
+  /** Unfinished publishes. */
+  readonly pending: readonly Release[];
+  /** Further keys whose object may not be that of the served release. */
+  readonly suspects: ReadonlySet<string>;
   /** Names in the archive, if they were listed; null: use the state. */
   readonly archived: ReadonlySet<string> | null;
   /** Keys below the target that were listed for --prune; null without it. */
   readonly listed: readonly string[] | null;
   /** Folders below the target with separate sites: `previews/`. */
   readonly apart: readonly string[];
-  readonly entry: ReleaseEntry;
+  /** Releases afterwards, the newest last, also those that are dropped. */
+  readonly history: readonly ReleaseEntry[];
   /** Number of releases that can be restored. */
   readonly keep: number;
 }
@@ -76,13 +89,15 @@ const byKey = (objects: readonly ReleaseObject[]): Map<string, ReleaseObject> =>
 /** Keys whose object may be from the served release or from an unfinished publish. */
 function uncertainKeys(request: PlanRequest): Set<string> {
   const before = byKey(request.previous);
-  const changed = request.pending.map(byKey).flatMap((after) =>
-    [...before.keys(), ...after.keys()].filter((key) => {
-      const [a, b] = [before.get(key), after.get(key)];
-      return a === undefined || b === undefined || !isSame(a, b);
-    }),
-  );
-  return new Set(changed);
+  const changed = request.pending
+    .map(({ objects }) => byKey(objects))
+    .flatMap((after) =>
+      [...before.keys(), ...after.keys()].filter((key) => {
+        const [a, b] = [before.get(key), after.get(key)];
+        return a === undefined || b === undefined || !isSame(a, b);
+      }),
+    );
+  return new Set([...request.suspects, ...changed]);
 }
 
 function reasonOf(object: ReleaseObject, old: ReleaseObject | undefined, isUncertain: boolean): PutReason | null {
@@ -98,9 +113,9 @@ const staysForAWhile = ({ group }: ReleaseObject): boolean => group === 'asset' 
 function planRemoves(request: PlanRequest, wanted: ReadonlyMap<string, unknown>, retired: ReadonlySet<string>) {
   const gone = request.previous.filter((object) => !wanted.has(object.key) && !staysForAWhile(object));
   const before = byKey(request.previous);
-  const interrupted = [...new Set(request.pending.flat().map(({ key }) => key))].filter(
-    (key) => !wanted.has(key) && !before.has(key) && !retired.has(key),
-  );
+  const interrupted = [
+    ...new Set([...request.pending.flatMap(({ objects }) => objects.map(({ key }) => key)), ...request.suspects]),
+  ].filter((key) => !wanted.has(key) && !before.has(key) && !retired.has(key));
   const known = new Set([...gone.map(({ key }) => key), ...interrupted]);
   const isApart = (key: string): boolean => [stateFolder, ...request.apart].some((folder) => key.startsWith(folder));
   const unmanaged = (request.listed ?? []).filter(
@@ -116,9 +131,9 @@ function planRemoves(request: PlanRequest, wanted: ReadonlyMap<string, unknown>,
 
 /** Splits unused objects into those that kept releases need and those that no release needs. */
 function planRetirement(request: PlanRequest, wanted: ReadonlyMap<string, unknown>) {
-  const { state, previous, keep, entry } = request;
+  const { state, previous, keep, history } = request;
   const bodies = new Set(request.desired.map(archiveName));
-  const last = state.releases.at(-1)?.id ?? entry.id;
+  const last = state.releases.at(-1)?.id ?? '';
   const oldBodies = [...new Set(previous.map(archiveName))];
   const oldKeys = previous.filter(staysForAWhile).map(({ key }) => key);
   const fresh = [
@@ -126,8 +141,7 @@ function planRetirement(request: PlanRequest, wanted: ReadonlyMap<string, unknow
     ...oldBodies.filter((name) => !bodies.has(name)).map((name): Retired => ({ kind: 'body', name, last })),
   ];
   const isUsed = ({ kind, name }: Retired): boolean => (kind === 'key' ? wanted.has(name) : bodies.has(name));
-  const all = [...state.retired.filter((item) => !isUsed(item)), ...fresh];
-  const history = [...state.releases, entry];
+  const all = [...request.retired.filter((item) => !isUsed(item)), ...fresh];
   const releases = history.slice(-keep);
   const kept = new Set(releases.map(({ id }) => id));
   return {
@@ -149,7 +163,48 @@ function orphanBodies(request: PlanRequest, retired: readonly Retired[]): string
   return [...request.archived].filter((name) => !used.has(name)).sort();
 }
 
+const toKey = ({ kind, name }: Retired): string => (kind === 'key' ? name : archiveKey(name));
+
+/** Keys that can be removed afterwards, also those that unfinished publishes were to remove. */
+function planExpiry(
+  { desired, pending, state }: PlanRequest,
+  after: Pick<PublishState, 'releases'> & { readonly retired: readonly Retired[]; readonly removes: readonly string[] },
+): string[] {
+  const used = new Set([
+    ...desired.flatMap((object) => [object.key, archiveKey(archiveName(object))]),
+    ...after.retired.map(toKey),
+    ...after.releases.map(({ id }) => releaseKey(id)),
+  ]);
+  const leftovers = [...pending.flatMap(({ expires }) => expires), ...state.pending.map(releaseKey)];
+  return [...new Set([...after.removes, ...leftovers])].filter((key) => !used.has(key));
+}
+
 const isFromBuild = (object: ReleaseObject | DesiredObject): object is DesiredObject => 'file' in object;
+
+/** Bodies of the desired objects that are not in the archive → where they come from */
+function planBodies(request: PlanRequest, uncertain: ReadonlySet<string>) {
+  const { desired, previous } = request;
+  const archived =
+    request.archived ??
+    new Set([
+      ...previous.map(archiveName),
+      ...request.retired.filter(({ kind }) => kind === 'body').map(({ name }) => name),
+    ]);
+  const lacking = new Map(desired.map((object) => [archiveName(object), object]));
+  for (const name of archived) lacking.delete(name);
+  const servedAt = new Map(
+    previous.filter(({ key }) => !uncertain.has(key)).map((object) => [archiveName(object), object.key]),
+  );
+  const elsewhere = [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [] : [name]));
+  return {
+    uploads: [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [{ name, object }] : [])),
+    rescues: elsewhere.flatMap((name) => {
+      const key = servedAt.get(name);
+      return key === undefined ? [] : [{ name, key }];
+    }),
+    missing: elsewhere.filter((name) => !servedAt.has(name)),
+  };
+}
 
 /** Current and desired objects of the target → the plan */
 export function planPublish(request: PlanRequest): PublishPlan {
@@ -163,29 +218,20 @@ export function planPublish(request: PlanRequest): PublishPlan {
     return reason === null ? [] : [{ object, reason, isNew: !before.has(object.key) }];
   });
   const written = new Set(puts.map(({ object }) => object.key));
-  const archived =
-    request.archived ??
-    new Set([
-      ...previous.map(archiveName),
-      ...state.retired.filter(({ kind }) => kind === 'body').map(({ name }) => name),
-    ]);
-  const lacking = new Map(desired.map((object) => [archiveName(object), object]));
-  for (const name of archived) lacking.delete(name);
   const retiredKeys = new Set(retired.filter(({ kind }) => kind === 'key').map(({ name }) => name));
-  const expiredBodies = expired.filter(({ kind }) => kind === 'body').map(({ name }) => name);
   return {
-    uploads: [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [{ name, object }] : [])),
-    missing: [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [] : [name])),
+    ...planBodies(request, uncertain),
     puts,
     keeps: desired.filter(({ key }) => !written.has(key)),
     removes: planRemoves(request, wanted, retiredKeys),
     retires: fresh.filter((key) => retiredKeys.has(key)),
-    expires: {
-      keys: expired.filter(({ kind }) => kind === 'key').map(({ name }) => name),
-      bodies: [...new Set([...expiredBodies, ...orphanBodies(request, retired)])],
-      releases: [...dropped, ...state.pending.filter((id) => id !== request.entry.id)],
-    },
-    next: { base: state.base, releases, retired, pending: [] },
+    expires: planExpiry(request, {
+      releases,
+      retired,
+      removes: [...expired.map(toKey), ...orphanBodies(request, retired).map(archiveKey), ...dropped.map(releaseKey)],
+    }),
+    next: { base: state.base, releases, pending: [], holder: null },
+    retired,
   };
 }
 

@@ -1,55 +1,25 @@
-// Publishes a release to a target: take the lock, read the state, plan, carry out, release the lock. Also for rollbacks, whose objects come
-// from an earlier release, and dry runs, which stop after the plan.
+// Publishes a release to a target: read the state, plan, take the lock, carry out, record the new state. Also for rollbacks, whose objects come
+// from an earlier release, and dry runs, which stop after the plan. Nothing is written before the plan, unless it needs the lock of another
+// publisher, which must have stopped first.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type Store, StoreFailure } from '../model/store.ts';
-import { digest } from '../text/digest.ts';
+import type { Store } from '../model/store.ts';
 import { type CarryOutPorts, carryOut } from './carry-out.ts';
-import { type LockHolder, type LockResult, renewEveryMs, takeLock } from './lock.ts';
-import type { DesiredObject, ReleaseObject } from './objects.ts';
-import { isUnchanged, type PublishPlan, planPublish, removeLimit } from './plan.ts';
-import {
-  archiveFolder,
-  decodeRelease,
-  decodeState,
-  emptyState,
-  encodeRelease,
-  type PublishState,
-  type ReleaseEntry,
-  releaseKey,
-  stateKey,
-} from './release.ts';
+import { type Claim, claimOf, type HeldLock, renewEveryMs, takeLock, takeOverWaitMs } from './lock.ts';
+import { isUnchanged, type PublishPlan } from './plan.ts';
+import { findWork, makePlan, type PublishRequest, refusalOf, type Work } from './prepare.ts';
+import { type Head, readHead } from './read-state.ts';
+import { failureOf, Refusal } from './refusal.ts';
+import type { LockHolder, PublishState } from './release.ts';
 
-/** The release to serve: the objects of a build, or those of an earlier release (null: the one before the last). */
-export type PublishSource =
-  | {
-      readonly kind: 'build';
-      /** The archive of the target has those without a file of the build. */
-      readonly objects: readonly (ReleaseObject | DesiredObject)[];
-      readonly commit: string | null;
-    }
-  | { readonly kind: 'release'; readonly id: string | null };
-
-export interface PublishRequest {
-  readonly source: PublishSource;
-  readonly base: string;
-  /** ISO time of this publish: `2026-11-22T05:01:02.000Z`. */
-  readonly time: string;
-  readonly keep: number;
-  readonly prune: boolean;
-  /** Null: a quarter of the served objects. */
-  readonly maxRemoves: number | null;
-  /** Folders below the target with separate sites. */
-  readonly apart: readonly string[];
-  readonly dryRun: boolean;
-  readonly takeOver: boolean;
-  readonly holder: LockHolder;
-  readonly concurrency: number;
-}
-
-export interface PublishPorts extends Pick<CarryOutPorts, 'read' | 'onProgress'> {
+export interface PublishPorts extends Pick<CarryOutPorts, 'read' | 'onProgress' | 'signal'> {
   readonly store: Store;
+  /** Whether the holder is a process that has certainly ended. */
   readonly isDead: (holder: LockHolder) => boolean;
+  /** Milliseconds that also count while the machine is suspended. */
+  readonly now: () => number;
+  /** Throws after the signal. */
+  readonly wait: (ms: number) => Promise<void>;
   /** Calls `work` every `ms` milliseconds until the returned function is called. */
   readonly every: (ms: number, work: () => void) => () => void;
 }
@@ -65,201 +35,149 @@ export interface PublishOutcome {
   readonly bytes: number;
 }
 
-/** A failure with a diagnostic, not a bug. */
-class Refusal extends Error {
-  readonly diagnostic: Diagnostic;
-  constructor(diagnostic: Diagnostic) {
-    super(diagnostic.message);
-    this.diagnostic = diagnostic;
-  }
-}
-
-const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-
-/** The state of a target; an empty one if nothing has been published. */
-export async function readState(store: Store, base: string): Promise<PublishState> {
-  const found = await store.read(stateKey);
-  if (found === null) return emptyState(base);
-  const state = decodeState(text(found.bytes));
-  if (state === null) throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key: stateKey }));
-  return state;
-}
-
-/** Objects of the release that a target serves; none if nothing has been published. Throws like `readState`. */
-export async function readServed(store: Store, base: string): Promise<readonly ReleaseObject[]> {
-  const { base: served, releases } = await readState(store, base);
-  const current = releases.at(-1);
-  return current === undefined || served !== base ? [] : ((await readRelease(store, current.id)) ?? []);
-}
-
-async function readRelease(store: Store, id: string): Promise<readonly ReleaseObject[] | null> {
-  const key = releaseKey(id);
-  const found = await store.read(key);
-  if (found === null) return null;
-  const release = decodeRelease(text(found.bytes));
-  if (release === null) throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key }));
-  return release.objects;
-}
-
-/** ('2026-11-22T05:01:02.000Z', objects) → '20261122T050102Z-1a2b3c4d' */
-function releaseId(time: string, base: string, objects: readonly ReleaseObject[]): string {
-  const name = digest(encodeRelease({ id: '', base, objects })).slice(0, 8);
-  return `${time.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-${name}`;
-}
-
-interface Wanted {
-  readonly objects: readonly (ReleaseObject | DesiredObject)[];
-  readonly commit: string | null;
-  readonly restores: string | null;
-}
-
-async function wantedObjects({ source }: PublishRequest, state: PublishState, store: Store): Promise<Wanted> {
-  if (source.kind === 'build') return { objects: source.objects, commit: source.commit, restores: null };
-  const known = state.releases.map(({ id }) => id);
-  const entry = source.id === null ? state.releases.at(-2) : state.releases.find(({ id }) => id === source.id);
-  const objects = entry === undefined ? null : await readRelease(store, entry.id);
-  if (entry === undefined || objects === null)
-    throw new Refusal(diagnose('publish-no-release', { target: store.name, id: source.id, known }));
-  return { objects, commit: entry.commit, restores: entry.id };
-}
-
-interface Planned {
-  readonly plan: PublishPlan;
-  readonly state: PublishState;
-  readonly entry: ReleaseEntry;
-  readonly wanted: Wanted;
-}
-
-async function makePlan(request: PublishRequest, store: Store): Promise<Planned> {
-  const state = await readState(store, request.base);
-  if (state.base !== request.base) {
-    const values = { base: request.base, target: store.name, served: state.base === '' ? '/' : state.base };
-    throw new Refusal(diagnose('publish-other-base', values));
-  }
-  const current = state.releases.at(-1);
-  const previous = current === undefined ? [] : await readRelease(store, current.id);
-  if (previous === null)
-    throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key: releaseKey(current?.id ?? '') }));
-  const pending: (readonly ReleaseObject[])[] = [];
-  // A publish without a list has changed nothing.
-  for (const id of state.pending) pending.push((await readRelease(store, id)) ?? []);
-  const archived = state.pending.length > 0 || request.source.kind === 'release';
-  const bodies = archived
-    ? new Set((await store.list(archiveFolder)).map((key) => key.slice(archiveFolder.length)))
-    : null;
-  const wanted = await wantedObjects(request, state, store);
-  const entry: ReleaseEntry = {
-    id: releaseId(request.time, request.base, wanted.objects),
-    time: request.time,
-    commit: wanted.commit,
-    objects: wanted.objects.length,
-    bytes: wanted.objects.reduce((sum, { size }) => sum + size, 0),
-    restores: wanted.restores,
-  };
-  const plan = planPublish({
-    desired: wanted.objects,
-    state,
-    previous,
-    pending,
-    archived: bodies,
-    listed: request.prune ? await store.list('') : null,
-    apart: request.apart,
-    entry,
-    keep: request.keep,
-  });
-  return { plan, state, entry, wanted };
-}
-
-/** Why a plan must not be carried out; null if it can be. */
-function refusalOf({ plan, state, wanted }: Planned, request: PublishRequest): Diagnostic | null {
-  if (plan.missing.length > 0) {
-    return diagnose('publish-release-incomplete', { id: wanted.restores ?? '', missing: plan.missing.length });
-  }
-  const limit = request.maxRemoves ?? removeLimit(state.releases.at(-1)?.objects ?? 0);
-  const [first] = plan.removes;
-  // No limit for rollbacks, because their release was served before.
-  return first === undefined || request.source.kind === 'release' || plan.removes.length <= limit
-    ? null
-    : diagnose('publish-too-many-removes', { removes: plan.removes.length, limit, sample: first.key });
-}
-
-const age = (ms: number | null): string =>
-  ms === null ? 'an unknown time' : `${Math.max(0, Math.round(ms / 1000))} s`;
-
-function lockedDiagnostic({ holder, ageMs }: Extract<LockResult, { kind: 'busy' }>, target: string): Diagnostic {
+function lockedDiagnostic({ state: { holder }, ageMs }: Head, target: string): Diagnostic {
   const who =
     holder === null ? 'an unknown publisher' : `process ${holder.pid} on ${holder.host} since ${holder.since}`;
-  return diagnose('publish-locked', { target, holder: who, age: age(ageMs) });
+  const age = ageMs === null ? 'an unknown time' : `${Math.max(0, Math.round(ageMs / 1000))} s`;
+  return diagnose('publish-locked', { target, holder: who, age });
 }
 
 const nothing = { plan: null, release: null, isUnchanged: false, bytes: 0 } as const;
 
-function outcomeOf(planned: Planned, request: PublishRequest, diagnostics: readonly Diagnostic[]): PublishOutcome {
-  const { plan, state, entry } = planned;
-  const unchanged = isUnchanged(plan, state);
-  const refusal = refusalOf(planned, request);
-  return {
-    diagnostics: [...diagnostics, ...(refusal === null ? [] : [refusal])],
+/** The outcome if the plan is carried out; `isFinal`: there is nothing to carry out. */
+function outcomeOf(plan: PublishPlan, request: PublishRequest, work: Work) {
+  const unchanged = isUnchanged(plan, work.state);
+  const refusal = refusalOf(plan, request, work);
+  const outcome: PublishOutcome = {
+    diagnostics: refusal === null ? [] : [refusal],
     plan,
-    release: unchanged ? (state.releases.at(-1)?.id ?? null) : entry.id,
+    release: (unchanged ? null : work.entry?.id) ?? work.state.releases.at(-1)?.id ?? null,
     isUnchanged: unchanged,
     bytes: 0,
   };
+  return { outcome, isFinal: unchanged || refusal !== null };
 }
 
-async function publishLocked(request: PublishRequest, ports: PublishPorts): Promise<PublishOutcome> {
+/** Takes the lock and publishes; null if another publisher was faster. */
+async function publishAfter(
+  head: Head,
+  claim: Claim,
+  request: PublishRequest,
+  ports: PublishPorts,
+): Promise<PublishOutcome | null> {
   const { store } = ports;
-  const { holder, takeOver } = request;
-  const result = await takeLock(store, { own: holder, takeOver, isDead: ports.isDead });
-  if (result.kind === 'busy') return { ...nothing, diagnostics: [lockedDiagnostic(result, store.name)] };
-  const { lock } = result;
+  const work = await findWork(request, head.state, store);
+  // The plan needs the lock of another publisher first, which may still be changing the archive.
+  const early = claim === 'free' ? await makePlan(request, work, store) : null;
+  if (early !== null) {
+    const { outcome, isFinal } = outcomeOf(early, request, work);
+    if (isFinal) return outcome;
+  }
+  const id = work.entry?.id;
+  const pending = id === undefined ? work.state.pending : [...new Set([...work.state.pending, id])];
+  let current: PublishState = { ...work.state, pending };
+  const lock = await takeLock(store, { head, state: current, own: request.holder, now: ports.now });
+  if (lock === null) return null;
   const warnings = lock.isSafe ? [] : [diagnose('publish-no-lock', { target: store.name })];
+  const touched = new Set<string>();
+  const fenced = store.fenced(lock.check);
   // Ignores a failed renewal, because the next one follows soon.
-  const stop = ports.every(renewEveryMs, () => void lock.renew().catch(() => {}));
-  const checkLock = async (): Promise<void> => {
-    if (!(await lock.isHeld())) throw new Refusal(diagnose('publish-lock-lost', { target: store.name }));
-  };
+  const stop = ports.every(renewEveryMs, () => void lock.prove().catch(() => {}));
   try {
-    const planned = await makePlan(request, store);
-    const outcome = outcomeOf(planned, request, warnings);
-    if (outcome.isUnchanged || outcome.diagnostics.some(({ severity }) => severity === 'error')) return outcome;
-    const { plan, state, entry, wanted } = planned;
-    const job = { plan, state, id: entry.id, objects: wanted.objects };
-    const { bytes } = await carryOut(job, { ...ports, checkLock, concurrency: request.concurrency });
-    return { ...outcome, bytes };
+    if (claim === 'stale') await ports.wait(takeOverWaitMs);
+    const plan = early ?? (await makePlan(request, work, store));
+    const { outcome, isFinal } = outcomeOf(plan, request, work);
+    const diagnostics = [...warnings, ...outcome.diagnostics];
+    if (isFinal) {
+      await lock.record(work.state, 'release');
+      return { ...outcome, diagnostics };
+    }
+    const { objects, state } = work;
+    const { retired, expires, next } = plan;
+    const release = id === undefined ? null : { id, base: state.base, objects, retired, expires };
+    const { bytes } = await carryOut(
+      { plan, release },
+      {
+        ...ports,
+        store: fenced,
+        concurrency: request.concurrency,
+        onTouch: (key) => void touched.add(key),
+        record: async () => {
+          // This publish is unfinished until it has removed what expires.
+          current = { ...next, pending: id === undefined ? [] : [id] };
+          await lock.record(current, 'hold');
+        },
+      },
+    );
+    await lock.record(next, 'release');
+    return { ...outcome, bytes, diagnostics };
+  } catch (error) {
+    if (!(await endsAfterError(lock, current))) throw await putBack(request, ports, touched);
+    throw ports.signal.aborted ? interruption(store.name, current, touched.size) : error;
   } finally {
     stop();
-    // Does not hide an earlier error by a failure to release the lock, which becomes stale anyway.
-    await lock.release().catch(() => {});
+    fenced.close();
   }
 }
 
-/** The diagnostic of a failed publish. Other errors are bugs and rethrown. */
-export function failureOf(error: unknown, target: string): Diagnostic {
-  if (error instanceof Refusal) return error.diagnostic;
-  if (!(error instanceof StoreFailure)) throw error;
-  const { operation, problem, message: detail } = error;
-  return diagnose('store-failed', { operation, target, problem, detail });
+const interruption = (target: string, { releases }: PublishState, changed: number): Refusal =>
+  new Refusal(diagnose('publish-interrupted', { target, served: releases.at(-1)?.id ?? null, changed }));
+
+/** Ends a failed publish, so that the next one need not wait; false if another one has taken over, which may be the cause of the error. */
+async function endsAfterError(lock: HeldLock, current: PublishState): Promise<boolean> {
+  try {
+    await lock.record(current, 'release');
+    return true;
+  } catch (error) {
+    return !(error instanceof Refusal);
+  }
+}
+
+/** Milliseconds to wait for successors. */
+const putBackWaitMs = 600_000;
+const maxPutBacks = 5;
+
+/** Writes the served release again where this publisher, which was stopped, may have changed its objects → the refusal to report. */
+async function putBack(request: PublishRequest, ports: PublishPorts, suspects: ReadonlySet<string>): Promise<Refusal> {
+  const source = { kind: 'served', suspects } as const;
+  let isRestored = suspects.size === 0;
+  for (let tries = 1; tries <= maxPutBacks && !isRestored; tries += 1) {
+    const holder = { ...request.holder, token: `${request.holder.token}-${tries}` };
+    const change = { source, holder, prune: false, takeOver: false, waitMs: putBackWaitMs };
+    const { diagnostics } = await publishSite({ ...request, ...change }, ports);
+    isRestored = !diagnostics.some(({ severity }) => severity === 'error');
+  }
+  return new Refusal(diagnose('publish-lock-lost', { target: ports.store.name, isRestored }));
+}
+
+const pollMs = 2_000;
+
+async function publishLocked(request: PublishRequest, ports: PublishPorts): Promise<PublishOutcome> {
+  const until = ports.now() + request.waitMs;
+  for (;;) {
+    const head = await readHead(ports.store, request.base);
+    const claim = claimOf(head, { takeOver: request.takeOver, isDead: ports.isDead });
+    if (claim === 'busy') {
+      if (ports.now() >= until) return { ...nothing, diagnostics: [lockedDiagnostic(head, ports.store.name)] };
+      await ports.wait(pollMs).catch(() => {
+        throw interruption(ports.store.name, head.state, 0);
+      });
+    } else {
+      const outcome = await publishAfter(head, claim, request, ports);
+      if (outcome !== null) return outcome;
+    }
+  }
 }
 
 /** Publishes, or plans a dry run. Never throws for failures of the store. */
 export async function publishSite(request: PublishRequest, ports: PublishPorts): Promise<PublishOutcome> {
+  const { store } = ports;
   try {
     if (!request.dryRun) return await publishLocked(request, ports);
-    return outcomeOf(await makePlan(request, ports.store), request, []);
+    const { state } = await readHead(store, request.base);
+    const work = await findWork(request, state, store);
+    return outcomeOf(await makePlan(request, work, store), request, work).outcome;
   } catch (error) {
-    return { ...nothing, diagnostics: [failureOf(error, ports.store.name)] };
-  }
-}
-
-/** Releases of a target, newest first. The first one is served. */
-export async function listReleases(
-  store: Store,
-): Promise<{ readonly releases: readonly ReleaseEntry[]; readonly diagnostics: readonly Diagnostic[] }> {
-  try {
-    const { releases } = await readState(store, '');
-    return { releases: releases.toReversed(), diagnostics: [] };
-  } catch (error) {
-    return { releases: [], diagnostics: [failureOf(error, store.name)] };
+    return { ...nothing, diagnostics: [failureOf(error, store.name)] };
   }
 }

@@ -6,13 +6,20 @@ import { groupNames } from './objects.ts';
 
 /** Folder of pubdocs's own objects below the target. */
 export const stateFolder = '.pubdocs/';
-export const stateKey = `${stateFolder}state.json`;
-export const lockKey = `${stateFolder}lock.json`;
+/** Folder of the log: the states of the target, numbered. */
+export const logFolder = `${stateFolder}log/`;
+/** 17 → '.pubdocs/log/00000017-state.json' */
+export const stateKey = (number: number): string => `${logFolder}${String(number).padStart(8, '0')}-state.json`;
+/** '.pubdocs/log/00000017-state.json' → 17; null for another object */
+export const stateNumber = (key: string): number | null => {
+  const digits = /^(\d{8,15})-state\.json$/.exec(key.startsWith(logFolder) ? key.slice(logFolder.length) : '')?.[1];
+  return digits === undefined ? null : Number(digits);
+};
 export const releaseKey = (id: string): string => `${stateFolder}releases/${id}.json`;
 export const archiveFolder = `${stateFolder}objects/`;
 export const archiveKey = (name: string): string => `${archiveFolder}${name}`;
 
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 /** One release in the history. */
 export interface ReleaseEntry {
@@ -31,6 +38,9 @@ export interface Release {
   readonly id: string;
   readonly base: string;
   readonly objects: readonly ReleaseObject[];
+  readonly retired: readonly Retired[];
+  /** Keys to remove when the release is recorded. */
+  readonly expires: readonly string[];
 }
 
 /** A key or a body that the current release does not use, and the last release that did. */
@@ -40,26 +50,41 @@ export interface Retired {
   readonly last: string;
 }
 
+/** Who publishes. */
+export interface LockHolder {
+  /** Random: distinguishes one publish from every other. */
+  readonly token: string;
+  readonly host: string;
+  readonly pid: number;
+  /** Start time of the process by its system, because process ids are reused. */
+  readonly started: string;
+  /** Boot and container that the process id belongs to. */
+  readonly table: string;
+  /** ISO time. */
+  readonly since: string;
+}
+
 /** State of a target, without the objects of its releases. The last of `releases` is served. */
 export interface PublishState {
   readonly base: string;
   readonly releases: readonly ReleaseEntry[];
-  readonly retired: readonly Retired[];
   /** Unfinished publishes after the last release. */
   readonly pending: readonly string[];
+  /** Who publishes; null: nobody. */
+  readonly holder: LockHolder | null;
 }
 
-export const emptyState = (base: string): PublishState => ({ base, releases: [], retired: [], pending: [] });
+export const emptyState = (base: string): PublishState => ({ base, releases: [], pending: [], holder: null });
 
 const lines = (items: readonly unknown[]): string =>
   items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
 
 /** State → JSON, one release per line */
-export const encodeState = ({ base, releases, retired, pending }: PublishState): string =>
-  `{"tool":"pubdocs","schemaVersion":${schemaVersion},"base":${JSON.stringify(base)},"pending":${JSON.stringify(pending)},"releases":${lines(releases)},"retired":${lines(retired)}}\n`;
+export const encodeState = ({ base, releases, pending, holder }: PublishState): string =>
+  `{"tool":"pubdocs","schemaVersion":${schemaVersion},"base":${JSON.stringify(base)},"holder":${JSON.stringify(holder)},"pending":${JSON.stringify(pending)},"releases":${lines(releases)}}\n`;
 
 /** Release → JSON, one object per line, sorted by key */
-export const encodeRelease = ({ id, base, objects }: Release): string =>
+export const encodeRelease = ({ id, base, objects, retired, expires }: Release): string =>
   `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},"objects":${lines(
     objects.map(({ key, sha256, size, group, contentType, cacheControl, contentEncoding, redirect, disposition }) => ({
       key,
@@ -72,7 +97,7 @@ export const encodeRelease = ({ id, base, objects }: Release): string =>
       redirect,
       ...(disposition === undefined ? {} : { disposition }),
     })),
-  )}}\n`;
+  )},"retired":${lines(retired)},"expires":${lines(expires)}}\n`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
@@ -104,6 +129,15 @@ const isEntry = (value: unknown): value is ReleaseEntry =>
   typeof value.bytes === 'number' &&
   isTextOrNull(value.restores);
 
+const isHolder = (value: unknown): value is LockHolder =>
+  isObject(value) &&
+  isText(value.token) &&
+  isText(value.host) &&
+  typeof value.pid === 'number' &&
+  isText(value.started) &&
+  isText(value.table) &&
+  isText(value.since);
+
 const isRetired = (value: unknown): value is Retired =>
   isObject(value) && (value.kind === 'key' || value.kind === 'body') && isKey(value.name) && isId(value.last);
 
@@ -123,18 +157,20 @@ const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T
 export function decodeState(text: string): PublishState | null {
   const value = parse(text);
   const releases = listOf(value?.releases, isEntry);
-  const retired = listOf(value?.retired, isRetired);
   const pending = listOf(value?.pending, isId);
-  return value === null || releases === null || retired === null || pending === null || !isText(value.base)
+  const holder = value?.holder ?? null;
+  return value === null || releases === null || pending === null || !isText(value.base)
     ? null
-    : { base: value.base, releases, retired, pending };
+    : { base: value.base, releases, pending, holder: isHolder(holder) ? holder : null };
 }
 
 /** JSON → release; null if it is not from pubdocs */
 export function decodeRelease(text: string): Release | null {
   const value = parse(text);
   const objects = listOf(value?.objects, isReleaseObject);
-  return value === null || objects === null || !isId(value.release) || !isText(value.base)
-    ? null
-    : { id: value.release, base: value.base, objects };
+  const retired = listOf(value?.retired, isRetired);
+  const expires = listOf(value?.expires, isKey);
+  if (value === null || objects === null || retired === null || expires === null) return null;
+  if (!isId(value.release) || !isText(value.base)) return null;
+  return { id: value.release, base: value.base, objects, retired, expires };
 }

@@ -118,7 +118,7 @@ const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>
     const { port } = new URL(box.server.endpoint);
     const url = (path: string): string => `http://127.0.0.1:${port}/${workspace.bucket}/public-docs${path}`;
     expect((await fetch(url('/docs/intro'))).status).toBe(200);
-    expect((await fetch(url('/.pubdocs/state.json'))).status).toBe(403);
+    expect((await fetch(url('/.pubdocs/log/00000002-state.json'))).status).toBe(403);
     expect((await fetch(url('/nothing'))).status).toBe(404);
   },
   'Cloudflare R2, MinIO, Ceph': async (context) => {
@@ -163,7 +163,7 @@ const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>
     const asset = files.find(({ path }) => path.startsWith('assets/'))?.path ?? '';
     expect(await cachingOf(asset)).toBe('public, max-age=31536000, immutable');
     expect(await cachingOf('docs/intro/index.html')).toBe('public, max-age=0, must-revalidate');
-    await expect(cachingOf('.pubdocs/state.json')).rejects.toThrow();
+    await expect(cachingOf('.pubdocs/log/00000002-state.json')).rejects.toThrow();
   },
 };
 

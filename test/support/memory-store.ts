@@ -1,6 +1,7 @@
 // A store in memory, for tests of the requests of publishing: it logs each request, and can fail once or for good at any of them.
 import { createHash } from 'node:crypto';
 import { type Created, type ObjectHeaders, type Store, StoreFailure } from '../../src/model/store.ts';
+import { logFolder } from '../../src/publish/release.ts';
 
 export interface MemoryObject {
   readonly text: string;
@@ -49,7 +50,8 @@ export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
   const log: string[] = [];
   let listener: () => void = () => {};
   let isDead = false;
-  const request = async <T>(line: string, work: () => T): Promise<T> => {
+  const request = async <T>(line: string, work: () => T, check?: () => Promise<void>): Promise<T> => {
+    await check?.();
     if (isDead) throw new StoreFailure('network', line, 'dead');
     log.push(line);
     const { fault } = store;
@@ -67,6 +69,37 @@ export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
   const set = (key: string, bytes: Uint8Array, headers: ObjectHeaders | null): void => {
     objects.set(key, { bytes, text: new TextDecoder().decode(bytes), headers, writtenAt: store.now });
   };
+  const changes = (check?: () => Promise<void>): Pick<Store, 'put' | 'create' | 'copy' | 'remove'> => ({
+    put: (key, { bytes }, headers) => request(`put ${key}`, () => set(key, bytes, headersOnly(headers)), check),
+    create: (key, bytes) =>
+      request(
+        `create ${key}`,
+        (): Created => {
+          if (store.isConditional && objects.has(key)) return 'exists';
+          set(key, bytes, null);
+          return 'created';
+        },
+        check,
+      ),
+    copy: (from, to, headers) =>
+      request(
+        `copy ${to}`,
+        () => {
+          const found = objects.get(from);
+          if (found === undefined) throw new StoreFailure('other', `write ${to}`, `404 ${from}`);
+          set(to, found.bytes, headersOnly(headers));
+        },
+        check,
+      ),
+    remove: (keys) =>
+      request(
+        `remove ${keys.join(' ')}`,
+        () => {
+          for (const key of keys) objects.delete(key);
+        },
+        check,
+      ),
+  });
   const store: MemoryStore = {
     name,
     isFlat: true,
@@ -84,25 +117,10 @@ export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
         if (found === undefined) return null;
         return { bytes: found.bytes.subarray(range?.from, range?.to), ageMs: store.now - found.writtenAt };
       }),
-    put: (key, { bytes }, headers) => request(`put ${key}`, () => set(key, bytes, headersOnly(headers))),
-    create: (key, bytes) =>
-      request(`create ${key}`, (): Created => {
-        if (store.isConditional && objects.has(key)) return 'exists';
-        set(key, bytes, null);
-        return 'created';
-      }),
-    copy: (from, to, headers) =>
-      request(`copy ${to}`, () => {
-        const found = objects.get(from);
-        if (found === undefined) throw new StoreFailure('other', `write ${to}`, `404 ${from}`);
-        set(to, found.bytes, headersOnly(headers));
-      }),
-    remove: (keys) =>
-      request(`remove ${keys.join(' ')}`, () => {
-        for (const key of keys) objects.delete(key);
-      }),
+    ...changes(),
     list: (prefix) =>
       request(`list ${prefix}`, () => [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()),
+    fenced: (check) => ({ ...store, ...changes(check) }),
     close: () => {},
   };
   return store;
@@ -116,12 +134,22 @@ export function revive(dead: MemoryStore): MemoryStore {
   return store;
 }
 
-/** Key → the text of the object and its headers. */
+/** Key → the text of the object and its headers; without the log and the lists of removals, which depend on the attempts. */
 export const contentsOf = ({ objects }: MemoryStore): Record<string, readonly [string, ObjectHeaders | null]> =>
   Object.fromEntries(
     [...objects]
+      .filter(([key]) => !key.startsWith(logFolder))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, { text, headers }]) => [key, [text, headers] as const]),
+      .map(([key, { text, headers }]) => [key, [text.replace(/"expires":\[[^\]]*\]/, ''), headers] as const]),
   );
+
+/** The newest record of the log; '' before the first one. */
+export const lastState = ({ objects }: MemoryStore): string => {
+  const [key = ''] = [...objects.keys()]
+    .filter((name) => name.startsWith(logFolder))
+    .toSorted()
+    .slice(-1);
+  return objects.get(key)?.text ?? '';
+};
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -3,9 +3,9 @@
 import { hosts } from '../../src/model/hosts.ts';
 import type { Store } from '../../src/model/store.ts';
 import { compress } from '../../src/publish/compress.ts';
-import type { LockHolder } from '../../src/publish/lock.ts';
 import { type DesiredObject, desiredObjects } from '../../src/publish/objects.ts';
-import { type PublishOutcome, type PublishRequest, publishSite } from '../../src/publish/publish-site.ts';
+import type { PublishRequest } from '../../src/publish/prepare.ts';
+import { type PublishOutcome, type PublishPorts, publishSite } from '../../src/publish/publish-site.ts';
 import { sha256 } from './memory-store.ts';
 
 /** Output file → text. A page names what it loads and links to as `[path]`. */
@@ -56,10 +56,20 @@ let clock = 0;
 export function publishTexts(
   store: Store,
   texts: Texts,
-  change: Partial<PublishRequest> & { readonly isDead?: (holder: LockHolder) => boolean } = {},
+  change: Partial<PublishRequest> & Partial<Pick<PublishPorts, 'isDead' | 'now' | 'wait' | 'signal'>> = {},
 ): Promise<PublishOutcome> {
   clock += 60_000;
-  const { isDead = () => false, ...request } = change;
+  let waited = 0;
+  const pause = async (ms: number): Promise<void> => {
+    waited += ms;
+  };
+  const {
+    isDead = () => false,
+    now = () => waited,
+    wait = pause,
+    signal = new AbortController().signal,
+    ...request
+  } = change;
   const time = request.time ?? new Date(Date.UTC(2026, 0, 1) + clock).toISOString();
   return publishSite(
     {
@@ -72,7 +82,15 @@ export function publishTexts(
       apart: ['previews/'],
       dryRun: false,
       takeOver: false,
-      holder: { token: `token-${time.replaceAll(/\W/g, '')}-${clock}`, host: 'here', pid: 1, since: time },
+      waitMs: 0,
+      holder: {
+        token: `token-${time.replaceAll(/\W/g, '')}-${clock}`,
+        host: 'here',
+        pid: 1,
+        started: '',
+        table: '',
+        since: time,
+      },
       concurrency: 3,
       ...request,
     },
@@ -82,7 +100,7 @@ export function publishTexts(
         const bytes = new TextEncoder().encode(texts[file] ?? '');
         return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256: digest };
       },
-      isDead,
+      ...{ isDead, now, wait, signal },
       onProgress: () => {},
       every: () => () => {},
     },

@@ -4,12 +4,10 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { codeOf } from './failure.ts';
+import { isRunning, type ProcessName, thisProcess } from './processes.ts';
 import { tryRemove } from './tree.ts';
 
-interface Holder {
-  readonly pid: number;
-  /** Start time of the process from the system, because process ids are reused. */
-  readonly started: string;
+interface Holder extends ProcessName {
   readonly host: string;
 }
 
@@ -19,31 +17,8 @@ export interface Lock {
   readonly release: () => void;
 }
 
-/** State of a process, and its start in clock ticks; empty if the system does not provide them. */
-function statOf(pid: number): { readonly state: string; readonly started: string } {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may contain anything; of the words after it, the first is the state and the 20th the start.
-    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state: words[0] ?? '', started: words[19] ?? '' };
-  } catch {
-    return { state: '', started: '' };
-  }
-}
-
-function isAlive({ pid, started, host }: Holder): boolean {
-  // Processes of another machine cannot be checked; two builds at once do more harm than a lock that a person must remove.
-  if (host !== hostname()) return true;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
-  }
-  const now = statOf(pid);
-  // A zombie process: it has ended, and remains listed forever in a container whose init process does not reap children.
-  if (now.state === 'Z') return false;
-  return now.started === '' || started === '' || now.started === started;
-}
+// Processes of another machine cannot be checked; two builds at once do more harm than a lock that a person must remove.
+const isAlive = (holder: Holder): boolean => holder.host !== hostname() || isRunning(holder);
 
 function readText(path: string): string | null {
   try {
@@ -66,8 +41,7 @@ function parseHolder(text: string): Holder | null {
 /** Takes the lock, or returns the id of the process that holds it. Call `isOurs` again before irreversible steps. */
 export function takeLock(fs: WritableFs, path: string): Lock | { readonly heldBy: number } {
   const own = JSON.stringify({
-    pid: process.pid,
-    started: statOf(process.pid).started,
+    ...thisProcess(),
     host: hostname(),
     id: randomBytes(8).toString('hex'),
   });

@@ -98,8 +98,10 @@ async function openPlace(root: string, key: string): Promise<string> {
   throw new StoreFailure('denied', `write ${key}`, `a symbolic link leads to ${realFolder}`);
 }
 
-async function filesBelow(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
+/** Files of the folder that contains all keys with the prefix, relative to the root. */
+async function filesBelow(root: string, prefix: string): Promise<string[]> {
+  const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
   return entries
     .filter((entry) => !entry.isDirectory() && !temporaryName.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -117,8 +119,12 @@ async function removeEmpty(root: string, folder: string): Promise<void> {
   }
 }
 
-/** A folder, which need not exist → the store */
-export function openFileStore(root: string, name: string): Store {
+/** A folder, which need not exist → the store; `check` is called immediately before each change. */
+export function openFileStore(root: string, name: string, check: () => Promise<void> = async () => {}): Store {
+  const place: typeof rename = async (from, to) => {
+    await check();
+    await rename(from, to);
+  };
   return {
     name,
     isFlat: false,
@@ -130,16 +136,17 @@ export function openFileStore(root: string, name: string): Store {
         return bytes === null ? null : { bytes, ageMs: stats === null ? null : Date.now() - stats.mtimeMs };
       }),
     put: (key, { bytes }) =>
-      attempt(`write ${key}`, async () => writeWhole(await openPlace(root, key), writeBytes(bytes), rename)),
+      attempt(`write ${key}`, async () => writeWhole(await openPlace(root, key), writeBytes(bytes), place)),
     create: (key, bytes) =>
       attempt(`create ${key}`, async () => {
         const path = await openPlace(root, key);
-        const place = async (temporary: string): Promise<void> => {
+        const placeNew = async (temporary: string): Promise<void> => {
+          await check();
           await link(temporary, path);
           await unlink(temporary);
         };
         try {
-          await writeWhole(path, writeBytes(bytes), place as typeof rename);
+          await writeWhole(path, writeBytes(bytes), placeNew as typeof rename);
           return 'created';
         } catch (error) {
           if (codeOf(error) === 'EEXIST') return 'exists';
@@ -151,18 +158,20 @@ export function openFileStore(root: string, name: string): Store {
         writeWhole(
           await openPlace(root, to),
           (temporary) => copyFile(join(root, from), temporary, constants.COPYFILE_FICLONE),
-          rename,
+          place,
         ),
       ),
     remove: (keys) =>
       attempt('remove files', async () => {
         for (const key of keys) {
+          await check();
           await unlink(join(root, key)).catch(ifMissing(undefined));
           await removeEmpty(root, dirname(key));
         }
       }),
     list: (prefix) =>
-      attempt('list files', async () => (await filesBelow(root)).filter((key) => key.startsWith(prefix))),
+      attempt('list files', async () => (await filesBelow(root, prefix)).filter((key) => key.startsWith(prefix))),
+    fenced: (before) => openFileStore(root, name, before),
     close: () => {},
   };
 }

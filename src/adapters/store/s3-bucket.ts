@@ -14,6 +14,8 @@ export interface S3Options {
   readonly batch?: number;
   /** Milliseconds without a byte after which a request is retried; default: one minute. */
   readonly idleMs?: number;
+  /** Called immediately before each attempt of a request that changes something. */
+  readonly check?: () => Promise<void>;
 }
 
 /** Maximum number of attempts for a request. */
@@ -37,7 +39,7 @@ export interface Bucket {
 }
 
 /** Opens a bucket; sends no requests yet. */
-export function openBucket({ bucket, prefix, endpoint, concurrency, ...limits }: S3Options): Bucket {
+export function openBucket({ bucket, prefix, endpoint, concurrency, check, ...limits }: S3Options): Bucket {
   const { batch = largestBatch, idleMs = longestIdleMs } = limits;
   const client = new S3Client({
     maxAttempts: mostTries,
@@ -67,6 +69,17 @@ export function openBucket({ bucket, prefix, endpoint, concurrency, ...limits }:
     },
     { step: 'deserialize', name: 'storeClock', priority: 'low' },
   );
+  if (check !== undefined) {
+    // The last step before the request is sent, after the pauses of retries.
+    client.middlewareStack.add(
+      (next) => async (args) => {
+        const { method } = args.request as { readonly method: string };
+        if (method !== 'GET' && method !== 'HEAD') await check();
+        return next(args);
+      },
+      { step: 'deserialize', name: 'fence', priority: 'low' },
+    );
+  }
   const full = (key: string): string => {
     if (prefix === '') return key;
     return key === prefixKey ? prefix : `${prefix}/${key}`;

@@ -168,6 +168,7 @@ export function openS3Store(options: S3Options): Store {
     copy: (from, to, headers) => attempt(`write ${to}`, () => copyObject(bucket, from, to, headers)),
     remove: (keys) => attempt('remove objects', () => removeObjects(bucket, keys)),
     list: (start) => attempt('list objects', () => listObjects(bucket, start)),
+    fenced: (check) => openS3Store({ ...options, check }),
     close: () => bucket.client.destroy(),
   };
 }

@@ -1,6 +1,6 @@
 // Commands that publish a site, and check the published one.
 import type { Command } from 'commander';
-import { wholeNumber } from '../flag-values.ts';
+import { readDuration, wholeNumber } from '../flag-values.ts';
 import { publishing, reporting, siteCommand } from '../shared-options.ts';
 
 export function addPublishingCommands(program: Command): void {
@@ -17,6 +17,7 @@ export function addPublishingCommands(program: Command): void {
     .option('--as-built', 'Publish the output without comparing it with its sources')
     .option('--prune', 'Also remove objects below the target that pubdocs does not know')
     .option('--max-deletes <number>', 'Objects that may be removed (default: a quarter of them)', wholeNumber)
+    .option('--wait <duration>', 'Wait for another publish that is running: 90s, 5m', readDuration)
     .option('--take-over', 'Take the lock of a publish that was killed')
     .option('--rollback [release]', 'Serve an earlier release again (default: the one before the last)')
     .option('--preview <name>', 'Build and publish a deploy preview below the target')

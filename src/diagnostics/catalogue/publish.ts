@@ -142,6 +142,16 @@ export const publishCodes = {
       '`publish.after` in the config is a command that runs after each publish, for example to invalidate a CDN.',
     example: "publish: { after: 'exit 1' }",
   }),
+  'publish-interrupted': defineCode<{ target: string; served: string | null; changed: number }>({
+    severity: 'error',
+    message: ({ target, served, changed }) =>
+      `Interrupted: ${target} serves ${served === null ? 'no release yet' : `release ${served}`}${changed === 0 ? '' : `, with ${changed} objects of the new one`}`,
+    hint: ({ served, changed }) =>
+      `Run the same command again: it completes the publish.${served === null || changed === 0 ? '' : ` \`pubdocs publish --rollback ${served}\` undoes it.`}`,
+    meaning:
+      'After Ctrl-C or a similar signal, pubdocs finishes the requests that are running, lets other publishers continue, and exits. Every page can load its files.',
+    example: '$ timeout --signal INT 5 pubdocs publish',
+  }),
   'publish-key-wrong': defineCode<{ path: string; why: string }>({
     severity: 'error',
     message: ({ path, why }) => `“${path}” cannot be the key of an object: ${why}`,
@@ -149,19 +159,27 @@ export const publishCodes = {
     meaning: 'Keys of an object store have at most 1024 bytes, and control characters in them cannot be requested.',
     example: '$ touch "site/static/$(printf \'a\\001b\').txt"',
   }),
-  'publish-lock-lost': defineCode<{ target: string }>({
+  'publish-lock-lost': defineCode<{ target: string; isRestored: boolean }>({
     severity: 'error',
-    message: ({ target }) => `Another publish has taken over ${target}; this one has stopped`,
-    hint: () => 'Run `pubdocs releases` before you publish again.',
-    meaning: 'Somebody ran `publish --take-over`, or this process was stopped for longer than three minutes.',
+    message: ({ target, isRestored }) =>
+      isRestored
+        ? `Another publish has taken over ${target}, and this one has stopped; its release is not served`
+        : `Another publish has taken over ${target}, and this one could not put back the objects that it may have changed`,
+    hint: ({ isRestored }) =>
+      isRestored
+        ? 'Run `pubdocs releases` before you publish again.'
+        : 'Run `pubdocs verify` with the URL of the site: it lists them.',
+    meaning:
+      'Somebody ran `publish --take-over`, or this process was stopped for longer than a minute. What it may have written after that is replaced by the objects of the release that is served.',
     example: '$ pubdocs publish --take-over   # while another publish runs',
   }),
   'publish-locked': defineCode<{ target: string; holder: string; age: string }>({
     severity: 'error',
     message: ({ target, holder, age }) => `Another publish to ${target} is running: ${holder}, last seen ${age} ago`,
-    hint: () => 'Wait until it ends. If it was killed, wait three minutes or run the command with --take-over.',
+    hint: () =>
+      'Wait until it ends, or run the command with `--wait 5m`. If it was killed, wait a minute or use --take-over.',
     meaning:
-      'Two publishers would mix two releases. The lock is an object that only one of them can create. It expires three minutes after its last renewal.',
+      'Two publishers would mix two releases. A record in the log of the target names the publisher. It expires a minute after its last renewal.',
     example: '$ pubdocs publish & pubdocs publish',
   }),
   'publish-no-lock': defineCode<{ target: string }>({
@@ -228,7 +246,7 @@ export const publishCodes = {
     hint: () => 'Publish with the newer pubdocs, or restore the object from a backup. Nothing was changed.',
     meaning:
       'pubdocs keeps its list of releases below .pubdocs/. Without this list, it does not know which objects it can replace.',
-    example: '$ echo x > /srv/docs/.pubdocs/state.json && pubdocs publish --to file:///srv/docs',
+    example: '$ echo x > /srv/docs/.pubdocs/log/00000002-state.json && pubdocs publish --to file:///srv/docs',
   }),
   'publish-too-many-removes': defineCode<{ removes: number; limit: number; sample: string }>({
     severity: 'error',

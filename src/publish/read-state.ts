@@ -1,0 +1,77 @@
+// Reads the state of a target, and the lists of its releases.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Store } from '../model/store.ts';
+import type { ReleaseObject } from './objects.ts';
+import { failureOf, Refusal } from './refusal.ts';
+import {
+  decodeRelease,
+  decodeState,
+  emptyState,
+  logFolder,
+  type PublishState,
+  type Release,
+  type ReleaseEntry,
+  releaseKey,
+  stateKey,
+  stateNumber,
+} from './release.ts';
+
+/** The newest record of the log. */
+export interface Head {
+  /** 0 before the first publish. */
+  readonly number: number;
+  readonly state: PublishState;
+  /** Milliseconds since it was written or renewed; null if unknown. */
+  readonly ageMs: number | null;
+}
+
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Numbers of the records, ascending. */
+export const listRecords = async (store: Store): Promise<readonly number[]> =>
+  (await store.list(logFolder)).flatMap((key) => stateNumber(key) ?? []).toSorted((a, b) => a - b);
+
+/** The newest record of a target; number 0 and an empty state if nothing has been published. */
+export async function readHead(store: Store, base: string): Promise<Head> {
+  for (;;) {
+    const number = (await listRecords(store)).at(-1) ?? 0;
+    if (number === 0) return { number, state: emptyState(base), ageMs: null };
+    const key = stateKey(number);
+    const found = await store.read(key);
+    // Removed meanwhile, so there are newer ones.
+    if (found === null) continue;
+    const state = decodeState(text(found.bytes));
+    if (state === null) throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key }));
+    return { number, state, ageMs: found.ageMs };
+  }
+}
+
+/** A release with its objects; null if its list does not exist. */
+export async function readRelease(store: Store, id: string): Promise<Release | null> {
+  const key = releaseKey(id);
+  const found = await store.read(key);
+  if (found === null) return null;
+  const release = decodeRelease(text(found.bytes));
+  if (release === null) throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key }));
+  return release;
+}
+
+/** Objects of the release that a target serves; none if nothing has been published. Throws like `readHead`. */
+export async function readServed(store: Store, base: string): Promise<readonly ReleaseObject[]> {
+  const { base: served, releases } = (await readHead(store, base)).state;
+  const current = releases.at(-1);
+  return current === undefined || served !== base ? [] : ((await readRelease(store, current.id))?.objects ?? []);
+}
+
+/** Releases of a target, newest first. The first one is served. */
+export async function listReleases(
+  store: Store,
+): Promise<{ readonly releases: readonly ReleaseEntry[]; readonly diagnostics: readonly Diagnostic[] }> {
+  try {
+    const { releases } = (await readHead(store, '')).state;
+    return { releases: releases.toReversed(), diagnostics: [] };
+  } catch (error) {
+    return { releases: [], diagnostics: [failureOf(error, store.name)] };
+  }
+}

@@ -1,0 +1,139 @@
+// Publishers that are stopped at any of their requests while others publish, and then go on: nothing that a finished publish has served is
+// mixed or lost. The same in memory for every order of requests, but for a simpler publisher: protocol.test.ts.
+import { describe, expect, it } from 'vitest';
+import { archiveName } from '../../../src/publish/objects.ts';
+import { readHead, readRelease } from '../../../src/publish/read-state.ts';
+import { archiveKey } from '../../../src/publish/release.ts';
+import { type FreezePoint, freeze } from '../../support/frozen-store.ts';
+import { type MemoryStore, makeMemoryStore, revive, sha256 } from '../../support/memory-store.ts';
+import { codesOf, publishTexts, type Texts, version } from '../../support/publish-box.ts';
+
+const points = ['before', 'sent', 'after'] as const satisfies readonly FreezePoint[];
+
+/** Adds a page, removes that of the release before, and changes a page that all releases change. Only `a` changes a page back, with bytes that
+ * no successor removes from the archive. */
+const release = (name: string): Texts => ({
+  ...version(1),
+  [`docs/${name}/index.html`]: `page of ${name}`,
+  'docs/same/index.html': `same of ${name}`,
+  ...(name === 'a' ? {} : { 'docs/intro/index.html': `intro of ${name === 'z' ? 'z' : 'successors'}` }),
+});
+
+/** Differences between the objects of a target and the release that its state names. */
+async function problemsOf(store: MemoryStore): Promise<string[]> {
+  const { state } = await readHead(store, '');
+  const last = state.releases.at(-1);
+  const served = last && (await readRelease(store, last.id));
+  if (!served) return ['nothing is served'];
+  const retired = new Set(served.retired.flatMap(({ kind, name }) => (kind === 'key' ? [name] : [])));
+  const keys = new Set(served.objects.map(({ key }) => key));
+  const kept = await Promise.all(state.releases.map(({ id }) => readRelease(store, id)));
+  return [
+    ...(state.holder === null ? [] : ['the lock is held']),
+    ...served.objects.flatMap(({ key, sha256: wanted }) => {
+      const object = store.objects.get(key);
+      return object && sha256(object.text) === wanted ? [] : [`${key} is ${object?.text}`];
+    }),
+    ...[...store.objects.keys()].flatMap((key) =>
+      key.startsWith('.pubdocs/') || keys.has(key) || retired.has(key) ? [] : [`${key} is not of the release`],
+    ),
+    ...kept.flatMap((list) =>
+      list === null
+        ? ['a list is lost']
+        : list.objects.flatMap((object) =>
+            store.objects.has(archiveKey(archiveName(object))) ? [] : [`the body of ${object.key} is lost`],
+          ),
+    ),
+  ];
+}
+
+/** Publishes after three more minutes, with the clock of the store. */
+const publishLater = (
+  store: MemoryStore,
+  texts: Texts,
+  later: number,
+  through = store as Parameters<typeof publishTexts>[0],
+) => {
+  store.now += later;
+  const now = () => store.now;
+  const wait = async (ms: number) => {
+    store.now += ms;
+  };
+  return publishTexts(through, texts, { now, wait, keep: 3, maxRemoves: 99, takeOver: later === 0 });
+};
+
+const isServed = async (store: MemoryStore, id: string | null): Promise<boolean> =>
+  (await readHead(store, '')).state.releases.some((entry) => entry.id === id);
+
+const start = async (): Promise<MemoryStore> => {
+  const store = makeMemoryStore();
+  await publishTexts(store, version(1), { keep: 3 });
+  await publishTexts(store, release('z'), { keep: 3 });
+  return store;
+};
+
+/** Ways in which a successor gets the lock of a stopped publisher: after its expiry, or by --take-over. */
+const laters = [200_000, 0];
+
+describe('a publisher that is stopped at one of its requests, and goes on after its successor has finished', () => {
+  it.each(points)('%s: serves the release of the successor, or its own after it', async (point) => {
+    const base = await start();
+    let tries = 0;
+    for (const later of laters)
+      for (let at = 1; ; at += 1) {
+        const store = revive(base);
+        const stop = freeze(store, at, point);
+        const running = publishLater(store, release('a'), 200_000, stop.store);
+        if ((await Promise.race([stop.reached, running])) !== undefined) break;
+        tries += 1;
+        const b = await publishLater(store, release('b'), later);
+        // The page that readers get while the publisher goes on.
+        const seen = new Set<string>();
+        store.onChange(() => seen.add(store.objects.get('docs/same')?.text ?? ''));
+        stop.resume();
+        const a = await running;
+        // A request that was past the check lands, and is put right at once. Others are not sent.
+        if (codesOf(a).length > 0 && point !== 'sent') expect([at, ...seen].slice(1)).not.toContain('same of a');
+        const told = [at, codesOf(b), codesOf(a), await problemsOf(store)];
+        expect(told).toEqual([at, [], codesOf(a).length === 0 ? [] : ['publish-lock-lost'], []]);
+        expect([at, await isServed(store, b.release)]).toEqual([at, true]);
+        expect([at, await isServed(store, a.release)]).toEqual([at, codesOf(a).length === 0]);
+      }
+    expect(tries).toBeGreaterThan(30);
+  });
+
+  it('and so do two of them with a third publisher, in every order', async () => {
+    const base = await start();
+    let tries = 0;
+    for (const later of laters)
+      for (const point of points)
+        for (let at = 1; at < 60; at += 1)
+          for (let second = 1; second < 60; second += 7) {
+            const store = revive(base);
+            const [stopA, stopB] = [freeze(store, at, point), freeze(store, second, point)];
+            const a = publishLater(store, release('a'), 200_000, stopA.store);
+            if ((await Promise.race([stopA.reached, a])) !== undefined) break;
+            const b = publishLater(store, release('b'), later, stopB.store);
+            if ((await Promise.race([stopB.reached, b])) !== undefined) {
+              stopA.resume();
+              await a;
+              break;
+            }
+            tries += 1;
+            const c = await publishLater(store, release('c'), later);
+            const order = (at + second) % 2 === 0 ? [stopA, stopB] : [stopB, stopA];
+            for (const stop of order) {
+              stop.resume();
+              await (stop === stopA ? a : b);
+            }
+            const outcomes = [await a, await b, c];
+            expect([at, second, point, await problemsOf(store)]).toEqual([at, second, point, []]);
+            for (const outcome of outcomes) {
+              const isDone = codesOf(outcome).length === 0;
+              expect([at, second, codesOf(outcome)]).toEqual([at, second, isDone ? [] : ['publish-lock-lost']]);
+            }
+            expect(codesOf(c)).toEqual([]);
+          }
+    expect(tries).toBeGreaterThan(200);
+  });
+});
