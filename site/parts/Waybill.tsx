@@ -30,9 +30,9 @@ const height = 44;
 export function Waybill({ t }: WaybillProps): ReactNode {
   const { path, width } = itfBars(number, height);
   return (
-    <dl className="waybill parcel">
+    <dl className="parcel">
       <div className="parcel-number">
-        <dt>{t({ en: 'Parcel', cs: 'Balík' })}</dt>
+        <dt className="field-label">{t({ en: 'Parcel', cs: 'Balík' })}</dt>
         <dd>{number}</dd>
         <dd className="parcel-bars">
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -42,7 +42,7 @@ export function Waybill({ t }: WaybillProps): ReactNode {
       </div>
       {fields.map(({ label, value }) => (
         <div key={label.en}>
-          <dt>{t(label)}</dt>
+          <dt className="field-label">{t(label)}</dt>
           <dd>{t(value)}</dd>
         </div>
       ))}

@@ -30,7 +30,7 @@ export const sheetNames: readonly string[] = [
   'highlight',
   'buttons',
   'page-list',
-  'waybill',
+  'not-found',
   'failure',
   'print',
 ];

@@ -1,4 +1,4 @@
-// The not-found page, styled like a returned parcel. The script adds the requested URL and the closest existing ones.
+// The page for unknown URLs. The script adds the requested URL and the closest existing ones.
 import type { ReactNode } from 'react';
 import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { NotFoundPageProps } from '../contract.ts';
@@ -12,20 +12,12 @@ export function NotFoundPage({ page }: NotFoundPageProps): ReactNode {
   return (
     <main className="main" id="pd-main" tabIndex={-1}>
       <section className="not-found" data-behaviour="not-found" data-routes={page.routesHref}>
-        <p className="not-found-code">404</p>
+        <p className="field-label">404</p>
         <h1>{t('notFound.heading')}</h1>
-        <dl className="waybill">
-          <div className="js-only" data-address="">
-            <dt>{t('notFound.address')}</dt>
-            <dd>
-              <code />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('notFound.reason')}</dt>
-            <dd>{t('notFound.reasonText')}</dd>
-          </div>
-        </dl>
+        <p className="not-found-address js-only" data-address="">
+          <span className="field-label">{t('notFound.address')}</span>
+          <code />
+        </p>
         <p>{t('notFound.text')}</p>
         <p className="actions">
           <a className="button" href={homeHref}>
