@@ -79,7 +79,7 @@ export interface PagerProps {
 }
 
 export interface SearchProps {
-  readonly place: 'sidebar' | 'menu' | 'not-found';
+  readonly place: 'navbar' | 'not-found';
 }
 
 export interface TocProps {

@@ -4,7 +4,7 @@ import type { Ports } from '../model/ports.ts';
 import { type IndexManifest, listShards, packingOf } from '../search/index-files.ts';
 import { stopWords } from '../search/languages/stop-words.ts';
 import { fold } from '../search/words.ts';
-import { localeOf } from '../site/site-index.ts';
+import { localeOf, sidebarsOf } from '../site/site-index.ts';
 import { fileToHref } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
 import type { FetchedOutput } from './fetched-output.ts';
@@ -42,7 +42,18 @@ export function manifestOf(site: Site, { locale, pages, state, themeAssets, outp
     glossary: pages.flatMap(({ route }, number) =>
       site.config.search?.glossary.some((id) => qualifiedId(route.version, id) === route.id) ? [number] : [],
     ),
+    suggested: firstPages(site, pages),
   };
+}
+
+const maxSuggested = 5;
+
+/** Numbers of the first pages in reading order. */
+function firstPages({ index }: Site, pages: readonly IndexedPage[]): number[] {
+  const numbers = new Map(pages.map(({ route }, number) => [route.id, number]));
+  return sidebarsOf(index, pages[0]?.route.version)
+    .flatMap(({ order }) => order.flatMap((id) => numbers.get(id) ?? []))
+    .slice(0, maxSuggested);
 }
 
 /** Adds the stemmer of a language as a file of the site; null for a language without one. */

@@ -59,6 +59,7 @@ export function excerptOf(text: string, isMatch: IsMatch, length = 140): Marked 
   const start = lead === 0 || text.length <= length ? 0 : gap >= 0 && gap < best ? gap + 1 : lead;
   const space = text.lastIndexOf(' ', start + length);
   const end = start + length >= text.length ? text.length : space > best ? space : start + length;
-  const shown = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+  const middle = text.slice(start, end).replace(/^· | ·$/g, '');
+  const shown = `${start > 0 ? '… ' : ''}${middle}${end < text.length ? ' …' : ''}`;
   return markWords(shown, isMatch);
 }

@@ -23,6 +23,8 @@ export interface IndexManifest {
   readonly strings: Readonly<Record<string, string>>;
   /** Numbers of the pages that explain terms; their headings rank first. */
   readonly glossary: readonly number[];
+  /** Numbers of the pages that the dialog suggests before the reader has typed. */
+  readonly suggested: readonly number[];
 }
 
 /** A file with a list of pages, as results show them. */

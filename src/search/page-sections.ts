@@ -38,15 +38,27 @@ const idIn = /\sid="([^"]+)"/;
 
 const inlineTag = new RegExp(`</?(?:${[...inlineElements].join('|')})(?![a-z0-9])[^>]*>`, 'gi');
 const tagOrSlot = /<\/?[a-z][^>]*>|\0\d+\0/gi;
+/** Stands for the end of a block, such as a paragraph or a cell, until the text is complete. */
+export const blockEnd = '\u0001';
+const blockEnds = new RegExp(`([^ ${blockEnd}]?) ?(?:${blockEnd} ?)+`, 'gu');
+/** After these, a text goes on without a separator. */
+const sentenceEnd = /[.!?:;…。！？]/u;
+
 /** All whitespace except a single space. */
 const wideSpace = /\s{2,}|[^\S ]/g;
 
+/** A text with ends of blocks → a text with a separator where two blocks without punctuation meet: 'Weight', 'g' → 'Weight · g' */
+export const joinBlocks = (text: string): string =>
+  text
+    .replace(wideSpace, ' ')
+    .replace(blockEnds, (_, last: string) => (last === '' || sentenceEnd.test(last) ? `${last} ` : `${last} · `))
+    .replace(/ · $/, '')
+    .trim();
+
 /** HTML of a section → its text */
 function clean(html: string): string {
-  const text = html.replace(inlineTag, '').replace(tagOrSlot, ' ');
-  return htmlToText(text.includes('<') ? text.replace(/</g, '&lt;') : text)
-    .replace(wideSpace, ' ')
-    .trim();
+  const text = html.replace(inlineTag, '').replace(tagOrSlot, (tag) => (tag.startsWith('</') ? blockEnd : ' '));
+  return joinBlocks(htmlToText(text.includes('<') ? text.replace(/</g, '&lt;') : text));
 }
 
 /** (facts, body of '# A\n\nb\n\n## C\n\nd') → [{ heading: 0, text: 'b' }, { heading: 1, text: 'd' }], each with its code */
@@ -79,7 +91,7 @@ export function pageSections(headings: readonly HeadingFact[], body: CompiledBod
     if (slot?.kind === 'code') {
       const block = code[slot.block];
       if (block) current.code.push(block.code);
-      if (block?.title) take(` ${escapeHtml(block.title)} `);
+      if (block?.title) take(`${blockEnd}${escapeHtml(block.title)}${blockEnd}`);
     } else if (slot) {
       // A deeper heading begins no section: its text belongs to the section around it.
       if ((headings[slot.heading]?.level ?? 6) > deepest) continue;

@@ -3,7 +3,7 @@ import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { isVoidTag } from '../text/safe-html.ts';
 import { type HtmlTag, scanHtml } from '../text/scan-html.ts';
 import type { PageParts } from './page-record.ts';
-import { inlineElements } from './page-sections.ts';
+import { blockEnd, inlineElements, joinBlocks } from './page-sections.ts';
 
 /** Elements whose content is not text of the page. */
 const ignored = new Set('button dialog iframe nav noscript script select style svg template textarea title'.split(' '));
@@ -20,8 +20,6 @@ interface OpenSection {
   text: string;
   readonly code: string[];
 }
-
-const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const attributeOf = ({ attributes }: HtmlTag, wanted: string): string | undefined =>
   attributes.find(({ name }) => name === wanted)?.value ?? undefined;
@@ -61,7 +59,7 @@ export function renderedParts(html: string): PageParts {
       sections.at(-1)?.code.push(code);
       code = null;
     } else if (heading.test(name) && title !== null) {
-      headings.push({ ...title, text: clean(title.text) });
+      headings.push({ ...title, text: joinBlocks(title.text) });
       sections.push({ heading: headings.length - 1, text: '', code: [] });
       title = null;
     }
@@ -69,10 +67,10 @@ export function renderedParts(html: string): PageParts {
   for (const piece of scanHtml(main.exec(html)?.[0] ?? html)) {
     if (piece.kind === 'text') take(decodeHtmlText(piece.source));
     else if (piece.kind === 'start' || piece.kind === 'end') {
-      if (code === null && !inlineElements.has(piece.name)) take(' ');
+      if (code === null && !inlineElements.has(piece.name)) take(piece.kind === 'end' ? blockEnd : ' ');
       if (piece.kind === 'start') begin(piece);
       else end(piece);
     }
   }
-  return { headings, sections: sections.map((section) => ({ ...section, text: clean(section.text) })) };
+  return { headings, sections: sections.map((section) => ({ ...section, text: joinBlocks(section.text) })) };
 }

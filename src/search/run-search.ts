@@ -37,6 +37,8 @@ export interface SearchEngine {
   readonly nearest: (query: string) => Promise<string | null>;
   /** The pages that explain terms. */
   readonly glossary: () => Promise<readonly ListedPage[]>;
+  /** Pages to begin with. */
+  readonly suggested: () => Promise<readonly ListedPage[]>;
 }
 
 export const mostResults = 20;
@@ -62,6 +64,9 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
 
   const pageOf = async (number: number): Promise<ListedPage | undefined> =>
     (await listOf(number)).pages[number % manifest.pagesPerList];
+
+  const pagesOf = async (numbers: readonly number[]): Promise<readonly ListedPage[]> =>
+    (await Promise.all(numbers.map(pageOf))).filter((page) => page !== undefined);
 
   const toResult = async (ranked: RankedSection): Promise<SearchResult[]> => {
     const { page: number, section, score } = ranked;
@@ -95,7 +100,8 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
       const found = near.filter((word) => word !== null);
       return found.length === 0 ? null : found.join(' ');
     },
-    glossary: async () => (await Promise.all(manifest.glossary.map(pageOf))).filter((page) => page !== undefined),
+    glossary: () => pagesOf(manifest.glossary),
+    suggested: () => pagesOf(manifest.suggested),
     excerpt: async ({ number, section }, isMatch) => {
       const { texts } = await listOf(number);
       const place = number % manifest.pagesPerList;

@@ -1,6 +1,6 @@
 // The content of `dialog#pd-menu`: the navigation for small screens, opened by a script, or without scripts by its anchor.
 import type { ReactNode } from 'react';
-import { useChrome, useComponents, usePage, useStrings } from '../context.ts';
+import { useChrome, usePage, useStrings } from '../context.ts';
 import type { MenuProps } from '../contract.ts';
 import { ColorModeButton } from '../parts/ColorModeButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -14,9 +14,11 @@ function ToDocs(): ReactNode {
     <p className="menu-to">
       <a className="no-js-only" href="#pd-sidebar">
         {t('menu.docs')}
+        <Icon name="forward" />
       </a>
       <button type="button" className="js-only" data-menu-to="docs">
         {t('menu.docs')}
+        <Icon name="forward" />
       </button>
     </p>
   );
@@ -40,7 +42,6 @@ function DocsPanel(): ReactNode {
 /** Rendered once per locale and kind; the current section and the languages are filled in for each page. */
 export function Menu({ docs }: MenuProps): ReactNode {
   const t = useStrings();
-  const Search = useComponents()['parts/Search'];
   const { navbar } = useChrome();
   return (
     <>
@@ -50,7 +51,6 @@ export function Menu({ docs }: MenuProps): ReactNode {
           <Icon name="close" />
         </a>
       </div>
-      <Search place="menu" />
       <div className="menu-settings">
         <div>
           {usePage().alternates.length > 1 ? (

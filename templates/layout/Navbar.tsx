@@ -1,6 +1,6 @@
-// The content of `header.navbar`: menu button, brand, main navigation, languages, colour mode.
+// The content of `header.navbar`: menu button, brand, main navigation, search, languages, colour mode.
 import type { ReactNode } from 'react';
-import { useChrome, usePage, useStrings } from '../context.ts';
+import { useChrome, useComponents, usePage, useStrings } from '../context.ts';
 import { ColorModeButton } from '../parts/ColorModeButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Brand } from './Brand.tsx';
@@ -10,6 +10,7 @@ import { NavItems } from './NavItems.tsx';
 /** Rendered once per locale; the current section and the languages are filled in for each page. */
 export function Navbar(): ReactNode {
   const t = useStrings();
+  const Search = useComponents()['parts/Search'];
   const { items } = useChrome().navbar;
   const isMultilingual = usePage().alternates.length > 1;
   return (
@@ -32,6 +33,7 @@ export function Navbar(): ReactNode {
           <NavItems items={items.filter((item) => item.side === 'right')} dropdowns="folded" />
         </ul>
       </nav>
+      <Search place="navbar" />
       {isMultilingual ? (
         <nav className="navbar-languages" aria-label={t('nav.languages')}>
           <ul className="languages" data-behaviour="language-links">

@@ -3,7 +3,7 @@
 // short, because every page of a large site has many of them.
 import type { ReactNode } from 'react';
 import type { SidebarItemModel } from '../../src/model/page-model.ts';
-import { useChrome, useComponents, useStrings } from '../context.ts';
+import { useChrome, useStrings } from '../context.ts';
 import type { SidebarProps } from '../contract.ts';
 import { Anchor } from '../parts/Anchor.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -114,13 +114,11 @@ export function BranchItems({ items }: { readonly items: readonly SidebarItemMod
 export function Sidebar({ sidebar }: SidebarProps): ReactNode {
   const t = useStrings();
   const { version } = useChrome();
-  const Search = useComponents()['parts/Search'];
   return (
     <>
       <a className="icon-button sidebar-close" href="#pd-main" aria-label={t('sidebar.close')}>
         <Icon name="close" />
       </a>
-      <Search place="sidebar" />
       <nav data-menu-content="" data-branches={sidebar.branches ?? undefined} aria-label={t('sidebar.label')}>
         <p className="sidebar-head">
           <span>{t('sidebar.label')}</span>
@@ -131,8 +129,7 @@ export function Sidebar({ sidebar }: SidebarProps): ReactNode {
               data-version={version.isOnly ? version.id : undefined}
               title={t('sidebar.versionTitle', { version: version.label })}
             >
-              <span className="visually-hidden">{t('sidebar.version')} </span>
-              {version.label}
+              {t('sidebar.version')} {version.label}
             </span>
           )}
         </p>

@@ -1,4 +1,4 @@
-// The button that opens the search; hidden without scripts.
+// The button that opens the search, with the look of a field; hidden without scripts.
 import type { ReactNode } from 'react';
 import { useChrome, useStrings } from '../context.ts';
 import type { SearchProps } from '../contract.ts';
@@ -12,7 +12,7 @@ export function Search({ place }: SearchProps): ReactNode {
   return (
     <button type="button" className="search-button js-only" data-behaviour="search" {...fromAddress}>
       <Icon name="search" />
-      {t('search.open')}
+      <span>{t('search.open')}</span>
       <kbd>/</kbd>
     </button>
   );

@@ -135,6 +135,7 @@ export function makeLargeIndex(pages: number): LargeIndex {
     stops: [...stops].join(' '),
     strings: {},
     glossary: [],
+    suggested: [],
   };
   return { manifest, read: (name) => files.get(name)?.() ?? '' };
 }

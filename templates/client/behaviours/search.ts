@@ -23,12 +23,8 @@ const isField = (target: EventTarget | null): boolean =>
 
 const queryHere = (): string => new URLSearchParams(location.search).get('q') ?? '';
 
-/** Words are marked once per visit, even if the page has several search buttons. */
-const markedKey = 'search.marked';
-
 function markWords(site: Site): void {
-  if (queryHere() === '' || site.memory.get(markedKey) === location.href) return;
-  site.memory.set(markedKey, location.href);
+  if (queryHere() === '') return;
   import(site.state.search).then(({ markPage }: SearchScript) => markPage(site, tools, queryHere())).catch(() => {});
 }
 

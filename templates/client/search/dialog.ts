@@ -1,8 +1,9 @@
 // The search dialog: a combobox with the results as options. The focus stays in the field.
+import type { ListedPage } from '../../../src/search/index-files.ts';
 import type { Site } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
 import type { SearchFrame } from './frame.ts';
-import { type ListedResults, listResults } from './list-results.ts';
+import { type ListedResults, listPages, listResults } from './list-results.ts';
 import { type OpenedSearch, readIndex } from './read-index.ts';
 import { keepRecent, readRecent } from './recent.ts';
 
@@ -22,7 +23,26 @@ function furnish(frame: SearchFrame, { make }: Tools, { text }: OpenedSearch): P
   field.enterKeyHint = 'search';
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-controls', listId);
+  frame.dialog.append(keyHints(make, text));
   return { ...frame, list };
+}
+
+/** Interface texts, each with the keys that it explains. */
+const keysOfList = [
+  ['search.key.move', '↑', '↓'],
+  ['search.key.open', '↵'],
+  ['search.key.close', 'Esc'],
+] as const;
+
+/** The keys of the list, for readers with a keyboard. Screen readers announce the keys of a combobox themselves. */
+function keyHints(make: Tools['make'], text: OpenedSearch['text']): HTMLElement {
+  const hints = make('p', { class: 'search-keys', 'aria-hidden': 'true' });
+  for (const [key, ...names] of keysOfList) {
+    const hint = make('span');
+    hint.append(...names.map((name) => make('kbd', {}, name)), text(key));
+    hints.append(hint);
+  }
+  return hints;
 }
 
 /** Words of the URL of a missing page: '/public-docs/docs/Detailed/parcel-label' → 'Detailed parcel label' */
@@ -102,7 +122,7 @@ function start(parts: Parts, { site, tools: { make }, search }: Context): (query
     aside.replaceChildren(...besides);
     clearTimeout(rest);
     rest = setTimeout(completeSeen, restMs);
-    activate(next.options.length > 0 ? 0 : -1);
+    activate(next.options.length > 0 && field.value.trim() !== '' ? 0 : -1);
   };
 
   const again = (query: string): HTMLElement => {
@@ -146,11 +166,15 @@ function start(parts: Parts, { site, tools: { make }, search }: Context): (query
   function ask(typed: string): void {
     const query = typed.trim();
     turn += 1;
+    const mine = turn;
     if (query === '') {
       show(none, '', recentQueries());
+      const begin = (pages: readonly ListedPage[]): void => {
+        if (mine === turn) show(listPages(pages, search.text('search.suggested'), make), '', recentQueries());
+      };
+      search.suggested().then(begin, () => {});
       return;
     }
-    const mine = turn;
     answer(query, mine).catch(() => {
       if (mine === turn) show(none, search.text('search.failed'), [again(query)]);
     });

@@ -113,12 +113,32 @@ describe('its messages', () => {
   });
 });
 
+describe('an empty field', () => {
+  it('offers pages to begin with, in the order of the sidebar', async () => {
+    const page = await open();
+    await visit(page, site.url('/cs/'));
+    await page.locator('.navbar').getByRole('button', { name: 'Hledat' }).click();
+    await page.getByRole('group', { name: 'Doporučené stránky' }).waitFor();
+    expect(await options(page).allTextContents()).toEqual([
+      'Úvod',
+      'Rychlý start',
+      'Základní postupy',
+      'Služby',
+      'Balíky',
+    ]);
+    expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/cs\/docs\/quick-start$/);
+  });
+});
+
 describe('everywhere', () => {
-  it('on a phone it opens from the menu and by tap', async () => {
+  it('on a phone it opens from the navbar, by tap', async () => {
     const page = await open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
     await visit(page, site.url('/docs/intro'));
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.locator('#pd-menu').getByRole('button', { name: 'Search' }).tap();
+    await page.locator('.navbar').getByRole('button', { name: 'Search' }).tap();
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
     // The page behind it does not scroll.
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
@@ -197,7 +217,7 @@ describe('for readers with other displays', () => {
 
 describe('the first query', () => {
   it('shows four excerpts at once, and other visible ones when the reader pauses', async () => {
-    const page = await open();
+    const page = await open({ viewport: { width: 1280, height: 500 } });
     const excerpts = page.locator('.search-excerpt:not(:empty)');
     await search(page, 'label', '/docs/intro');
     await expect.poll(() => excerpts.count()).toBeGreaterThan(4);

@@ -43,6 +43,7 @@ function makeIndex() {
     stops: '',
     strings: {},
     glossary: [],
+    suggested: [],
   };
   return { files, manifest };
 }

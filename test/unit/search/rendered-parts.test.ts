@@ -6,12 +6,17 @@ import { renderedParts } from '../../../src/search/rendered-parts.ts';
 describe('renderedParts', () => {
   it.each([
     ['text above a heading, and below it', '<main><p>a</p><h2 id="x">B</h2><p>c</p></main>', ['a', 'B: c']],
-    ['a heading without an id is text', '<main><h1>A</h1><p>b</p></main>', ['A b']],
+    ['a heading without an id is text', '<main><h1>A</h1><p>b</p></main>', ['A · b']],
     ['a word with elements in it stays one word', '<main><b>pa</b>rcel<wbr>s</main>', ['parcels']],
     [
-      'blocks and line breaks are spaces',
+      'line breaks are spaces, and a point separates blocks and cells',
       '<main><p>a</p><p>b<br/>c</p><table><tr><td>d</td><td>e</td></tr></table></main>',
-      ['a b c d e'],
+      ['a · b c · d · e'],
+    ],
+    [
+      'a sentence separates itself',
+      '<main>\n <p>A.</p>\n <ul><li><p>b:</p></li><li>c</li></ul> <div><div>d</div></div> \n</main>',
+      ['A. b: c · d'],
     ],
     ['what stands outside of the main area is left out', '<nav>a</nav><main>b</main><footer>c</footer>', ['b']],
     [

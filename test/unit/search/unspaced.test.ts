@@ -53,6 +53,7 @@ function open({ sections }: Trial, language: string) {
       stops: '',
       strings: {},
       glossary: [],
+      suggested: [],
     },
     read: async (name) => files.get(name) ?? '',
     stems: [],

@@ -146,7 +146,7 @@ describe('the sidebar', () => {
       return render({ ...model, chrome: { ...model.chrome, version: { id: 'current', label, isOnly: true } } });
     };
     expect(named('2.x')).toMatch(
-      /class="sidebar-version"[^>]* title="Version of the documentation: 2\.x"><span class="visually-hidden">Version <\/span>2\.x<\/span>/,
+      /class="sidebar-version"[^>]* title="Version of the documentation: 2\.x">Version 2\.x<\/span>/,
     );
     expect(named(null)).toContain('class="sidebar-head"');
     expect(named(null)).not.toContain('sidebar-version');
