@@ -42,7 +42,7 @@ export function DataNote({ language, asOf, refresh, age, onRetry }: DataNoteProp
           {isOld ? <strong className="data-old"> {texts.old[language]}</strong> : null}
         </p>
       )}
-      <p role="status">
+      <p role="status" className="js-only">
         {refresh.kind === 'off' ? null : texts[refresh.kind][language]}
         {refresh.kind === 'failed' ? (
           <span className="data-reason"> {sentenceFor(refresh.failure, refresh.host, language)}</span>

@@ -8,9 +8,6 @@ export interface ServicesFilterProps {
   readonly language: Language;
   readonly query: ServicesQuery;
   readonly countries: readonly string[];
-  readonly ready: boolean;
-  readonly found: number;
-  readonly all: number;
   readonly onChange: (change: Partial<ServicesQuery>) => void;
 }
 
@@ -27,11 +24,6 @@ const texts = {
 
 /** Words of the reader, in the quotation marks of the language. */
 const quoted = { en: (text: string) => `“${text}”`, cs: (text: string) => `„${text}“` } as const;
-
-const found = {
-  en: (some: number, all: number) => `${some} of ${all} services`,
-  cs: (some: number, all: number) => `${some} z ${all} služeb`,
-} as const;
 
 /** A country that no service delivers to is a choice of its own while it is chosen, so that the field shows it. */
 function CountryField({ language, query, countries, onChange }: ServicesFilterProps): ReactNode {
@@ -82,7 +74,12 @@ function SortField({ language, query, onChange }: ServicesFilterProps): ReactNod
   );
 }
 
-function ActiveFilters({ language, query, onChange }: ServicesFilterProps): ReactNode {
+/** One button for each filter that is set. */
+export function ActiveFilters({
+  language,
+  query,
+  onChange,
+}: Pick<ServicesFilterProps, 'language' | 'query' | 'onChange'>): ReactNode {
   const chips = [
     { name: 'q', label: query.text.trim() === '' ? '' : quoted[language](query.text.trim()), without: { text: '' } },
     {
@@ -109,11 +106,11 @@ function ActiveFilters({ language, query, onChange }: ServicesFilterProps): Reac
   );
 }
 
-/** Needs JavaScript, so it is hidden without. The line below the fields keeps its height, so the table never moves. */
+/** Needs JavaScript, so it is hidden without. */
 export function ServicesFilter(props: ServicesFilterProps): ReactNode {
-  const { language, query, ready, onChange } = props;
+  const { language, query, onChange } = props;
   return (
-    <fieldset className="services-filter js-only" disabled={!ready}>
+    <fieldset className="services-filter js-only">
       <label>
         <span className="field-label">{texts.text[language]}</span>
         <input
@@ -126,10 +123,6 @@ export function ServicesFilter(props: ServicesFilterProps): ReactNode {
       </label>
       <CountryField {...props} />
       <SortField {...props} />
-      <div className="filter-state">
-        <ActiveFilters {...props} />
-        <output>{found[language](props.found, props.all)}</output>
-      </div>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ShippingService } from '../data/shipping-services.schema.ts';
 import { DataNote } from './DataNote.tsx';
-import { ServicesFilter } from './ServicesFilter.tsx';
+import { ActiveFilters, ServicesFilter } from './ServicesFilter.tsx';
 import { ServicesTable } from './ServicesTable.tsx';
 import { countriesOf, selectServices } from './select-services.ts';
 import type { Language } from './service-labels.ts';
@@ -20,6 +20,11 @@ export interface ServicesIslandProps {
 
 const dayMs = 86_400_000;
 
+const counted = {
+  en: (some: number, all: number) => `${some} of ${all} services`,
+  cs: (some: number, all: number) => `${some} z ${all} služeb`,
+} as const;
+
 /** Days since then; null until the page is hydrated, because the built HTML must not depend on the clock. */
 function useAge(asOf: string): number | null {
   const [age, setAge] = useState<number | null>(null);
@@ -29,30 +34,27 @@ function useAge(asOf: string): number | null {
 
 /** The server's HTML is the whole table; the browser applies the query of the URL. */
 export function ServicesIsland({ services: snapshot, language, asOf, refresh }: ServicesIslandProps): ReactNode {
-  const { query, ready, change } = useQuery();
+  const { query, change } = useQuery();
   const live = useLiveServices(snapshot, refresh);
   const age = useAge(asOf);
   const shown = useDeferredValue(query);
   const rows = useMemo(() => selectServices(live.services, shown, language), [live.services, shown, language]);
   return (
     <>
-      <ServicesFilter
-        language={language}
-        query={query}
-        countries={countriesOf(live.services)}
-        ready={ready}
-        found={rows.length}
-        all={live.services.length}
-        onChange={change}
-      />
+      <ServicesFilter language={language} query={query} countries={countriesOf(live.services)} onChange={change} />
+      {/* Keeps its height, so that the table never moves. */}
+      <div className="services-state">
+        <ActiveFilters language={language} query={query} onChange={change} />
+        <output className="js-only">{counted[language](rows.length, live.services.length)}</output>
+        <DataNote language={language} asOf={asOf} refresh={live.refresh} age={age} onRetry={live.retry} />
+      </div>
       <ServicesTable
         services={rows}
         language={language}
         sorting={shown.sorting}
-        onSort={ready ? (key) => change({ sorting: nextSorting(query.sorting, key) }) : undefined}
+        onSort={(key) => change({ sorting: nextSorting(query.sorting, key) })}
         onClear={() => change({ ...wholeTable, sorting: query.sorting })}
       />
-      <DataNote language={language} asOf={asOf} refresh={live.refresh} age={age} onRetry={live.retry} />
     </>
   );
 }

@@ -17,10 +17,9 @@ export interface ServicesTableProps {
   readonly services: readonly ShippingService[];
   readonly language: Language;
   readonly sorting?: Sorting | null;
-  /** Makes the headers buttons. Not given on the server, where nobody could press them. */
-  readonly onSort?: ((key: SortKey) => void) | undefined;
-  /** Shows a button that removes all filters beside "No service matches". */
-  readonly onClear?: (() => void) | undefined;
+  readonly onSort: (key: SortKey) => void;
+  /** Removes all filters. */
+  readonly onClear: () => void;
 }
 
 const texts = {
@@ -46,13 +45,11 @@ function Heading({ column, ...props }: ServicesTableProps & { readonly column: C
   }
   return (
     <th scope="col" className={className} aria-sort={sorting?.key === column ? sorting.direction : undefined}>
-      {/* The compact list hides the headings and sorts by a field: there, a button would take the focus unseen. */}
-      <span className={onSort === undefined ? 'sort' : 'sort only-compact'}>{label}</span>
-      {onSort !== undefined && (
-        <button type="button" className="sort" onClick={() => onSort(column)}>
-          {label}
-        </button>
-      )}
+      {/* Without scripts, and in the compact list, which hides the headings: there, a button would take the focus unseen. */}
+      <span className="sort label">{label}</span>
+      <button type="button" className="sort js-only" onClick={() => onSort(column)}>
+        {label}
+      </button>
     </th>
   );
 }
@@ -125,11 +122,9 @@ export function ServicesTable(props: ServicesTableProps): ReactNode {
           <tr>
             <td colSpan={columnOrder.length} className="no-rows">
               <p>{texts.empty[language]}</p>
-              {onClear === undefined ? null : (
-                <button type="button" className="button button-quiet" onClick={onClear}>
-                  {texts.clear[language]}
-                </button>
-              )}
+              <button type="button" className="button button-quiet" onClick={onClear}>
+                {texts.clear[language]}
+              </button>
             </td>
           </tr>
         ) : (

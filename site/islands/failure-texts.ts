@@ -12,6 +12,9 @@ type Sentences = {
 const sentences: Readonly<Record<Language, Sentences>> = {
   en: {
     unreachable: (_, host) => `${host} could not be reached.`,
+    'not-allowed': (_, host) =>
+      `${host} responds, but browsers may not read it from this site: its CORS header Access-Control-Allow-Origin is missing.`,
+    redirected: (_, host) => `${host} redirects to another address.`,
     'too-slow': (_, host) => `${host} did not respond within ${seconds} seconds.`,
     'too-large': (_, host) => `The response of ${host} is larger than ${megabytes} MB.`,
     'not-json': (_, host) => `The response of ${host} is not valid JSON.`,
@@ -22,6 +25,9 @@ const sentences: Readonly<Record<Language, Sentences>> = {
   },
   cs: {
     unreachable: (_, host) => `Server ${host} není dostupný.`,
+    'not-allowed': (_, host) =>
+      `Server ${host} odpovídá, ale prohlížeč nesmí odpověď na tomto webu přečíst: chybí jí hlavička CORS Access-Control-Allow-Origin.`,
+    redirected: (_, host) => `Server ${host} přesměrovává na jinou adresu.`,
     'too-slow': (_, host) => `Server ${host} neodpověděl do ${seconds} sekund.`,
     'too-large': (_, host) => `Odpověď serveru ${host} je větší než ${megabytes} MB.`,
     'not-json': (_, host) => `Odpověď serveru ${host} není platný JSON.`,

@@ -5,7 +5,7 @@ import { type ShippingService, shippingServices } from '../data/shipping-service
 
 /** Why a response cannot be shown; the reader's sentence for each is in `failure-texts.ts`. */
 export type Failure =
-  | { readonly why: 'unreachable' | 'too-slow' | 'too-large' | 'not-json' }
+  | { readonly why: 'unreachable' | 'not-allowed' | 'redirected' | 'too-slow' | 'too-large' | 'not-json' }
   | { readonly why: 'status'; readonly status: number }
   | { readonly why: 'media-type'; readonly type: string }
   | { readonly why: 'shape'; readonly place: string }
@@ -98,14 +98,24 @@ async function readServices(response: Response, known: number): Promise<Answer> 
   return text === null ? failed({ why: 'not-json' }) : checkAnswer(text, known);
 }
 
-/** Requests once, without redirects and without credentials. */
+/** Requests without redirects and without credentials. */
 export async function fetchServices(address: string, known: number, leaving: AbortSignal): Promise<Answer> {
   const { signal, isLate, done } = boundedSignal(leaving);
+  const request = (options: RequestInit) =>
+    fetch(address, { signal, credentials: 'omit', cache: 'no-cache', ...options });
+  let isRefused = false;
   try {
-    const response = await fetch(address, { signal, redirect: 'error', credentials: 'omit', cache: 'no-cache' });
+    const response = await request({ redirect: 'manual' }).catch(async () => {
+      // The browser does not say whether the host is down or only lacks the CORS header. The latter responds to a request that nobody can read.
+      await request({ mode: 'no-cors' });
+      isRefused = true;
+      return request({ redirect: 'manual' });
+    });
+    isRefused = false;
+    if (response.type === 'opaqueredirect') return failed({ why: 'redirected' });
     return await readServices(response, known);
   } catch {
-    return failed({ why: isLate() ? 'too-slow' : 'unreachable' });
+    return failed({ why: isLate() ? 'too-slow' : isRefused ? 'not-allowed' : 'unreachable' });
   } finally {
     done();
   }

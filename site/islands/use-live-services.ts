@@ -20,7 +20,7 @@ export function useLiveServices(
   readonly retry: () => void;
 } {
   const [services, setServices] = useState(snapshot);
-  const [refresh, setRefresh] = useState<Refresh>({ kind: 'off' });
+  const [refresh, setRefresh] = useState<Refresh>({ kind: address === null ? 'off' : 'loading' });
   const known = snapshot.length;
   const ask = useCallback(
     async (leaving: AbortSignal) => {

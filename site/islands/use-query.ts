@@ -2,18 +2,15 @@
 import { useEffect, useState } from 'react';
 import { parseQuery, type ServicesQuery, wholeTable, writeQuery } from './services-query.ts';
 
-/** The query and how to change it; `ready` once the URL has been read. */
+/** The query and how to change it. */
 export function useQuery(): {
   readonly query: ServicesQuery;
-  readonly ready: boolean;
   readonly change: (change: Partial<ServicesQuery>) => void;
 } {
   const [query, setQuery] = useState(wholeTable);
-  const [ready, setReady] = useState(false);
   useEffect(() => {
     const read = () => setQuery(parseQuery(location.search));
     read();
-    setReady(true);
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
@@ -22,5 +19,5 @@ export function useQuery(): {
     setQuery(next);
     history.replaceState(history.state, '', location.pathname + writeQuery(next, location.search) + location.hash);
   };
-  return { query, ready, change };
+  return { query, change };
 }

@@ -158,8 +158,8 @@ describe('a request to the API', () => {
     [
       'a redirect',
       (response) => response.writeHead(302, { location: '/' }).end(),
-      'api.example could not be reached.',
-      'Server api.example není dostupný.',
+      'api.example returned the status 302.',
+      'Server api.example vrátil stav 302.',
     ],
     [
       'a closed connection',

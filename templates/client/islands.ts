@@ -33,6 +33,48 @@ function withContent(props: object, container: Element): object {
   return { ...props, children: React.createElement('div', own) };
 }
 
+/** Sends React the event of a field whose value the reader changed before React could listen. */
+function repeatInput(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
+  if (field instanceof HTMLSelectElement) {
+    if ([...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected))
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) {
+    // Of a group of radio buttons, only the chosen one has an event.
+    if (field.type === 'radio' && !field.checked) return;
+    field.checked = field.defaultChecked;
+    field.click();
+  } else if (field.value !== field.defaultValue) {
+    const { value } = field;
+    // React ignores an event with the value that it has seen last. It sees values that are set on the element, not those set by its prototype.
+    field.value = field.defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+interface HydratedProps {
+  readonly container: Element;
+  readonly done: () => void;
+  readonly children?: React.ReactNode;
+}
+
+/** Runs once, when React has taken over the HTML and before any effect of the island, which may reset its fields. */
+function Hydrated({ container, done, children }: HydratedProps): React.ReactNode {
+  React.useLayoutEffect(() => {
+    const caret = container.querySelector<HTMLInputElement | HTMLTextAreaElement>(':is(input, textarea):focus');
+    const [start, end] = [caret?.selectionStart ?? null, caret?.selectionEnd ?? null];
+    for (const changed of container.querySelectorAll<Parameters<typeof repeatInput>[0]>('input, select, textarea')) {
+      repeatInput(changed);
+    }
+    // React sets the value of a field once more, which moves the caret to its end.
+    setTimeout(() => {
+      if (start !== null) caret?.setSelectionRange(start, end);
+      done();
+    });
+  }, [container, done]);
+  return children;
+}
+
 /** Hydrates one `pubdocs-island`; the returned function unmounts it. */
 export const hydrate: IslandRuntime['hydrate'] = async (element, attempt, strings) => {
   const address = new URL(element.getAttribute('src') ?? '', location.href).href;
@@ -47,7 +89,13 @@ export const hydrate: IslandRuntime['hydrate'] = async (element, attempt, string
     texts,
     React.createElement(Component, withContent(props, container)),
   );
-  const root = hydrateRoot(container, guarded, { identifierPrefix: element.getAttribute('prefix') ?? '' });
-  element.dataset.hydrated = '';
-  return () => root.unmount();
+  return new Promise((hydrated) => {
+    const done = () => {
+      element.dataset.hydrated = '';
+      hydrated(() => root.unmount());
+    };
+    const root = hydrateRoot(container, React.createElement(Hydrated, { container, done }, guarded), {
+      identifierPrefix: element.getAttribute('prefix') ?? '',
+    });
+  });
 };

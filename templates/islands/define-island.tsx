@@ -4,9 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { useServices } from '../context.ts';
 import { Content } from '../parts/Content.tsx';
 
-/** When the browser loads the island's code: near the window, or when it has nothing else to do. */
-export interface IslandOptions {
-  readonly when?: 'visible' | 'idle';
+/** When the browser loads the island's code: near the window, when it has nothing else to do, or when the reader uses a control of the island. */
+export type IslandTime = 'visible' | 'idle' | 'interaction';
+
+/** `when` can depend on the props. */
+export interface IslandOptions<Props extends object = object> {
+  readonly when?: IslandTime | ((props: Props) => IslandTime);
 }
 
 /** Values that JSON silently drops or empties, so that the browser would miss them. */
@@ -36,7 +39,7 @@ function withContent<Props extends object>(props: Props): { readonly sent: objec
 
 interface Island {
   readonly name: string;
-  readonly when: 'visible' | 'idle';
+  readonly when: IslandTime;
   /** HTML and JSON of one use of the island; ids in the HTML start with the prefix. */
   readonly contents: (prefix: string) => string;
 }
@@ -60,7 +63,7 @@ function IslandElement({ name, when, contents }: Island): ReactNode {
 export function defineIsland<Props extends object>(
   name: string,
   component: ComponentType<Props>,
-  { when = 'visible' }: IslandOptions = {},
+  { when = 'visible' }: IslandOptions<Props> = {},
 ): (props: Props) => ReactNode {
   return (props) => {
     const contents = (identifierPrefix: string) => {
@@ -68,6 +71,6 @@ export function defineIsland<Props extends object>(
       const html = renderToString(createElement(component, rendered), { identifierPrefix });
       return `<script type="application/json">${scriptJson(name, sent)}</script><div data-island-root>${html}</div>`;
     };
-    return createElement(IslandElement, { name, when, contents });
+    return createElement(IslandElement, { name, when: typeof when === 'function' ? when(props) : when, contents });
   };
 }

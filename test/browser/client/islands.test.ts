@@ -163,7 +163,7 @@ describe('the shipping services', () => {
     await page.waitForFunction(() => location.search === '?utm=1');
     // The URL changes before the table does.
     await page.waitForSelector('th[aria-sort]', { state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('sort');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('sort');
     expect(await page.textContent('output')).toBe(
       `${snapshot.data.items.length} of ${snapshot.data.items.length} services`,
     );
@@ -214,7 +214,12 @@ describe('the shipping services', () => {
     [
       'a redirect loop',
       (response) => response.writeHead(302, { ...cors, location: '/v1/shipping-services' }).end(),
-      /127/,
+      /127\.0\.0\.1:\d+ redirects to another address\./,
+    ],
+    [
+      'nothing that CORS allows them to read',
+      (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+      /127\.0\.0\.1:\d+ responds, but .* its CORS header Access-Control-Allow-Origin is missing\./,
     ],
     ['a cut connection', (response) => response.destroy(), /127\.0\.0\.1:\d+ could not be reached\./],
   ])('keep the snapshot when they receive %s, say why, and try again on request', async (_, fail, reason) => {
@@ -230,7 +235,12 @@ describe('the shipping services', () => {
     expect(await page.textContent('.data-note')).toMatch(reason);
     expect(await page.textContent('.data-note')).toContain('Data as of');
     expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
-    expect(asked).toBeLessThanOrEqual(2);
+    expect(asked).toBeLessThanOrEqual(3);
+    const below = await page.evaluate(() => {
+      const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+      return bottom('.data-note') > (document.querySelector('.services')?.getBoundingClientRect().top ?? 0);
+    });
+    expect(below).toBe(false);
     reply = answer(withName('Standard'));
     await page.click('.data-note button');
     await page.waitForSelector('.data-note[data-state=fresh]');
@@ -286,14 +296,5 @@ describe('the shipping services', () => {
     await page.click('.data-note button');
     await page.waitForSelector('.data-note[data-state=fresh]');
     expect(await page.locator('.data-old').count()).toBe(0);
-  });
-
-  it('are complete without JavaScript', async () => {
-    const page = await open({ javaScriptEnabled: false });
-    await page.goto(site.url(table));
-    expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
-    expect(await page.isVisible('.services-filter')).toBe(false);
-    expect(await page.locator('.services button').count()).toBe(0);
-    expect(await page.textContent('.data-note')).toContain('Data as of');
   });
 });
