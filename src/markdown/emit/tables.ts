@@ -1,5 +1,5 @@
 // Tables: alignment as classes; each table is in its own region, which can be scrolled by keyboard.
-import { htmlToText } from '../../text/html-text.ts';
+import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { openUntitledAlert } from './alerts.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
@@ -19,6 +19,14 @@ const alignment: Readonly<Record<string, string>> = {
 };
 
 const cellClass = (e: Emitter): string | undefined => alignment[e.table.align?.[e.table.column] ?? ''];
+
+/** Numbers of columns of tables that become cards on a phone: there, each cell after the first has the title of its column. */
+const isCards = (columns: number): boolean => columns === 3 || columns === 4;
+
+function labelOf({ table: { head, column } }: Emitter): string {
+  const title = isCards(head.length) && column > 0 ? (head[column] ?? '') : '';
+  return title === '' || title.includes('\0') ? '' : ` data-label="${escapeHtml(title)}"`;
+}
 
 function enterCell(e: Emitter): void {
   buffer(e);
@@ -84,7 +92,7 @@ export const tableHandlers: Handlers = {
       // Drop cells beyond the columns of the head.
       if (attributes === undefined) return;
       ownLine(e);
-      tag(e, `<td${attributes}>`);
+      tag(e, `<td${attributes}${labelOf(e)}>`);
       raw(e, html);
       tag(e, '</td>');
       e.table.column++;

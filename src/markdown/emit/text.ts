@@ -127,21 +127,36 @@ const unescapePipe = (whole: string, character: string): string => (character ==
 // After `/`, `_` and similar characters, and before a capital: `/v1/parcels`, `cash_on_delivery`, `returnAddress`
 const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[a-z])|(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g;
 
-/** Allows line breaks in code in narrow table columns: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
+/** Allows line breaks in long code in tables: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
 const breakable = (text: string): string => text.split(breakPoint).map(escapeHtml).join('<wbr>');
 
 // Browsers break lines after hyphens, also after those at the start of an option or in a row of hyphens.
 const option = /(?<!\S)(-{1,8}\w{1,16}|-{2,8})/;
 
-// Maximum length of a hyphenated word that is not broken: it fits the narrowest table column on a phone, or the text.
-const [wholeInTable, wholeInText] = [12, 16];
+// Maximum length of code in a table that is not broken: a style sheet keeps code without `wbr` on one line. A time is as long.
+const wholeInTable = 26;
+
+// Maximum length of a hyphenated word in text that is not broken.
+const wholeInText = 16;
 
 const whole = (text: string): string => `<span class="whole">${escapeHtml(text)}</span>`;
 
 /** Prevents breaks in short words and at the start of options: `id-check`, `--fix-all` → `<span class="whole">--fix</span>-all` */
 function codeHtml(text: string, inTable: boolean): string {
-  if (!text.includes('-')) return inTable ? breakable(text) : escapeHtml(text);
-  if (text.length <= (inTable ? wholeInTable : wholeInText) && !/\s/.test(text)) return whole(text);
-  const parts = text.split(option);
-  return parts.map((part, at) => (at % 2 === 1 ? whole(part) : inTable ? breakable(part) : escapeHtml(part))).join('');
+  if (inTable) return text.length <= wholeInTable ? escapeHtml(text) : longCodeHtml(text);
+  if (text.length <= wholeInText && /^\S*-\S*$/.test(text)) return whole(text);
+  return optionsHtml(text, escapeHtml);
+}
+
+/** `--fix-all a` → `<span class="whole">--fix</span>` and the rest, as `other` prints it. */
+const optionsHtml = (text: string, other: (text: string) => string): string =>
+  text
+    .split(option)
+    .map((part, at) => (at % 2 === 1 ? whole(part) : other(part)))
+    .join('');
+
+/** Code without a place for a break gets one at its end: it is too long to stay on one line. */
+function longCodeHtml(text: string): string {
+  const html = optionsHtml(text, breakable);
+  return html.includes('<wbr>') ? html : `${html}<wbr>`;
 }

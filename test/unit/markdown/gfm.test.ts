@@ -11,10 +11,19 @@ describe('tables', () => {
       table(
         'a, b, c, d',
         '<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col" class="align-left">b</th>\n<th scope="col" class="align-center">c</th>\n' +
-          '<th scope="col" class="align-right">d</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-left">2</td>\n' +
-          '<td class="align-center">3</td>\n<td class="align-right">4</td>\n</tr>\n</tbody>',
+          '<th scope="col" class="align-right">d</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-left" data-label="b">2</td>\n' +
+          '<td class="align-center" data-label="c">3</td>\n<td class="align-right" data-label="d">4</td>\n</tr>\n</tbody>',
       ),
     );
+  });
+
+  it('name the column of each cell but the first, where phones show cards instead of rows', () => {
+    const rowOf = (columns: number, head = 'a & `b`') =>
+      toHtml(`|${` ${head} |`.repeat(columns)}\n|${'---|'.repeat(columns)}\n|${' 1 |'.repeat(columns)}`);
+    expect(rowOf(2)).not.toContain('data-label');
+    expect(rowOf(3)).toContain('<td>1</td>\n<td data-label="a &amp; b">1</td>\n<td data-label="a &amp; b">1</td>');
+    expect(rowOf(4, ' ')).not.toContain('data-label');
+    expect(rowOf(5)).not.toContain('data-label');
   });
 
   it('fill short rows with empty cells, and drop cells beyond the header', () => {
