@@ -10,11 +10,13 @@ export default {
     {
       type: 'category',
       label: { en: 'In detail', cs: 'Podrobně' },
+      collapsed: false,
       items: [
         'Detailed/parcels',
         {
           type: 'category',
           label: { en: 'Shipments', cs: 'Zásilky' },
+          collapsed: false,
           items: ['Detailed/Shipments/subjects', 'Detailed/Shipments/types'],
         },
       ],

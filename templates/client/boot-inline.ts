@@ -12,7 +12,7 @@ const stored = (key: string) => readStored(state.prefix + key);
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
 
 root.dataset.js = '';
-root.dataset.theme = resolveMode({ stored: stored(themeKey), options: state.colorMode, systemIsDark });
+root.dataset.theme = resolveMode(stored(themeKey), state.colorMode, systemIsDark);
 if (state.announcement !== null && stored(announcementKey) === state.announcement) {
   root.dataset.announcement = 'dismissed';
 }

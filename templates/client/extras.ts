@@ -1,6 +1,7 @@
-// A separate script with code that few pages need: branches of a large docs menu, the not-found page, islands until their code is loaded, the
-// list of versions, videos, the crash page.
+// A separate script with code that few pages need: branches of a large docs menu, folded code, the not-found page, islands until their code is
+// loaded, the list of versions, videos, the crash page.
 export { openBranch } from './behaviours/branch.ts';
+export { foldLines } from './behaviours/fold.ts';
 export { island } from './behaviours/island.ts';
 export { notFound } from './behaviours/not-found.ts';
 export { versions } from './behaviours/versions.ts';

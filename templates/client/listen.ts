@@ -23,6 +23,10 @@ export function listen<T extends string>(
   return () => target.removeEventListener(type, listener, options);
 }
 
+/** The element with a selector that an event happened in; null outside of all of them. */
+export const around = <Found extends Element = HTMLElement>({ target }: Event, selector: string): Found | null =>
+  target instanceof Element ? target.closest<Found>(selector) : null;
+
 /** Several clean-ups → one. */
 export function all(...cleanUps: readonly CleanUp[]): CleanUp {
   return () => {

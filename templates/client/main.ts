@@ -2,7 +2,6 @@
 
 import type { Site } from './behaviour.ts';
 import { behaviours } from './behaviours.ts';
-import { restoreLanguagePlace } from './language-place.ts';
 import { noCleanUp } from './listen.ts';
 import { make } from './make.ts';
 import { makeMounter } from './mount.ts';
@@ -71,7 +70,6 @@ function start(): void {
   mounter.mount();
   navigator.start();
   reveal(idOfHash(location.hash))?.scrollIntoView();
-  restoreLanguagePlace(site.session);
   document.documentElement.dataset.ready = '';
   if (document.readyState === 'complete') arrived();
   else addEventListener('load', arrived, { once: true });

@@ -10,10 +10,12 @@ export const progressDelayMs = 200;
 export const fetchLimitMs = 15_000;
 
 /** Maximum number of prefetched pages in one view: because their link is visible, and in total (including hover and focus). */
-export const prefetchLimits = { inSight: 6, inAll: 10 } as const;
+export const prefetchInSight = 6;
+export const prefetchInAll = 10;
 
 /** How long a prefetched page may be shown without a new request, and how many are kept. */
-export const prefetchKeep = { ms: 300_000, pages: 30 } as const;
+export const prefetchKeepMs = 300_000;
+export const prefetchKeepPages = 30;
 
 // Keys of browser storage, without the site's namespace. Each is a separate constant, so that scripts contain only those they use.
 export const themeKey = 'pubdocs.theme';

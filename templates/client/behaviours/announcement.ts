@@ -2,7 +2,7 @@
 import { announcementKey } from '../../shared/constants.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { focusMain } from '../focus-main.ts';
-import { all, listen } from '../listen.ts';
+import { all, around, listen } from '../listen.ts';
 
 /** The stored value and the announcement's id → whether this announcement was closed; false for invalid data and older ids. */
 export const isDismissed = (stored: string | null, id: string): boolean => stored === id;
@@ -14,8 +14,8 @@ export const announcement: Behaviour = (bar, { store }) => {
     document.documentElement.dataset.announcement = 'dismissed';
   };
   return all(
-    listen(bar, 'click', ({ target }) => {
-      if (!(target instanceof Element) || !target.closest('[data-announcement-close]')) return;
+    listen(bar, 'click', (event) => {
+      if (!around(event, '[data-announcement-close]')) return;
       store.set(announcementKey, id);
       hide();
       focusMain();

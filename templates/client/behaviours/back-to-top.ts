@@ -7,7 +7,7 @@ import { markOnScroll } from '../scroll-mark.ts';
 /** A click scrolls up and moves the focus to the text, without `#pd-top` in the URL. */
 export const backToTop: Behaviour = (link) =>
   all(
-    markOnScroll(link, { name: 'data-shown', way: 'up', limit: () => innerHeight }).cleanUp,
+    markOnScroll(link, 'data-shown', 'up', () => innerHeight).cleanUp,
     listen(link, 'click', (event) => {
       event.preventDefault();
       scrollTo({ top: 0 });

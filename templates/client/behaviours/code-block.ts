@@ -1,7 +1,8 @@
 // Buttons of a code block, added by script to keep pages small: copy, and wrap if lines are too long.
 import type { Behaviour } from '../behaviour.ts';
-import { all, type CleanUp, listen, noCleanUp } from '../listen.ts';
+import { all, listen, noCleanUp } from '../listen.ts';
 import { make } from '../make.ts';
+import { tools } from '../tools.ts';
 
 /** The older way to copy, by selection, for pages without the Clipboard API. */
 function copySelected(code: Element): boolean {
@@ -24,30 +25,10 @@ export const textToCopy = (text: string): string => text.replace(/\n$/, '');
 /** Whether a block has any code to copy. */
 export const hasCode = (text: string): boolean => /\S/.test(text);
 
-/** Hides folded lines behind a button without text, so that copied code contains no label. Find-in-page opens them, too. */
-function foldLines(lines: HTMLElement): CleanUp {
-  const label = lines.dataset.fold ?? '';
-  const button = make('button', { type: 'button', 'data-unfold': '', 'aria-expanded': 'false', 'aria-label': label });
-  const open = () => {
-    lines.removeAttribute('hidden');
-    lines.dataset.open = '';
-    button.remove();
-  };
-  lines.setAttribute('hidden', 'until-found');
-  lines.before(button);
-  return all(
-    listen(button, 'click', () => {
-      open();
-      lines.tabIndex = -1;
-      lines.focus({ preventScroll: true });
-    }),
-    listen(lines, 'beforematch', open),
-    open,
-  );
-}
+type Extras = typeof import('../extras.ts');
 
 /** After a click, the button shows the result until the pointer or the focus leaves it. */
-export const codeBlock: Behaviour = (figure, { text }) => {
+export const codeBlock: Behaviour = (figure, { state, text }) => {
   const pre = figure.querySelector('pre');
   const code = pre?.querySelector('code');
   if (!pre || !code || !hasCode(code.textContent)) return noCleanUp;
@@ -57,7 +38,7 @@ export const codeBlock: Behaviour = (figure, { text }) => {
     text('code.wrap'),
   );
   const copying = make('button', { type: 'button', 'data-code-copy': '', 'aria-live': 'polite' });
-  const tools = make('div', { class: 'code-tools' });
+  const bar = make('div', { class: 'code-tools' });
   const say = (key: string) => {
     copying.textContent = text(key);
   };
@@ -68,14 +49,24 @@ export const codeBlock: Behaviour = (figure, { text }) => {
   });
   itself();
   width.observe(pre);
-  tools.append(copying);
-  pre.before(tools);
+  bar.append(copying);
+  pre.before(bar);
   const language = figure.querySelector('.code-language');
-  if (language === null) tools.prepend(wrap);
+  if (language === null) bar.prepend(wrap);
   else language.before(wrap);
-  const folds = [...code.querySelectorAll<HTMLElement>('[data-fold]')].map(foldLines);
+  let unfold = noCleanUp;
+  if (code.querySelector('[data-fold]')) {
+    import(state.extras).then(
+      ({ foldLines }: Extras) => {
+        unfold = foldLines(code, tools);
+      },
+      () => {
+        figure.dataset.unfolded = '';
+      },
+    );
+  }
   return all(
-    ...folds,
+    () => unfold(),
     listen(wrap, 'click', () => wrap.setAttribute('aria-pressed', `${pre.toggleAttribute('data-wrap')}`)),
     listen(copying, 'click', async () => {
       say((await copy(code, textToCopy(code.textContent))) ? 'code.copied' : 'code.copyFailed');
@@ -85,7 +76,7 @@ export const codeBlock: Behaviour = (figure, { text }) => {
     () => {
       width.disconnect();
       wrap.remove();
-      tools.remove();
+      bar.remove();
     },
   );
 };

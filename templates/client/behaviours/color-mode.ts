@@ -17,29 +17,25 @@ function apply(mode: Mode): void {
 /** A click switches and stores the mode. A change in another tab, or of the system if the site follows it, applies at once. */
 export const colorMode: Behaviour = (button, { state, store }: Site) => {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const factsFor = (stored: string | null) => ({
-    stored,
-    options: state.colorMode,
-    systemIsDark: system.matches,
-  });
   const show = (mode: Mode) => {
     apply(mode);
     button.setAttribute('aria-label', (mode === 'dark' ? button.dataset.labelLight : button.dataset.labelDark) ?? '');
   };
+  const showStored = (stored: string | null) => show(resolveMode(stored, state.colorMode, system.matches));
   show(shown());
   return all(
     listen(button, 'click', () => {
       const chosen = other(shown());
-      const newValue = modeToStore(chosen, factsFor(null));
+      const newValue = modeToStore(chosen, state.colorMode, system.matches);
       store.set(themeKey, newValue);
       // For the other button of this page, which listens to the same event as other windows.
       dispatchEvent(new StorageEvent('storage', { key: store.nameOf(themeKey), newValue }));
     }),
     listen(window, 'storage', ({ key, newValue }) => {
-      if (key === null || key === store.nameOf(themeKey)) show(resolveMode(factsFor(newValue)));
+      if (key === null || key === store.nameOf(themeKey)) showStored(newValue);
     }),
     listen(system, 'change', () => {
-      if (state.colorMode.respectSystem) show(resolveMode(factsFor(store.get(themeKey))));
+      if (state.colorMode.respectSystem) showStored(store.get(themeKey));
     }),
   );
 };

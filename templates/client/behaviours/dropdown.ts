@@ -1,7 +1,6 @@
-// A navbar dropdown: `details` without scripts, a button with `aria-expanded` with them.
+// A navbar dropdown: a `details` element, which opens and closes itself.
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen, noCleanUp } from '../listen.ts';
-import { make } from '../make.ts';
 
 /** Key, current position, length of the list → the next position: arrows wrap around, Home and End go to the ends; other keys → null. */
 export function nextPlace(key: string, place: number, count: number): number | null {
@@ -14,50 +13,30 @@ export function nextPlace(key: string, place: number, count: number): number | n
   return moves[key] ?? null;
 }
 
-function makeButton(summary: Element): HTMLButtonElement {
-  const button = make('button', { type: 'button', class: summary.className });
-  button.append(...summary.cloneNode(true).childNodes);
-  return button;
-}
-
-/** Click, Enter and Space toggle (native to a button). Arrows move between links. Escape closes and returns the focus. Leaving closes. */
+/** Adds what a menu needs besides: arrows move between the links. Escape closes and returns the focus. Leaving closes. */
 export const dropdown: Behaviour = (element) => {
   const details = element.querySelector('details');
   const summary = details?.querySelector('summary');
-  const list = details?.querySelector<HTMLElement>('ul');
-  if (!details || !summary || !list) return noCleanUp;
-  const button = makeButton(summary);
-  const setOpen = (open: boolean) => {
-    button.setAttribute('aria-expanded', `${open}`);
-    list.hidden = !open;
-  };
-  setOpen(details.open);
-  details.replaceWith(button, list);
+  if (!details || !summary) return noCleanUp;
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !list.hidden) {
-      setOpen(false);
-      button.focus();
+    if (event.key === 'Escape' && details.open) {
+      details.open = false;
+      summary.focus();
       return;
     }
-    const links = [...list.querySelectorAll('a')];
+    const links = [...details.querySelectorAll('a')];
     const place = nextPlace(event.key, links.indexOf(document.activeElement as HTMLAnchorElement), links.length);
-    if (place === null || (list.hidden && event.key !== 'ArrowDown')) return;
+    if (place === null || (!details.open && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    setOpen(true);
+    details.open = true;
     links[place]?.focus();
   };
   const closeOutside = ({ target }: Event) => {
-    if (target instanceof Node && !element.contains(target)) setOpen(false);
+    if (target instanceof Node && !element.contains(target)) details.open = false;
   };
   return all(
-    listen(button, 'click', () => setOpen(Boolean(list.hidden))),
     listen(element, 'keydown', onKey),
     listen(document, 'focusin', closeOutside),
     listen(document, 'pointerdown', closeOutside),
-    () => {
-      details.append(list);
-      list.hidden = false;
-      button.replaceWith(details);
-    },
   );
 };

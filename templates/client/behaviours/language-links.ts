@@ -1,7 +1,7 @@
 // The language switch: plain links that keep query and hash.
 import type { Behaviour } from '../behaviour.ts';
 import { noteLanguagePlace } from '../language-place.ts';
-import { all, listen } from '../listen.ts';
+import { all, around, listen } from '../listen.ts';
 import { isPlainClick } from '../navigation/page-url.ts';
 
 /** The original `href`, stored in `data-href`. */
@@ -15,15 +15,15 @@ export const completeHref = (link: HTMLAnchorElement): void =>
   link.setAttribute('href', writtenHref(link) + location.search + location.hash);
 
 /** Completes URLs just before a link is used, so that they are correct even if the page's URL has changed. */
-export const languageLinks: Behaviour = (list, { session }) => {
+export const languageLinks: Behaviour = (list, site) => {
   const complete = () => {
     for (const link of list.querySelectorAll('a')) completeHref(link);
   };
   complete();
-  const moments = ['pointerdown', 'focusin', 'click', 'mouseover'] as const;
+  const moments = ['pointerdown', 'focusin', 'click'] as const;
   const note = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link && isPlainClick(event, link.target)) noteLanguagePlace(session, link.pathname);
+    const link = around<HTMLAnchorElement>(event, 'a');
+    if (link && isPlainClick(event, link.target)) noteLanguagePlace(site, link.pathname);
   };
   return all(
     listen(list, 'click', note),

@@ -1,7 +1,8 @@
 // The menu for small screens: a modal dialog. Escape, its button, a link, a wide window and Back close it.
 import { desktopWidth } from '../../shared/constants.ts';
 import type { Behaviour } from '../behaviour.ts';
-import { all, type CleanUp, listen, noCleanUp } from '../listen.ts';
+import { all, around, type CleanUp, listen, noCleanUp } from '../listen.ts';
+import { showInside } from './sidebar.ts';
 
 /** The panel shown first: the docs menu if the page has one, else the main menu. */
 export const firstPanel = (hasDocsMenu: boolean): 'docs' | 'main' => (hasDocsMenu ? 'docs' : 'main');
@@ -20,10 +21,10 @@ function borrowDocsMenu(dialog: HTMLElement): CleanUp | null {
   return () => home.append(docs);
 }
 
-/** Without `showModal`, the button stays a link to the menu, as without scripts. */
+/** The button stays a link to the menu where the page has none, as without scripts. */
 export const mobileMenu: Behaviour = (button) => {
   const dialog = document.getElementById('pd-menu');
-  if (!(dialog instanceof HTMLDialogElement) || typeof dialog.showModal !== 'function') return noCleanUp;
+  if (!(dialog instanceof HTMLDialogElement)) return noCleanUp;
   let giveBack: CleanUp | null = null;
   const setPanel = (panel: string) => {
     dialog.dataset.panel = panel;
@@ -34,32 +35,29 @@ export const mobileMenu: Behaviour = (button) => {
     setPanel(firstPanel(giveBack !== null));
     dialog.showModal();
     button.setAttribute('aria-expanded', 'true');
-    document.documentElement.dataset.locked = '';
     if (!isMenuEntry(history.state)) history.pushState({ ...history.state, menu: true }, '');
-    dialog.querySelector('[data-menu-slot] [aria-current]')?.scrollIntoView({ block: 'center' });
+    showInside(dialog, dialog.querySelector('[data-menu-slot] [aria-current]'));
   };
   const closed = () => {
     // The browser may send `close` after the menu has been opened again.
     if (dialog.open) return;
     button.setAttribute('aria-expanded', 'false');
-    delete document.documentElement.dataset.locked;
     giveBack?.();
     giveBack = null;
     if (isMenuEntry(history.state)) history.back();
   };
   const onClick = (event: Event) => {
-    const target = event.target instanceof Element ? event.target : dialog;
-    const turn = target.closest<HTMLElement>('[data-menu-to]')?.dataset.menuTo;
+    const turn = around(event, '[data-menu-to]')?.dataset.menuTo;
     if (turn !== undefined) {
       setPanel(turn);
       const items = dialog.querySelectorAll<HTMLElement>(
         `[data-menu-panel="${CSS.escape(turn)}"] :is(a, button, summary)`,
       );
       [...items].find((item) => item.offsetParent !== null)?.focus();
-    } else if (target === dialog || target.closest('[data-menu-close]')) {
+    } else if (event.target === dialog || around(event, '[data-menu-close]')) {
       event.preventDefault();
       dialog.close();
-    } else if (target.closest('a[href*="#"]')) dialog.close();
+    } else if (around(event, 'a[href*="#"]')) dialog.close();
   };
   const wide = matchMedia(`(min-width: ${desktopWidth}px)`);
   button.setAttribute('role', 'button');
@@ -75,9 +73,6 @@ export const mobileMenu: Behaviour = (button) => {
       if (dialog.open && !isMenuEntry(history.state)) dialog.close();
     }),
     listen(wide, 'change', () => dialog.close()),
-    () => {
-      dialog.close();
-      delete document.documentElement.dataset.locked;
-    },
+    () => dialog.close(),
   );
 };

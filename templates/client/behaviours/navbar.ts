@@ -5,11 +5,7 @@ import { markOnScroll } from '../scroll-mark.ts';
 
 /** Hidden while scrolling down past the bar; shown at the top, while scrolling up, and with focus inside. */
 export const navbar: Behaviour = (bar) => {
-  const { update, cleanUp } = markOnScroll(bar, {
-    name: 'data-hidden',
-    way: 'down',
-    limit: () => bar.offsetHeight,
-    isBarred: () => bar.contains(document.activeElement),
-  });
+  const hasFocus = () => bar.contains(document.activeElement);
+  const { update, cleanUp } = markOnScroll(bar, 'data-hidden', 'down', () => bar.offsetHeight, hasFocus);
   return all(cleanUp, listen(bar, 'focusin', update));
 };

@@ -1,6 +1,6 @@
 // The docs menu beside the text: keeps its scroll position and open branches between pages, and scrolls to the current page.
 import type { Behaviour } from '../behaviour.ts';
-import { all, listen } from '../listen.ts';
+import { all, around, listen } from '../listen.ts';
 import { tools } from '../tools.ts';
 
 /** Stored state of a menu: its shape, its scroll position, the names of the open branches, and the fetched lists. */
@@ -18,6 +18,12 @@ export function scrollToShow(
 ): number | null {
   const offset = link.top - box.top;
   return offset >= 0 && offset + link.height <= box.height ? null : offset - (box.height - link.height) / 2;
+}
+
+/** Scrolls an area to a link inside it, and nothing around it: `scrollIntoView` would move the page, too. */
+export function showInside(area: Element, link: Element | null | undefined): void {
+  const by = link && scrollToShow(area.getBoundingClientRect(), link.getBoundingClientRect());
+  if (by) area.scrollTop += by;
 }
 
 const memoryKey = 'sidebar';
@@ -45,14 +51,10 @@ export const sidebar: Behaviour = (aside, site) => {
     }
     aside.scrollTop = kept.top;
   }
-  const current = aside.querySelector('[aria-current]');
-  if (current !== null) {
-    const by = scrollToShow(aside.getBoundingClientRect(), current.getBoundingClientRect());
-    if (by !== null) aside.scrollTop += by;
-  }
+  showInside(aside, aside.querySelector('[aria-current]'));
   return all(
     listen(list, 'click', (event) => {
-      const branch = event.target instanceof Element && event.target.closest('summary')?.parentElement;
+      const branch = around(event, 'summary')?.parentElement;
       if (!(branch instanceof HTMLDetailsElement) || branch.open || !isCut(branch)) return;
       event.preventDefault();
       import(site.state.extras)

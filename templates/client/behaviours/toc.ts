@@ -1,16 +1,25 @@
 // The table of contents: marks the current section.
 import type { Behaviour } from '../behaviour.ts';
-import { all, listen, oncePerFrame } from '../listen.ts';
+import { all, around, listen, oncePerFrame } from '../listen.ts';
 import { idOfHash } from '../reveal.ts';
-import { scrollToShow } from './sidebar.ts';
+import { showInside } from './sidebar.ts';
 
 /**
- * Distances of the headings from the top of the window, the reading line, and whether the page is at its end → index of the current heading:
- * the last one above the line; at the end, the last of all; before the first, -1.
+ * Pixels: how far the page is scrolled and can be scrolled, and the height of the window → distance of the reading line from the top of the
+ * window: a quarter of the window. It is higher where a page begins, and sinks to the bottom where it ends, so that the line passes every
+ * heading, even in a window that shows many of them at once.
  */
-export function currentHeading(tops: readonly number[], line: number, atEnd: boolean): number {
-  return atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line);
+export function readingLine(scrolled: number, range: number, height: number): number {
+  const ramp = Math.min(height, range / 2);
+  const share = (distance: number) => ramp && Math.max(0, Math.min(1, distance / ramp));
+  const line = height / 4;
+  const first = Math.min(line, 130);
+  return first + (line - first) * share(scrolled) + (height - line) * share(scrolled - range + ramp);
 }
+
+/** Distances of the headings and of the line from the top of the window → index of the current heading: the last above the line, or -1. */
+export const currentHeading = (tops: readonly number[], line: number): number =>
+  tops.findLastIndex((top) => top <= line);
 
 /** Updates while scrolling, and scrolls the table itself. A section that the reader clicked stays marked until the reader scrolls. */
 export const toc: Behaviour = (element) => {
@@ -22,20 +31,21 @@ export const toc: Behaviour = (element) => {
   let chosen = pairs.findIndex(({ link }) => link.hash === location.hash);
   let marked = -1;
   const mark = () => {
-    const tops = pairs.map(({ heading }) => heading.getBoundingClientRect().top);
-    const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const top = tops[chosen];
-    if (top === undefined || top < -1 || top > innerHeight) chosen = -1;
-    const current =
-      chosen < 0 ? currentHeading(tops, innerHeight / 4, atEnd && (tops.at(-1) ?? 0) < innerHeight) : chosen;
+    // A heading in a closed tab has no place.
+    const tops = pairs.map(({ heading }) =>
+      heading.offsetParent === null ? Number.NaN : heading.getBoundingClientRect().top,
+    );
+    const top = tops[chosen] ?? -2;
+    if (!(top >= -1 && top <= innerHeight)) chosen = -1;
+    const range = document.documentElement.scrollHeight - innerHeight;
+    const current = chosen < 0 ? currentHeading(tops, readingLine(scrollY, range, innerHeight)) : chosen;
     if (current === marked) return;
     pairs[marked]?.link.removeAttribute('aria-current');
     marked = current;
     const link = pairs[current]?.link;
     link?.setAttribute('aria-current', 'location');
     if (label) label.textContent = link?.textContent ?? '';
-    const by = link && scrollToShow(element.getBoundingClientRect(), link.getBoundingClientRect());
-    if (by) element.scrollTop += by;
+    showInside(element, link);
   };
   const frame = oncePerFrame(mark);
   const choose = (place: number) => {
@@ -53,8 +63,8 @@ export const toc: Behaviour = (element) => {
     ...(['wheel', 'touchmove', 'keydown', 'pointerdown'] as const).map((type) =>
       listen(window, type, release, { passive: true }),
     ),
-    listen(element, 'click', ({ target }) => {
-      const link = target instanceof Element ? target.closest('a') : null;
+    listen(element, 'click', (event) => {
+      const link = around(event, 'a');
       if (link === null) return;
       element.removeAttribute('open');
       choose(pairs.findIndex((pair) => pair.link === link));

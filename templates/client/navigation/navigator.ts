@@ -2,7 +2,7 @@
 import type { Site } from '../behaviour.ts';
 import { isMenuEntry } from '../behaviours/mobile-menu.ts';
 import { restoreLanguagePlace } from '../language-place.ts';
-import { noCleanUp } from '../listen.ts';
+import { around, noCleanUp } from '../listen.ts';
 import { idOfHash, reveal } from '../reveal.ts';
 import { correctUrl } from './corrected-path.ts';
 import type { PageSource } from './page-source.ts';
@@ -32,16 +32,6 @@ function load(address: URL, how: How): void {
   else location.replace(address);
 }
 
-/** Uses a view transition if the browser supports it and the reader has not reduced motion. */
-async function blend(change: () => void): Promise<void> {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still || typeof document.startViewTransition !== 'function') return change();
-  const transition = document.startViewTransition(change);
-  transition.ready.catch(() => {});
-  transition.finished.catch(() => {});
-  await transition.updateCallbackDone;
-}
-
 function writeHistory(address: URL, how: How): void {
   if (how === 'pop') return;
   if (how === 'push' && !isMenuEntry(history.state)) history.pushState(null, '', address);
@@ -69,6 +59,7 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
   let turn = 0;
   let shown = new URL(location.href);
 
+  // Without a view transition, because WebKit ends the whole process if it has one and no compositing.
   const put = (next: Document, address: URL, how: How) => {
     scroll.note();
     history.scrollRestoration = 'manual';
@@ -79,7 +70,7 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
       swapPage(next);
       correctUrl();
       restorePlace(how, position);
-      restoreLanguagePlace(site.session);
+      restoreLanguagePlace(site);
       parts.announce(site.text('navigation.loaded').replace('{title}', () => document.title));
       parts.arrived();
     } catch (error) {
@@ -99,14 +90,16 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
       if (source === address) load(address, how);
       return false;
     }
+    // A host that redirects to another form of the path may drop the query.
+    const { pathname, search } = page.address;
     const landed =
-      source === address ? new URL(page.address.pathname + page.address.search + address.hash, address) : address;
-    await blend(() => put(next, landed, how));
+      source === address ? new URL(pathname + (search || address.search) + address.hash, address) : address;
+    put(next, landed, how);
     return true;
   };
 
   const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = around<HTMLAnchorElement>(event, 'a');
     if (!link?.href || link.hasAttribute('download') || !isPlainClick(event, link.target)) return;
     const address = new URL(link.href);
     if (!site.owns(address)) return;

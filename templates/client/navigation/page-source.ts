@@ -1,5 +1,5 @@
 // Gets pages from the network or from prefetched ones.
-import { fetchLimitMs, prefetchKeep } from '../../shared/constants.ts';
+import { fetchLimitMs, prefetchKeepMs, prefetchKeepPages } from '../../shared/constants.ts';
 
 /** HTML of a page, and its final URL after redirects. */
 export interface FetchedPage {
@@ -31,7 +31,7 @@ export function makePageSource(now: () => number = Date.now, fetching = fetchPag
   const kept = new Map<string, { readonly page: Promise<FetchedPage | null>; readonly at: number }>();
   const fresh = (key: string) => {
     const entry = kept.get(key);
-    return entry !== undefined && now() - entry.at < prefetchKeep.ms ? entry.page : null;
+    return entry !== undefined && now() - entry.at < prefetchKeepMs ? entry.page : null;
   };
   return {
     get: async (address) => {
@@ -44,7 +44,7 @@ export function makePageSource(now: () => number = Date.now, fetching = fetchPag
       kept.delete(target.href);
       kept.set(target.href, { page: fetching(target, 'low'), at: now() });
       const [oldest] = kept.keys();
-      if (kept.size > prefetchKeep.pages && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > prefetchKeepPages && oldest !== undefined) kept.delete(oldest);
     },
   };
 }

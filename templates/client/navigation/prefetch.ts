@@ -1,7 +1,7 @@
 // Prefetches pages: those of visible links while the browser is idle, and that of a link under the pointer at once.
-import { prefetchLimits } from '../../shared/constants.ts';
+import { prefetchInAll, prefetchInSight } from '../../shared/constants.ts';
 import type { Site } from '../behaviour.ts';
-import { all, type CleanUp, listen, noCleanUp } from '../listen.ts';
+import { all, around, type CleanUp, listen, noCleanUp } from '../listen.ts';
 import type { PageSource } from './page-source.ts';
 import { isSamePage } from './page-url.ts';
 
@@ -30,21 +30,18 @@ export function prefetchView(site: Site, pages: PageSource): CleanUp {
     asked.add(key);
     pages.ahead(url);
   };
-  const pointed = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a[href]') : null;
-    if (link !== null) ask(link, prefetchLimits.inAll);
+  const pointed = (event: Event) => {
+    const link = around(event, 'a[href]');
+    if (link !== null) ask(link, prefetchInAll);
   };
-  const observer =
-    typeof IntersectionObserver === 'function'
-      ? new IntersectionObserver((entries) => {
-          for (const { isIntersecting, target } of entries) if (isIntersecting) ask(target, prefetchLimits.inSight);
-        })
-      : null;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) ask(target, prefetchInSight);
+  });
   const main = document.querySelector<HTMLElement>('main');
   whenIdle(() => {
-    if (main?.isConnected) for (const link of main.querySelectorAll('a[href]')) observer?.observe(link);
+    if (main?.isConnected) for (const link of main.querySelectorAll('a[href]')) observer.observe(link);
   });
   return all(listen(document, 'pointerover', pointed, { passive: true }), listen(document, 'focusin', pointed), () =>
-    observer?.disconnect(),
+    observer.disconnect(),
   );
 }

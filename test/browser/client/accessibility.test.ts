@@ -76,7 +76,7 @@ describe('axe finds no violation', () => {
       const page = await open();
       if (mode === 'dark') await dark(page);
       await visit(page, site.url('/fragile'));
-      await page.click('.navbar .dropdown button');
+      await page.click('.navbar .dropdown summary');
       await page.waitForSelector('pubdocs-island[data-hydrated]');
       await page.evaluate(() => document.getElementById('count')?.click());
       await page.waitForFunction(() => document.getElementById('count')?.textContent === '1');

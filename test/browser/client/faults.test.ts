@@ -265,6 +265,8 @@ describe('a navbar that hides', () => {
     const scroll = (by: number) => page.evaluate((pixels) => scrollBy({ top: pixels, behavior: 'instant' }), by);
     await scroll(900);
     await page.waitForSelector('header.navbar[data-hidden]', { state: 'attached' });
+    for (const part of ['.sidebar', '.toc'])
+      await expect.poll(async () => (await page.locator(part).boundingBox())?.y).toBe(0);
     await scroll(-100);
     await page.waitForSelector('header.navbar:not([data-hidden])');
     await scroll(400);

@@ -89,7 +89,7 @@ describe(`a text with a table of ${rows} rows`, () => {
     expect(await page.locator('main tbody tr').count()).toBe(rows);
     const { layouts, listeners } = await workOf(page, async () => {
       await page.click('[data-behaviour=color-mode]');
-      await page.click('.navbar .dropdown button');
+      await page.click('.navbar .dropdown summary');
       await page.keyboard.press('Escape');
     });
     expect(layouts).toBeLessThan(100);

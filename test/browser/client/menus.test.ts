@@ -10,22 +10,23 @@ const { site, open } = serveInBrowser(() => buildSite('site'));
 const mobile = { viewport: { width: 390, height: 800 } };
 
 describe('dropdown', () => {
-  const button = '.navbar .dropdown button';
-  const isOpen = (page: Page) => page.getAttribute(button, 'aria-expanded');
+  const button = '.navbar .dropdown summary';
+  const isOpen = (page: Page) =>
+    page.locator('.navbar .dropdown details').evaluate((element) => element.matches('[open]'));
 
   it('opens by click, Enter and Space, closes by Escape, a click outside and when the focus leaves', async () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
-    expect(await isOpen(page)).toBe('false');
+    expect(await isOpen(page)).toBe(false);
     expect(await page.isVisible('.navbar .dropdown ul')).toBe(false);
     await page.click(button);
     expect(await page.isVisible('.navbar .dropdown ul')).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await isOpen(page)).toBe('false');
+    expect(await isOpen(page)).toBe(false);
     for (const key of ['Enter', 'Space']) {
       await page.focus(button);
       await page.keyboard.press(key);
-      expect(await isOpen(page)).toBe('true');
+      expect(await isOpen(page)).toBe(true);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Open API v2');
@@ -36,10 +37,10 @@ describe('dropdown', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await isOpen(page)).toBe('false');
+    expect(await isOpen(page)).toBe(false);
     await page.click(button);
     await page.click('h1');
-    expect(await isOpen(page)).toBe('false');
+    expect(await isOpen(page)).toBe(false);
   });
 });
 
@@ -109,7 +110,7 @@ describe('mobile menu', () => {
       expect(await isOpen(page)).toBe(false);
       await atAddress(page, address);
       expect(await page.locator('#pd-sidebar [data-menu-content]').count()).toBe(1);
-      expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('scroll');
     }
   });
 

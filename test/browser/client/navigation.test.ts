@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { atAddress, requestsOf, visit } from '../../support/open-page.ts';
+import { atAddress, requestsOf, saveData, visit } from '../../support/open-page.ts';
 import { isSwapped, mark, toQuickStart } from '../../support/same-document.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
@@ -127,33 +127,41 @@ describe('a link inside the site', () => {
   });
 });
 
-describe('a view transition', () => {
-  it.each<[string, 'no-preference' | 'reduce', number]>([
-    ['is used where motion is welcome', 'no-preference', 1],
-    ['is not used where motion is not', 'reduce', 0],
-  ])('%s, and the page is complete after it', async (_, reducedMotion, used) => {
-    const page = await open({ reducedMotion });
+describe('the swap of a page', () => {
+  it('is no view transition, which ends the process of WebKit without compositing', async () => {
+    const page = await open();
     await page.addInitScript(() => {
-      const before = document.startViewTransition?.bind(document);
-      if (before === undefined) return;
-      document.startViewTransition = (change) => {
-        const { dataset } = document.documentElement;
-        dataset.transitions = `${Number(dataset.transitions ?? 0) + 1}`;
-        const transition = before(change);
-        transition.finished.then(() => {
-          dataset.finished = '';
-        });
-        return transition;
+      document.startViewTransition = () => {
+        throw new Error('This browser would have ended.');
       };
     });
     await visit(page, site.url('/docs/intro'));
     await mark(page);
     await page.click(toQuickStart);
     await page.waitForSelector('h1#quick-start');
-    if (used > 0) await page.waitForSelector('html[data-finished]');
-    expect(await page.evaluate(() => Number(document.documentElement.dataset.transitions ?? 0))).toBe(used);
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('quick-start');
+    expect(await isSwapped(page)).toBe(true);
+  });
+});
+
+describe('a host that redirects', () => {
+  it.each([
+    ['/docs/quick-start/', '/docs/quick-start?q=key#key'],
+    ['/docs/quick-start/?from=host', '/docs/quick-start?from=host#key'],
+  ])('to %s: the address keeps what was requested', async (to, shown) => {
+    const page = await open();
+    await saveData(page);
+    await visit(page, site.url('/docs/intro'));
+    await mark(page);
+    await page.route('**/docs/quick-start?*', (route) =>
+      route.fulfill({ status: 301, headers: { location: site.url(to) } }),
+    );
+    await page.locator(toQuickStart).evaluate((link) => {
+      link.setAttribute('href', `${link.getAttribute('href')}?q=key#key`);
+      if (link instanceof HTMLElement) link.click();
+    });
+    await atAddress(page, site.url(shown));
     expect(await isSwapped(page)).toBe(true);
   });
 });

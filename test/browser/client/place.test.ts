@@ -49,7 +49,79 @@ describe('a link to the current page', () => {
   });
 });
 
+describe('Tab', () => {
+  it.each([1280, 390])(
+    'reaches every control of the navbar without scrolling the page, at %i pixels',
+    async (width) => {
+      const page = await open({ viewport: { width, height: 800 } });
+      await page.addInitScript(() => localStorage.setItem('pubdocs.announcement', 'api-v2'));
+      await visit(page, site.url('/docs/places'));
+      await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+      const controls = await page.locator('.navbar :is(a, button):visible').count();
+      expect(controls).toBeGreaterThan(2);
+      // The skip link comes before them.
+      for (let step = 0; step <= controls; step++) await page.keyboard.press('Tab');
+      const last = await page.evaluate(() => document.activeElement?.closest('.navbar')?.className);
+      expect([last, await page.evaluate(() => scrollY)]).toEqual(['navbar', 1500]);
+    },
+  );
+
+  it.each([
+    [1280, 800],
+    [390, 800],
+    [320, 256],
+  ])('backwards never stops behind a bar, in a window of %i by %i', async (width, height) => {
+    const page = await open({ viewport: { width, height } });
+    await visit(page, site.url('/docs/intro'));
+    await page.locator('.footer a').last().focus();
+    const hidden = async () =>
+      page.evaluate(() => {
+        const active = document.activeElement;
+        // A link on two lines has two boxes.
+        const [box] = active?.getClientRects() ?? [];
+        const top = box && document.elementFromPoint(box.left + box.width / 2, Math.max(box.top, 0) + 4);
+        return top && !active?.contains(top) && !top.contains(active) ? active?.outerHTML : null;
+      });
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await hidden()).toBeNull();
+    }
+  });
+});
+
+describe('bars', () => {
+  it('leave a low window to the text', async () => {
+    const page = await open({ viewport: { width: 320, height: 256 } });
+    await visit(page, site.url('/docs/places'));
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    const seen = await page.evaluate(
+      () => document.elementsFromPoint(160, 4).filter((element) => element.matches('.navbar, .toc-disclosure')).length,
+    );
+    expect(seen).toBe(0);
+    await page.goto(`${site.url('/docs/places')}#part-20`);
+    const top = await page.locator('#part-20').evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(Math.round(top)).toBe(16);
+  });
+});
+
 describe('the table of contents', () => {
+  it('can mark each section, also in a tall window', async () => {
+    const page = await open({ viewport: { width: 1280, height: 1400 } });
+    await visit(page, site.url('/docs/glossary'));
+    const marked = await page.evaluate(async () => {
+      const found = new Set<string>();
+      const end = document.documentElement.scrollHeight - innerHeight;
+      for (let top = 0; top <= end; top += 4) {
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        found.add(document.querySelector('.toc [aria-current]')?.getAttribute('href') ?? '');
+      }
+      return [...found];
+    });
+    const links = await page.locator('.toc a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(marked.filter((href) => href !== '')).toEqual(links);
+  });
+
   it('marks the section that was clicked, even if its neighbours are visible', async () => {
     const page = await open();
     await visit(page, site.url('/docs/places'));
@@ -95,8 +167,7 @@ describe('the language switch', () => {
       scrollBy({ top: -40, behavior: 'instant' });
     });
     const before = await topOf();
-    // A click by the test would scroll first.
-    await page.locator('.navbar .languages a[lang=cs]').evaluate((link: HTMLElement) => link.click());
+    await page.click('.navbar .languages a[lang=cs]');
     await atAddress(page, site.url('/cs/docs/Detailed/parcels'));
     await page.waitForSelector('html[lang=cs]');
     await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(4);

@@ -106,11 +106,10 @@ describe('prefetching', () => {
   it('works without APIs that a browser lacks', async () => {
     const page = await open();
     await page.addInitScript(() => {
-      for (const name of ['IntersectionObserver', 'requestIdleCallback', 'cancelIdleCallback']) {
+      for (const name of ['requestIdleCallback', 'cancelIdleCallback']) {
         Object.defineProperty(window, name, { value: undefined });
       }
       Object.defineProperty(navigator, 'connection', { value: {} });
-      Object.defineProperty(document, 'startViewTransition', { value: undefined });
     });
     await visit(page, site.url('/'));
     await page.waitForSelector('pubdocs-island[data-hydrated]');

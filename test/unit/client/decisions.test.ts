@@ -8,7 +8,7 @@ import { frontOf, movePath } from '../../../templates/client/behaviours/move-pat
 import { decodePath, meantUrl } from '../../../templates/client/behaviours/not-found.ts';
 import { scrollToShow } from '../../../templates/client/behaviours/sidebar.ts';
 import { tabAfter, tabPlace } from '../../../templates/client/behaviours/tabs.ts';
-import { currentHeading } from '../../../templates/client/behaviours/toc.ts';
+import { currentHeading, readingLine } from '../../../templates/client/behaviours/toc.ts';
 import { versionToStore } from '../../../templates/client/behaviours/version.ts';
 import { errorText } from '../../../templates/client/notice.ts';
 import { retryUrl } from '../../../templates/client/retry-url.ts';
@@ -26,20 +26,19 @@ describe('announcement', () => {
 });
 
 describe('scrolling', () => {
-  const down = { from: 500, to: 600, limit: 60, way: 'down', was: false } as const;
   it('has one of two directions', () => {
-    expect(movesThatWay(down)).toBe(true);
-    expect(movesThatWay({ ...down, way: 'up', was: true })).toBe(false);
-    expect(movesThatWay({ ...down, to: 400, was: true })).toBe(false);
-    expect(movesThatWay({ ...down, to: 400, way: 'up' })).toBe(true);
+    expect(movesThatWay(500, 600, 60, 'down', false)).toBe(true);
+    expect(movesThatWay(500, 600, 60, 'up', true)).toBe(false);
+    expect(movesThatWay(500, 400, 60, 'down', true)).toBe(false);
+    expect(movesThatWay(500, 400, 60, 'up', false)).toBe(true);
   });
   it('has a direction only below the limit', () => {
-    expect(movesThatWay({ ...down, from: 0, to: 59 })).toBe(false);
-    expect(movesThatWay({ ...down, from: 90, to: 59, way: 'up', was: true })).toBe(false);
+    expect(movesThatWay(0, 59, 60, 'down', false)).toBe(false);
+    expect(movesThatWay(90, 59, 60, 'up', true)).toBe(false);
   });
   it('keeps its state when nothing moved', () => {
-    expect(movesThatWay({ ...down, to: 500, was: true })).toBe(true);
-    expect(movesThatWay({ ...down, to: 500 })).toBe(false);
+    expect(movesThatWay(500, 500, 60, 'down', true)).toBe(true);
+    expect(movesThatWay(500, 500, 60, 'down', false)).toBe(false);
   });
 });
 
@@ -114,12 +113,31 @@ describe('sidebar', () => {
 
 describe('table of contents', () => {
   it('marks the last heading above the line', () => {
-    expect(currentHeading([-50, 100, 400], 200, false)).toBe(1);
-    expect(currentHeading([300, 500], 200, false)).toBe(-1);
+    expect(readingLine(2000, 4000, 800)).toBe(200);
+    expect(currentHeading([-50, 100, 400], 200)).toBe(1);
+    expect(currentHeading([300, 500], 200)).toBe(-1);
+    expect(currentHeading([-50, 100, Number.NaN], 200)).toBe(1);
+    expect(currentHeading([], 200)).toBe(-1);
   });
-  it('marks the last one at the end of the page', () => {
-    expect(currentHeading([-50, 100, 400], 200, true)).toBe(2);
-    expect(currentHeading([], 200, true)).toBe(-1);
+  it.each([
+    [1400, 2700],
+    [1400, 1500],
+    [900, 9000],
+    [256, 5000],
+  ])('marks each section at some place, in its order, in a window of %i of %i pixels', (height, total) => {
+    const range = total - height;
+    const headings = Array.from({ length: 22 }, (_, index) => 300 + (index * (total - 600)) / 22);
+    const marked = Array.from({ length: range + 1 }, (_, scrolled) =>
+      currentHeading(
+        headings.map((top) => top - scrolled),
+        readingLine(scrolled, range, height),
+      ),
+    );
+    expect([...new Set(marked)]).toEqual([...new Set([marked[0], ...headings.keys()])]);
+    expect(marked).toEqual(marked.toSorted((a, b) => a - b));
+  });
+  it('does not move on a page that fits into the window', () => {
+    expect(readingLine(0, 0, 800)).toBe(130);
   });
 });
 

@@ -5,7 +5,7 @@ import { type FetchedPage, makePageSource } from '../../../templates/client/navi
 import { isPageUrl, isPlainClick, isSamePage } from '../../../templates/client/navigation/page-url.ts';
 import { mayPrefetch } from '../../../templates/client/navigation/prefetch.ts';
 import { parsePositions } from '../../../templates/client/navigation/scroll-memory.ts';
-import { prefetchKeep } from '../../../templates/shared/constants.ts';
+import { prefetchKeepMs, prefetchKeepPages } from '../../../templates/shared/constants.ts';
 
 const site = { origin: 'https://a.test', base: '/base' };
 const url = (path: string) => new URL(path, site.origin);
@@ -101,16 +101,16 @@ describe('pages', () => {
   it('that were prefetched too long ago are fetched again', async () => {
     const { pages, asked, wait } = makeSource();
     pages.ahead(url('/a'));
-    wait(prefetchKeep.ms);
+    wait(prefetchKeepMs);
     expect((await pages.get(url('/a')))?.html).toBe('page 2');
     expect(asked.length).toBe(2);
   });
   it('are dropped, the oldest first, when there are too many', async () => {
     const { pages, asked } = makeSource();
-    for (let index = 0; index <= prefetchKeep.pages; index++) pages.ahead(url(`/${index}`));
+    for (let index = 0; index <= prefetchKeepPages; index++) pages.ahead(url(`/${index}`));
     await pages.get(url('/0'));
     await pages.get(url('/1'));
-    expect(asked.length).toBe(prefetchKeep.pages + 2);
+    expect(asked.length).toBe(prefetchKeepPages + 2);
   });
 });
 

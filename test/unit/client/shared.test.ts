@@ -8,28 +8,27 @@ import { storagePrefix } from '../../../templates/shared/storage-prefix.ts';
 
 describe('colour mode', () => {
   const options = { default: 'light', switch: true, respectSystem: false } as const;
-  const facts = { stored: null, options, systemIsDark: true };
   it('is the site’s default until the reader chooses', () => {
-    expect(resolveMode(facts)).toBe('light');
-    expect(resolveMode({ ...facts, options: { ...options, default: 'dark' } })).toBe('dark');
-    expect(resolveMode({ ...facts, stored: 'dark' })).toBe('dark');
+    expect(resolveMode(null, options, true)).toBe('light');
+    expect(resolveMode(null, { ...options, default: 'dark' }, true)).toBe('dark');
+    expect(resolveMode('dark', options, true)).toBe('dark');
   });
   it('is light for invalid values in the storage', () => {
-    for (const stored of ['purple', '', 'DARK', '{"a":1}']) expect(resolveMode({ ...facts, stored })).toBe('light');
+    for (const stored of ['purple', '', 'DARK', '{"a":1}']) expect(resolveMode(stored, options, true)).toBe('light');
   });
   it('follows the system if the site allows it, until the reader chooses', () => {
     const respecting = { ...options, respectSystem: true };
-    expect(resolveMode({ ...facts, options: respecting })).toBe('dark');
-    expect(resolveMode({ ...facts, options: respecting, stored: 'light' })).toBe('light');
+    expect(resolveMode(null, respecting, true)).toBe('dark');
+    expect(resolveMode('light', respecting, true)).toBe('light');
   });
   it('ignores the stored value when there is no switch', () => {
-    expect(resolveMode({ ...facts, stored: 'dark', options: { ...options, switch: false } })).toBe('light');
+    expect(resolveMode('dark', { ...options, switch: false }, true)).toBe('light');
   });
   it('stores the choice, except when it is the mode of the system', () => {
-    expect(modeToStore('dark', facts)).toBe('dark');
-    const respecting = { ...facts, options: { ...options, respectSystem: true } };
-    expect(modeToStore('dark', respecting)).toBeNull();
-    expect(modeToStore('light', respecting)).toBe('light');
+    expect(modeToStore('dark', options, true)).toBe('dark');
+    const respecting = { ...options, respectSystem: true };
+    expect(modeToStore('dark', respecting, true)).toBeNull();
+    expect(modeToStore('light', respecting, true)).toBe('light');
   });
 });
 
