@@ -16,6 +16,7 @@ import {
 import { join, relative, sep } from 'node:path';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
+import { isHiddenName } from '../text/file-names.ts';
 import { isInside } from '../text/is-inside.ts';
 
 /** Opening does not wait for the other end of a pipe. Windows has no such flag, and needs none. */
@@ -38,16 +39,13 @@ const toEntry = (path: string, stats: BigIntStats): FileEntry => ({
   ino: String(stats.ino),
 });
 
-/** Hidden files and installed packages are never part of a site. */
-const isIgnored = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
-
 /** Published although their names are hidden: browsers request files in `.well-known` (RFC 8615), hosts read the others. */
 const published: readonly string[] = ['static/.well-known', 'static/.htaccess', 'static/.nojekyll'];
 
 /** ('docs/.git/config') → true */
 function isHidden(path: string): boolean {
   const start = published.find((name) => path === name || path.startsWith(`${name}/`)) ?? '';
-  return path.slice(start.length).split('/').some(isIgnored);
+  return path.slice(start.length).split('/').some(isHiddenName);
 }
 
 /** Hidden files that nobody means to publish. */
@@ -141,7 +139,7 @@ function visitFolder(walk: Walk, folder: string, parents: readonly string[]): vo
   }
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const isListed = published.includes(path) || !isIgnored(entry.name);
+    const isListed = published.includes(path) || !isHiddenName(entry.name);
     if (isListed && !walk.skip.has(path)) visitEntry(walk, path, entry, parents);
     else if (!isListed && path.startsWith('static/') && !isKeptBack(entry.name))
       walk.problems.push({ path, why: 'hidden', detail: 'its name begins with a dot' });

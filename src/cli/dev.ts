@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { hasLargeIndex } from '../adapters/cache/cache-folder.ts';
 import { clock } from '../adapters/clock.ts';
-import { makeGitLock } from '../adapters/git-lock.ts';
+import { makeGitLock } from '../adapters/git/git-lock.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { watchFolder } from '../adapters/watch/watch-folder.ts';

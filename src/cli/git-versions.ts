@@ -1,5 +1,5 @@
 // Versions of the docs from Git: sets their commits in the config, and mounts their files at `versions/<id>`.
-import { extractVersion } from '../adapters/git/git.ts';
+import { extractVersion } from '../adapters/git/extract-tree.ts';
 import { withMountedFiles, withMountedModules } from '../adapters/mounted-files.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -32,8 +32,8 @@ export function readGitVersions(config: SiteConfig, root: string, cacheDir: stri
       return { ...version, git: { ...version.git, commit: found.commit } };
     }
     const { ref } = version.git;
-    const { problem, detail, known } = found;
-    const at = { key: `${version.key}.from`, suggest: suggest(ref, known) };
+    const { problem, detail } = found;
+    const at = { key: `${version.key}.from`, suggest: 'known' in found ? suggest(ref, found.known) : [] };
     diagnostics.push(diagnose('version-unreadable', { id: version.id, ref, problem, detail }, at));
     return version;
   });

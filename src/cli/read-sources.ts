@@ -2,7 +2,7 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readHistory, versionHistory } from '../adapters/git/git-history.ts';
-import { extractSource, sourceHistory } from '../adapters/git/git-sources.ts';
+import { type ExtractedSource, extractSource, sourceHistory } from '../adapters/git/git-sources.ts';
 import { parseSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
@@ -97,18 +97,23 @@ function gitFolder(
   source: DocsSource,
   { lock, cacheDir }: { readonly lock: ReadLock; readonly cacheDir: string },
 ): Found {
-  const { from, git, key } = source;
-  const at = { key: `${key}.from` };
+  const { git } = source;
   const commit = git && 'sources' in lock && lock.sources.get(sourceKey(git));
   if (git === null || !commit) return { diagnostic: notLocked(source, lock) };
   const found = extractSource({ ...git, commit }, cacheDir);
   if ('folder' in found) return { source: { ...source, git: { ...git, commit } }, folder: found.folder };
-  return {
-    diagnostic:
-      found.problem === 'fetch'
-        ? diagnose('source-not-fetched', { from, commit }, at)
-        : diagnose('source-unreadable', { from, problem: 'folder', name: git.folder, detail: '' }, at),
-  };
+  return { diagnostic: notExtracted(source, commit, found) };
+}
+
+/** The finding for a source whose files cannot be read from the cache. */
+export function notExtracted(
+  { from, git, key }: Pick<DocsSource, 'from' | 'git' | 'key'>,
+  commit: string,
+  { problem, detail }: Extract<ExtractedSource, { problem: unknown }>,
+): Diagnostic {
+  const at = { key: `${key}.from` };
+  if (problem === 'fetch') return diagnose('source-not-fetched', { from, commit }, at);
+  return diagnose('source-unreadable', { from, problem, name: git?.folder ?? '', detail }, at);
 }
 
 /** The history of a site, of its versions from Git, and of its sources, each from its own repository. */

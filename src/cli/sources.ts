@@ -9,8 +9,9 @@ import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 import { endCommand } from './end-command.ts';
 import { withPlaces } from './load-config.ts';
+import { onInterrupt } from './on-interrupt.ts';
 import { readConfig } from './open-site.ts';
-import { notLocked, type ReadLock, readLock } from './read-sources.ts';
+import { notExtracted, notLocked, type ReadLock, readLock } from './read-sources.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
@@ -47,6 +48,8 @@ interface Site {
   readonly config: SiteConfig;
   readonly root: string;
   readonly cacheDir: string;
+  /** Stops a fetch. */
+  readonly signal: AbortSignal;
 }
 
 /** Lists, updates or fetches sources; without names, all of them. */
@@ -55,10 +58,13 @@ export async function sources(task: SourcesTask, names: readonly string[], flags
   const options = siteOptions('sources', flags.root, flags);
   const opened = await readConfig(options, flags);
   const { root } = options;
+  const stopping = new AbortController();
+  const stopListening = onInterrupt(async () => stopping.abort());
   const found =
     opened.config === null
       ? failed(opened.diagnostics)
-      : tasks[task]({ config: opened.config, root, cacheDir: opened.cacheDir }, names);
+      : await tasks[task]({ config: opened.config, root, cacheDir: opened.cacheDir, signal: stopping.signal }, names);
+  stopListening();
   const diagnostics = await withPlaces({ root, file: options.configFile }, found.diagnostics.map(didYouMean));
   const isPlain = (flags.format ?? 'pretty') === 'pretty' && found.lines.length > 0;
   await endCommand(
@@ -75,8 +81,8 @@ export async function sources(task: SourcesTask, names: readonly string[], flags
 
 const short = (commit: string): string => commit.slice(0, 12);
 
-const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[]) => Outcome>> = {
-  list: ({ config, root }) => {
+const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[]) => Promise<Outcome>>> = {
+  list: async ({ config, root }) => {
     const lock = readLock(root);
     const states = config.sources.map(({ at, from, git }): SourceState => {
       const commit = (git && 'sources' in lock && lock.sources.get(sourceKey(git))) || null;
@@ -91,7 +97,7 @@ const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[])
       lines: lines.length === 0 ? ['The config has no sources'] : lines,
     };
   },
-  update: (site, names) => {
+  update: async (site, names) => {
     const all = site.config.sources.filter(isGit);
     const known = all.map(({ at }) => `/${at}`);
     const unknown = names.filter((name) => !known.includes(atOf(name)));
@@ -105,16 +111,20 @@ const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[])
     if ('problem' in lock && (wanted.size > 0 || lock.problem !== 'damaged')) return failed(lockFinding(all, lock));
     return updateLock(site, { all, wanted, lock });
   },
-  fetch: ({ config, root, cacheDir }) => {
+  fetch: async ({ config, root, cacheDir, signal }) => {
     const lock = readLock(root);
-    const results = config.sources.filter(isGit).map((source): SourceState | Diagnostic => {
+    const results: (SourceState | Diagnostic)[] = [];
+    for (const source of config.sources.filter(isGit)) {
       const { git, from } = source;
       const commit = 'sources' in lock && lock.sources.get(sourceKey(git));
-      if (!commit) return notLocked(source, lock);
-      const fetched = fetchCommit({ ...git, commit }, cacheDir, config.docs.lastUpdated);
+      if (!commit) {
+        results.push(notLocked(source, lock));
+        continue;
+      }
+      const fetched = await fetchCommit({ ...git, commit }, cacheDir, { isWhole: config.docs.lastUpdated, signal });
       const problem = 'problem' in fetched ? unreadable(source, fetched) : withoutFiles(source, commit, cacheDir);
-      return problem ?? { at: `/${source.at}`, from, commit, state: 'fetched' };
-    });
+      results.push(problem ?? { at: `/${source.at}`, from, commit, state: 'fetched' });
+    }
     const fetched = results.filter((result) => 'state' in result);
     const lines = fetched.map(({ at, commit }) => `${at}  ${short(commit ?? '')}`);
     return {
@@ -140,7 +150,7 @@ interface Update {
 }
 
 /** Writes the lock file if all fetches succeed; sources that are not named keep their commits. */
-function updateLock({ config, root, cacheDir }: Site, { all, wanted, lock }: Update): Outcome {
+async function updateLock({ config, root, cacheDir, signal }: Site, { all, wanted, lock }: Update): Promise<Outcome> {
   const before: LockedSources = 'sources' in lock ? lock.sources : new Map();
   const after = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
@@ -154,7 +164,7 @@ function updateLock({ config, root, cacheDir }: Site, { all, wanted, lock }: Upd
       if (old !== undefined && !after.has(key)) after.set(key, old);
       continue;
     }
-    const fetched = fetchRef(source.git, cacheDir, config.docs.lastUpdated);
+    const fetched = await fetchRef(source.git, cacheDir, { isWhole: config.docs.lastUpdated, signal });
     const problem = 'problem' in fetched ? unreadable(source, fetched) : withoutFiles(source, fetched.commit, cacheDir);
     if ('problem' in fetched || problem !== null) {
       if (problem !== null) diagnostics.push(problem);
@@ -172,13 +182,10 @@ function updateLock({ config, root, cacheDir }: Site, { all, wanted, lock }: Upd
   return { diagnostics, sources: states, lines };
 }
 
-/** A finding if the commit of a source has no files in the folder that the config names. */
+/** A finding if the commit of a source has no files in the folder that the config names, or files that cannot be written. */
 function withoutFiles(source: GitSource, commit: string, cacheDir: string): Diagnostic | null {
-  const { from, key, git } = source;
-  const found = extractSource({ ...git, commit }, cacheDir);
-  if ('folder' in found) return null;
-  const values = { from, problem: 'folder', name: git.folder, detail: '' } as const;
-  return diagnose('source-unreadable', values, { key: `${key}.from` });
+  const found = extractSource({ ...source.git, commit }, cacheDir);
+  return 'folder' in found ? null : notExtracted(source, commit, found);
 }
 
 function unreadable(

@@ -1,4 +1,5 @@
 // Path of a file → id, slug and position. Removes number prefixes, keeps case; an index page gets the path of its folder.
+import { isDeviceName } from '../text/file-names.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
 import { decodePath, pathProblem } from '../text/url-path.ts';
 
@@ -74,8 +75,6 @@ export function routeProblem(
 const encoded = /%(?:2e|2f|5c|00)/i;
 const hidden = 'it contains an encoded dot, slash or backslash';
 
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-
 /** Why a slug cannot be a path of the site, or null. */
 export function slugProblem(slug: string): string | null {
   if (slug.length > 300) return 'it is longer than 300 characters';
@@ -85,7 +84,7 @@ export function slugProblem(slug: string): string | null {
     if (/[\\\u0000-\u001f\u007f]/.test(part)) return 'it contains a backslash or a control character';
     if (encoded.test(part)) return hidden;
     if (/[. ]$/.test(part)) return 'one of its segments ends with a dot or a space';
-    if (reserved.test(part)) return `“${part}” is a reserved file name`;
+    if (isDeviceName(part)) return `“${part}” is a reserved file name`;
   }
   return null;
 }

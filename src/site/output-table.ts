@@ -1,6 +1,7 @@
 // Checks all output paths of a build with their sources: each must be possible and have one source.
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { isLongerThan, maxFileName, maxFilePath } from '../text/file-names.ts';
 
 /** A file that the build writes. */
 export interface OutputClaim {
@@ -20,12 +21,6 @@ export interface OutputSource {
 
 /** Names at the top of the output that sites cannot use. */
 const reserved = new Set(['.pubdocs', '.git']);
-/** Limits of common file systems, in bytes of UTF-8. */
-const longest = { name: 255, path: 1000 };
-
-const encoder = new TextEncoder();
-const bytesIn = (text: string): number => encoder.encode(text).length;
-
 /** 'docs/../x' → why it cannot be a file of the output; null for a valid path */
 function whyImpossible(path: string): string | null {
   const names = path.split('/');
@@ -36,10 +31,8 @@ function whyImpossible(path: string): string | null {
   if (/[\0-\x1f\x7f]/.test(path)) return 'it has a control character';
   const [top = ''] = names;
   if (reserved.has(top.toLowerCase())) return `\`${top}\` is reserved`;
-  // A UTF-16 unit takes at most three bytes.
-  if (path.length * 3 <= longest.name) return null;
-  if (names.some((name) => bytesIn(name) > longest.name)) return `a name in it is longer than ${longest.name} bytes`;
-  return bytesIn(path) > longest.path ? `it is longer than ${longest.path} bytes` : null;
+  if (names.some((name) => isLongerThan(name, maxFileName))) return `a name in it is longer than ${maxFileName} bytes`;
+  return isLongerThan(path, maxFilePath) ? `it is longer than ${maxFilePath} bytes` : null;
 }
 
 /** Claims in the order of precedence → findings: invalid paths, two sources for one path, files where folders are needed */

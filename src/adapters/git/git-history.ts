@@ -2,7 +2,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileChange, History, HistoryProblem } from '../../model/history.ts';
-import { type BareRepository, gitProblem, runGit, startOf } from './git.ts';
+import { startOf } from './extract-tree.ts';
+import { gitProblem } from './git.ts';
+import { type GitPlace, runGit } from './run-git.ts';
 
 /** Separates the commits of a log. */
 const mark = '\u0001';
@@ -48,17 +50,15 @@ function loadHistory(root: string): ReadHistory | null {
 }
 
 /** Settings of the user that change what `git log` prints. */
-const ownSettings = [
-  'log.showRoot=true',
-  'log.showSignature=false',
-  'diff.relative=false',
-  'diff.noprefix=false',
-].flatMap((setting) => ['-c', setting]);
+const ownSettings = ['log.showRoot=true', 'diff.relative=false', 'diff.noprefix=false'].flatMap((setting) => [
+  '-c',
+  setting,
+]);
 
 const logFormat = [`--format=${mark}%aI%x00%an`, '--name-only', '-z'];
 
 /** (a repository, a commit, 'docs/') → the last changes of the files there, relative to that folder; none from a shallow repository */
-export function historyAt(repository: string | BareRepository, commit: string, start: string): History {
+export function historyAt(repository: GitPlace, commit: string, start: string): History {
   const isWhole = runGit(repository, ['rev-parse', '--is-shallow-repository'])?.trim() === 'false';
   const paths = start === '' ? [] : [`:(top)${start}`];
   // The dates of a source, which was fetched with one commit, would all be those of that commit.

@@ -1,12 +1,13 @@
 // Sources from Git: commands fetch them into bare repositories in the cache, and builds read them there. Only `fetchRef` and `fetchCommit` use the
 // network.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { History } from '../../model/history.ts';
 import { digest } from '../../text/digest.ts';
-import { type BareRepository, extractFiles, gitOptions, runGit } from './git.ts';
+import { extractFiles } from './extract-tree.ts';
 import { historyAt } from './git-history.ts';
+import { type BareRepository, gitCall, runGit } from './run-git.ts';
 
 /** A ref of a repository, and a folder in it. */
 export interface GitPlace {
@@ -22,26 +23,114 @@ const bareRepository = (cacheDir: string, url: string): BareRepository => ({
   gitDir: join(sourcesFolder(cacheDir), `${digest(url).slice(0, 16)}.git`),
 });
 
-/** Transports that a config may use. A repository cannot redirect to another one, and git never asks for a password. */
-const transports = ['https', 'http', 'ssh', 'file'].flatMap((name) => ['-c', `protocol.${name}.allow=always`]);
+/** Transports that a config may use. */
+const transports = ['https', 'http', 'ssh', 'file'];
+
+export interface FetchOptions {
+  /** Also fetches the history, for the dates of last changes. */
+  readonly isWhole: boolean;
+  /** Stops git. */
+  readonly signal?: AbortSignal;
+  readonly limits?: FetchLimits;
+}
+
+interface FetchLimits {
+  /** Longest time without output of git, which reports its progress. */
+  readonly idleMs: number;
+  readonly totalMs: number;
+  readonly bytes: number;
+}
+
+export const fetchLimits: FetchLimits = { idleMs: 60_000, totalMs: 1_800_000, bytes: 4 * 2 ** 30 };
 
 interface GitResult {
   readonly isDone: boolean;
+  /** It reached a limit. */
+  readonly isStopped: boolean;
   readonly stdout: string;
-  /** The first line of git's message, without URLs, because they may contain tokens. */
+  /** Why it failed, without URLs, because they may contain tokens. */
   readonly detail: string;
 }
 
-function runFetch(repository: BareRepository, args: readonly string[]): GitResult {
-  const { args: where, env: own } = gitOptions(repository);
-  const env = { ...own, GIT_TERMINAL_PROMPT: '0' };
-  const all = ['-c', 'protocol.allow=never', ...transports, ...where, ...args];
-  const { status, stdout, stderr, error } = spawnSync('git', all, { encoding: 'utf8', env, maxBuffer: 1 << 28 });
-  const lines = (stderr ?? '').split('\n').filter((line) => line.trim() !== '');
-  const said = lines.find((line) => line.startsWith('fatal:')) ?? lines[0] ?? error?.message ?? 'nothing';
-  const detail = said.replace(/^fatal: */, '').replace(/\b[a-z+]+:\/\/[^\s']+/gi, '…');
-  return { isDone: status === 0, stdout: stdout ?? '', detail };
+/** '…\nfatal: repository 'https://git.example/a.git' not found' → "repository '…' not found" */
+function reasonOf(stderr: string): string {
+  const lines = stderr.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const line = lines.find((text) => text.startsWith('fatal:')) ?? lines.at(-1) ?? 'nothing';
+  const words = line.replace(/^fatal: */, '').replace(/\b[a-z+]+:\/\/[^\s']+/gi, '…');
+  return `Git reported: ${words}`;
 }
+
+function runFetch(
+  repository: BareRepository,
+  args: readonly string[],
+  { signal, limits = fetchLimits }: FetchOptions,
+): Promise<GitResult> {
+  return new Promise((done) => {
+    const call = gitCall(repository, args, transports);
+    // In a group of its own, so that the programs that git starts end with it.
+    const child = spawn('git', call?.args ?? [], {
+      env: call?.env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let stderr = '';
+    let why: string | null = null;
+    const stop = (reason: string): void => {
+      why ??= reason;
+      endGroup(child);
+    };
+    const interrupt = (): void => stop('It was interrupted');
+    signal?.addEventListener('abort', interrupt);
+    const idle = setTimeout(() => stop(`The server sent nothing for ${limits.idleMs / 1000} s`), limits.idleMs);
+    const total = setTimeout(() => stop(`It took longer than ${limits.totalMs / 60_000} minutes`), limits.totalMs);
+    const size = setInterval(() => {
+      if (bytesIn(packFolder(repository)) > limits.bytes)
+        stop(`The server sent more than ${limits.bytes / 2 ** 30} GB`);
+    }, 1000);
+    const end = (isDone: boolean, detail: string): void => {
+      for (const timer of [idle, total, size]) clearTimeout(timer);
+      signal?.removeEventListener('abort', interrupt);
+      if (!isDone) removeTemporary(packFolder(repository));
+      done({ isDone, isStopped: why !== null, stdout, detail: why ?? detail });
+    };
+    child.stdout.on('data', (part) => {
+      idle.refresh();
+      stdout += String(part);
+      if (stdout.length > maxOutput) stop('The server lists too many refs');
+    });
+    child.stderr.on('data', (part) => {
+      idle.refresh();
+      stderr = (stderr + String(part)).slice(-maxOutput);
+    });
+    child.on('error', (error) => end(false, `Git cannot run: ${error.message}`));
+    child.on('close', (status) => end(status === 0, reasonOf(stderr)));
+  });
+}
+
+function endGroup(child: ChildProcess): void {
+  try {
+    // Windows has no groups, and throws.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    child.kill('SIGTERM');
+  }
+}
+
+/** Characters of git's output to keep. */
+const maxOutput = 1 << 24;
+
+const packFolder = ({ gitDir }: BareRepository): string => join(gitDir, 'objects/pack');
+
+const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+const bytesIn = (folder: string): number =>
+  namesIn(folder).reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+
+/** Removes what a stopped fetch leaves behind. */
+const removeTemporary = (folder: string): void => {
+  for (const name of namesIn(folder)) if (name.startsWith('tmp_')) rmSync(join(folder, name), { force: true });
+};
 
 export type FetchedSource =
   | { readonly commit: string }
@@ -49,13 +138,19 @@ export type FetchedSource =
 
 const isCommit = (text: string): boolean => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
 
-/** Fetches the current commit of a tag or branch, or a commit; `isWhole` also fetches its history, for the dates of last changes. */
-export function fetchRef({ url, ref }: GitPlace, cacheDir: string, isWhole: boolean): FetchedSource {
-  const bare = openBare(cacheDir, url);
+/** Fetches the current commit of a tag or branch, or a commit. */
+export async function fetchRef(
+  { url, ref }: GitPlace,
+  cacheDir: string,
+  options: FetchOptions,
+): Promise<FetchedSource> {
+  const bare = await openBare(cacheDir, url, options);
   if ('problem' in bare) return bare;
-  const fetched = runFetch(bare, ['fetch', ...fetchFlags(bare, isWhole), '--end-of-options', url, ref]);
+  const fetched = await runFetch(bare, ['fetch', ...fetchFlags(bare, options), '--end-of-options', url, ref], options);
+  if (fetched.isStopped) return { problem: 'repository', detail: fetched.detail, known: [] };
   if (!fetched.isDone) {
-    const listed = runFetch(bare, ['ls-remote', '--heads', '--tags', '--refs', '--end-of-options', url]);
+    const list = ['ls-remote', '--heads', '--tags', '--refs', '--end-of-options', url];
+    const listed = await runFetch(bare, list, options);
     if (!listed.isDone) return { problem: 'repository', detail: listed.detail, known: [] };
     const known = [...listed.stdout.matchAll(/\trefs\/(?:heads|tags)\/(.+)$/gm)].map(([, name = '']) => name);
     return { problem: 'ref', detail: fetched.detail, known };
@@ -67,19 +162,22 @@ export function fetchRef({ url, ref }: GitPlace, cacheDir: string, isWhole: bool
 }
 
 /** Fetches the commit of a lock file unless the cache has it. If the ref has moved since, the repository must still have the commit. */
-export function fetchCommit(
+export async function fetchCommit(
   place: GitPlace & { readonly commit: string },
   cacheDir: string,
-  isWhole: boolean,
-): FetchedSource {
+  options: FetchOptions,
+): Promise<FetchedSource> {
   const { url, commit } = place;
-  const bare = openBare(cacheDir, url);
+  const bare = await openBare(cacheDir, url, options);
   if ('problem' in bare) return bare;
-  if (hasCommit(bare, commit) && !(isWhole && isShallow(bare))) return { commit };
-  const flags = fetchFlags(bare, isWhole);
-  const direct = runFetch(bare, ['fetch', ...flags, '--end-of-options', url, commit]);
-  if (!direct.isDone) {
-    const byRef = fetchRef(place, cacheDir, true);
+  if (hasCommit(bare, commit) && !(options.isWhole && isShallow(bare))) return { commit };
+  const direct = await runFetch(
+    bare,
+    ['fetch', ...fetchFlags(bare, options), '--end-of-options', url, commit],
+    options,
+  );
+  if (!direct.isDone && !direct.isStopped) {
+    const byRef = await fetchRef(place, cacheDir, { ...options, isWhole: true });
     if ('problem' in byRef) return byRef;
   }
   if (!hasCommit(bare, commit)) return { problem: 'repository', detail: direct.detail, known: [] };
@@ -87,8 +185,8 @@ export function fetchCommit(
   return { commit };
 }
 
-const fetchFlags = (bare: BareRepository, isWhole: boolean): string[] => [
-  '--quiet',
+const fetchFlags = (bare: BareRepository, { isWhole }: FetchOptions): string[] => [
+  '--progress',
   '--no-tags',
   '--no-recurse-submodules',
   '--no-write-commit-graph',
@@ -106,13 +204,17 @@ const hasCommit = (bare: BareRepository, commit: string): boolean =>
   existsSync(bare.gitDir) && runGit(bare, ['cat-file', '-e', `${commit}^{commit}`]) !== null;
 
 /** Opens the repository of a URL; creates it if it is missing or damaged. A problem if git fails. */
-function openBare(cacheDir: string, url: string): BareRepository | Extract<FetchedSource, { problem: unknown }> {
+async function openBare(
+  cacheDir: string,
+  url: string,
+  options: FetchOptions,
+): Promise<BareRepository | Extract<FetchedSource, { problem: unknown }>> {
   const bare = bareRepository(cacheDir, url);
   if (isRepository(bare)) return bare;
   const fresh = { gitDir: `${bare.gitDir}.${process.pid}.tmp` };
   try {
     mkdirSync(fresh.gitDir, { recursive: true });
-    const made = runFetch(fresh, ['init', '--quiet', '--bare']);
+    const made = await runFetch(fresh, ['init', '--quiet', '--bare'], options);
     if (!made.isDone) return { problem: 'repository', detail: made.detail, known: [] };
     rmSync(bare.gitDir, { recursive: true, force: true });
     renameSync(fresh.gitDir, bare.gitDir);
@@ -125,17 +227,20 @@ function openBare(cacheDir: string, url: string): BareRepository | Extract<Fetch
 const isRepository = (bare: BareRepository): boolean =>
   existsSync(bare.gitDir) && runGit(bare, ['rev-parse', '--git-dir']) !== null;
 
-export type ExtractedSource = { readonly folder: string } | { readonly problem: 'fetch' | 'folder' };
+export type ExtractedSource =
+  | { readonly folder: string }
+  | { readonly problem: 'fetch' | 'folder' | 'tree'; readonly detail: string };
 
 const startOf = (folder: string): string => (folder === '' ? '' : `${folder}/`);
 
 /** The folder of the cache with the files of a source; reads only the cache. */
 export function extractSource(place: GitPlace & { readonly commit: string }, cacheDir: string): ExtractedSource {
   const bare = bareRepository(cacheDir, place.url);
-  if (!hasCommit(bare, place.commit)) return { problem: 'fetch' };
+  if (!hasCommit(bare, place.commit)) return { problem: 'fetch', detail: '' };
   const wanted = { commit: place.commit, start: startOf(place.folder), paths: [] };
   const found = extractFiles(bare, wanted, sourcesFolder(cacheDir));
-  return 'commit' in found ? { folder: found.folder } : { problem: 'folder' };
+  if ('commit' in found) return { folder: found.folder };
+  return { problem: found.problem === 'tree' ? 'tree' : 'folder', detail: found.detail };
 }
 
 /** Last changes of the files of a source, relative to its folder; none if only the commit was fetched. */

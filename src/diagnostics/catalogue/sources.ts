@@ -66,25 +66,27 @@ export const sourceCodes = {
   }),
   'source-unreadable': defineCode<{
     from: string;
-    problem: 'repository' | 'ref' | 'folder';
+    problem: 'repository' | 'ref' | 'folder' | 'tree';
     name: string;
     detail: string;
   }>({
     severity: 'error',
-    message: ({ from, problem, name }) =>
+    message: ({ from, problem, name, detail }) =>
       problem === 'repository'
         ? `Git cannot fetch the source ${from}`
         : problem === 'ref'
           ? `The repository of ${from} has no tag, branch or commit “${name}”`
-          : `The source ${from} has no files in ${name === '' ? 'that commit' : name}`,
+          : problem === 'tree'
+            ? `The files of the source ${from} cannot be used: ${detail}`
+            : `The source ${from} has no files in ${name === '' ? 'that commit' : name}`,
     hint: ({ problem, detail }) =>
       problem === 'repository'
-        ? `Git reported: ${detail}`
+        ? detail
         : problem === 'ref'
           ? undefined
           : "Name another folder after the ref: '…#v2:docs'.",
     meaning:
-      '`pubdocs sources update` and `fetch` run git with its own credentials. They never ask for a password, and `update` changes the lock file only if every source could be fetched.',
+      '`pubdocs sources update` and `fetch` run git with its own credentials. They never ask for a password, follow no redirect, and `update` changes the lock file only if every source could be fetched. A source can have 100,000 files and 512 MB, with names that are possible on every system.',
     example: "sources: [{ from: 'git+https://git.example/team/sdk.git#no-such-tag', at: '/sdk' }]",
   }),
   'source-unknown': defineCode<{ name: string; known: readonly string[] }>({

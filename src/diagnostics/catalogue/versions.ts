@@ -32,7 +32,7 @@ export const versionCodes = {
   'version-unreadable': defineCode<{
     id: string;
     ref: string;
-    problem: GitProblem | 'ref' | 'files';
+    problem: GitProblem | 'ref' | 'files' | 'tree';
     detail: string;
   }>({
     severity: 'error',
@@ -41,13 +41,17 @@ export const versionCodes = {
         ? `Version ${id}: Git knows no tag, branch or commit “${ref}”`
         : problem === 'files'
           ? `Version ${id}: ${ref} has no files in ${detail}`
-          : `Version ${id} cannot be read from Git, because ${gitProblems[problem].because(detail)}`,
+          : problem === 'tree'
+            ? `Version ${id}: the files of ${ref} cannot be used: ${detail}`
+            : `Version ${id} cannot be read from Git, because ${gitProblems[problem].because(detail)}`,
     hint: ({ ref, problem }) =>
       problem === 'ref'
         ? 'Clones of CI systems often lack tags and branches: fetch them first, such as with `git fetch --tags --unshallow`.'
         : problem === 'files'
           ? `If the site was in another folder then, name it: 'git:${ref}:website'.`
-          : `${gitProblems[problem].hint}.`,
+          : problem === 'tree'
+            ? 'Rename or remove these files, or copy the pages to a folder with `pubdocs version`.'
+            : `${gitProblems[problem].hint}.`,
     meaning: 'A version with `from: git:…` is read from a commit of the repository that the site is in.',
     example: "versions: [{ id: '2.3', from: 'git:v2.3' }]   while there is no tag v2.3",
   }),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeGitLock } from '../../../src/adapters/git-lock.ts';
+import { makeGitLock } from '../../../src/adapters/git/git-lock.ts';
 
 let box: string;
 beforeEach(() => {

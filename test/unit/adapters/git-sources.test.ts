@@ -48,11 +48,11 @@ const bareFolder = (): string => {
 };
 
 /** Fetches the ref and then its commit, and extracts the source → its files, and the files with known dates */
-function useSource() {
-  const fetched = fetchRef(place(), cacheDir, true);
+async function useSource() {
+  const fetched = await fetchRef(place(), cacheDir, { isWhole: true });
   if ('problem' in fetched) return fetched;
   const locked = { ...place(), commit: fetched.commit };
-  expect(fetchCommit(locked, cacheDir, true)).toEqual({ commit: fetched.commit });
+  expect(await fetchCommit(locked, cacheDir, { isWhole: true })).toEqual({ commit: fetched.commit });
   const extracted = extractSource(locked, cacheDir);
   if ('problem' in extracted) return extracted;
   return { files: readdirSync(extracted.folder), dated: [...sourceHistory(locked, cacheDir).changes.keys()] };
@@ -60,7 +60,7 @@ function useSource() {
 
 const whole = { files: ['a.md'], dated: ['a.md'] };
 
-test('the variables of a Git hook do not affect the cached repository', () => {
+test('the variables of a Git hook do not affect the cached repository', async () => {
   const before = siteState();
   const own = join(box, 'site/.git');
   for (const [name, value] of Object.entries({
@@ -71,7 +71,7 @@ test('the variables of a Git hook do not affect the cached repository', () => {
     GIT_COMMON_DIR: own,
   }))
     vi.stubEnv(name, value);
-  const used = useSource();
+  const used = await useSource();
   vi.unstubAllEnvs();
   expect(used).toEqual(whole);
   expect(siteState()).toEqual(before);
@@ -79,27 +79,27 @@ test('the variables of a Git hook do not affect the cached repository', () => {
 
 test.each(['HEAD', 'config'])(
   'a damaged %s of the cached repository is replaced, and the site is not touched',
-  (file) => {
+  async (file) => {
     const before = siteState();
-    expect(useSource()).toEqual(whole);
+    expect(await useSource()).toEqual(whole);
     writeFileSync(join(bareFolder(), file), file === 'HEAD' ? '' : '[core');
-    expect(useSource()).toEqual(whole);
+    expect(await useSource()).toEqual(whole);
     expect(siteState()).toEqual(before);
   },
 );
 
-test('a bare repository is opened although `safe.bareRepository` is `explicit`', () => {
+test('a bare repository is opened although `safe.bareRepository` is `explicit`', async () => {
   vi.stubEnv('GIT_CONFIG_COUNT', '1');
   vi.stubEnv('GIT_CONFIG_KEY_0', 'safe.bareRepository');
   vi.stubEnv('GIT_CONFIG_VALUE_0', 'explicit');
-  expect(useSource()).toEqual(whole);
+  expect(await useSource()).toEqual(whole);
 });
 
-test('without git the source is reported as a problem, and the cache does not change', () => {
-  expect(useSource()).toEqual(whole);
+test('without git the source is reported as a problem, and the cache does not change', async () => {
+  expect(await useSource()).toEqual(whole);
   const before = readdirSync(bareFolder());
   vi.stubEnv('PATH', box);
-  expect(fetchRef(place(), cacheDir, true)).toMatchObject({ problem: 'repository' });
+  expect(await fetchRef(place(), cacheDir, { isWhole: true })).toMatchObject({ problem: 'repository' });
   vi.unstubAllEnvs();
   expect(readdirSync(bareFolder())).toEqual(before);
 });
