@@ -110,7 +110,7 @@ export function makeDocLinks(index: SiteIndex, { facts: factsOf, imageSize, reme
 function imageEmbed(href: string, { kind, span, file }: LinkFact): EmbedFact[] {
   const source = urlSource(href);
   const what = kind === 'image' ? 'image' : '<img>';
-  return source === null ? [] : [{ directive: 'img-src', source, what, span, ...(file && { file }) }];
+  return source === undefined ? [] : [{ directive: 'img-src', source, what, span, ...(file && { file }) }];
 }
 
 const leavesVersion = (route: Route, edges: readonly LinkEdge[], { config, links }: SiteIndex): boolean =>

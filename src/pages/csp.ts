@@ -13,17 +13,14 @@ function sourceOfTag({ tag, attributes, content }: HeadTag): readonly (readonly 
   const directive = tag === 'script' ? 'script-src' : tag === 'link' ? linkDirective(text('rel'), text('as')) : null;
   if (directive === null) return [];
   const origin = urlSource(text(tag === 'script' ? 'src' : 'href'));
-  return [...(tag === 'script' ? inline : []), ...(origin === null ? [] : [origin])].map((source) => [
-    directive,
-    source,
-  ]);
+  return [...(tag === 'script' ? inline : []), ...(origin ? [origin] : [])].map((source) => [directive, source]);
 }
 
 /** Requests of style sheets to other hosts: ('https://a.example/x.woff2') → ['font-src', 'https://a.example'] */
 function sourceOfSheet({ target, kind }: LinkEdge): readonly (readonly [string, string])[] {
   if (target.kind !== 'external') return [];
   const source = urlSource(target.href);
-  if (source === null) return [];
+  if (!source) return [];
   const isFont = /\.(?:woff2?|[ot]tf|eot)(?:[?#]|$)/i.test(target.href);
   return [[kind !== 'image' ? 'style-src' : isFont ? 'font-src' : 'img-src', source]];
 }
@@ -74,7 +71,7 @@ const isUnsafe = (directive: string, { csp }: SiteConfig): boolean =>
 
 function basePolicy({ config, scripts, sheets }: PolicyInput): PolicyDirectives {
   const refreshed = config.data.flatMap(({ refresh }) =>
-    refresh === false ? [] : [urlSource(config.api[refresh] ?? '')],
+    refresh === false ? [] : [urlSource(config.api[refresh] ?? '') ?? ''],
   );
   const base: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -82,7 +79,7 @@ function basePolicy({ config, scripts, sheets }: PolicyInput): PolicyDirectives 
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...refreshed.filter((origin) => origin !== null)],
+    'connect-src': ["'self'", ...refreshed.filter((origin) => origin !== '')],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,6 +1,7 @@
 // An element of HTML → the sources that the Content-Security-Policy must allow for it.
 import { hash } from 'node:crypto';
 import type { EmbedNeed } from '../model/embed.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** An element as either scanner reads it. */
 export interface ScannedElement {
@@ -15,15 +16,27 @@ export interface ScannedElement {
 /** (`alert(1)`) → `'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='` */
 export const hashSource = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`;
 
-/** ('https://a.example/x.png') → 'https://a.example'; ('//a.example/x') → 'a.example'; ('data:…') → 'data:'; a URL of the site itself → null */
-export function urlSource(written: string): string | null {
-  const url = written.trim();
-  if (/^[\\/]{2}/.test(url))
-    return URL.canParse(url, 'https://a.invalid') ? new URL(url, 'https://a.invalid').host : null;
+/** The hosts that a policy can name. URLs allow more: `;` and `,` would end the directive or the policy, and `*` stands for any host. */
+const namedHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/;
+
+/**
+ * ('https://a.example/x.png') → 'https://a.example'; ('//a.example/x') → 'a.example'; ('data:…') → 'data:'. No source can name the host of
+ * 'https://a;b/x' → null. A URL of the site itself needs none → undefined
+ */
+export function urlSource(written: string): string | null | undefined {
+  // Browsers remove these characters.
+  const url = written.replace(/^[\0-\x20]+|[\t\n\r]+/g, '');
+  const isWithoutScheme = /^[\\/]{2}/.test(url);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
-  if (scheme === undefined) return null;
   if (scheme === 'data' || scheme === 'blob') return `${scheme}:`;
-  return /^https?$/.test(scheme) && URL.canParse(url) ? new URL(url).origin : null;
+  if (!isWithoutScheme && (scheme === undefined || !/^https?$/.test(scheme))) return undefined;
+  // Only the default port of the scheme is left out, and `ftp` is not the scheme of a page.
+  const whole = isWithoutScheme ? `ftp:${url}` : url;
+  const parsed = parseUrl(whole);
+  if (parsed === null) return undefined;
+  const { protocol, hostname, port } = parsed;
+  if (!namedHost.test(hostname)) return null;
+  return `${isWithoutScheme ? '' : `${protocol}//`}${hostname}${port === '' ? '' : `:${port}`}`;
 }
 
 /** Attributes with one URL → the directive that applies to it. */
@@ -76,7 +89,7 @@ export function embedsOf({ name, attributes, content }: ScannedElement): EmbedNe
   const needs: EmbedNeed[] = [];
   const add = (directive: string, url: string): void => {
     const source = urlSource(url);
-    if (source !== null) needs.push({ directive, source, what });
+    if (source !== undefined) needs.push({ directive, source, what });
   };
   for (const [attribute, directive] of Object.entries(Object.hasOwn(urls, name) ? (urls[name] ?? {}) : {})) {
     const url = attributes.get(attribute);

@@ -1,10 +1,13 @@
 // The Content-Security-Policy: embeds of pages are added to it, unless the config forbids them.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Embed } from '../../../src/model/embed.ts';
 import { startOfFile } from '../../../src/model/place.ts';
 import type { SiteConfig } from '../../../src/model/site-config.ts';
 import { cspText, isBlocked, makePolicy } from '../../../src/pages/csp.ts';
-import { hashSource } from '../../../src/text/html-embeds.ts';
+import { embedsOf, hashSource } from '../../../src/text/html-embeds.ts';
+import { policyUrl } from '../../support/policy-url.ts';
+import { isSourceExpression, readPolicies } from '../../support/read-policy.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 
 const policyOf = (
@@ -100,4 +103,30 @@ test.each<[string, SiteConfig['csp']['directives'], Embed, boolean]>([
 test("no hash is added to 'unsafe-inline', because it would turn that off", () => {
   const policy = policyOf({ 'style-src': ["'unsafe-inline'"] });
   expect(policy([embed('style-src', hashSource('x')), embed('style-src-attr', hashSource('y'))])).toEqual(policy());
+});
+
+test('whatever the URLs of a page are, a parser of the specification reads the policy of the model', () => {
+  const policy = policyOf();
+  fc.assert(
+    fc.property(fc.array(policyUrl, { minLength: 1, maxLength: 4 }), (urls) => {
+      const embeds = urls.flatMap((src) =>
+        embedsOf({ name: 'img', attributes: new Map([['src', src]]), content: null }).map(({ directive, source }) =>
+          embed(directive, source),
+        ),
+      );
+      const directives = policy(embeds);
+      for (const form of ['header', 'meta'] as const) {
+        const [only, ...others] = readPolicies(cspText(directives, form));
+        expect(others).toEqual([]);
+        const names = Object.keys(directives).filter((name) => form === 'header' || name !== 'frame-ancestors');
+        expect(only).toEqual(new Map(names.map((name) => [name, directives[name]])));
+      }
+      expect(
+        Object.values(directives)
+          .flat()
+          .filter((source) => !isSourceExpression(source)),
+      ).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
 });

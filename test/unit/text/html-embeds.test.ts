@@ -14,11 +14,27 @@ test.each([
   ['//a.example/x', 'a.example'],
   ['data:image/png;base64,AA', 'data:'],
   ['blob:https://a.example/1', 'blob:'],
-  ['/x.png', null],
-  ['x.png', null],
-  ['https://', null],
-  ['mailto:a@b.example', null],
+  ['h\tttps://a.exa\nmple/x', 'https://a.example'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['/x.png', undefined],
+  ['x.png', undefined],
+  ['https://', undefined],
+  ['mailto:a@b.example', undefined],
+  ['//!;script-src-elem/x.png', null],
+  ['https://a;b.example/x.png', null],
+  ["https://'unsafe-inline'/x.png", null],
+  ['https://a,b/x.png', null],
+  ['https://*/x.png', null],
+  ['https://*.example/x.png', null],
+  ['https://[::1]/x.png', null],
+  ['https://a..b/x.png', null],
+  ['https://a_b.example/x.png', null],
 ])('the source of %s is %s', (url, source) => expect(urlSource(url)).toBe(source));
+
+test('a host in another script is the same after many calls', () => {
+  const sources = Array.from({ length: 20_000 }, () => urlSource('https://bücher.example'));
+  expect(new Set(sources)).toEqual(new Set(['https://xn--bcher-kva.example']));
+});
 
 test('the hash of a script is the same as in browsers', () => {
   expect(hashSource('alert(1)')).toBe(`'sha256-${createHash('sha256').update('alert(1)').digest('base64')}'`);

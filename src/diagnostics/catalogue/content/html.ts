@@ -128,7 +128,8 @@ export const htmlCodes = {
       `Browsers will block this ${what}: the security policy has no ${directive} for it`,
     hint: ({ directive, source, isForbidden }) =>
       source === null
-        ? (insteadOfBlocked[directive] ?? 'Remove it.')
+        ? (insteadOfBlocked[directive] ??
+          'A policy cannot name the host of its URL: correct it, or remove the element.')
         : isForbidden
           ? `The config forbids it with "'none'" in \`csp.directives\`. If you trust it, replace that by ${JSON.stringify(source)}.`
           : `If you trust it, add to the config: \`csp: { directives: { '${directive}': [${JSON.stringify(source)}] } }\`.`,

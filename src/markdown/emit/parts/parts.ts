@@ -21,7 +21,7 @@ export interface PartUse {
   /** The URL of a prop as a checked link: the attributes of an `<a>` or `<img>`. */
   readonly address: (prop: string, kind: 'html-link' | 'html-image', text: string) => string;
   /** Records that the page embeds another site. */
-  readonly embed: (directive: 'frame-src' | 'media-src', source: string) => void;
+  readonly embed: (directive: 'frame-src' | 'media-src', source: string | null) => void;
 }
 
 export interface PartHtml {
@@ -116,14 +116,14 @@ function videoHtml(use: PartUse): PartHtml {
   const label = escapeHtml(title);
   if (source.kind === 'file') {
     const other = urlSource(src);
-    if (other !== null) use.embed('media-src', other);
-    const address = other === null ? use.address('src', 'html-image', title) : ` src="${escapeHtml(src)}"`;
+    if (other !== undefined) use.embed('media-src', other);
+    const address = other === undefined ? use.address('src', 'html-image', title) : ` src="${escapeHtml(src)}"`;
     return {
       start: `<figure${attributes}><video${address} controls preload="none" aria-label="${label}"></video>`,
       end: '</figure>',
     };
   }
-  if (source.kind === 'player') use.embed('frame-src', urlSource(source.embed) ?? '');
+  if (source.kind === 'player') use.embed('frame-src', urlSource(source.embed) ?? null);
   const behaviour =
     source.kind === 'player'
       ? ` data-behaviour="video" data-embed="${escapeHtml(source.embed)}" data-title="${label}"`
