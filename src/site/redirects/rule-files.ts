@@ -29,9 +29,8 @@ function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
     const target = targetToHref(to, (path) => pathToHref(path, context));
     return [{ from: `${context.base}${from}`, to: target, isSplat: false }];
   });
-  const kept = splats.flatMap(({ kept }) =>
-    kept.map((path): Rule => ({ from: `${context.base}${path}`, to: null, isSplat: false })),
-  );
+  const pages = new Set(splats.flatMap(({ kept }) => kept));
+  const kept = [...pages].map((path): Rule => ({ from: `${context.base}${path}`, to: null, isSplat: false }));
   const below = splats.map(
     ({ from, to }): Rule => ({
       from: `${context.base}${from}`,
@@ -42,18 +41,28 @@ function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
   return [...single, ...kept, ...below];
 }
 
+const encodeByte = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** '/wiki/Help:a*' → '/wiki/Help%3Aa%2A': in `_redirects`, `:name` and `*` are wildcards. At such a path, only the redirect page is left. */
+const literalPath = (path: string): string => encodePath(path).replace(/[:*]/g, encodeByte);
+
+/** The same after the host of a target. */
+const literalTarget = (to: string): string =>
+  to.replace(/^(?:[a-z]+:\/\/[^/?#]*)?|:(?=[A-Za-z_])|\*/g, (part) => (part.length === 1 ? encodeByte(part) : part));
+
 /** Lines of a `_redirects` file: `/old/* /new/:splat 301`. An existing page gets a rule to itself, before the splat. */
 export const netlifyRules = (input: RuleInput): string =>
   rulesOf(input)
     .map(({ from, to, isSplat }) => {
-      const path = encodePath(from);
+      const path = literalPath(from);
       if (to === null) return `${path} ${path} 200\n`;
-      return isSplat ? `${path}* ${to}:splat 301\n` : `${path} ${to} 301\n`;
+      const target = literalTarget(to);
+      return isSplat ? `${path}* ${target}:splat 301\n` : `${path} ${target} 301\n`;
     })
     .join('');
 
-/** In quotes, nginx removes a backslash only before a quote or a backslash. */
-const quoted = (text: string): string => `"${text.replace(/\\\\/g, '\\\\\\\\').replaceAll('"', '\\"')}"`;
+/** A text in quotes, in which nginx reads a backslash as the start of an escape. */
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /**
  * Lines for `map $uri $pubdocs_moved { … }`. All are patterns, because strings would need a larger hash table for long paths and would ignore
@@ -63,8 +72,9 @@ export const nginxRules = (input: RuleInput): string =>
   rulesOf(input)
     .map(({ from, to, isSplat }) => {
       const path = escapePattern(from);
+      const target = (to ?? '').replaceAll('$', '%24');
       if (isSplat)
-        return `${quoted(`~^${path}(?<pubdocs_rest>[A-Za-z0-9/._~-]+)$`)} ${quoted(`${to}$pubdocs_rest`)};\n`;
-      return `${quoted(`~^${path}/?$`)} ${quoted((to ?? '').replaceAll('$', '%24'))};\n`;
+        return `${quoted(`~^${path}(?<pubdocs_rest>[A-Za-z0-9/._~-]+)$`)} ${quoted(`${target}$pubdocs_rest`)};\n`;
+      return `${quoted(`~^${path}/?$`)} ${quoted(target)};\n`;
     })
     .join('');

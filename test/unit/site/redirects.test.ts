@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startOfFile } from '../../../src/model/place.ts';
 import type { RedirectRule } from '../../../src/model/site-config.ts';
 import { planRedirects } from '../../../src/site/redirects/plan-redirects.ts';
 import type { PageAlias } from '../../../src/site/redirects/redirect-entries.ts';
@@ -86,6 +87,30 @@ test('a splat is a rule of hosts after single pages and pages that stay, in ever
   expect(plan([rule('/old/*', '/nowhere/:splat')]).splats).toEqual([]);
 });
 
+test('what hosts read as a wildcard or a variable is text in a path of a page or a rule', () => {
+  const alias = (written: string): PageAlias => ({
+    alias: `/cs/docs/${written}`,
+    written,
+    path: '/cs/docs/intro',
+    locale: 'cs',
+    place: startOfFile('docs/intro.md'),
+  });
+  const { redirects, splats } = plan(
+    [rule('/cs/x', 'https://a.example:8080/:y/*'), rule('/cs/$uri/*', '/cs/docs/:splat')],
+    [alias('*'), alias(':splat'), alias('e*'), alias('a:b'), alias('$uri')],
+  );
+  const input = { redirects, splats, context: { base: '', trailingSlash: null } };
+  const lines = netlifyRules(input).split('\n');
+  expect(lines.filter((line) => /^[^ ]*[:*]/.test(line))).toEqual(['/cs/$uri/* /cs/docs/:splat 301']);
+  expect(lines).toEqual(
+    expect.arrayContaining(['/cs/docs/%2A /cs/docs/intro 301', '/cs/docs/%3Asplat /cs/docs/intro 301']),
+  );
+  expect(lines).toContain('/cs/x https://a.example:8080/%3Ay/%2A 301');
+  const to = { from: '/cs/a/', to: '/cs/$uri/:splat/', kept: [] };
+  expect(netlifyRules({ ...input, redirects: [], splats: [to] })).toBe('/cs/a/* /cs/$uri/%3Asplat/:splat 301\n');
+  expect(nginxRules({ ...input, redirects: [], splats: [to] })).toContain('"/cs/%24uri/:splat/$pubdocs_rest";');
+});
+
 test('rules of hosts: hashes and other sites as targets; pages with anchors of their own, and gone ones, have none', () => {
   const { redirects, splats } = plan([
     rule('/cs/a', '/cs/docs/intro#keys'),
@@ -106,7 +131,7 @@ test('rules of hosts: hashes and other sites as targets; pages with anchors of t
   expect(nginxRules(input).split('\n')).toEqual([
     '"~^/cs/a/?$" "/cs/docs/intro/#keys";',
     '"~^/cs/b/?$" "https://a.example/x%24y";',
-    '"~^/cs/ž\\"\\(1\\)/?$" "/cs/docs/intro/";',
+    '"~^/cs/ž\\"\\\\(1\\\\)/?$" "/cs/docs/intro/";',
     '',
   ]);
 });
