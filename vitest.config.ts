@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 // Time limits are hang guards, never measurements.
-const guard = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+// A test that asserts nothing cannot fail: it loops over an empty list, or returns early.
+const expected = { requireAssertions: true, poll: { timeout: 60_000 } };
+const guard = { testTimeout: 120_000, hookTimeout: 120_000, expect: expected };
 const longGuard = { ...guard, testTimeout: 600_000, hookTimeout: 600_000 };
 
 export default defineConfig({
@@ -28,6 +30,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           ...longGuard,
+          // A page that never has an element or an address fails a test, too.
+          expect: { ...expected, requireAssertions: false },
         },
       },
       {

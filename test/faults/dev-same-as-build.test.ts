@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDice } from '../bench/corpus.mjs';
 import type { ChangingSite } from '../support/changes/changing-site.ts';
 import { type Running, startCli } from '../support/dev-box.ts';
-import { changeAnything, makeChangingSite } from '../support/site-changes.ts';
+import { changesOf, makeChangingSite, shuffledChanges } from '../support/site-changes.ts';
 
 let site: ChangingSite;
 let out: string;
@@ -52,8 +52,9 @@ test('sixty random edits, renames and deletions while dev runs: every page equal
   const base = (await dev.address()).replace(/\/$/, '');
   const dice = makeDice(20261121);
   let compared = 0;
-  for (let step = 1; step <= 60; step += 1) {
-    changeAnything(site, dice, step, kinds);
+  for (const [at, { change }] of shuffledChanges(dice, 60, changesOf(kinds)).entries()) {
+    const step = at + 1;
+    change(site, dice, step);
     if (step % 6 !== 0) continue;
     const pages = await coldPages();
     if (!pages) continue;

@@ -85,8 +85,11 @@ async function startRunner() {
   await new Promise((resolve) => runner.once('message', resolve));
 }
 
+/** Files that differ from what the runner has read: the one with a mistake, and the one that has none any more. */
+const changed = new Set();
+
 /** Null: the tests did not end in time. */
-async function runTests(changed, tests, patienceMs) {
+async function runTests(tests, patienceMs) {
   if (!runner) await startRunner();
   const result = await new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), patienceMs);
@@ -94,7 +97,8 @@ async function runTests(changed, tests, patienceMs) {
       clearTimeout(timer);
       resolve(message);
     });
-    runner.send({ changed, tests });
+    runner.send({ changed: [...changed], tests });
+    changed.clear();
   });
   if (result === null) {
     runner.kill('SIGKILL');
@@ -107,13 +111,13 @@ const findTests = makeTestFinder(repository);
 const bundle = () =>
   spawnSync(process.execPath, ['scripts/bundle.mjs', '--programs'], { cwd: copy, stdio: 'ignore' }).status === 0;
 /** The test, or other reason, that killed a mutant; null: it is alive. */
-async function killerOf(mutant, tests, patienceMs) {
-  const result = tests.length === 0 ? { failed: false } : await runTests([mutant.file], tests, patienceMs);
+async function killerOf(tests, patienceMs) {
+  const result = tests.length === 0 ? { failed: false } : await runTests(tests, patienceMs);
   if (result === null) return 'time';
   if (result.failed) return result.by ?? 'an error';
   if (values.tests.length === 0) return null;
   if (!bundle()) return 'the bundler';
-  const slow = await runTests([], values.tests, patienceMs);
+  const slow = await runTests(values.tests, patienceMs);
   return slow === null ? 'time' : slow.failed ? (slow.by ?? 'an error') : null;
 }
 
@@ -154,7 +158,7 @@ console.log(
 );
 const used = new Set(mutants.flatMap(({ file }) => findTests(file, Number(values.near))));
 const began = performance.now();
-const baseline = await runTests([], [...used, ...values.tests], 3_600_000);
+const baseline = await runTests([...used, ...values.tests], 3_600_000);
 // A mistake can make a loop endless. The machine may be slower later on.
 const patienceMs = 60_000 + 5 * (performance.now() - began);
 if (baseline === null || baseline.failed) {
@@ -168,9 +172,11 @@ for (const mutant of mutants) {
   if (tests.length === 0) untested.add(mutant.file);
   const path = join(copy, mutant.file);
   const before = readFileSync(path, 'utf8');
+  changed.add(mutant.file);
   writeFileSync(path, before.slice(0, mutant.start) + mutant.replacement + before.slice(mutant.end));
-  const killer = await killerOf(mutant, tests, patienceMs);
+  const killer = await killerOf(tests, patienceMs);
   writeFileSync(path, before);
+  changed.add(mutant.file);
   if (killer === null) alive.push(mutant);
   console.log(`${killer === null ? 'alive ' : 'killed'} ${show(mutant)}${killer === null ? '' : ` (${killer})`}`);
 }

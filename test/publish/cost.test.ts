@@ -68,6 +68,7 @@ it.runIf(wanted > 0)('more concurrent requests make publishing faster, up to a p
       build.setConcurrency(concurrency);
       const endpoint = delayMs === 0 ? box.server.endpoint : box.proxy.endpoint;
       report(`${concurrency} at a time, ${delayMs} ms away`, await publish(endpoint), box.proxy.log.length);
+      expect(box.proxy.log.length > 0).toBe(delayMs > 0);
     }
   }
 });

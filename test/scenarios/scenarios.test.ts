@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 describe.concurrent('scenarios', { concurrent: true }, () => {
-  test.each(scenarioNames())('%s', async (name) => {
+  test.for(scenarioNames())('%s', async (name, { expect }) => {
     const { report, produced } = await runScenario(name);
     if (isUpdate) {
       writeGolden(name, 'report.txt', report);

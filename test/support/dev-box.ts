@@ -45,6 +45,8 @@ export interface Running {
   readonly said: (pattern: RegExp, from?: number) => Promise<void>;
   /** Waits until the URL is printed → `http://localhost:4000/box/`. */
   readonly address: () => Promise<string>;
+  /** The exit code, once the process has ended. */
+  readonly ended: Promise<number | null>;
   /** Sends a signal (by default that of Ctrl-C) and waits for the end → the exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
@@ -88,6 +90,7 @@ export function startCli(root: string, args: readonly string[], nodeFlags: reado
   return {
     child,
     output: () => text,
+    ended,
     said,
     address: async () => {
       await said(/http:\/\/\S+\n/);

@@ -19,6 +19,7 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
   ...content.fileChanges,
   tsx: modules.tsxChanges,
   machine: modules.machineChanges,
+  islands: modules.islandChanges,
   theme: modules.themeChanges,
   components: modules.componentChanges,
   data: services.dataChanges,
@@ -30,7 +31,7 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
   redirects: config.redirectChanges,
   versions: config.versionChanges,
   sources: config.sourceChanges,
-  drafts: config.draftsChanges,
+  flags: config.flagChanges,
   address: config.addressChanges,
   history: [config.commit],
   strings: config.stringChanges,
@@ -44,15 +45,25 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
   ],
 };
 
-/** Names that `changeAnything` returns. */
-export const changeNames: readonly string[] = Object.keys(namedChanges);
+export interface NamedChange {
+  /** Its kind, and its number among those of the kind: 'theme 3'. */
+  readonly name: string;
+  readonly change: Change;
+}
 
-/** Makes a random change of one of these kinds → its kind. Every kind is as likely as another. */
-export function changeAnything(site: ChangingSite, dice: Dice, step: number, names = changeNames): string {
-  const name = names[dice(names.length)] ?? '';
-  const changes = namedChanges[name] ?? [];
-  changes[dice(changes.length)]?.(site, dice, step);
-  return name;
+/** All changes of these kinds. */
+export const changesOf = (kinds: readonly string[] = Object.keys(namedChanges)): readonly NamedChange[] =>
+  kinds.flatMap((kind) => (namedChanges[kind] ?? []).map((change, at) => ({ name: `${kind} ${at + 1}`, change })));
+
+/** As many changes in random order; each is there once before any is there again. */
+export function shuffledChanges(dice: Dice, count: number, changes = changesOf()): readonly NamedChange[] {
+  const order: NamedChange[] = [];
+  let left: NamedChange[] = [];
+  while (order.length < count) {
+    if (left.length === 0) left = [...changes];
+    order.push(...left.splice(dice(left.length), 1));
+  }
+  return order;
 }
 
 /** Whether a build depends on more than the digests of files, so that it never recalls the one before. */

@@ -65,6 +65,7 @@ export const configChanges: readonly Change[] = Object.entries(choices).map(
 
 export const variableChanges: readonly Change[] = [
   (site, dice) => append(site, somePage(site, dice), 'The {{word}} word.'),
+  (site, dice) => append(site, somePage(site, dice), 'A formula: $a^2$.'),
 ];
 
 export const redirectChanges: readonly Change[] = [
@@ -99,9 +100,15 @@ export const sourceChanges: readonly Change[] = [
   (site) => setKey(site, 'sources', null),
 ];
 
-export const draftsChanges: readonly Change[] = [
-  (site, dice) => {
-    site.run = { ...site.run, flags: dice(2) === 0 ? ['--drafts'] : [] };
+export const flagChanges: readonly Change[] = [
+  (site) => {
+    site.run = { ...site.run, flags: ['--drafts'] };
+  },
+  (site) => {
+    site.run = { ...site.run, flags: ['--strict'] };
+  },
+  (site) => {
+    site.run = { ...site.run, flags: [] };
   },
 ];
 

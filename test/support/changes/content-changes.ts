@@ -61,12 +61,21 @@ export const pageChanges: readonly Change[] = [
   },
 ];
 
+/** A status file in which one section of a page was accepted for another text. */
+const statusOf = (path: string, step: number): string => {
+  const digest = String(step).padStart(16, '0');
+  const page = path.slice('i18n/cs/docs/'.length).replace(/\.md$/, '');
+  return JSON.stringify({ version: 1, pages: { [page]: { 'part-one': `${digest} ${digest} -` } } });
+};
+
 export const translationChanges: readonly Change[] = [
   (site, dice, step) =>
     site.write(`i18n/cs/${somePage(site, dice)}`, `---\ntitle: Překlad ${step}\n---\n\nText ${step}.\n`),
   (site, dice) => {
     if (pagesIn(site, 'i18n').length > 1) site.remove(somePage(site, dice, 'i18n'));
   },
+  // The state of a translation as it was accepted: with another text, it is outdated.
+  (site, dice, step) => site.write('i18n/cs/status.json', statusOf(somePage(site, dice, 'i18n'), step)),
   (site, dice, step) =>
     append(site, somePage(site, dice, 'i18n'), `## Oddíl ${step}\n\nBalík má nejvýš ${step % 40} kg.`),
 ];

@@ -53,6 +53,20 @@ export const machineChanges: readonly Change[] = [
   },
 ];
 
+/** The code of an island runs in the browser; its first state is part of the page. */
+export const islandChanges: readonly Change[] = [
+  (site, _, step) => {
+    site.write(
+      'islands/counter.island.tsx',
+      `import { defineIsland } from 'pubdocs/theme';\nimport { first } from './parts/first.ts';\nconst Counter = () => <button type="button">{first} ${step % 3}</button>;\nexport default defineIsland('counter', Counter);\n`,
+    );
+    site.write('islands/parts/first.ts', `export const first = ${step % 5};\n`);
+    site.write('pages/count.tsx', page('<Counter />', "import Counter from '../islands/counter.island.tsx';\n"));
+  },
+  (site, _, step) => site.write('islands/parts/first.ts', `export const first = ${step % 5};\n`),
+  (site) => site.remove('pages/count.tsx'),
+];
+
 export const themeChanges: readonly Change[] = [
   (site, _, step) =>
     site.write(

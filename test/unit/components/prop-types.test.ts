@@ -1,6 +1,6 @@
 // The type of the props of a component follows from its schema. The compiler checks these expectations.
 import type { ReactNode } from 'react';
-import { expectTypeOf, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import type { Literal } from '../../../src/model/component.ts';
 import { defineProps, type PropsOf } from '../../../templates/props.ts';
 
@@ -17,6 +17,7 @@ const props = defineProps({
 });
 
 it('each prop has its exact type', () => {
+  expect(Object.keys(props)).toHaveLength(9);
   type Props = PropsOf<typeof props>;
   expectTypeOf<Props['title']>().toEqualTypeOf<string>();
   expectTypeOf<Props['size']>().toEqualTypeOf<number | undefined>();

@@ -170,8 +170,13 @@ it.each([
   ['empty lines', `x${'\n'.repeat(50_000)}y`],
   ['unclosed quotes', `"${'\\"'.repeat(10_000)}`],
   ['unclosed links', ']('.repeat(10_000)],
-])('code with many %s is read', (_, line) => {
-  for (const language of ['ts', 'md', 'yaml']) readProgram(line, language, ['en', 'cs']);
+])('code with many %s is read to its end', (_, line) => {
+  const links = { languages: ['en', 'cs'] };
+  for (const language of ['ts', 'md', 'yaml']) {
+    const read = (code: string) => readProgram(code, language, links.languages);
+    expect(isSameProgram(read(line), read(line), links), language).toBe(true);
+    expect(isSameProgram(read(`${line}\nsend(1)`), read(`${line}\nsend(2)`), links), language).toBe(false);
+  }
 });
 
 // The limit that keeps the work on a line proportional to its length.

@@ -1,11 +1,11 @@
 // The manual page about links: its codes and options exist, and what it shows is right.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeProgram } from '../../../../src/cli/program.ts';
-import { catalogue } from '../../../../src/diagnostics/catalogue.ts';
-import { codesOf } from '../../../support/compile-text.ts';
+import { makeProgram } from '../../../src/cli/program.ts';
+import { catalogue } from '../../../src/diagnostics/catalogue.ts';
+import { codesOf } from '../../support/compile-text.ts';
 
-const read = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+const read = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 const manual = read('docs/manual/guides/links.md');
 
 test('it compiles without a message', () => {
@@ -20,6 +20,7 @@ test('every option that it names is one of the command line', () => {
 });
 
 test('every code that it names is in the catalogue', () => {
-  for (const [, code = ''] of manual.matchAll(/(?:pubdocs-ignore |rules: \{ ')([a-z-]+)/g))
-    expect(Object.keys(catalogue)).toContain(code);
+  const codes = [...manual.matchAll(/(?:pubdocs-ignore |rules: \{ ')([a-z-]+)/g)].map(([, code = '']) => code);
+  expect(codes.length).toBeGreaterThan(1);
+  expect(codes.filter((code) => !Object.hasOwn(catalogue, code))).toEqual([]);
 });
