@@ -1,5 +1,6 @@
 // `npm run bench`: builds a generated site in several sizes and prints the cost of each kind of build. Divide by the time of an empty Node start to
 // compare with other machines. Usage: npm run bench [-- --sizes 20,1000,10000] [--runs 3] [--only cold,edit] [--peers] [--dev]
+// [--floor]
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ const { values: flags } = parseArgs({
     only: { type: 'string' },
     peers: { type: 'boolean', default: false },
     dev: { type: 'boolean', default: false },
+    floor: { type: 'boolean', default: false },
   },
 });
 const runs = Number(flags.runs);
@@ -111,6 +113,22 @@ function benchSize(pages, locales, empty) {
   return site;
 }
 
+/** Compares cold builds with micromark and Shiki alone on the same pages, in turns. */
+function benchFloor(site, pages) {
+  const { cold } = scenarios(site);
+  const floor = join(repository, 'test/bench/floor.mjs');
+  const pairs = Array.from({ length: runs }, () => {
+    const alone = measure(process.execPath, [floor, join(site, 'docs')]).cpu;
+    cold();
+    return { alone, build: measure(process.execPath, [cli, 'build', site, '--quiet']).cpu };
+  });
+  const [alone, build] = [median(pairs.map((pair) => pair.alone)), median(pairs.map((pair) => pair.build))];
+  const ratio = median(pairs.map((pair) => pair.build / pair.alone));
+  console.log(
+    `${pages} pages, processor time: micromark and Shiki alone ${format(alone)} s, cold build ${format(build)} s, ${format(ratio)} ×`,
+  );
+}
+
 const format = (value) => (typeof value === 'number' ? value.toFixed(value < 10 ? 2 : 0) : value);
 const row = (cells) => console.log(`| ${cells.map(format).join(' | ')} |`);
 
@@ -164,6 +182,7 @@ row(['---', '---', '---:', '---:', '---:', '---:']);
 for (const size of flags.sizes.split(',')) {
   const [pages = 0, locales = 1] = size.split('x').map(Number);
   const site = benchSize(pages, locales, empty);
+  if (flags.floor) benchFloor(site, pages);
   if (flags.peers) benchPeers(site, pages);
   if (flags.dev) await benchDev(site, pages, locales);
 }
