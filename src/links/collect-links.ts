@@ -87,10 +87,10 @@ function resolveAgain(edge: LinkEdge, { links, routes }: Pick<SiteIndex, 'routes
   const route = routes.byPath.get(edge.from ?? '');
   if (route === undefined) return edge;
   const context = { site: links, path: route.path, locale: route.locale };
-  const { clean, ...target } = edge.isPrinted
+  const resolved = edge.isPrinted
     ? resolvePrinted(edge.written, null, { ...context, file: null })
     : resolveLink({ url: edge.written }, { ...context, file: route.source, writtenIn: edge.writtenIn });
-  return { ...edge, target, clean };
+  return { ...edge, ...resolved };
 }
 
 /** The summary for `all`: every edge. Without files, which are registered when links are resolved. */

@@ -45,7 +45,7 @@ export function makeDocLinks(index: SiteIndex, { facts: factsOf, imageSize, reme
   };
   const resolve = ({ url, kind, file: writtenIn }: LinkFact, page: SourcePage, route: Route) => {
     const context = { site: index.links, file: page.file, writtenIn, path: route.path, locale: route.locale };
-    const { clean, ...target } = resolveLink({ url, kind }, context);
+    const { target, clean } = resolveLink({ url, kind }, context);
     const size = target.kind === 'asset' && /image/.test(kind) ? imageSize(target.file) : null;
     return { clean, target: size ? { ...target, ...size } : target };
   };
@@ -128,7 +128,7 @@ function summarise(edges: readonly LinkEdge[], embeds: readonly Embed[]): LinkSu
   );
   return {
     count: edges.length,
-    needsCheck: sharedIfEmpty(edges.filter(needsCheck)),
+    needsCheck: sharedIfEmpty(edges.filter((edge) => needsCheck(edge))),
     files: sharedIfEmpty([...new Set(files)]),
     embeds: sharedIfEmpty(embeds),
   };
@@ -144,15 +144,13 @@ function frontMatterEdges(page: SourcePage, route: Route, index: SiteIndex): Lin
   };
   if (frontMatter.image !== undefined) {
     const context = { site: index.links, file: page.file, path: route.path, locale: route.locale };
-    const { clean, ...target } = resolveLink({ url: frontMatter.image }, context);
     edges.push({
       origin: 'front-matter',
       written: frontMatter.image,
-      target,
+      ...resolveLink({ url: frontMatter.image }, context),
       from: route.path,
       place: place('image'),
       key: null,
-      clean,
       kind: 'image',
     });
   }

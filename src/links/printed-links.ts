@@ -67,11 +67,19 @@ export function printedEdges({ html, route, site, known, find }: PrintedPage): L
     const isOwnAnchor = url.startsWith('#') && (url.length < 2 || ids.has(url.slice(1)));
     if (known.has(url) || isOwnAnchor || isForMachines(rel)) return [];
     const context = { site, file: null, path: route.path, locale: route.locale };
-    const { clean, ...target } = resolvePrinted(url, baseOf(page), context);
     const kind = isFollowed.has(tag) || attribute === 'formaction' ? 'link' : 'image';
     const place = find(url);
     return [
-      { origin: 'template', isPrinted: true, written: url, target, from: route.path, place, key: null, clean, kind },
+      {
+        origin: 'template',
+        isPrinted: true,
+        written: url,
+        ...resolvePrinted(url, baseOf(page), context),
+        from: route.path,
+        place,
+        key: null,
+        kind,
+      },
     ];
   });
 }

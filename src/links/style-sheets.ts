@@ -80,10 +80,10 @@ function edgeOf(link: CssLink, { file, place, parts }: LinkPlace): LinkEdge {
   const { site } = parts;
   const context = { site, file, path: '/', locale: site.config.i18n.defaultLocale };
   const importedFile = link.kind === 'import' ? importOf(link.url, file, parts) : null;
-  const { clean: _, ...target } =
+  const { target } =
     importedFile === null
       ? resolveLink({ url: link.url }, context)
-      : { kind: 'asset' as const, file: importedFile, href: '', clean: null };
+      : { target: { kind: 'asset' as const, file: importedFile, href: '' } };
   const known = { origin: 'template', written: link.url, target, from: null, place, key: null, clean: null } as const;
   return link.kind === 'url' ? { ...known, kind: 'image' } : known;
 }

@@ -53,8 +53,6 @@ export interface LinkEdge {
   readonly key: string | null;
   /** The page's URL, when the link works but differs from it: `.html` form, extra slash, redirect. */
   readonly clean: string | null;
-  /** Chrome only: number of pages that show it; absent: all pages of the site. */
-  readonly shownOn?: number;
   /** Set where rules distinguish images from links. */
   readonly kind?: 'link' | 'image';
   /** A component printed it as raw HTML, so it resolves as in a browser. */
@@ -119,5 +117,8 @@ export interface LinkContext {
   readonly locale: LocaleCode;
 }
 
-/** A target; `clean` is the page's URL when the link works but differs from it. */
-export type ResolvedLink = LinkTarget & { readonly clean: string | null };
+export interface ResolvedLink {
+  readonly target: LinkTarget;
+  /** The page's URL, when the link works but differs from it: `.html` form, extra slash, redirect. */
+  readonly clean: string | null;
+}

@@ -88,8 +88,15 @@ export function chromeModel(
 
 function sidebarLink({ href, place }: ReturnType<typeof linksOf>[number], { index, locale, edges }: Context): void {
   const path = localisePath(locale, '/');
-  const { clean, ...target } = resolveLink({ url: href }, { site: index.links, file: null, path, locale: locale.code });
-  edges.push({ origin: 'sidebar', written: href, target, from: null, place, key: null, clean });
+  const context = { site: index.links, file: null, path, locale: locale.code };
+  edges.push({
+    origin: 'sidebar',
+    written: href,
+    ...resolveLink({ url: href }, context),
+    from: null,
+    place,
+    key: null,
+  });
 }
 
 /** Images in the head of every page. */
@@ -102,7 +109,7 @@ function printed(
   { index, locale, edges }: Context,
 ): { readonly href: string; readonly external: boolean } {
   const path = localisePath(locale, '/');
-  const { clean, ...target } = resolveLink({ url }, { site: index.links, file: null, path, locale: locale.code });
+  const { target, clean } = resolveLink({ url }, { site: index.links, file: null, path, locale: locale.code });
   edges.push({
     origin: at.origin,
     written: url,

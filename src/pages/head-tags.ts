@@ -26,7 +26,7 @@ function makeHeadTags(index: SiteIndex): HeadTags {
     const { name, url: written, isChecked } = urlOf(entry);
     if (name === null || typeof written !== 'string') return entry;
     const context = { site: links, file: null, path: '/', locale: config.i18n.defaultLocale };
-    const { clean, ...target } = resolveLink({ url: written }, context);
+    const { target, clean } = resolveLink({ url: written }, context);
     const key = `head[${place}].attributes.${name}`;
     if (isChecked || target.kind === 'refused')
       edges.push({ origin: 'config', written, target, from: null, place: null, key, clean });

@@ -31,7 +31,7 @@ export function announcementHtml(index: SiteIndex, locale: Locale, tools: Compil
   const context = { site: index.links, file: null, path: localisePath(locale, '/'), locale: locale.code };
   const edges: LinkEdge[] = [];
   const targets = page.facts.links.map(({ url, kind: written }) => {
-    const { clean, ...target } = resolveLink({ url }, context);
+    const { target, clean } = resolveLink({ url }, context);
     const kind = /image/.test(written) ? 'image' : 'link';
     edges.push({ origin: 'announcement', written: url, target, from: null, place: null, key, clean, kind });
     return target;

@@ -110,10 +110,7 @@ export async function loadStructure(
   };
   const resolveChrome = (url: string, locale: LocaleCode) => {
     const at = config.i18n.locales.find(({ code }) => code === locale) ?? { path: '' };
-    const { clean: _, ...target } = resolveLink(
-      { url },
-      { site: linkSite, file: null, path: localisePath(at, '/'), locale },
-    );
+    const { target } = resolveLink({ url }, { site: linkSite, file: null, path: localisePath(at, '/'), locale });
     return { href: target.kind === 'refused' ? '#' : target.href, external: target.kind === 'external' };
   };
   return {

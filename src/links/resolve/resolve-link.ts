@@ -23,9 +23,13 @@ export function resolveLink(
 ): ResolvedLink {
   const resolved = resolve(link.url, context);
   // Checked after all rewriting, because `pathname://javascript:x` becomes `javascript:x`.
-  const scheme = resolved.kind === 'refused' ? null : refusedScheme(resolved.href);
-  return scheme === null ? resolved : { kind: 'refused', scheme, clean: null };
+  const { target } = resolved;
+  const scheme = target.kind === 'refused' ? null : refusedScheme(target.href);
+  return scheme === null ? resolved : exactly({ kind: 'refused', scheme });
 }
+
+/** A target whose link needs no correction. */
+export const exactly = (target: LinkTarget): ResolvedLink => ({ target, clean: null });
 
 function resolve(written: string, context: LinkContext): ResolvedLink {
   const address = splitUrl(written);
@@ -37,21 +41,16 @@ function resolve(written: string, context: LinkContext): ResolvedLink {
 
 const otherHost = (text: string): ResolvedLink =>
   URL.canParse(text, 'https://site.invalid')
-    ? { kind: 'external', href: text, clean: null }
+    ? exactly({ kind: 'external', href: text })
     : broken('malformed', text, '');
 
-const broken = (why: BrokenReason, resolved: string, href: string): ResolvedLink => ({
-  kind: 'broken',
-  resolved,
-  href,
-  why,
-  clean: null,
-});
+const broken = (why: BrokenReason, resolved: string, href: string): ResolvedLink =>
+  exactly({ kind: 'broken', resolved, href, why });
 
 function withScheme(address: SplitUrl, scheme: string, context: LinkContext): ResolvedLink {
   // Character references can hide a scheme that a program sees when it decodes twice.
   const hidden = refusedScheme(`${scheme}:`);
-  if (hidden !== null) return { kind: 'refused', scheme: hidden, clean: null };
+  if (hidden !== null) return exactly({ kind: 'refused', scheme: hidden });
   if (scheme === 'pathname') return unchecked(address.text.replace(/^pathname:\/\//i, '') || '/');
   // `C:\docs\a.md`: a file on the author's machine.
   if (scheme.length === 1) return broken('malformed', address.text, '');
@@ -59,7 +58,7 @@ function withScheme(address: SplitUrl, scheme: string, context: LinkContext): Re
   // On a page served by https, browsers read `https:/host` as a path of the site.
   if (!/^https?:\/\//i.test(address.text) || !URL.canParse(address.text)) return broken('malformed', address.text, '');
   const own = ownPath(address.text, context.site.config);
-  return own === null ? { kind: 'external', href: address.text, clean: null } : resolveExact(own, context);
+  return own === null ? exactly({ kind: 'external', href: address.text }) : resolveExact(own, context);
 }
 
 /** A path with base and language, as the host serves it: ('/public-docs/docs/intro' on a Czech page) → the English page */
@@ -71,7 +70,7 @@ export function resolveExact(written: string, context: LinkContext): ResolvedLin
   return atSitePath({ path: plain, plain }, address, context);
 }
 
-const unchecked = (href: string): ResolvedLink => ({ kind: 'unchecked', href, clean: null });
+const unchecked = (href: string): ResolvedLink => exactly({ kind: 'unchecked', href });
 
 /** ('https://docs.carrier.example/public-docs/docs') → '/public-docs/docs'; the URL of another site → null. */
 export function ownPath(text: string, config: { readonly url: string; readonly base: string }): string | null {
@@ -111,7 +110,7 @@ function toPage(page: { path: string; surplus?: number }, address: SplitUrl, con
   const surplus = page.surplus ?? 0;
   const clean = surplus === 0 ? null : `${address.path.slice(0, -surplus) || '/'}${address.rest}`;
   const href = address.path === '' && address.query === '' ? '' : context.site.pageHref(page.path);
-  return { kind: 'page', path: page.path, hash, href: `${href}${encodeRest(address.rest)}` || '#', clean };
+  return { target: { kind: 'page', path: page.path, hash, href: `${href}${encodeRest(address.rest)}` || '#' }, clean };
 }
 
 // Query and hash as written, but encoded so that they cannot break out of an attribute or a URL.
@@ -142,7 +141,7 @@ function fileLink(address: SplitUrl, path: string, context: LinkContext): Resolv
 }
 
 function asset(file: string, address: SplitUrl, context: LinkContext): ResolvedLink {
-  return { kind: 'asset', file, href: `${context.site.assetHref(file)}${encodeRest(address.rest)}`, clean: null };
+  return exactly({ kind: 'asset', file, href: `${context.site.assetHref(file)}${encodeRest(address.rest)}` });
 }
 
 function absolute(address: SplitUrl, path: string, context: LinkContext): ResolvedLink {
@@ -186,7 +185,7 @@ function overRedirect(moved: string, address: SplitUrl, context: LinkContext): R
     hash: hash === '' ? null : hash,
     href: `${context.site.pageHref(found.route.path)}${encodeRest(rest)}`,
   };
-  return { ...target, clean: `${plain}${rest}` };
+  return { target, clean: `${plain}${rest}` };
 }
 
 function relative(address: SplitUrl, path: string, context: LinkContext): ResolvedLink {

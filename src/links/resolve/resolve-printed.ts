@@ -2,7 +2,7 @@
 import type { LinkContext, LinkSite, ResolvedLink } from '../../model/link-graph.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { decodePath, filesOfPath } from '../../text/url-path.ts';
-import { resolveExact, resolveLink } from './resolve-link.ts';
+import { exactly, resolveExact, resolveLink } from './resolve-link.ts';
 
 const anyOrigin = 'http://site.invalid';
 
@@ -11,7 +11,7 @@ export function resolvePrinted(url: string, base: string | null, context: LinkCo
   const { site } = context;
   // Browsers remove control characters, so `java\tscript:` has a scheme, too.
   const scheme = refusedScheme(url);
-  if (scheme !== null) return { kind: 'refused', scheme, clean: null };
+  if (scheme !== null) return exactly({ kind: 'refused', scheme });
   const own = `${anyOrigin}${site.pageHref(context.path)}`;
   const start = base !== null && URL.canParse(base, own) ? new URL(base, own).href : own;
   const isInside = !/^\s*(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
@@ -22,16 +22,16 @@ export function resolvePrinted(url: string, base: string | null, context: LinkCo
   if (`${target.pathname}/`.startsWith(`${site.config.base}/`)) {
     const found = resolveExact(path, context);
     const inside = decodePath(target.pathname.slice(site.config.base.length)) || '/';
-    return found.kind !== 'page' || isServed(inside, found.path, site)
+    return found.target.kind !== 'page' || isServed(inside, found.target.path, site)
       ? found
-      : { kind: 'broken', resolved: decodePath(target.pathname), href: path, why: 'page', clean: null };
+      : exactly({ kind: 'broken', resolved: decodePath(target.pathname), href: path, why: 'page' });
   }
-  const meant = resolveExact(`${site.config.base}${path}`, context);
+  const { target: meant } = resolveExact(`${site.config.base}${path}`, context);
   const isMistake = meant.kind === 'page' || meant.kind === 'asset';
   // Another site of the host may serve paths outside the base, unless this site has the same path.
   return isMistake
-    ? { kind: 'broken', resolved: target.pathname, href: path, why: 'base', clean: null }
-    : { kind: 'unchecked', href: path, clean: null };
+    ? exactly({ kind: 'broken', resolved: target.pathname, href: path, why: 'base' })
+    : exactly({ kind: 'unchecked', href: path });
 }
 
 /** Whether a host responds with the page at exactly this path, because what a component printed is not rewritten: `/docs/intro.html` often is not. */

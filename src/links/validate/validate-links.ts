@@ -35,20 +35,13 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
   const isIgnored = makeIgnoreRule(input.policies.links?.ignore ?? [], input.site.config);
   const context: LinkContext = { ...input, suggester: makeLinkSuggester(input.site, input.anchors) };
   const found = new Map<string, Diagnostic>();
-  const shown = new Map<string, number>();
+  const allPages = input.site.routes.byPath.size;
   for (const edge of input.edges) {
-    if (!isSuspect(edge, input) || isIgnored(edge)) continue;
-    const key = edgeKey(edge);
-    // A link of the chrome has an edge per language; adds up their pages.
-    if (edge.from === null) shown.set(key, (shown.get(key) ?? 0) + (edge.shownOn ?? 0));
-  }
-  for (const edge of input.edges) {
-    if (!isSuspect(edge, input) || isIgnored(edge)) continue;
-    const key = edgeKey(edge);
-    const pages = shown.get(key);
-    const shownOn = edge.from !== null ? undefined : pages === 0 ? input.site.routes.byPath.size : pages;
+    if (!needsCheck(edge, input.anchors) || isIgnored(edge)) continue;
+    // Every page shows a link of the chrome.
+    const shownOn = edge.from === null ? allPages : undefined;
     for (const diagnostic of checkEdge(edge, context, shownOn)) {
-      const finding = `${diagnostic.code} ${key}`;
+      const finding = `${diagnostic.code} ${edgeKey(edge)}`;
       const before = found.get(finding);
       // A page shown in several languages is reported with the route of its own language.
       if (before === undefined || (!isDefault(before.route, context) && isDefault(diagnostic.route, context))) {
@@ -86,18 +79,12 @@ const edgeKey = ({ place, key, written, from }: LinkEdge): string =>
       ? `${key} ${written}`
       : `${from ?? ''} ${written}`;
 
-/** Whether a link can be a finding. All others are correct, whatever anchors exist. */
-export function needsCheck({ target, clean, written }: LinkEdge): boolean {
-  if (target.kind !== 'page') return target.kind === 'broken' || target.kind === 'refused' || clean !== null;
-  return clean !== null || (target.hash !== null && target.hash !== '') || /^https?:/i.test(written);
-}
-
-// Fast path: a correct link needs two comparisons.
-function isSuspect(edge: LinkEdge, { anchors }: ValidateLinksInput): boolean {
-  const { target } = edge;
-  if (target.kind === 'broken' || target.kind === 'refused' || edge.clean !== null) return true;
+/** Whether a link can be a finding. All others are correct, without `anchors` whatever anchors exist. */
+export function needsCheck({ target, clean, written }: LinkEdge, anchors?: AnchorTable): boolean {
+  if (target.kind === 'broken' || target.kind === 'refused' || clean !== null) return true;
   if (target.kind !== 'page') return false;
-  return /^https?:/i.test(edge.written) || isMissing(target.path, target.hash, anchors);
+  const { path, hash } = target;
+  return /^https?:/i.test(written) || (anchors ? isMissing(path, hash, anchors) : hash !== null && hash !== '');
 }
 
 // `#top` is the top of every page; `:~:` starts a text fragment, which is not an id.

@@ -44,7 +44,7 @@ export const makeComponentLinkStep = (
         path: route.path,
         locale: route.locale,
       };
-      const { clean, ...target } = resolveLink({ url }, context);
+      const { target, clean } = resolveLink({ url }, context);
       const size = kind === 'image' && target.kind === 'asset' ? assets.imageSize(target.file) : null;
       return { clean, target: size ? { ...target, ...size } : target };
     },

@@ -16,7 +16,7 @@ function printed(markdown: string): string[] {
   const page = compileText(markdown);
   const plain = plainFill(page);
   const context = contextOf('intro', 'en', site);
-  return [fillBody(page, { ...plain, link: ({ url }) => resolveLink({ url }, context) }), fillBody(page, plain)];
+  return [fillBody(page, { ...plain, link: ({ url }) => resolveLink({ url }, context).target }), fillBody(page, plain)];
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

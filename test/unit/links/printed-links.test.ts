@@ -32,12 +32,12 @@ test.each([
   ['java\tscript:alert(1)', 'refused '],
   ['\u0001java\nscript:alert(1)', 'refused '],
 ])('printed %s → %s', (url, expected) => {
-  const target = resolvePrinted(url, null, contextOf('intro'));
+  const { target } = resolvePrinted(url, null, contextOf('intro'));
   expect(`${target.kind} ${target.kind === 'refused' ? '' : target.href}`).toBe(expected);
 });
 
 test('a printed path means the same in every language', () => {
-  const target = resolvePrinted('/public-docs/docs/quick-start', null, contextOf('intro', 'cs'));
+  const { target } = resolvePrinted('/public-docs/docs/quick-start', null, contextOf('intro', 'cs'));
   expect(target).toMatchObject({ kind: 'page', path: '/docs/quick-start' });
 });
 
@@ -45,7 +45,7 @@ test.each([
   [site, 'https://docs.carrier.example/public-docs/docs/quick-start'],
   [atRoot, 'https://docs.carrier.example/docs/quick-start'],
 ])('a whole URL of the own site means the same with every base, on a page of any language', (from, url) => {
-  const target = resolveLink({ url }, contextOf('intro', 'cs', from));
+  const { target } = resolveLink({ url }, contextOf('intro', 'cs', from));
   expect(target).toMatchObject({ kind: 'page', path: '/docs/quick-start' });
 });
 

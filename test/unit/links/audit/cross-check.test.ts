@@ -14,7 +14,7 @@ const anchors = new Map([
 
 function edge(written: string): LinkEdge {
   const context = contextOf('intro', 'en', site);
-  const { clean, ...target } = resolveLink({ url: written }, context);
+  const { target, clean } = resolveLink({ url: written }, context);
   return { origin: 'content', written, target, from: context.path, place: null, key: null, clean };
 }
 

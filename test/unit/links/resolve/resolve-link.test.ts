@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { makeFileIndex } from '../../../../src/links/resolve/file-index.ts';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
-import type { LinkContext, ResolvedLink } from '../../../../src/model/link-graph.ts';
+import type { LinkContext, LinkTarget } from '../../../../src/model/link-graph.ts';
 import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
 
 const english = contextOf('intro');
 const czech = contextOf('intro', 'cs');
 
-const resolve = (url: string, context: LinkContext = english): ResolvedLink => resolveLink({ url }, context);
+const resolve = (url: string, context: LinkContext = english): LinkTarget & { readonly clean: string | null } => {
+  const { target, clean } = resolveLink({ url }, context);
+  return { ...target, clean };
+};
 const hrefOf = (url: string, context: LinkContext = english): string => {
   const target = resolve(url, context);
   return target.kind === 'refused' ? 'refused' : `${target.kind} ${target.href}`;
@@ -51,7 +54,7 @@ test.each([
   const site = makeLinkSite();
   const folder = 'git.example/sdk@v2/docs';
   const source = { from: 'git+https://git.example/sdk#v2:docs', folder, at: 'sdk', editUrl: null, git: null, key: 'k' };
-  const shown = ({ kind, ...target }: ResolvedLink): string =>
+  const shown = ({ kind, ...target }: LinkTarget): string =>
     `${kind} ${'file' in target ? target.file.replace(`${folder}/`, '') : 'path' in target ? target.path : 'resolved' in target ? target.resolved : ''}`;
   const files = makeFileIndex([`${folder}/box.svg`, `${folder}/a.md`, 'docs/map.svg', 'static/terms.pdf', 'README.md']);
   const context = { ...english, site: { ...site, files, config: { ...site.config, sources: [source] } } };
@@ -202,7 +205,7 @@ test.each(['', '/api-docs', '/docs'])(
   (base) => {
     const at = contextOf('intro', 'cs', makeLinkSite({ base }));
     const whole = (path: string): string => {
-      const { clean: _, ...target } = resolveLink({ url: `https://docs.carrier.example${base}${path}` }, at);
+      const { target } = resolveLink({ url: `https://docs.carrier.example${base}${path}` }, at);
       return target.kind === 'page' ? target.path : target.kind;
     };
     // The English page, though the link stands on a Czech one.

@@ -21,7 +21,7 @@ const anchors = new Map(
 
 function firstFinding(written: string, from: string, here = site): Diagnostic | undefined {
   const context = contextOf(from.replace(/^cs:/, ''), from.startsWith('cs:') ? 'cs' : 'en', here);
-  const { clean, ...target } = resolveLink({ url: written }, context);
+  const { target, clean } = resolveLink({ url: written }, context);
   const place = { file: context.file ?? '', line: 1, column: 1, endLine: 1, endColumn: 2 };
   const edge: LinkEdge = { origin: 'content', written, target, from: context.path, place, key: null, clean };
   const policies = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;

@@ -22,7 +22,7 @@ const anchors = new Map(
 );
 
 function edge(written: string, context: LinkContext = contextOf('intro'), line = 3): LinkEdge {
-  const { clean, ...target } = resolveLink({ url: written }, context);
+  const { target, clean } = resolveLink({ url: written }, context);
   const place = { file: context.file ?? '', line, column: 5, endLine: line, endColumn: 5 + written.length };
   return { origin: 'content', written, target, from: context.path, place, key: null, clean };
 }
@@ -110,7 +110,7 @@ test('a page that is shown in two languages has its links reported once', () => 
   expect(validate(edges).map(({ route }) => route)).toEqual(['/docs/glossary']);
 });
 
-test('a link of the chrome is reported once, with the pages that show it', () => {
+test('a link of the chrome is reported once, with the number of all pages', () => {
   const chrome = {
     ...edge('/docs/nope'),
     origin: 'navbar',
@@ -118,12 +118,9 @@ test('a link of the chrome is reported once, with the pages that show it', () =>
     place: null,
     key: 'theme.navbar.items[0].to',
   } as const;
-  const found = validate([
-    { ...chrome, shownOn: 7 },
-    { ...chrome, shownOn: 5 },
-  ]);
+  const found = validate([chrome, chrome]);
   expect(found.map(({ message, key }) => [key, message])).toEqual([
-    ['theme.navbar.items[0].to', 'No page at /public-docs/docs/nope (shown on 12 pages)'],
+    ['theme.navbar.items[0].to', `No page at /public-docs/docs/nope (shown on ${site.routes.byPath.size} pages)`],
   ]);
 });
 
