@@ -9,21 +9,21 @@ import { startServer } from '../adapters/http-server/start-server.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { watchFolder } from '../adapters/watch/watch-folder.ts';
 import { takeSnapshot } from '../dev/file-changes.ts';
-import { doubtLate, makeFirstLook } from '../dev/first-look.ts';
-import { makeKnownFiles } from '../dev/known-files.ts';
-import { makePipelineSite, type OpenedForDev } from '../dev/pipeline-site.ts';
+import { doubtLate } from '../dev/first-look.ts';
+import { makePipelineSite } from '../dev/pipeline-site.ts';
 import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
+import { makeWorkspace, usualWritten } from '../dev/workspace.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Files } from '../model/ports.ts';
+import type { MountedFolders } from '../model/mounted-folders.ts';
 import { findingsInWords } from '../reports/count-findings.ts';
 import { showDuration } from '../reports/pretty-report.ts';
 import { digest } from '../text/digest.ts';
 import { suggest } from '../text/suggest.ts';
 import { keysInWords, listenForKeys } from './dev-keys.ts';
-import { filesWithFolders, type MountedFolders } from './git-versions.ts';
+import { filesWithFolders } from './git-versions.ts';
 import { listAhead } from './list-ahead.ts';
-import { clientFolder, defaultCacheDir, type HeldPorts, openSite } from './open-site.ts';
+import { clientFolder, defaultCacheDir, openSite } from './open-site.ts';
 import { readSource } from './print-report.ts';
 import { reportCrash } from './report-crash.ts';
 import { secrets } from './secrets.ts';
@@ -32,67 +32,28 @@ import { type SiteOptions, siteOptions } from './site-options.ts';
 import { makeSourceWatchers } from './source-watchers.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** Source folders. Code can also be elsewhere, because modules may import it from anywhere. */
-const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme'];
-const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
-
-/** Opens the site again at each call; the cache and the grammars of the first call are reused. */
-function makeOpener(options: SiteOptions, flags: ServeFlags, onSources: (folders: MountedFolders) => void) {
-  const disk = makeNodeFiles(options.root);
-  let held: HeldPorts | undefined;
-  const below = (folder: string): string => relative(options.root, folder).split(sep).join('/');
-  let sources: ReadonlySet<string> = new Set(sourceFolders);
-  let own = ['build', 'build.pubdocs', '.pubdocs'];
-  let folders: MountedFolders = new Map();
-  let outside: MountedFolders = new Map();
-  const folder = options.overrides.cacheDir ?? join(options.root, defaultCacheDir);
+/** The workspace of a site on disk. */
+function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (folders: MountedFolders) => void) {
+  const { root, configFile } = options;
+  const disk = makeNodeFiles(root);
   const began = Date.now();
-  const ahead = hasLargeIndex(folder) ? listAhead(options.root, new Set(own)) : null;
-  const first = makeFirstLook(
-    () => filesWithFolders(disk, folders),
-    () => (ahead ? doubtLate(ahead(), began) : disk.list('', new Set(own))),
-  );
-  const known = makeKnownFiles({ ...disk, list: first.list });
-  let isOpened = false;
-  return {
-    open: async (changed: readonly string[]): Promise<OpenedForDev> => {
-      known.refresh(changed);
-      if (isOpened) first.end();
-      isOpened = true;
+  const cacheDir = options.overrides.cacheDir ?? join(root, defaultCacheDir);
+  const ahead = hasLargeIndex(cacheDir) ? listAhead(root, new Set(usualWritten)) : null;
+  const below = (folder: string): string => relative(root, folder).split(sep).join('/');
+  const workspace = makeWorkspace({
+    disk,
+    configFile,
+    mount: filesWithFolders,
+    firstList: (skip) => (ahead ? doubtLate(ahead(), began) : disk.list('', skip)),
+    open: async (held) => {
       const opened = await openSite(options, flags, held);
       if (opened.config === null) return opened;
-      const { config } = opened;
-      const docs = [config.docs.path, ...[...config.versions, ...config.sources].map(({ folder }) => folder)];
-      sources = new Set([...sourceFolders, ...docs.map((folder) => folder.split('/')[0] ?? '')]);
-      folders = opened.folders;
-      outside = new Map(
-        config.sources.flatMap(({ folder, git }) => {
-          const real = git === null ? folders.get(folder) : undefined;
-          return real === undefined ? [] : [[folder, real] as const];
-        }),
-      );
-      own = [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map(below);
-      const { cache, highlighter, history } = opened.ports;
-      held ??= { files: known.files, cache, highlighter, history };
-      onSources(outside);
-      const files = filesWithFolders(known.files, folders);
-      return { ...opened, ports: { ...opened.ports, ...held, files } };
+      const { outDir, folders } = opened;
+      return { ...opened, mounted: folders, written: [outDir, `${outDir}.pubdocs`, opened.cacheDir].map(below) };
     },
-    isOutdated: known.isOutdated,
-    /** Whether a change of this file may matter: it is in a source folder, is code, or the site has read it or looked for it. */
-    isRead: (path: string): boolean =>
-      sources.has(path.split('/')[0] ?? '') || isCode(path) || path === options.configFile || known.isRead(path),
-    /** The files of the root, with mounted folders from elsewhere. */
-    files: (): Files => filesWithFolders(disk, folders),
-    look: first.look,
-    isLookBegun: ahead !== null,
-    folders: () => folders,
-    /** Sources above the root: folder → its real path. */
-    outside: () => outside,
-    /** Output and cache folders, relative to the root; changes in them are ignored. */
-    ownFolders: () => own,
-    close: () => held?.cache.close(),
-  };
+    onWatched,
+  });
+  return { ...workspace, isLookBegun: ahead !== null };
 }
 
 const isDotted = (path: string): boolean =>
@@ -103,35 +64,38 @@ const isDotted = (path: string): boolean =>
 interface DevParts {
   readonly options: SiteOptions;
   readonly flags: ServeFlags;
-  readonly opener: ReturnType<typeof makeOpener>;
+  readonly workspace: ReturnType<typeof openWorkspace>;
   /** Whether the watcher ignores this path, relative to the root. */
   readonly isIgnored: (path: string) => boolean;
 }
 
-function startDev({ options, flags, opener, isIgnored }: DevParts): Dev {
+function startDev({ options, flags, workspace, isIgnored }: DevParts): Dev {
   const { root } = options;
   const read = (path: string): Uint8Array | null => {
-    const bytes = opener.files().read(path);
+    const bytes = workspace.files().read(path);
     return bytes instanceof Uint8Array ? bytes : null;
   };
   return runDev({
-    site: makePipelineSite({ ...opener, drafts: flags.drafts ?? true }),
+    site: makePipelineSite({ ...workspace, drafts: flags.drafts ?? true }),
     look: (path) => {
       const bytes = read(path);
       return bytes === null ? null : bytes.length === 0 ? '' : digest(bytes);
     },
-    isOutdated: opener.isOutdated,
-    isRead: opener.isRead,
+    isOutdated: workspace.isOutdated,
+    isRead: workspace.isRead,
     now: clock.now,
     isSwitching: makeGitLock(root),
     clientScript: readFileSync(join(clientFolder(), 'live.js')),
     digest,
     firstVersion: Date.now(),
-    isLookBegun: opener.isLookBegun,
+    isLookBegun: workspace.isLookBegun,
     snapshot: () =>
-      takeSnapshot({ list: opener.look }, { skip: opener.ownFolders(), isIgnored, outside: opener.outside().keys() }),
+      takeSnapshot(
+        { list: workspace.look },
+        { skip: workspace.folders().written, isIgnored, outside: workspace.folders().watched.keys() },
+      ),
     show: {
-      source: (file) => readSource(root, { folders: opener.folders() })(file),
+      source: (file) => readSource(root, { folders: workspace.folders().mounted })(file),
       hide: secrets.hide,
       showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
     },
@@ -165,10 +129,10 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
   const choice = serverChoice(flags);
   if ('diagnostics' in choice) return endWith(choice.diagnostics, options.root);
   const watchers = makeSourceWatchers();
-  const opener = makeOpener(options, flags, watchers.set);
+  const workspace = openWorkspace(options, flags, watchers.set);
   const isIgnored = (path: string): boolean =>
-    isDotted(path) || opener.ownFolders().some((folder) => path === folder || path.startsWith(`${folder}/`));
-  const running = startDev({ options, flags, opener, isIgnored });
+    isDotted(path) || workspace.folders().written.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  const running = startDev({ options, flags, workspace, isIgnored });
   const server = await startServer({
     ...choice,
     site: running.lookup,
@@ -229,7 +193,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     running.stop();
     watcher.close();
     await server.close();
-    opener.close();
+    workspace.close();
   });
 }
 

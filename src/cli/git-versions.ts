@@ -4,12 +4,10 @@ import { withMountedFiles, withMountedModules } from '../adapters/mounted-files.
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { Files, Modules } from '../model/ports.ts';
 import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
-
-/** Folder in the site → the real folder with its files: versions from Git, sources. */
-export type MountedFolders = ReadonlyMap<string, string>;
 
 export interface GitVersions {
   /** The config with commits, so that a build does not depend on branch or tag names. */

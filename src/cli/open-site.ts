@@ -23,14 +23,16 @@ import { makeTheme } from '../adapters/theme.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { startWorker } from '../adapters/worker-thread.ts';
 import { withSiteComponents } from '../config/site-components.ts';
+import type { HeldPorts } from '../dev/workspace.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { Cache, Output, Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
-import { filesWithFolders, type MountedFolders, modulesWithFolders, readGitVersions } from './git-versions.ts';
+import { filesWithFolders, modulesWithFolders, readGitVersions } from './git-versions.ts';
 import { loadConfig, withPlaces } from './load-config.ts';
 import { historyOfSite, readSources } from './read-sources.ts';
 import type { RemoteSession } from './remote-cache.ts';
@@ -79,9 +81,6 @@ const openCache = (folder: string, flags: SiteFlags): DiskCache =>
     maxBytes: cacheBytes,
     noCache: flags.cache === false,
   });
-
-/** Ports that stay open when the site is opened again. */
-export type HeldPorts = Pick<SitePorts, 'files' | 'cache' | 'highlighter' | 'history'>;
 
 const absoluteIn =
   (root: string) =>

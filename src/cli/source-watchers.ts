@@ -1,6 +1,6 @@
 // Watchers of the sources above the root, besides the watcher of the root. The config may list other sources after each save.
 import type { Watcher } from '../adapters/watch/watcher.ts';
-import type { MountedFolders } from './git-versions.ts';
+import type { MountedFolders } from '../model/mounted-folders.ts';
 
 export interface SourceWatchers {
   /** From now on, watches these folders and no others. */

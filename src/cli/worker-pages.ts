@@ -10,12 +10,13 @@ import { makeHelperStage } from '../adapters/output/stage.ts';
 import { makeTagSanitizer } from '../adapters/sanitize-html.ts';
 import { makeMathRenderer } from '../adapters/temml.ts';
 import { makeTheme } from '../adapters/theme.ts';
+import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { makePageTasks, type PageTasks } from '../pipeline/worker-tasks.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { cacheBytes } from './cache-bytes.ts';
-import { filesWithFolders, type MountedFolders } from './git-versions.ts';
+import { filesWithFolders } from './git-versions.ts';
 import { toolBuild } from './tool-version.ts';
 
 /** Data passed to the worker at its start. */

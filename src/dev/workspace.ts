@@ -1,0 +1,114 @@
+// The folders of a site while the dev server runs: it is opened again after each change, and the ports of the first time stay open.
+import type { MountedFolders } from '../model/mounted-folders.ts';
+import type { Files } from '../model/ports.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { makeFirstLook } from './first-look.ts';
+import { makeKnownFiles } from './known-files.ts';
+import type { OpenedForDev } from './pipeline-site.ts';
+
+type DevPorts = Extract<OpenedForDev, { ports: unknown }>['ports'];
+
+/** Ports that stay open when the site is opened again. */
+export type HeldPorts = Pick<DevPorts, 'files' | 'cache' | 'highlighter' | 'history'>;
+
+/** What a version of the site says about folders. */
+interface SiteFolders {
+  /** First folders of paths with sources. Code can also be elsewhere, because modules may import it from anywhere. */
+  readonly sources: ReadonlySet<string>;
+  /** Output and cache, relative to the root. */
+  readonly written: readonly string[];
+  readonly mounted: MountedFolders;
+  /** Mounted folders that are watched: sources above the root. */
+  readonly watched: MountedFolders;
+}
+
+export interface WorkspaceParts {
+  readonly disk: Files;
+  readonly configFile: string;
+  readonly mount: (files: Files, folders: MountedFolders) => Files;
+  /** Lists the root without these folders. */
+  readonly firstList: (skip: ReadonlySet<string>) => ReturnType<Files['list']>;
+  /** Reads the config again. The folders of output and cache are relative to the root. */
+  readonly open: (
+    held: HeldPorts | undefined,
+  ) => Promise<OpenedForDev & { readonly mounted?: MountedFolders; readonly written?: readonly string[] }>;
+  readonly onWatched: (folders: MountedFolders) => void;
+}
+
+export interface Workspace {
+  readonly open: (changed: readonly string[]) => Promise<OpenedForDev>;
+  readonly isOutdated: (path: string) => boolean;
+  /** Whether a change of this file may matter: it is in a source folder, is code, or the site has read it or looked for it. */
+  readonly isRead: (path: string) => boolean;
+  /** The files of the root, with mounted folders. */
+  readonly files: () => Files;
+  /** Lists the root; the first call returns the first listing. */
+  readonly look: Files['list'];
+  readonly folders: () => SiteFolders;
+  readonly close: () => void;
+}
+
+const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme'];
+
+/** Output and cache until the config is read. */
+export const usualWritten = ['build', 'build.pubdocs', '.pubdocs'];
+
+const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
+
+/** 'guides/api' → 'guides' */
+const firstFolder = (path: string): string => path.split('/')[0] ?? '';
+
+/** ({ docs: { path: 'guides' }, sources: [{ folder: 'sdk', git: null }] }, 'sdk' → '/repo/sdk', …) → its folders */
+export function siteFolders(
+  { docs, versions, sources }: Pick<SiteConfig, 'docs' | 'versions' | 'sources'>,
+  mounted: MountedFolders,
+  written: readonly string[],
+): SiteFolders {
+  const folders = [docs.path, ...[...versions, ...sources].map(({ folder }) => folder)];
+  const watched = sources.flatMap(({ folder, git }) => {
+    const real = git === null ? mounted.get(folder) : undefined;
+    return real === undefined ? [] : [[folder, real] as const];
+  });
+  return {
+    sources: new Set([...sourceFolders, ...folders.map(firstFolder)]),
+    written,
+    mounted,
+    watched: new Map(watched),
+  };
+}
+
+/** Makes the workspace of a site that is not open yet. */
+export function makeWorkspace({ disk, configFile, mount, firstList, open, onWatched }: WorkspaceParts): Workspace {
+  let folders: SiteFolders = {
+    sources: new Set(sourceFolders),
+    written: usualWritten,
+    mounted: new Map(),
+    watched: new Map(),
+  };
+  let held: HeldPorts | undefined;
+  let isOpened = false;
+  const files = (): Files => mount(disk, folders.mounted);
+  const first = makeFirstLook(files, () => firstList(new Set(folders.written)));
+  const known = makeKnownFiles({ ...disk, list: first.list });
+  return {
+    open: async (changed) => {
+      known.refresh(changed);
+      if (isOpened) first.end();
+      isOpened = true;
+      const opened = await open(held);
+      if (opened.config === null) return opened;
+      folders = siteFolders(opened.config, opened.mounted ?? new Map(), opened.written ?? usualWritten);
+      const { cache, highlighter, history } = opened.ports;
+      held ??= { files: known.files, cache, highlighter, history };
+      onWatched(folders.watched);
+      return { ...opened, ports: { ...opened.ports, ...held, files: mount(known.files, folders.mounted) } };
+    },
+    isOutdated: known.isOutdated,
+    isRead: (path) =>
+      folders.sources.has(firstFolder(path)) || isCode(path) || path === configFile || known.isRead(path),
+    files,
+    look: first.look,
+    folders: () => folders,
+    close: () => held?.cache.close(),
+  };
+}
