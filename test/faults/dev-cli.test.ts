@@ -139,7 +139,9 @@ test('the aliases start and serve work; preview shows a new build without a rest
   expect(await (await fetch(`${base}/docs/page-1`)).text()).toContain('Page 1');
   box.write('docs/page-1.md', '# Page one anew\n');
   await ended(box.run(['build']).child);
-  expect(await (await fetch(`${base}/docs/page-1.html`)).text()).toContain('Page one anew');
+  expect(await (await fetch(`${base}/docs/page-1`)).text()).toContain('Page one anew');
+  // No host answers for a file that the output does not have.
+  expect((await fetch(`${base}/docs/page-1.html`)).status).toBe(404);
   expect((await fetch(`${base}/docs/none`)).status).toBe(404);
   expect((await fetch(`${base}/pubdocs.json`)).status).toBe(404);
   expect((await fetch(new URL('/', base), { redirect: 'manual' })).headers.get('location')).toBe('/box/');
