@@ -10,7 +10,6 @@ import type { ChromeImage, ChromeLink, NavbarItem } from '../model/site-config.t
 import { linksOf } from '../site/sidebar/sidebar-tree.ts';
 import { docsStart, mainDocOf, type SiteIndex } from '../site/site-index.ts';
 import { fileToHref, localisePath, searchIndexFile } from '../site/url.ts';
-import { headTags } from './head-tags.ts';
 import { localeModel } from './locale-model.ts';
 
 export interface ChromeParts {
@@ -78,7 +77,6 @@ export function chromeModel(
   if (locale.code === config.i18n.defaultLocale) {
     for (const { items } of index.sidebars.values()) for (const link of linksOf(items)) sidebarLink(link, context);
   }
-  context.edges.push(...headTags(index).edges);
   for (const name of headImages) {
     const url = config.theme[name];
     if (url !== null) printed(url, { key: `theme.${name}`, origin: 'config', kind: 'image' }, context);

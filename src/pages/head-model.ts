@@ -3,7 +3,6 @@ import type { AlternateModel, HeadModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { defaultLocale, localeOf, type SiteIndex, textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, staticToHref } from '../site/url.ts';
-import { headTags } from './head-tags.ts';
 import { localeModel } from './locale-model.ts';
 import { canonicalPage, isUnindexed } from './page-versions.ts';
 import type { Crumb } from './trail.ts';
@@ -78,7 +77,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
     manifest: fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),
     themeColor: config.theme.themeColor,
     csp: input.csp,
-    tags: headTags(index).tags,
+    tags: index.headTags,
     jsonLd: input.breadcrumbs.length === 0 ? null : breadcrumbList(input.breadcrumbs, absolute),
   };
 }

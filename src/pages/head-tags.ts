@@ -10,17 +10,8 @@ export interface HeadTags {
   readonly edges: readonly LinkEdge[];
 }
 
-const known = new WeakMap<SiteIndex, HeadTags>();
-
-/** The tags of a site, resolved once: { tag: 'script', src: '/x.js' } → src: '/base/x.js' */
-export function headTags(index: SiteIndex): HeadTags {
-  const made = known.get(index) ?? makeHeadTags(index);
-  known.set(index, made);
-  return made;
-}
-
-function makeHeadTags(index: SiteIndex): HeadTags {
-  const { config, links } = index;
+/** The tags of a site: { tag: 'script', src: '/x.js' } → src: '/base/x.js' */
+export function resolveHeadTags({ config, links }: Pick<SiteIndex, 'config' | 'links'>): HeadTags {
   const edges: LinkEdge[] = [];
   const tags = config.head.map((entry, place) => {
     const { name, url: written, isChecked } = urlOf(entry);

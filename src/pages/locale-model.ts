@@ -9,19 +9,11 @@ function openGraphOf({ htmlLang, region }: Locale): string | null {
   return country === undefined ? null : `${tag.language}_${country}`;
 }
 
-const models = new WeakMap<Locale, LocaleModel>();
-
-/** The locale for page models, created once. */
-export function localeModel(locale: Locale): LocaleModel {
-  const known = models.get(locale);
-  if (known) return known;
-  const model = {
-    code: locale.code,
-    label: locale.label,
-    htmlLang: locale.htmlLang,
-    direction: locale.direction,
-    openGraph: openGraphOf(locale),
-  };
-  models.set(locale, model);
-  return model;
-}
+/** The locale for page models. */
+export const localeModel = (locale: Locale): LocaleModel => ({
+  code: locale.code,
+  label: locale.label,
+  htmlLang: locale.htmlLang,
+  direction: locale.direction,
+  openGraph: openGraphOf(locale),
+});

@@ -34,19 +34,14 @@ const without = (path: string, start: string): string | null =>
     ? joinPath(start === '/' ? path : path.slice(start.length))
     : null;
 
-const renames = new WeakMap<SiteIndex, ReadonlyMap<string, readonly string[]>>();
-
 /** Renames from the site's redirects: current page → its earlier names. */
-function earlierNames(index: SiteIndex): ReadonlyMap<string, readonly string[]> {
-  const known = renames.get(index);
-  if (known) return known;
+export function earlierNames(index: Pick<SiteIndex, 'routes' | 'links'>): ReadonlyMap<string, readonly string[]> {
   const start = docsStart(index, undefined);
   const names = new Map<string, string[]>();
   for (const [from, to] of index.links.redirects) {
     const [earlier, now] = [without(from, start), without(splitPath(to).path, start)];
     if (earlier !== null && now !== null) names.set(now, [...(names.get(now) ?? []), earlier]);
   }
-  renames.set(index, names);
   return names;
 }
 
@@ -57,7 +52,7 @@ function* namesOf(index: SiteIndex, name: string): Generator<string> {
   const target = index.links.redirects.get(joinPath(start, name));
   const now = (target === undefined ? null : without(splitPath(target).path, start)) ?? name;
   yield now;
-  yield* earlierNames(index).get(now) ?? [];
+  yield* index.earlierNames.get(now) ?? [];
 }
 
 /** The same page in another version; undefined if the version does not have it. */

@@ -13,7 +13,9 @@ import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { type ApiDocuments, loadDocuments } from '../openapi/load-documents.ts';
 import { cspText, makePolicy, type Policy } from '../pages/csp.ts';
+import { resolveHeadTags } from '../pages/head-tags.ts';
 import type { ModelContext } from '../pages/page-models.ts';
+import { earlierNames } from '../pages/page-versions.ts';
 import { redirectScript } from '../site/redirects/redirect-pages.ts';
 import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
 import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-model.ts';
@@ -168,6 +170,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     run: themeFiles.strings,
     digest: (texts) => shortDigest(texts),
   });
+  const headTags = resolveHeadTags({ config, links: structure.links });
   const index: SiteIndex = {
     config,
     site: discovered,
@@ -177,6 +180,8 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     description: inputs.description.get,
     headingIds: headingIds.ids,
     strings: strings.get,
+    headTags: headTags.tags,
+    earlierNames: earlierNames(structure),
     lastChange: inputs.lastChange.get,
     translationState: translations.of,
   };
@@ -238,7 +243,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
       digest: ({ digest }) => digest.slice(0, 32),
     }),
     branches: sidebars.branches,
-    chromeEdges: [...chrome.edges, ...themeFiles.edges],
+    chromeEdges: [...chrome.edges, ...headTags.edges, ...themeFiles.edges],
     policy,
     policies,
     assets,

@@ -7,7 +7,7 @@ import type { LinkSite } from '../model/link-graph.ts';
 import type { Locale, LocaleCode } from '../model/locale.ts';
 import type { Strings } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import type { HeadTag, SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { HeadingId } from './align-headings.ts';
 import type { SiteRoutes } from './routes.ts';
@@ -31,6 +31,10 @@ export interface SiteIndex {
   /** The ids of a page's headings. */
   readonly headingIds: (page: SourcePage) => readonly HeadingId[];
   readonly strings: (locale: LocaleCode) => Strings;
+  /** Tags of the config for the head, with resolved URLs. */
+  readonly headTags: readonly HeadTag[];
+  /** Current page → its earlier names, from the redirects. */
+  readonly earlierNames: ReadonlyMap<string, readonly string[]>;
   /** The last change of a file, if the Git history is known. */
   readonly lastChange: (file: string) => { readonly iso: string; readonly author: string | null } | null;
   /** Whether a translation agrees with its original; null without a translation, or if the config does not need it. */
