@@ -3,7 +3,8 @@ import type { SampleFact } from '../model/api-document.ts';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
 import { countLeading } from '../text/count-leading.ts';
 import { groupBy } from '../text/group-by.ts';
-import { type LruMap, makeLruMap } from '../text/lru-map.ts';
+import { makeLruMap } from '../text/lru-map.ts';
+import { rememberEach } from '../text/remember-each.ts';
 import { type FactModel, isStatus, keysOf, type ModelFact } from './model.ts';
 import { readSampleValues, type SampleValue } from './sample-values.ts';
 import { makeUnitReader, type Quantity } from './units.ts';
@@ -103,15 +104,14 @@ interface Candidates {
   readonly namesOf: Map<string, readonly string[]>;
 }
 
-const mostCandidates = 10_000;
-const candidatesOf = new WeakMap<FactModel, LruMap<string, Candidates>>();
+const maxCandidates = 10_000;
+const candidatesOf = rememberEach((_: FactModel) => makeLruMap<string, Candidates>(maxCandidates));
 
 type NamesReader = (fact: StatedFact, quantity: Quantity, words: ReadonlySet<string>) => readonly string[];
 
 /** (model) → a function: (30 days in a row with `STD`) → ['periods.return.STD'] */
 function namesReader(model: FactModel): NamesReader {
-  const known = candidatesOf.get(model) ?? makeLruMap<string, Candidates>(mostCandidates);
-  candidatesOf.set(model, known);
+  const known = candidatesOf(model);
   return (fact, quantity, words) => {
     if (quantity.unit === null && isStatus(fact.value) && model.statuses.has(fact.value))
       return [`status.${fact.value}`];

@@ -1,4 +1,5 @@
 // Words that multiply a number: 2.5 million, 250 万.
+import { rememberEachText } from '../text/remember-each.ts';
 
 const powers = [3, 4, 5, 6, 7, 8, 9, 12];
 const counts = [1, 1.5, 2, 5, 10];
@@ -13,17 +14,11 @@ export interface Magnitude {
 
 type MagnitudeReader = (after: string) => Magnitude | null;
 
-const readers = new Map<string, MagnitudeReader>();
-
 /**
  * Makes the reader of a language (a BCP 47 tag), once, from the words that `Intl` has.
  * `makeMagnitudeReader('en')(' million users')` → `{ power: 6, length: 8 }`
  */
-export function makeMagnitudeReader(language: string): MagnitudeReader {
-  const reader = readers.get(language) ?? newReader(language);
-  readers.set(language, reader);
-  return reader;
-}
+export const makeMagnitudeReader: (language: string) => MagnitudeReader = rememberEachText(newReader);
 
 /** Directly after a number, these mean the same in every language: 10k, 2.5M. */
 const letters: ReadonlyMap<string, number> = new Map([

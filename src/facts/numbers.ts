@@ -1,6 +1,7 @@
 // Numbers, dates and times in prose, normalised for all languages.
 
 import { escapePattern } from '../text/pattern.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 import { measureSymbols } from './units.ts';
 
 /** A value in a sentence, normalised independently of the language. */
@@ -139,16 +140,11 @@ export function normaliseNumber(written: string, decimal: string): string {
 const decimalOf = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** Language → whether its numbers have spaces between thousands */
-const spacing = new Map<string, boolean>();
-
 /** 'cs' → true: 3 000; 'en' → false: 3,000 */
-function hasSpacedNumbers(language: string): boolean {
-  const parts = spacing.has(language) ? [] : new Intl.NumberFormat(language).formatToParts(1_234_567);
-  const known = spacing.get(language) ?? /^\s$/.test(parts.find(({ type }) => type === 'group')?.value ?? '');
-  spacing.set(language, known);
-  return known;
-}
+const hasSpacedNumbers = rememberEachText((language): boolean => {
+  const parts = new Intl.NumberFormat(language).formatToParts(1_234_567);
+  return /^\s$/.test(parts.find(({ type }) => type === 'group')?.value ?? '');
+});
 
 const firstGroups = new RegExp(`(?<![\\p{L}\\p{N}_.,-])\\d{1,3}(?:${space}\\d{3})*$`, 'u');
 const nextGroups = new RegExp(`\\r?\\n[ \\t>]*(\\d{3}(?!\\d)(?:${space}\\d{3}(?!\\d))*(?:,\\d+)?)`, 'uy');
@@ -181,18 +177,11 @@ export function makeStretchReader(text: string, language: string): (start: numbe
 
 export type ValueReader = (text: string) => readonly StatedValue[];
 
-/** One reader per language, because getting the month names takes milliseconds, and every page is read in two languages. */
-const readers = new Map<string, ValueReader>();
-
 /**
- * Makes the reader of a language (a BCP 47 tag), once.
+ * Makes the reader of a language (a BCP 47 tag), once, because getting the month names takes milliseconds, and every page is read in two languages.
  * `makeValueReader('cs')('do 31,5 kg')` → `[{ kind: 'number', value: '31.5', written: '31,5', start: 3 }]`
  */
-export function makeValueReader(language: string): ValueReader {
-  const reader = readers.get(language) ?? newReader(language);
-  readers.set(language, reader);
-  return reader;
-}
+export const makeValueReader: (language: string) => ValueReader = rememberEachText(newReader);
 
 /** (reader) → a reader for one page that reads each text once, although facts and outlines both need it */
 export function readEachOnce(readValues: ValueReader): ValueReader {

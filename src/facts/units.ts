@@ -2,6 +2,7 @@
 import type { FactUnits } from '../model/stated-fact.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { escapePattern } from '../text/pattern.ts';
+import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 
 /** A unit in terms of the base unit of its kind. */
 interface KnownUnit {
@@ -157,16 +158,10 @@ function makeMatcherBefore(words: readonly Pick<Word, 'word' | 'name'>[]): (text
 /** Key of words that come before a number, in every language. */
 export const wordsBefore = 'before';
 
-const readers = new WeakMap<FactUnits, Map<string, UnitReader>>();
+const readersOf = rememberEach((own: FactUnits) => rememberEachText((language) => build(language, own)));
 
 /** ('cs', units of the site) → the reader of that language */
-export function makeUnitReader(language: string, own: FactUnits): UnitReader {
-  const known = readers.get(own) ?? new Map<string, UnitReader>();
-  readers.set(own, known);
-  const made = known.get(language) ?? build(language, own);
-  known.set(language, made);
-  return made;
-}
+export const makeUnitReader = (language: string, own: FactUnits): UnitReader => readersOf(own)(language);
 
 function build(language: string, own: FactUnits): UnitReader {
   const code = language.split('-')[0] ?? language;

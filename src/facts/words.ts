@@ -2,7 +2,7 @@
 import type { JsonObject } from '../model/api-document.ts';
 import { headerNames } from '../text/http-headers.ts';
 import { isObject } from '../text/is-object.ts';
-import { makeLruMap } from '../text/lru-map.ts';
+import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 import { makeSuggester } from '../text/suggest.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -80,30 +80,15 @@ function addValue(words: Set<string>, value: string): void {
 /** Shorter words resemble too many others. */
 const shortest = 4;
 
-type NearWords = (word: string) => readonly string[];
-
-const mostWords = 10_000;
-const readers = new WeakMap<ReadonlySet<string>, NearWords>();
+const maxWords = 10_000;
+/** Compares each word once, because pages repeat words. There is no limit of work, so that a finding does not depend on earlier pages. */
+const readerOf = rememberEach((words: ReadonlySet<string>) => {
+  const suggest = makeSuggester(words, Number.POSITIVE_INFINITY);
+  return rememberEachText((word) => findNear(word, words, suggest), maxWords);
+});
 
 /** (`createdat`, words) → ['createdAt']; none for a known word, or one that is not similar */
-export function nearWords(word: string, words: ReadonlySet<string>): readonly string[] {
-  const read = readers.get(words) ?? makeReader(words);
-  readers.set(words, read);
-  return read(word);
-}
-
-/** Compares each word once, because pages repeat words. There is no limit of work, so that a finding does not depend on earlier pages. */
-function makeReader(words: ReadonlySet<string>): NearWords {
-  const suggest = makeSuggester(words, Number.POSITIVE_INFINITY);
-  const known = makeLruMap<string, readonly string[]>(mostWords);
-  return (word) => {
-    const held = known.get(word);
-    if (held) return held;
-    const near = findNear(word, words, suggest);
-    known.set(word, near);
-    return near;
-  };
-}
+export const nearWords = (word: string, words: ReadonlySet<string>): readonly string[] => readerOf(words)(word);
 
 function findNear(
   word: string,

@@ -3,8 +3,8 @@
 import type { Event } from 'micromark-util-types';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { makeLruMap } from '../text/lru-map.ts';
 import { blankStart } from '../text/mask.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 
 /** A fenced code block. Offsets refer to the page. */
 export interface Fence {
@@ -53,15 +53,11 @@ const kinds: Readonly<Record<string, 'fence' | 'indented' | 'text'>> = {
   codeText: 'text',
 };
 
-/** A cache, because the passes of a conversion read the same page, and versions and languages share pages. */
-const known = makeLruMap<string, MarkdownSource>(2000);
+/** The passes of a conversion read the same page, and versions and languages share pages. */
+const maxPages = 2000;
 
 /** (text of a page) → the positions of its code */
-export function readMarkdown(text: string): MarkdownSource {
-  const source = known.get(text) ?? findCode(text);
-  known.set(text, source);
-  return source;
-}
+export const readMarkdown: (text: string) => MarkdownSource = rememberEachText(findCode, maxPages);
 
 function findCode(text: string): MarkdownSource {
   const bodyStart = frontMatterEnd(text);

@@ -1,6 +1,7 @@
 // The operations of OpenAPI documents, for look-up by method and path or by name.
 import type { JsonObject } from '../model/api-document.ts';
 import { escapePattern } from '../text/pattern.ts';
+import { rememberEach } from '../text/remember-each.ts';
 import { asObject, follow, pointerStep, toOpenApi31 } from './schemas.ts';
 
 export interface Parameter {
@@ -199,7 +200,8 @@ function readParameters(document: JsonObject, list: unknown, at: string): Parame
   });
 }
 
-const plainSchemas = new WeakMap<JsonObject, Map<string, string>>();
+/** The references of short schemas of a document, by their texts. */
+const plainSchemas = rememberEach((_: JsonObject) => new Map<string, string>());
 
 /**
  * Many parameters have the same short schema, such as `{ type: string }`. Returns the reference of the first equal one, so that it is compiled once.
@@ -209,8 +211,7 @@ function firstOfEqual(document: JsonObject, schema: unknown, ref: string | null)
   const text = JSON.stringify(schema);
   // The meaning of a schema with references may depend on its place.
   if (text.length > longestShared || text.includes('"$')) return ref;
-  const known = plainSchemas.get(document) ?? new Map<string, string>();
-  plainSchemas.set(document, known);
+  const known = plainSchemas(document);
   const first = known.get(text) ?? ref;
   known.set(text, first);
   return first;

@@ -1,21 +1,18 @@
 // Schemas of a document: references, conversion to JSON Schema 2020-12, and unknown fields.
 import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
+import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** 'a/b' → 'a~1b' */
 export const pointerStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-const parts = new WeakMap<JsonObject, Map<string, unknown>>();
+const maxParts = 100_000;
+const partsOf = rememberEach((document: JsonObject) => rememberEachText((ref) => findPart(document, ref), maxParts));
 
-/** (document, '#/components/schemas/A') → that part of it; undefined if it does not exist. Results are cached. */
-export function partAt(document: JsonObject, ref: string): unknown {
-  const known = parts.get(document) ?? new Map<string, unknown>();
-  parts.set(document, known);
-  if (!known.has(ref)) known.set(ref, findPart(document, ref));
-  return known.get(ref);
-}
+/** (document, '#/components/schemas/A') → that part of it; undefined if it does not exist */
+export const partAt = (document: JsonObject, ref: string): unknown => partsOf(document)(ref);
 
 function findPart(document: JsonObject, ref: string): unknown {
   return ref
@@ -104,17 +101,17 @@ interface Fields {
 const combined = ['allOf', 'anyOf', 'oneOf'] as const;
 const conditional = ['if', 'then', 'else'] as const;
 
-const fieldsOfOne = new WeakMap<JsonObject, Fields>();
+/** The fields of a single schema, by document. */
+const fieldsIn = rememberEach((document: JsonObject) =>
+  rememberEach((schema: JsonObject) => fieldsOf(document, [schema], noFields())),
+);
 
-/** Fields that the schemas define; cached for a single schema. */
+const noFields = (): Fields => ({ names: new Map(), items: [], seen: new Set(), isOpen: false });
+
+/** Fields that the schemas define. */
 function knownFields(document: JsonObject, schemas: readonly unknown[]): Fields {
-  const make = (): Fields =>
-    fieldsOf(document, schemas, { names: new Map(), items: [], seen: new Set(), isOpen: false });
   const [only] = schemas;
-  if (schemas.length !== 1 || !isObject(only)) return make();
-  const fields = fieldsOfOne.get(only) ?? make();
-  fieldsOfOne.set(only, fields);
-  return fields;
+  return schemas.length === 1 && isObject(only) ? fieldsIn(document)(only) : fieldsOf(document, schemas, noFields());
 }
 
 /** Collects fields of objects and items of lists from the schemas and all their subschemas. */

@@ -30,7 +30,7 @@ export async function stageFetched({ site, ports, page, plan, pause }: FetchedPa
   const encode = makeEncoder();
   const files = new Map<string, OutputFile>();
   const keep = (path: string): boolean => {
-    // What this build has staged stays.
+    // A file that this build has staged stays.
     if (files.has(path)) return true;
     const there = previous.get(path);
     if (there) files.set(path, there);

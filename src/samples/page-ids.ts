@@ -5,6 +5,7 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import { type Api, type Operation, pathValues } from '../openapi/operations.ts';
 import { pointerStep } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import { rememberEach } from '../text/remember-each.ts';
 import type { BoundSample } from './bound-sample.ts';
 import type { SampleFinding } from './check-body.ts';
 import { readJson } from './json-text.ts';
@@ -177,36 +178,25 @@ const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCas
 
 const prefixOf = ({ path }: Operation, parameter: string): string => path.slice(0, path.indexOf(`{${parameter}}`));
 
-const knownOperations = new WeakMap<readonly Api[], readonly Operation[]>();
-
 /** The operations with ids in their paths, one for each path prefix. */
-function idOperations(apis: readonly Api[]): readonly Operation[] {
-  const known = knownOperations.get(apis);
-  if (known) return known;
+const idOperations = rememberEach((apis: readonly Api[]): readonly Operation[] => {
   const found = new Map<string, Operation>();
   for (const operation of apis.flatMap(({ operations }) => operations))
     if (operation.path.includes('{') && !found.has(operation.path)) found.set(operation.path, operation);
-  const operations = [...found.values()];
-  knownOperations.set(apis, operations);
-  return operations;
-}
+  return [...found.values()];
+});
 
 /** (operations) → path prefix → the kind with its id there. The first operation decides the name of the id. */
 function kindsOf(operations: readonly Operation[]): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
-  for (const operation of operations) {
-    const own = knownKinds.get(operation) ?? kindsIn(operation);
-    knownKinds.set(operation, own);
-    for (const kind of own) if (!kinds.has(kind.prefix)) kinds.set(kind.prefix, kind);
-  }
+  for (const operation of operations)
+    for (const kind of kindsIn(operation)) if (!kinds.has(kind.prefix)) kinds.set(kind.prefix, kind);
   return kinds;
 }
 
-const knownKinds = new WeakMap<Operation, readonly Kind[]>();
-
 /** GET /v1/parcels/{number} → parcels */
-function kindsIn(operation: Operation): Kind[] {
-  return [...operation.path.matchAll(/\{([^}]*)\}/g)].flatMap(([, parameter = '']): Kind[] => {
+const kindsIn = rememberEach((operation: Operation): readonly Kind[] =>
+  [...operation.path.matchAll(/\{([^}]*)\}/g)].flatMap(([, parameter = '']): Kind[] => {
     const prefix = prefixOf(operation, parameter);
     const plural = /([\w-]+)\/$/.exec(prefix)?.[1];
     if (plural === undefined) return [];
@@ -216,8 +206,8 @@ function kindsIn(operation: Operation): Kind[] {
     const ends = ['id', key.startsWith(own) ? key.slice(own.length) : key].filter((end) => end !== '');
     const references = new Set(ends.flatMap((end) => [`${own}${end}`, `${own}${end}s`]));
     return [{ prefix, parameter, fields: new Set([plural, singular]), references }];
-  });
-}
+  }),
+);
 
 /** (parcels, createShipment, { id: 'shp_1', parcels: [{ number: '16' }] }) → ['16'] */
 function createdIds({ prefix, parameter, fields }: Kind, { path }: Operation, body: unknown): string[] {

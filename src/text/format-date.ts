@@ -1,5 +1,6 @@
 // Dates: read, and written in the format of a language.
 import type { Locale } from '../model/locale.ts';
+import { rememberEachText } from './remember-each.ts';
 
 const zone = '(?:[Zz]|[+-]\\d\\d(?::?\\d\\d)?)';
 const moment = new RegExp(
@@ -37,19 +38,13 @@ export function readMoment(text: string): string | null {
 export function formatDate(iso: string, { htmlLang, calendar }: DateLocale): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const key = `${htmlLang} ${calendar ?? ''}`;
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(htmlLang, {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-      ...(calendar !== undefined && { calendar }),
-    });
-  formats.set(key, format);
-  return format.format(date);
+  return formatOf(`${htmlLang} ${calendar ?? ''}`).format(date);
 }
 
-type DateLocale = Pick<Locale, 'htmlLang'> & Partial<Pick<Locale, 'calendar'>>;
+/** 'th buddhist' → its format. Creating one takes 0.3 ms, and each page has a date. */
+const formatOf = rememberEachText((key) => {
+  const [htmlLang, calendar] = key.split(' ');
+  return new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC', ...(calendar && { calendar }) });
+});
 
-/** Cached, because creating a format takes 0.3 ms and each page has a date. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+type DateLocale = Pick<Locale, 'htmlLang'> & Partial<Pick<Locale, 'calendar'>>;

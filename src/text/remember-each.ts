@@ -1,11 +1,25 @@
-// Memoisation by object.
+// Memoisation of pure functions, whose results depend on their argument alone. Results of builds are in the engine of the pipeline.
+import { makeLruMap } from './lru-map.ts';
 
-/** (make) → a function that computes the value of each key once and keeps it as long as the key exists. */
+/** (make) → a function that computes the value of each object once and keeps it as long as the object exists. */
 export function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
     const held = known.get(key) ?? { value: make(key) };
     known.set(key, held);
+    return held.value;
+  };
+}
+
+/** Texts such as names of languages and units are few. */
+const fewTexts = 1000;
+
+/** (make) → a function that computes the value of each text once and keeps those of the last texts. */
+export function rememberEachText<Value>(make: (text: string) => Value, limit = fewTexts): (text: string) => Value {
+  const known = makeLruMap<string, { readonly value: Value }>(limit);
+  return (text) => {
+    const held = known.get(text) ?? { value: make(text) };
+    known.set(text, held);
     return held.value;
   };
 }

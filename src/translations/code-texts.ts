@@ -1,5 +1,6 @@
 // Texts for readers inside code: strings, text in markup, Markdown samples. A translation may change them, but not the code around them.
 import { stopWords } from '../search/languages/stop-words.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 import { isTypoOf } from '../text/suggest.ts';
 import { isOwnPage, type LinkRules, linkTarget } from './link-target.ts';
 import { isCompound, isOwnForm, type OwnWords, shownKeys } from './own-words.ts';
@@ -129,7 +130,7 @@ const formatted: Format = (code, languages) =>
     .replace(/\n/g, ' ')
     .replace(/\s*(\/?>|[(){}[\],;<:=])\s*/g, '$1')
     .replace(/,(?=[)}\]]|$)/g, '')
-    .replace(ownKeys(languages), '§')
+    .replace(keysOf(languages.join('|')), '§')
     .trim();
 
 /**
@@ -143,15 +144,8 @@ const formattedScript: Format = (code, languages) =>
     .replace(/ ?([(){}[\]<>:=]) ?/g, '$1')
     .trim();
 
-const known = new Map<string, RegExp>();
-
-/** ['en', 'pt-BR'] → matches the keys `en:` and `pt-BR:` */
-function ownKeys(languages: readonly string[]): RegExp {
-  const key = languages.join();
-  const found = known.get(key) ?? new RegExp(`(?<![\\w.'"-])(?:${languages.join('|')})(?=:)`, 'gi');
-  known.set(key, found);
-  return found;
-}
+/** 'en|pt-BR' → matches the keys `en:` and `pt-BR:` */
+const keysOf = rememberEachText((languages) => new RegExp(`(?<![\\w.'"-])(?:${languages})(?=:)`, 'gi'));
 
 /** ('js', '<button>Next</button>') → 'jsx', with text between tags; returns the language itself for programs without tags */
 export const dialectOf = (language: string, code: string): string =>

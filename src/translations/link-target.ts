@@ -1,6 +1,7 @@
 // Normalises link targets, so that those of two languages can be compared.
 
 import { folderOf, resolvePath, withoutMarkdownEnding } from '../text/paths.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 import type { OwnWords } from './own-words.ts';
 
 /** Languages, site and page for comparing links. */
@@ -98,20 +99,16 @@ interface LanguageMarks {
   readonly file: RegExp;
 }
 
-const knownMarks = new Map<string, LanguageMarks>();
-
 /** Patterns for languages in URLs of other sites: ['en', 'zh'] → `cn.a.example`, `/zh-cn/` and `a_zh.png` */
-function languageMarks(languages: readonly string[]): LanguageMarks {
-  const known = knownMarks.get(languages.join());
-  if (known) return known;
-  const codes = languages.flatMap((language) => /^[a-z]{2,3}(?![a-z])/i.exec(language)?.[0] ?? 'en');
+const languageMarks = (languages: readonly string[]): LanguageMarks => marksOf(languages.join());
+
+const marksOf = rememberEachText((languages): LanguageMarks => {
+  const codes = languages.split(',').flatMap((language) => /^[a-z]{2,3}(?![a-z])/i.exec(language)?.[0] ?? 'en');
   const regions = codes.flatMap((code) => new Intl.Locale(code).maximize().region ?? []);
   const tag = `(?:${codes.join('|')})(?:-[a-z]{2,4})?`;
-  const marks = {
+  return {
     host: new RegExp(`^(https?://(?:[^/.]+\\.)?)(?:${[...codes, ...regions].join('|')})\\.(?=[^/]*\\.)`, 'i'),
     segment: new RegExp(`(?<![:/])/${tag}(?=/|$)|^/${tag}(?=/)`, 'gi'),
     file: new RegExp(`(?<=[^/])[._-]${tag}(?=\\.[a-z]\\w*$)`, 'i'),
   };
-  knownMarks.set(languages.join(), marks);
-  return marks;
-}
+});

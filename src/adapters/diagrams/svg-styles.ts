@@ -1,4 +1,5 @@
 // The cascade of a diagram: the style sheet in its SVG, inline styles and attributes → the value of a property of an element.
+import { rememberEachText } from '../../text/remember-each.ts';
 
 interface Rule {
   /** From the last part to the first: `#a .b > c` → c, > .b, #a. */
@@ -77,7 +78,8 @@ function matches(element: Element, parts: Rule['parts'], from = 0): boolean {
   return false;
 }
 
-const sheets = new Map<string, readonly Rule[]>();
+/** Each diagram has one style sheet; the thread draws many diagrams. */
+const rulesOfSheet = rememberEachText(rulesOf, 20);
 
 function rulesFor(element: Element): readonly Rule[] {
   let top = element;
@@ -85,14 +87,7 @@ function rulesFor(element: Element): readonly Rule[] {
     if (above.localName === 'svg') top = above;
   let sheet = top.firstElementChild;
   while (sheet !== null && sheet.localName !== 'style') sheet = sheet.nextElementSibling;
-  const css = sheet?.textContent ?? '';
-  const known = sheets.get(css);
-  if (known !== undefined) return known;
-  // Each diagram has one style sheet; the thread draws many diagrams.
-  if (sheets.size > 20) sheets.clear();
-  const rules = rulesOf(css);
-  sheets.set(css, rules);
-  return rules;
+  return rulesOfSheet(sheet?.textContent ?? '');
 }
 
 /** (element, 'fill') → the value that applies to the element itself, or '' */
