@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './browser.mjs';
 import { bundleInputs } from './bundle-inputs.mjs';
+import { installFromDebian } from './debian.mjs';
 import { digestOfFiles } from './digest-of-files.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -58,6 +59,12 @@ const everyCore = ['--maxWorkers=100%'];
 const everyCoreAndOne = [`--maxWorkers=${availableParallelism() + 1}`];
 const build = (folder, ...flags) => run(node, ['bin/pubdocs.js', 'build', folder, ...flags]);
 
+/** The example site prints a program in PHP. Without PHP, its test is skipped, and says so. */
+function installPhp() {
+  const find = () => spawnSync('php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);']).status === 0;
+  if (!find()) installFromDebian('No PHP with curl found', [['php-cli', 'php-curl']], find);
+}
+
 const tasks = {
   bundle() {},
   site() {
@@ -72,6 +79,7 @@ const tasks = {
   },
   test() {
     const browser = findBrowser();
+    installPhp();
     tasks.check();
     vitest(['commands', 'trials', 'browser', 'faults', 'publish', 'scale'], everyCoreAndOne, {
       PUBDOCS_BROWSER: browser,

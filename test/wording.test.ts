@@ -145,7 +145,7 @@ describe('chosen texts', () => {
     'Test failure scenarios',
     'Request body',
     'Field error codes',
-    'brings the sum to the next multiple of ten',
+    'what you add to get a multiple of ten',
     'returns [401]',
     'title="Response"',
   ])('in English pages: %s', (text) => {

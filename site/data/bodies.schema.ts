@@ -1,83 +1,66 @@
 // The bodies of every call. No schema accepts an unknown field, so a page cannot show a field that the model lacks.
 import * as v from 'valibot';
+import type { EndpointName } from './calls.ts';
+import { fieldErrors } from './calls.ts';
+import { addressResults, labelFormats, limits, placeKinds } from './domain.ts';
 import {
-  addressResults,
-  type EndpointName,
-  fieldErrors,
-  isParcelNumber,
-  labelFormats,
-  legs,
-  limits,
-  type OptionCode,
-  options,
-  type ParcelState,
-  placeKinds,
-  type Role,
-  roles,
-  states,
-  type TypeCode,
-  types,
-} from './domain.ts';
+  clock,
+  count,
+  country,
+  currency,
+  customer,
+  day,
+  depot,
+  geoPoint,
+  keysOf,
+  leg,
+  listOf,
+  option,
+  parcelNumber,
+  phone,
+  pickupPointId,
+  point,
+  position,
+  positive,
+  postcode,
+  reference,
+  role,
+  routeId,
+  service,
+  shipmentId,
+  state,
+  textUpTo,
+  time,
+  type,
+} from './values.schema.ts';
 
-const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] => Object.keys(table) as K[];
-const textUpTo = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
-const time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/), v.check(isTime));
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/), v.check(isTime));
-const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
-const postcode = v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,8}$/));
-const currency = v.picklist(['CZK', 'EUR']);
-const lat = v.pipe(v.number(), v.minValue(47.5), v.maxValue(51.1));
-const lon = v.pipe(v.number(), v.minValue(12), v.maxValue(22.7));
-const position = v.strictObject({ lat, lon });
-const geoPoint = v.strictTuple([lon, lat]);
-const parcelNumber = v.pipe(v.string(), v.regex(/^\d{14}$/), v.check(isParcelNumber, 'is not a parcel number'));
-const shipmentId = v.pipe(v.string(), v.regex(/^shp_[a-z0-9]{10}$/));
-const routeId = v.pipe(v.string(), v.regex(/^rte_\d{8}_\d{4}_\d\d$/));
-const pickupPointId = v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{5}$/));
-const service = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
-const state = v.picklist<readonly ParcelState[]>(keysOf(states));
-const type = v.picklist<readonly TypeCode[]>(keysOf(types));
-const role = v.picklist<readonly Role[]>(keysOf(roles));
-const option = v.picklist<readonly OptionCode[]>(keysOf(options));
-const leg = v.picklist(legs);
-const depot = v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{4}$/)), name: textUpTo(60) });
 const addressFields = { street: textUpTo(60), city: textUpTo(40), postcode, country };
 /** An address, in a subject and in the body of `POST /v1/addresses/validate`. */
 export const address = v.strictObject({ ...addressFields, position: v.optional(position) });
 const found = v.strictObject({ ...addressFields, position });
-const listOf = <T extends v.GenericSchema>(item: T) =>
-  v.strictObject({ items: v.array(item), nextCursor: v.nullable(v.string()) });
-
-function isTime(text: string): boolean {
-  return !Number.isNaN(Date.parse(text));
-}
-
 /** A subject of a shipment. */
 export const subject = v.strictObject({
   role,
   name: v.optional(v.pipe(v.string(), v.minLength(2), v.maxLength(60))),
   address: v.optional(address),
-  phone: v.optional(v.pipe(v.string(), v.regex(/^\+\d{11,14}$/))),
+  phone: v.optional(phone),
   email: v.optional(v.pipe(textUpTo(100), v.email())),
   note: v.optional(textUpTo(100)),
   pickupPoint: v.optional(pickupPointId),
-  customer: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/))),
+  customer: v.optional(customer),
 });
 
-const chosenOption = v.strictObject({
+/** An option of an order. */
+export const chosenOption = v.strictObject({
   code: option,
-  amount: v.optional(count),
+  amount: v.optional(positive),
   currency: v.optional(currency),
   variableSymbol: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/))),
 });
 
-const side = v.pipe(v.number(), v.integer(), v.minValue(1));
-const sizes = { weight: side, length: side, width: side, height: side };
-const ordered = v.strictObject({ leg: v.optional(leg), ...sizes });
-const reference = textUpTo(64);
-const point = v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/));
+const sizes = { weight: positive, length: positive, width: positive, height: positive };
+/** A parcel of an order. */
+export const orderedParcel = v.strictObject({ leg: v.optional(leg), ...sizes });
 const order = {
   type,
   service,
@@ -92,7 +75,7 @@ export const shipmentOrder = v.strictObject({
   reference,
   returns: v.optional(shipmentId),
   ...order,
-  parcels: v.pipe(v.array(ordered), v.minLength(1), v.maxLength(limits.parcelsPerShipment)),
+  parcels: v.pipe(v.array(orderedParcel), v.minLength(1), v.maxLength(limits.parcelsPerShipment)),
 });
 
 /** The response to creating and cancelling, and an item of `GET /v1/shipments`. */
@@ -122,8 +105,8 @@ export const parcelRead = v.strictObject({
   shipment: shipmentId,
   service,
   stateSince: time,
-  weight: side,
-  measuredWeight: v.nullable(side),
+  weight: positive,
+  measuredWeight: v.nullable(positive),
   expectedDelivery: v.nullable(v.strictObject({ from: time, to: time })),
   depot: v.nullable(depot),
   pickupPoint: v.nullable(pickupPointId),
@@ -150,7 +133,7 @@ export const pickupPoint = v.strictObject({
     v.strictObject({ days: v.array(v.picklist([1, 2, 3, 4, 5, 6, 7])), opens: clock, closes: clock }),
   ),
   services: v.array(service),
-  limits: v.strictObject({ maxWeight: side, maxLength: side }),
+  limits: v.strictObject({ maxWeight: positive, maxLength: positive }),
   free: v.boolean(),
 });
 
@@ -178,7 +161,7 @@ export const positionAnswer = v.strictObject({
   state,
   at: time,
   geometry: v.strictObject({ type: v.literal('Point'), coordinates: geoPoint }),
-  accuracy: side,
+  accuracy: positive,
   route: v.nullable(routeId),
 });
 
@@ -206,9 +189,9 @@ const serviceItem = v.strictObject({
   description: texts,
   types: v.array(type),
   countries: v.array(country),
-  maxWeight: side,
-  maxLength: side,
-  maxGirth: side,
+  maxWeight: positive,
+  maxLength: positive,
+  maxGirth: positive,
   deliveryDays: v.strictObject({ min: count, max: count }),
   options: v.array(option),
   pickupPoint: v.boolean(),
@@ -263,7 +246,8 @@ export const named = {
 
 /** The schemas of parameters, by their name in a path or a query. */
 export const parameters = {
-  id: v.union([shipmentId, routeId]),
+  shipmentId,
+  routeId,
   number: parcelNumber,
   near: point,
   point,
@@ -274,9 +258,6 @@ export const parameters = {
   limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageMax)),
   cursor: v.pipe(v.string(), v.minLength(1)),
 } as const satisfies Readonly<Record<string, v.GenericSchema>>;
-
-/** Parts of bodies that pages show by themselves. */
-export const fragments = [v.array(chosenOption), v.array(subject), listOf(v.never())] as const;
 
 /** The bodies of a call's request and response; null where there is no body, or none in JSON. */
 export const bodies: Readonly<

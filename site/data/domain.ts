@@ -96,7 +96,7 @@ export const limits = {
   bodyKilobytes: 256,
 } as const;
 
-/** Periods by name; the name ends with the unit. */
+/** Periods and counts of events by name; the name ends with the unit. */
 export const periods = {
   pickupPointDays: 7,
   lockerDays: 2,
@@ -105,8 +105,14 @@ export const periods = {
   routeDays: 30,
   readableMonths: 24,
   payoutWorkingDays: 3,
+  replyWorkingDays: 1,
   deprecationMonths: 12,
   pollMinutes: 15,
+  positionMinutes: 1,
+  windowHours: 2,
+  callAheadHours: 1,
+  deliveryAttempts: 2,
+  quickStartMinutes: 10,
   clientTimeoutSeconds: 10,
   retries: 6,
 } as const;
@@ -123,22 +129,49 @@ export const clocks = {
   supportCloses: '17:00',
 } as const;
 
-/** The test environment: how a parcel moves, and what the start of a `reference` makes of it. */
+/** The cities within which `SDY` delivers. */
+export const sameDayCities = ['Praha', 'Brno', 'Ostrava'] as const;
+
+/** How a parcel travels where nothing goes wrong: to a door, or to a pickup point. */
+export const journeys = {
+  door: ['collected', 'in_depot', 'on_route', 'delivered'],
+  point: ['collected', 'in_depot', 'on_route', 'at_pickup_point', 'delivered'],
+} as const satisfies Record<string, readonly ParcelState[]>;
+
+/** The steps of a parcel whose `reference` starts with this word, in some of the shipment types. */
+export interface Scenario {
+  readonly types: readonly TypeCode[];
+  readonly steps: readonly ParcelState[];
+}
+
+const allTypes = Object.keys(types) as TypeCode[];
+
+/** The test environment: how a parcel moves, what the start of a `reference` makes of it, and who pays for others. */
 export const testing = {
   stepSeconds: 60,
-  references: ['TEST-PICKUP', 'TEST-RETURNED', 'TEST-LOST', 'TEST-HOLD'],
-  addresses: [
-    { street: 'Ukázková 12', city: 'Praha', postcode: '11000', country: 'CZ', result: 'exact' },
-    { street: 'Vzorová 5', city: 'Brno', postcode: '60200', country: 'CZ', result: 'exact' },
-    { street: 'Vzorová 8', city: 'Bratislava', postcode: '81101', country: 'SK', result: 'exact' },
-    { street: 'Musterstraße 1', city: 'Wien', postcode: '1010', country: 'AT', result: 'exact' },
-    { street: 'Rue Exemple 7', city: 'Paris', postcode: '75001', country: 'FR', result: 'exact' },
-    { street: 'Ukazkova 12', city: 'Praha', postcode: '11000', country: 'CZ', result: 'corrected' },
-    { street: 'Vzorová', city: 'Praha', postcode: '12000', country: 'CZ', result: 'ambiguous' },
-    { street: 'Neznámá 1', city: 'Praha', postcode: '11000', country: 'CZ', result: 'not-found' },
+  scenarios: {
+    'TEST-PICKUP': {
+      types: ['pickup'],
+      steps: ['collected', 'in_depot', 'on_route', 'at_pickup_point', 'in_depot', 'on_route', 'returned'],
+    },
+    'TEST-RETURNED': {
+      types: allTypes.filter((type) => type !== 'pickup'),
+      steps: ['collected', 'in_depot', 'on_route', 'in_depot', 'on_route', 'in_depot', 'on_route', 'returned'],
+    },
+    'TEST-LOST': { types: allTypes, steps: ['collected', 'in_depot', 'on_route', 'lost'] },
+    'TEST-HOLD': { types: allTypes, steps: [] },
+  },
+  /** Addresses with mistakes, which the page lists beside those that exist. */
+  mistypedAddresses: [
+    { street: 'Ukazkova 12', city: 'Praha', postcode: '11000', country: 'CZ' },
+    { street: 'Vzorová', city: 'Praha', postcode: '12000', country: 'CZ' },
+    { street: 'Neznámá 1', city: 'Praha', postcode: '11000', country: 'CZ' },
   ],
-  pickupPoints: { CZ10042: 'point', CZ20017: 'locker', CZ10099: 'full' },
-} as const;
+  payers: ['10042001'],
+} as const satisfies {
+  readonly scenarios: Readonly<Record<string, Scenario>>;
+  readonly [name: string]: unknown;
+};
 
 /** Changes of the API by day, the newest first; the texts are in the pages. */
 export const changes = [
@@ -149,107 +182,6 @@ export const changes = [
   { date: '2024-06-03', versions: [1] },
   { date: '2023-01-16', versions: [1] },
 ] as const;
-
-/** The depots in the samples; their code is the first four digits of a parcel number. */
-export const depots = { '1380': 'Praha', '1602': 'Brno', '1821': 'Bratislava' } as const;
-
-/** The problems that the API returns: the last part of their `type` URL, status and title. */
-export const problems = {
-  'invalid-request': { status: 400, title: 'The request cannot be read' },
-  unauthorized: { status: 401, title: 'The API key is missing or unknown' },
-  forbidden: { status: 403, title: 'This belongs to another customer' },
-  'not-found': { status: 404, title: 'There is no such resource' },
-  'wrong-state': { status: 409, title: 'The state does not allow this' },
-  'idempotency-conflict': { status: 409, title: 'The idempotency key was used for another request' },
-  'validation-failed': { status: 422, title: 'The request is not valid' },
-  'too-many-requests': { status: 429, title: 'Too many requests' },
-  'internal-error': { status: 500, title: 'Something went wrong on our side' },
-  unavailable: { status: 503, title: 'The API is temporarily unavailable' },
-} as const satisfies Record<string, { status: number; title: string }>;
-
-/** The last part of a problem's `type` address. */
-export type ProblemCode = keyof typeof problems;
-
-/** The codes in the `errors` list of a `validation-failed` problem. */
-export const fieldErrors = [
-  'required',
-  'format',
-  'unknown-value',
-  'out-of-range',
-  'check-digit',
-  'service-unknown',
-  'service-inactive',
-  'type-not-offered',
-  'country-not-served',
-  'option-not-offered',
-  'amount-too-high',
-  'too-heavy',
-  'too-large',
-  'subject-missing',
-  'subject-not-allowed',
-  'address-not-found',
-  'pickup-point-unavailable',
-] as const;
-
-/** One call of the API. */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly version: 1 | 2;
-  readonly success: 200 | 201;
-  readonly query: readonly string[];
-  readonly key: boolean;
-  readonly idempotencyKey: 'required' | 'accepted' | 'none';
-}
-
-const read = { method: 'GET', success: 200, query: [], key: true, idempotencyKey: 'none' } as const;
-const page = ['limit', 'cursor'] as const;
-
-/** All calls of both versions; the name is the `operationId` in the OpenAPI documents. */
-export const endpoints = {
-  services: { ...read, version: 1, path: '/v1/shipping-services', key: false },
-  pickupPoints: { ...read, version: 1, path: '/v1/pickup-points', query: ['near', 'radius', 'service', ...page] },
-  validateAddress: {
-    ...read,
-    version: 1,
-    method: 'POST',
-    path: '/v1/addresses/validate',
-    idempotencyKey: 'accepted',
-  },
-  createShipment: {
-    ...read,
-    version: 1,
-    method: 'POST',
-    path: '/v1/shipments',
-    success: 201,
-    idempotencyKey: 'required',
-  },
-  shipments: { ...read, version: 1, path: '/v1/shipments', query: ['reference', ...page] },
-  shipment: { ...read, version: 1, path: '/v1/shipments/{id}' },
-  cancelShipment: {
-    ...read,
-    version: 1,
-    method: 'POST',
-    path: '/v1/shipments/{id}/cancel',
-    idempotencyKey: 'required',
-  },
-  parcel: { ...read, version: 1, path: '/v1/parcels/{number}' },
-  label: { ...read, version: 1, path: '/v1/parcels/{number}/label', query: ['format'] },
-  scans: { ...read, version: 1, path: '/v1/parcels/{number}/scans', query: page },
-  serviceAreas: { ...read, version: 2, path: '/v2/service-areas', query: ['point', ...page] },
-  position: { ...read, version: 2, path: '/v2/parcels/{number}/position' },
-  route: { ...read, version: 2, path: '/v2/routes/{id}' },
-  estimate: {
-    ...read,
-    version: 2,
-    method: 'POST',
-    path: '/v2/delivery-estimates',
-    idempotencyKey: 'accepted',
-  },
-} as const satisfies Record<string, Endpoint>;
-
-/** The name of a call, such as `createShipment`. */
-export type EndpointName = keyof typeof endpoints;
 
 /** The longest side plus twice each of the two others: `girth(400, 300, 200)` → `1400`. */
 export function girth(...sides: readonly [number, number, number]): number {
@@ -263,7 +195,10 @@ export function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
+/** The check digit that a number of 14 digits should have: `'16020012345678'` → `9`. */
+export const parcelCheckDigit = (number: string): number => checkDigit(number.slice(0, 13));
+
 /** Whether a text is a parcel number: `'16020012345679'` → `true`. */
 export function isParcelNumber(text: string): boolean {
-  return /^\d{14}$/.test(text) && checkDigit(text.slice(0, 13)) === Number(text[13]);
+  return /^\d{14}$/.test(text) && parcelCheckDigit(text) === Number(text[13]);
 }

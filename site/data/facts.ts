@@ -1,6 +1,7 @@
 // The facts that the pages state, derived from the model: `limits.requests` is 60 requests. Units are those of the sentences.
 
 import { amountLimits, clocks, girth, limits, periods, testing } from './domain.ts';
+import { addresses, pickupPoints } from './places.ts';
 import services from './shipping-services.json' with { type: 'json' };
 
 /** Sides of the parcel in the explanation of the girth, in millimetres. */
@@ -8,6 +9,9 @@ const sides = [600, 400, 400] as const;
 
 /** Amounts of the model are in minor units; sentences have crowns and euros. */
 const major = (amount: number): number => amount / 100;
+
+/** The numbers of the houses in the table of test addresses. */
+const houses = addresses.map(({ street }) => Number(street.split(' ').at(-1)));
 
 export const facts = {
   limits: {
@@ -32,6 +36,10 @@ export const facts = {
     payout: `${periods.payoutWorkingDays} working day`,
     deprecation: `${periods.deprecationMonths} month`,
     poll: `${periods.pollMinutes} min`,
+    pollSeconds: periods.pollMinutes * 60,
+    position: `${periods.positionMinutes} min`,
+    callAhead: `${periods.callAheadHours} h`,
+    reply: `${periods.replyWorkingDays} working day`,
     clientTimeout: `${periods.clientTimeoutSeconds} s`,
     retries: periods.retries,
   },
@@ -49,7 +57,8 @@ export const facts = {
   },
   programs: { curl: 'curl 7.76', node: 'Node.js 20', python: 'Python 3.9', php: 'PHP 8.1' },
   printer: { resolution: '203 dpi', width: '105 mm', height: '148 mm', port: 9100 },
-  parcelNumber: { digits: 14, summed: 13, depot: 4, exampleSum: 70 },
+  parcelNumber: { digits: 14, summed: 13, depot: 4, example: { sum: 71, check: 9, roundSum: 70 } },
+  phone: { from: 7, to: 15 },
   examples: {
     girth: {
       longest: `${sides[0]} mm`,
@@ -62,13 +71,16 @@ export const facts = {
   },
   services: { countriesOfInt: services.data.items.find(({ code }) => code === 'INT')?.countries.length ?? 0 },
   postcode: { from: 4, to: 8 },
-  testing: { step: `${testing.stepSeconds} s` },
+  testing: {
+    step: `${testing.stepSeconds} s`,
+    houses: Object.fromEntries(houses.map((house) => [`house${house}`, house])),
+  },
 };
 
 /** Words in code that neither the API documents nor the data have. */
 export const words: readonly string[] = [
-  ...['CARRIER_API', 'CARRIER_KEY', 'YOUR_API_KEY'],
+  ...['CARRIER_API', 'CARRIER_KEY', 'POLL_SECONDS', 'YOUR_API_KEY'],
   ...['Deprecation', 'Sunset'],
-  ...testing.references,
-  ...Object.keys(testing.pickupPoints),
+  ...Object.keys(testing.scenarios),
+  ...pickupPoints.map(({ id }) => id),
 ];

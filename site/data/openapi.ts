@@ -1,8 +1,9 @@
-// The OpenAPI documents of both versions, derived from the model: calls and problems from `domain.ts`, bodies and
+// The OpenAPI documents of both versions, derived from the model: calls and problems from `calls.ts`, bodies and
 // parameters from `bodies.schema.ts`, examples from the pages.
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { bodies, named, parameters } from './bodies.schema.ts';
-import { type Endpoint, type EndpointName, endpoints, labelFormats, limits, problems } from './domain.ts';
+import { type Endpoint, type EndpointName, endpoints, problems } from './calls.ts';
+import { labelFormats, limits } from './domain.ts';
 import { described, type Operation, operations, tags } from './operations.ts';
 
 /** An example of a call: the body of its request and of its response, where it has them. */
@@ -54,13 +55,13 @@ const isParameter = (name: string): name is keyof typeof parameters => Object.ha
 function parametersOf(endpoint: Endpoint): Json[] {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
   const all = [
-    ...inPath.map((name) => ({ name, in: 'path' })),
-    ...endpoint.query.map((name) => ({ name, in: 'query' })),
+    ...inPath.map((name) => ({ name, in: 'path', key: name === 'id' ? (endpoint.id ?? name) : name })),
+    ...endpoint.query.map((name) => ({ name, in: 'query', key: name })),
   ];
-  const listed = all.flatMap(({ name, in: place }) => {
-    if (!isParameter(name)) return [];
-    const { description, required = false, fallback } = described[name];
-    const { $ref, ...schema } = schemaOf(parameters[name]) as { $ref?: string };
+  const listed = all.flatMap(({ name, in: place, key }) => {
+    if (!isParameter(key)) return [];
+    const { description, required = false, fallback } = described[key];
+    const { $ref, ...schema } = schemaOf(parameters[key]) as { $ref?: string };
     const full = {
       ...($ref === undefined ? schema : { $ref }),
       ...(fallback === undefined ? {} : { default: fallback }),

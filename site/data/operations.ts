@@ -1,6 +1,7 @@
-// The calls and parameters in the words of the OpenAPI documents; their shapes are in `domain.ts` and `bodies.schema.ts`.
+// The calls and parameters in the words of the OpenAPI documents; their shapes are in `calls.ts` and `bodies.schema.ts`.
 import type { parameters } from './bodies.schema.ts';
-import { type EndpointName, limits } from './domain.ts';
+import type { EndpointName } from './calls.ts';
+import { limits } from './domain.ts';
 
 /** A call as the OpenAPI documents describe it. */
 export interface Operation {
@@ -54,7 +55,7 @@ export const operations: Readonly<Record<EndpointName, Operation>> = {
   parcel: { tag: 'Parcels', summary: 'Read a parcel', page: 'Detailed/parcels#read', problems: [403, 404, 422] },
   label: {
     tag: 'Parcels',
-    summary: 'Print the label of a parcel',
+    summary: 'Get the label of a parcel',
     page: 'Detailed/parcels#label',
     problems: [403, 404, 409, 422],
   },
@@ -103,10 +104,11 @@ export interface Parameter {
 
 /** All parameters by name. */
 export const described: Readonly<Record<keyof typeof parameters, Parameter>> = {
-  id: { description: 'Identifier from the response that created or named the resource.', required: true },
+  shipmentId: { description: '`id` from the response that created the shipment.', required: true },
+  routeId: { description: '`route` from the position of a parcel.', required: true },
   number: { description: 'Parcel number: 14 digits, the last a check digit.', required: true },
   near: { description: 'Centre of the search: latitude and longitude (WGS 84).', required: true },
-  point: { description: 'Latitude and longitude (WGS 84).', required: true },
+  point: { description: 'The place: latitude and longitude (WGS 84).', required: true },
   radius: { description: 'Radius of the search in metres.', fallback: limits.radiusDefault },
   service: { description: 'Only places that accept this service.' },
   reference: { description: 'Your own identifier of the shipment; it must match exactly.', required: true },

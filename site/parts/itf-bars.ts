@@ -14,14 +14,26 @@ function elementsOf(digits: string): string {
   return `${elements}wnn`;
 }
 
-/** `16020012346201`, 40 → the path of its bars, 40 high, and how wide they are. */
-export function itfBars(digits: string, height: number): { readonly path: string; readonly width: number } {
-  let path = '';
+/** A bar of the code: where it starts, and how wide it is. */
+export interface Bar {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** `16020012346201` → its bars, and how wide they are together. */
+export function barsOf(digits: string): { readonly bars: readonly Bar[]; readonly width: number } {
+  const bars: Bar[] = [];
   let x = 0;
   for (const [index, element] of [...elementsOf(digits)].entries()) {
     const width = element === 'w' ? WIDE : 1;
-    if (index % 2 === 0) path += `M${x} 0h${width}v${height}h-${width}z`;
+    if (index % 2 === 0) bars.push({ x, width });
     x += width;
   }
-  return { path, width: x };
+  return { bars, width: x };
+}
+
+/** `16020012346201`, 40 → the path of its bars, 40 high, and how wide they are. */
+export function itfBars(digits: string, height: number): { readonly path: string; readonly width: number } {
+  const { bars, width } = barsOf(digits);
+  return { path: bars.map((bar) => `M${bar.x} 0h${bar.width}v${height}h-${bar.width}z`).join(''), width };
 }

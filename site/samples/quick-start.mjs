@@ -32,8 +32,10 @@ const { result, address } = await json('/v1/addresses/validate', {
 });
 if (!address) throw new Error(`Check the address: ${result}`);
 
+// In your shop: the number of the order, the same one when you try again.
+const reference = `ORDER-${Date.now()}`;
 const order = {
-  reference: 'ORDER-1042',
+  reference,
   type: 'standard',
   service: 'STD',
   options: [],
@@ -62,7 +64,7 @@ const order = {
 };
 const shipment = await json('/v1/shipments', {
   body: order,
-  key: order.reference,
+  key: reference,
 });
 const { number } = shipment.parcels[0];
 

@@ -44,8 +44,10 @@ if ($checked['address'] === null) {
     throw new RuntimeException("Check the address: $checked[result]");
 }
 
+// In your shop: the number of the order, the same one when you try again.
+$reference = 'ORDER-' . (int) (microtime(true) * 1000);
 $order = [
-    'reference' => 'ORDER-1042',
+    'reference' => $reference,
     'type' => 'standard',
     'service' => 'STD',
     'options' => [],
@@ -70,7 +72,7 @@ $order = [
     ],
     'parcels' => [['weight' => 2400, 'length' => 400, 'width' => 300, 'height' => 200]],
 ];
-$shipment = json(call("$api/v1/shipments", $order, $order['reference']));
+$shipment = json(call("$api/v1/shipments", $order, $reference));
 $number = $shipment['parcels'][0]['number'];
 
 file_put_contents('label.pdf', call("$api/v1/parcels/$number/label?format=pdf"));

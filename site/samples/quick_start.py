@@ -30,8 +30,10 @@ checked = json.loads(call("/v1/addresses/validate", {
 if checked["address"] is None:
     raise SystemExit("Check the address: " + checked["result"])
 
+# In your shop: the number of the order, the same one when you try again.
+reference = f"ORDER-{time.time_ns() // 1_000_000}"
 order = {
-    "reference": "ORDER-1042",
+    "reference": reference,
     "type": "standard",
     "service": "STD",
     "options": [],
@@ -56,7 +58,7 @@ order = {
     ],
     "parcels": [{"weight": 2400, "length": 400, "width": 300, "height": 200}],
 }
-shipment = json.loads(call("/v1/shipments", order, key=order["reference"]))
+shipment = json.loads(call("/v1/shipments", order, key=reference))
 number = shipment["parcels"][0]["number"]
 
 with open("label.pdf", "wb") as file:

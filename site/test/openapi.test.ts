@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, type EndpointName, endpoints } from '../data/domain.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../data/calls.ts';
 import { type CallExample, makeOpenApi } from '../data/openapi.ts';
 import config from '../pubdocs.config.ts';
 import { type Exchange, exchangesOf } from './content/reading/exchange.ts';
@@ -100,7 +100,7 @@ describe('the samples of the pages', () => {
       'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{\n  "service"',
       'HTTP/1.1 201 Created\nContent-Type: application/json\n\n{\n  "service"',
     ],
-    ['an unknown field of a request', 'basic-flows.md', '"returns": "shp_9q4w1e7r2t"', '"return": "shp_9q4w1e7r2t"'],
+    ['an unknown field of a request', 'basic-flows.md', '"returns": "shp_0i815sgmf8"', '"return": "shp_0i815sgmf8"'],
     ['an unknown state', 'Detailed/parcels.md', '"state": "collected"', '"state": "collectd"'],
     ['an unknown problem', 'basic-flows.md', 'problems/too-many-requests', 'problems/too-many'],
     ['a missing Idempotency-Key', 'basic-flows.md', 'Idempotency-Key: CANCEL-1043\n', ''],

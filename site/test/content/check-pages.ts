@@ -2,13 +2,9 @@
 import type { ShippingService } from '../../data/shipping-services.schema.ts';
 import { type Exchange, exchangesOf } from './reading/exchange.ts';
 import { type Finding, type Page, parsePage } from './reading/page.ts';
-import { checkAnswers } from './rules/answers.ts';
 import { checkClaims } from './rules/claims.ts';
-import { checkFacts } from './rules/facts.ts';
-import { checkHeaders } from './rules/headers.ts';
+import { checkExecution } from './rules/executed.ts';
 import { checkLanguages } from './rules/languages.ts';
-import { checkMessages } from './rules/messages.ts';
-import { checkOrder } from './rules/orders.ts';
 import { makeReport } from './rules/report.ts';
 import { checkTables } from './rules/tables.ts';
 import { checkWords } from './rules/words.ts';
@@ -39,14 +35,8 @@ export function checkPages(texts: ReadonlyMap<string, string>, services: readonl
   const pages = read.map(({ page }) => page);
   const exchanges: Exchange[] = read.flatMap((one) => one.exchanges);
   for (const { page, unreadable } of read) for (const { line, message } of unreadable) report(page, line, message);
-  for (const exchange of exchanges) {
-    checkMessages(exchange, report);
-    checkOrder(exchange, services, report);
-    checkAnswers(exchange, services, report);
-  }
   checkClaims(pages, report);
-  checkFacts(exchanges, report);
-  checkHeaders(exchanges, report);
+  checkExecution(exchanges, report);
   checkLanguages(pages, report);
   checkTables(pages, services, report);
   checkWords(pages, { exchanges, services }, report);

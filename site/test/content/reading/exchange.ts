@@ -2,7 +2,7 @@
 // no response yet. A JSON block with some fields of an order is completed from the last whole order of the page.
 import * as v from 'valibot';
 import { shipmentOrder } from '../../../data/bodies.schema.ts';
-import type { EndpointName } from '../../../data/domain.ts';
+import type { EndpointName } from '../../../data/calls.ts';
 import type { Fence, Page } from './page.ts';
 import { type Answer, type Call, endpointOf, type Json, sampleOf, type Unreadable } from './sample.ts';
 
@@ -78,6 +78,7 @@ function completeOrder(whole: Call, change: Json, line: number): Call {
     ...whole,
     line,
     headers: {
+      entries: whole.headers.entries.map(([name, value]) => [name, name === 'idempotency-key' ? key : value]),
       get: (name) => (name === 'idempotency-key' ? key : whole.headers.get(name)),
       lineOf: () => line,
     },

@@ -1,6 +1,7 @@
 // Reads code blocks as requests and responses: HTTP messages, curl commands and JSON. Each value has its line number.
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { type Endpoint, type EndpointName, endpoints } from '../../../data/domain.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../../data/calls.ts';
+import { sampleKeys } from '../../../data/story.ts';
 import type { Fence } from './page.ts';
 
 /** Placeholders of the pages for URLs → the value that the checks use. */
@@ -25,6 +26,7 @@ export interface Json {
 
 /** Headers by name in lower case, each with its line. */
 export interface Headers {
+  readonly entries: readonly (readonly [name: string, value: string])[];
   readonly get: (name: string) => string | undefined;
   readonly lineOf: (name: string) => number;
 }
@@ -61,7 +63,8 @@ export interface Unreadable {
 export function sampleOf(fence: Fence): Call | Answer | Unreadable | null {
   const text = fence.text
     .replaceAll(/\{\{([^}]*)\}\}/g, (whole, name: string) => variables[name] ?? whole)
-    .replaceAll('$CARRIER_API', variables['api.test'] ?? '');
+    .replaceAll('$CARRIER_API', variables['api.test'] ?? '')
+    .replaceAll('$CARRIER_KEY', sampleKeys.test);
   try {
     if (fence.language === 'http') return messageOf(text, fence.line);
     if (fence.language === 'bash') return commandOf(text, fence.line);
@@ -132,6 +135,7 @@ function headersOf(written: readonly { readonly text: string; readonly line: num
       .map(([name, value, line]) => [name, { value, line }]),
   );
   return {
+    entries: [...headers].map(([name, { value }]) => [name, value]),
     get: (name) => headers.get(name)?.value,
     lineOf: (name) => headers.get(name)?.line ?? start,
   };

@@ -46,21 +46,21 @@ const claims: readonly Claim[] = [
       ],
       [
         'limits',
-        `| requests per key | ${requestsPerSecond} per second |`,
-        `| požadavků na klíč | ${requestsPerSecond} za sekundu |`,
+        `| requests | ${requestsPerSecond} per second for each key;`,
+        `| požadavky | ${requestsPerSecond} za sekundu na klíč;`,
       ],
       [
         'limits',
         `| parcels in a shipment | ${limits.parcelsPerShipment} |`,
-        `| balíků v zásilce | ${limits.parcelsPerShipment} |`,
+        `| balíky v zásilce | ${limits.parcelsPerShipment} |`,
       ],
       ['limits', `| request body | ${limits.bodyKilobytes} kB |`, `| tělo požadavku | ${limits.bodyKilobytes} kB |`],
-      ['limits', `| items on a page | ${pageMax} |`, `| položek na stránce | ${pageMax} |`],
+      ['limits', `| items on a page | ${pageMax} |`, `| položky na stránce | ${pageMax} |`],
       ['limits', `| search radius | ${english(radiusMax)} m |`, `| poloměr hledání | ${czech(radiusMax)} m |`],
       [
         'support',
         `from ${support.from} to ${support.to} Prague time`,
-        `od ${support.from} do ${support.to} pražského času`,
+        `od ${Number.parseInt(support.from, 10)}:00 do ${support.to} pražského času`,
       ],
       ['sunset', `at least ${deprecationMonths} months ahead`, `nejméně ${deprecationMonths} měsíců předem`],
     ] as const
@@ -74,14 +74,14 @@ const claims: readonly Claim[] = [
       ],
       [
         'test-scenarios',
-        `starts ${testing.stepSeconds} seconds after you create`,
+        `#collection) ${testing.stepSeconds} seconds after you create`,
         `${testing.stepSeconds} sekund po založení`,
       ],
     ] as const
   ).map(([section, en, cs]) => ({ path: 'quick-start.md', section, en, cs })),
   ...(
     [
-      ['create', `cancelled after ${unscannedDays} days`, `se po ${unscannedDays} dnech zdarma zruší`],
+      ['create', `we cancel the shipment after ${unscannedDays} days`, `po ${unscannedDays} dnech zdarma zrušíme`],
       [
         'pickup',
         `She has ${pickupPointDays} days to collect the parcel, or ${lockerDays} days at a locker.`,
@@ -166,7 +166,7 @@ function numbersIn(text: string, language: Page['language']): string[] {
     language === 'en'
       ? prose.replaceAll(/(?<=\d),(?=\d{3}\b)/g, '')
       : prose.replaceAll(/(?<=\d) (?=\d{3}\b)/g, '').replaceAll(/(?<=\d),(?=\d)/g, '.');
-  return plain.match(/\d+(?:[.:]\d+)*/g) ?? [];
+  return (plain.match(/\d+(?:[.:]\d+)*/g) ?? []).map((number) => number.replace(/^0(?=\d:)/, ''));
 }
 
 /** Reports claims that a page lacks, and sections whose numbers differ from the original. */

@@ -1,6 +1,9 @@
 // Rules of tables: a table that lists a part of the model lists all of it and nothing else, in the model's order.
+import { matchAddress } from '../../../api/geography.ts';
 import * as bodies from '../../../data/bodies.schema.ts';
+import * as calls from '../../../data/calls.ts';
 import * as domain from '../../../data/domain.ts';
+import { addresses } from '../../../data/places.ts';
 import type { ShippingService } from '../../../data/shipping-services.schema.ts';
 import { codesIn, type Page, type Table } from '../reading/page.ts';
 import type { Report } from './report.ts';
@@ -40,14 +43,14 @@ const tableText = (service: ShippingService): string => {
 
 /** All tables that list a part of the model. */
 export function makeListings(services: readonly ShippingService[]): Listing[] {
-  const endpoints = Object.values<domain.Endpoint>(domain.endpoints);
+  const endpoints = Object.values<calls.Endpoint>(calls.endpoints);
   const typeRules = Object.entries<domain.TypeRule>(domain.types);
-  const problems = Object.entries(domain.problems);
+  const problems = Object.entries(calls.problems);
   const roles = Object.keys(domain.roles);
   const active = services.filter((service) => service.active);
   return [
     { path: 'intro.md', section: 'versions', rows: endpoints.map(({ method, path }) => `${method} ${path}`) },
-    { path: 'intro.md', section: 'field-errors', rows: domain.fieldErrors },
+    { path: 'intro.md', section: 'field-errors', rows: calls.fieldErrors },
     {
       path: 'intro.md',
       section: 'problems',
@@ -70,18 +73,20 @@ export function makeListings(services: readonly ShippingService[]): Listing[] {
     {
       path: 'services.md',
       section: 'pickup-point-parameters',
-      rows: domain.endpoints.pickupPoints.query,
+      rows: calls.endpoints.pickupPoints.query,
     },
     { path: 'services.md', section: 'pickup-point-fields', rows: Object.keys(bodies.pickupPoint.entries) },
     {
       path: 'quick-start.md',
       section: 'test-scenarios',
-      rows: domain.testing.references,
+      rows: Object.keys(domain.testing.scenarios),
     },
     {
       path: 'quick-start.md',
       section: 'test-addresses',
-      rows: domain.testing.addresses.map((address) => Object.values(address).join(' | ')),
+      rows: [...addresses, ...domain.testing.mistypedAddresses].map(({ street, city, postcode, country }) =>
+        [street, city, postcode, country, matchAddress({ street, city, postcode, country }).result].join(' | '),
+      ),
       read: (cells) => cells.map((cell) => cell.replaceAll('`', '')).join(' | '),
     },
     {

@@ -2,7 +2,9 @@
 // links lead to explicit ids.
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
+import * as calls from '../../../data/calls.ts';
 import * as domain from '../../../data/domain.ts';
+import { addresses, pickupPoints } from '../../../data/places.ts';
 import type { ShippingService } from '../../../data/shipping-services.schema.ts';
 import type { Exchange } from '../reading/exchange.ts';
 import { codesIn, type Page } from '../reading/page.ts';
@@ -19,7 +21,14 @@ const others = [
   ...['point', 'locker', 'geometry', 'format=zpl', '11000', '81101', 'CZ10042', 'SK', '2400', '1750', '149900'],
   ...['2025-11-03T16:02:10+01:00', '2025-11-04', '{ "lat": 50.0755, "lon": 14.4378 }', '[14.4378, 50.0755]'],
   ...['5000000', '200000', '10000000', '400000', 'returns', 'note', '1', '00:00', '23:59', '--fail-with-body'],
-  ...['CARRIER_API', 'CARRIER_KEY', 'node quick-start.mjs', 'python3 quick_start.py', 'php quick-start.php'],
+  ...[
+    'CARRIER_API',
+    'CARRIER_KEY',
+    'POLL_SECONDS',
+    'node quick-start.mjs',
+    'python3 quick_start.py',
+    'php quick-start.php',
+  ],
   ...['Deprecation', 'Sunset'],
 ];
 
@@ -53,10 +62,10 @@ export function checkWords(
 }
 
 function vocabulary(services: readonly ShippingService[]): string[] {
-  const { roles, options, types, states, problems, labelFormats, placeKinds, addressResults, legs, fieldErrors } =
-    domain;
+  const { roles, options, types, states, labelFormats, placeKinds, addressResults, legs } = domain;
+  const { problems, fieldErrors } = calls;
   const tables = [roles, options, types, states, problems, labelFormats].flatMap((table) => Object.keys(table));
-  const queries = Object.values<domain.Endpoint>(domain.endpoints).flatMap((endpoint) => endpoint.query);
+  const queries = Object.values<calls.Endpoint>(calls.endpoints).flatMap((endpoint) => endpoint.query);
   const codes = services.map((service) => service.code);
   return [
     ...tables,
@@ -66,9 +75,9 @@ function vocabulary(services: readonly ShippingService[]): string[] {
     ...legs,
     ...fieldErrors,
     ...queries,
-    ...[domain.timeZone, ...Object.values(domain.clocks), ...domain.testing.references],
-    ...Object.keys(domain.testing.pickupPoints),
-    ...domain.testing.addresses.flatMap(({ postcode, country }) => [postcode, country]),
+    ...[domain.timeZone, ...Object.values(domain.clocks), ...Object.keys(domain.testing.scenarios)],
+    ...pickupPoints.map(({ id }) => id),
+    ...addresses.flatMap(({ postcode, country }) => [postcode, country]),
     ...domain.changes.map(({ date }) => date),
     ...codes,
     ...others,
