@@ -88,13 +88,13 @@ export function normaliseVariables(
 ): Record<string, Localized> {
   const variables: Record<string, Localized> = {};
   for (const [name, address] of Object.entries(api)) {
-    variables[`api.${name}`] = context.text(address, `api.${name}`);
-    if (isWebUrl(address)) variables[`api.${name}Host`] = context.text(new URL(address).host, `api.${name}`);
+    variables[`api.${name}`] = context.verbatim(address, `api.${name}`);
+    if (isWebUrl(address)) variables[`api.${name}Host`] = context.verbatim(new URL(address).host, `api.${name}`);
   }
   for (const [name, value] of Object.entries(own)) {
     if (Object.hasOwn(variables, name))
       context.report('config-variable-taken', { name }, formatKey(['variables', name]));
-    variables[name] = context.text(value, formatKey(['variables', name]));
+    variables[name] = context.verbatim(value, formatKey(['variables', name]));
   }
   return variables;
 }

@@ -3,14 +3,17 @@ import type { Code, ValuesOf } from '../diagnostics/catalogue.ts';
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale, Localized } from '../model/locale.ts';
+import { typeset } from '../text/typography.ts';
 import { localise } from './localise.ts';
 import type { Text } from './schema-parts.ts';
 
 export interface NormaliseContext {
   /** Adds a message about a key. */
   readonly report: <C extends Code>(code: C, values: ValuesOf<C>, key: string, at?: Occurrence) => void;
-  /** A text in every language of the site. */
+  /** A text in every language of the site, in its typography. */
   readonly text: (text: Text, key: string) => Localized;
+  /** The same as it is written: a value that also occurs in code. */
+  readonly verbatim: (text: Text, key: string) => Localized;
   /** Languages of the locales, without scripts and countries: `pt` for `pt-BR`. */
   readonly languages: readonly string[];
 }
@@ -29,5 +32,10 @@ export function makeNormaliseContext(
     diagnostics.push(...found);
     return texts;
   };
-  return { report, text: fill, languages };
+  const htmlLangs = new Map(i18n.locales.map(({ code, htmlLang }) => [code, htmlLang]));
+  const text: NormaliseContext['text'] = (written, key) =>
+    Object.fromEntries(
+      Object.entries(fill(written, key)).map(([code, value]) => [code, typeset(value, htmlLangs.get(code) ?? code)]),
+    );
+  return { report, text, verbatim: fill, languages };
 }

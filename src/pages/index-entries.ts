@@ -1,9 +1,20 @@
 // Entries of the docs root and of generated folder indexes: two levels, with pagination.
+import type { LocaleCode } from '../model/locale.ts';
 import type { IndexEntryModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { indexPartSize } from '../site/routes.ts';
 import type { CategoryNode, SidebarNode, SidebarTree } from '../site/sidebar/sidebar-tree.ts';
-import { categoryLabel, docOfId, labelOf, localeOf, type SiteIndex, sidebarsOf, textIn } from '../site/site-index.ts';
+import {
+  categoryLabel,
+  descriptionOf,
+  docOfId,
+  localeOf,
+  type SiteIndex,
+  sidebarLabelOf,
+  sidebarsOf,
+  textIn,
+  typesetIn,
+} from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
 
 export interface IndexContent {
@@ -25,11 +36,15 @@ export function indexEntries(index: SiteIndex, route: Route): IndexContent {
   }
   const category = findCategory([...index.sidebars.values()], route.page);
   return {
-    label: category ? (category.title ?? categoryLabel(index, category, route.locale)) : null,
-    description: category?.description ?? null,
+    label: category ? titleIn(category, index, route.locale) : null,
+    description: category?.description == null ? null : typesetIn(category.description, index, route.locale),
     entries: category ? entriesOf(category.items, index, route) : [],
   };
 }
+
+/** Title of the index of a category: its own, or its label. */
+const titleIn = (category: CategoryNode, index: SiteIndex, locale: LocaleCode): string =>
+  category.title == null ? categoryLabel(index, category, locale) : typesetIn(category.title, index, locale);
 
 /** One part of a long list. Lists of categories are split by the number of their pages, so that parts have similar lengths. */
 function partOf(nodes: readonly SidebarNode[], part: number): readonly SidebarNode[] {
@@ -70,7 +85,7 @@ function entriesOf(nodes: readonly SidebarNode[], index: SiteIndex, route: Route
       {
         label: categoryLabel(index, node, route.locale),
         href: hrefOf(page, index, route),
-        description: node.description ?? '',
+        description: typesetIn(node.description ?? '', index, route.locale),
         items,
         pages: countPages(node.items),
       },
@@ -99,8 +114,8 @@ function docEntry(node: Extract<SidebarNode, { kind: 'doc' }>, index: SiteIndex,
   const page = index.routes.pageOfDoc.get(node.id);
   if (!doc || page === undefined || doc.original.frontMatter.unlisted) return [];
   const text = textIn(doc, route.locale);
-  const label = text.frontMatter.sidebar_label ?? node.label?.[route.locale] ?? labelOf(text, index);
-  return [{ label, href: hrefOf(page, index, route), description: index.description(text), items: [] }];
+  const label = sidebarLabelOf(text, node.label, index, route.locale);
+  return [{ label, href: hrefOf(page, index, route), description: descriptionOf(text, index), items: [] }];
 }
 
 function firstPageOf(nodes: readonly SidebarNode[], index: SiteIndex): string | null {

@@ -16,6 +16,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import {
   defaultLocale,
+  descriptionOf,
   docsStart,
   localeOf,
   type SiteIndex,
@@ -110,7 +111,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     head: headModel(index, {
       route,
       title,
-      description: index.description(page),
+      description: descriptionOf(page, index),
       keywords: frontMatter.keywords ?? [],
       image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, index),
       breadcrumbs,

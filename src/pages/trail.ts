@@ -5,7 +5,7 @@ import { qualifiedId } from '../content/docs-roots.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
-import { categoryLabel, docOfId, labelOf, localeOf, type SiteIndex, textIn } from '../site/site-index.ts';
+import { categoryLabel, docOfId, labelOf, localeOf, type SiteIndex, textIn, typesetIn } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
 
 export interface Crumb {
@@ -66,5 +66,7 @@ function nextListed(
   return sidebar.order[place];
 }
 
-const paginationLabel = (page: SourcePage, index: SiteIndex): string =>
-  page.frontMatter.pagination_label ?? labelOf(page, index);
+const paginationLabel = (page: SourcePage, index: SiteIndex): string => {
+  const { pagination_label: label } = page.frontMatter;
+  return label === undefined ? labelOf(page, index) : typesetIn(label, index, page.locale);
+};

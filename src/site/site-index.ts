@@ -4,11 +4,12 @@ import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
 import { qualifiedId } from '../content/docs-roots.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
 import type { LinkSite } from '../model/link-graph.ts';
-import type { Locale, LocaleCode } from '../model/locale.ts';
+import type { Locale, LocaleCode, Localized } from '../model/locale.ts';
 import type { Strings } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import type { HeadTag, SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { typeset } from '../text/typography.ts';
 import type { HeadingId } from './align-headings.ts';
 import type { SiteRoutes } from './routes.ts';
 import type { CategoryNode, SidebarTree } from './sidebar/sidebar-tree.ts';
@@ -63,18 +64,41 @@ export function textAt(
   return doc && textIn(doc, locale);
 }
 
-/** Title of a page: from its front matter, else its first heading, else its id. */
-export const titleOf = (page: SourcePage, index: Pick<SiteIndex, 'h1'>): string =>
-  page.frontMatter.title ?? index.h1(page) ?? page.id.split('/').at(-1) ?? page.id;
+/** A text from front matter, config or sidebar, in the typography of a language. */
+export const typesetIn = (text: string, { config }: Pick<SiteIndex, 'config'>, locale: LocaleCode): string =>
+  typeset(text, localeOf(config, locale).htmlLang);
 
-/** Label of a page in sidebars, breadcrumbs and previous/next. */
-export const labelOf = (page: SourcePage, index: Pick<SiteIndex, 'h1'>): string =>
-  page.frontMatter.sidebar_label ?? titleOf(page, index);
+type PageIndex = Pick<SiteIndex, 'config' | 'h1'>;
+
+/** Title of a page: from its front matter, else its first heading, else its id. */
+export const titleOf = (page: SourcePage, index: PageIndex): string =>
+  typesetIn(page.frontMatter.title ?? index.h1(page) ?? page.id.split('/').at(-1) ?? page.id, index, page.locale);
+
+/** Description: from the front matter, else the first paragraph. */
+export const descriptionOf = (page: SourcePage, index: Pick<SiteIndex, 'config' | 'description'>): string =>
+  typesetIn(index.description(page), index, page.locale);
+
+/** Label of a page in breadcrumbs and previous/next. */
+export const labelOf = (page: SourcePage, index: PageIndex): string => {
+  const { sidebar_label: label } = page.frontMatter;
+  return label === undefined ? titleOf(page, index) : typesetIn(label, index, page.locale);
+};
+
+/** Label of a page in a sidebar, which can name another one than the page itself. */
+export const sidebarLabelOf = (
+  page: SourcePage,
+  label: Localized | null,
+  index: PageIndex,
+  locale: LocaleCode,
+): string => {
+  const named = page.frontMatter.sidebar_label === undefined ? label?.[locale] : undefined;
+  return named === undefined ? labelOf(page, index) : typesetIn(named, index, locale);
+};
 
 /** Label of a sidebar category: its own, or the title of its folder's index page. */
 export function categoryLabel(index: SiteIndex, node: CategoryNode, locale: LocaleCode): string {
   const doc = node.labelFrom === null ? undefined : docOfId(index, node.labelFrom);
-  return doc ? labelOf(textIn(doc, locale), index) : (node.label[locale] ?? '');
+  return doc ? labelOf(textIn(doc, locale), index) : typesetIn(node.label[locale] ?? '', index, locale);
 }
 
 /** Route of a page in a language. */

@@ -4,9 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
+import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scanHtml } from '../../src/links/audit/scan-page.ts';
 import type { Ledger } from '../../src/model/ledger.ts';
+import { typeset } from '../../src/text/typography.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'pubdocs-site-'));
@@ -17,6 +19,23 @@ const pubdocs = (...args: readonly string[]) =>
     cwd: root,
     encoding: 'utf8',
   });
+
+const verbatim = ['code', 'pre', 'script', 'style', 'title', 'svg'];
+
+/** The texts that readers of a language see: neither code, nor words of another language. */
+function textsOf(html: string, language: string): string[] {
+  const texts: string[] = [];
+  const open: boolean[] = [];
+  const parser = new Parser({
+    onopentag: (name, { lang = language }) => open.push(verbatim.includes(name) || lang !== language),
+    ontext: (text) => {
+      if (!open.includes(true)) texts.push(text);
+    },
+    onclosetag: () => open.pop(),
+  });
+  parser.end(html);
+  return texts;
+}
 
 beforeAll(() => {
   const { status, stdout } = pubdocs('build', 'site', '--strict', '--out-dir', out);
@@ -66,6 +85,17 @@ describe('the built site', () => {
       expect(html).toContain(`<meta property="og:locale" content="${locale}"/>`);
       expect(html).toContain(`<meta property="og:locale:alternate" content="${other}"/>`);
     }
+  });
+
+  test('has no space in Czech texts at which their typography forbids a line break', () => {
+    const wrong = pages()
+      .filter((file) => file.startsWith('cs/'))
+      .flatMap((file) =>
+        textsOf(read(file), 'cs')
+          .filter((text) => typeset(text, 'cs') !== text)
+          .map((text) => `${file}: ${text.trim()}`),
+      );
+    expect(wrong).toEqual([]);
   });
 
   test('is valid HTML on every page', () => {

@@ -7,6 +7,7 @@ import type { CodeBlock } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/place.ts';
 import { escapeHtml } from '../../text/html-text.ts';
+import { typeset } from '../../text/typography.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import { takeSnippet } from '../code/snippet.ts';
 import { splitPart } from '../file-part.ts';
@@ -87,8 +88,9 @@ const exitCode: Handler = (e, token) => {
   }
   reportForeignWord(e, fence);
   noteSample(e, fence, { written, code: block.code, meta, span: firstLine(e, fence.token) });
-  if (isPanel) writePanel(e, block);
-  else if (!isDrawn) writeBlock(e, block);
+  const title = block.title === null ? null : typeset(block.title, e.options.htmlLang);
+  if (isPanel) writePanel(e, { ...block, title });
+  else if (!isDrawn) writeBlock(e, { ...block, title });
 };
 
 function readSnippet(e: Emitter, address: string): string | Diagnostic {

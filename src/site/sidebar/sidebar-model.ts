@@ -2,7 +2,7 @@
 // open branch, windows of long branches, and other branches up to a limit of items, so that its size does not depend on the site's.
 import type { LocaleCode } from '../../model/locale.ts';
 import type { SidebarItemModel, SidebarModel } from '../../model/page-model.ts';
-import { categoryLabel, docOfId, labelOf, localeOf, type SiteIndex, textIn } from '../site-index.ts';
+import { categoryLabel, docOfId, localeOf, type SiteIndex, sidebarLabelOf, textIn, typesetIn } from '../site-index.ts';
 import { fileToHref, localisePath } from '../url.ts';
 import { branchesFile, branchNames, fillBranches, type OpenLevel } from './sidebar-branches.ts';
 import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
@@ -147,7 +147,7 @@ function itemOf(node: SidebarNode, context: Context, isOpen: boolean): SidebarIt
   switch (node.kind) {
     case 'link': {
       const target = index.links.resolveChrome(node.href, locale);
-      return [{ kind: 'link', label: node.label[locale] ?? '', ...target }];
+      return [{ kind: 'link', label: typesetIn(node.label[locale] ?? '', index, locale), ...target }];
     }
     case 'doc':
       return docItem(node, context);
@@ -196,7 +196,7 @@ function docItem(node: Extract<SidebarNode, { kind: 'doc' }>, { index, locale }:
   return [
     {
       kind: 'page',
-      label: text.frontMatter.sidebar_label ?? node.label?.[locale] ?? labelOf(text, index),
+      label: sidebarLabelOf(text, node.label, index, locale),
       href: index.links.pageHref(path),
       path,
       badge: text.locale === locale ? null : { text: source.code.toUpperCase(), lang: source.htmlLang },
