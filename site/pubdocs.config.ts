@@ -76,7 +76,7 @@ export default defineConfig({
         },
         {
           title: { en: 'Dashboards', cs: 'Přehledy' },
-          items: [{ label: { en: 'Production overview', cs: 'Produkční prostředí' }, href: api.dashboard }],
+          items: [{ label: { en: 'Production overview', cs: 'Přehled provozu' }, href: api.dashboard }],
         },
       ],
       logo: {

@@ -1,4 +1,5 @@
 // The state of the table's data: its date, whether it was checked, and what went wrong.
+import { typeset } from 'pubdocs/theme';
 import type { ReactNode } from 'react';
 import { sentenceFor } from './failure-texts.ts';
 import type { Language } from './service-labels.ts';
@@ -38,7 +39,7 @@ export function DataNote({ language, asOf, refresh, age, onRetry }: DataNoteProp
     <div className="data-note" data-state={refresh.kind}>
       {refresh.kind === 'fresh' ? null : (
         <p>
-          {texts.dated[language]} <time dateTime={asOf}>{formatDate(asOf, language)}</time>
+          {texts.dated[language]} <time dateTime={asOf}>{typeset(formatDate(asOf, language), language)}</time>
           {isOld ? <strong className="data-old"> {texts.old[language]}</strong> : null}
         </p>
       )}

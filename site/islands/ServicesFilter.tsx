@@ -12,12 +12,12 @@ export interface ServicesFilterProps {
 }
 
 const texts = {
-  text: { en: 'Filter', cs: 'Hledat' },
+  text: { en: 'Filter', cs: 'Filtrovat' },
   country: { en: 'To country', cs: 'Do země' },
   every: { en: 'all countries', cs: 'všechny země' },
   unserved: { en: 'no service', cs: 'žádná služba' },
   sort: { en: 'Sort by', cs: 'Řadit podle' },
-  unsorted: { en: 'API order', cs: 'pořadí z API' },
+  unsorted: { en: 'API order', cs: 'pořadí z\u00a0API' },
   active: { en: 'Active filters', cs: 'Aktivní filtry' },
   remove: { en: 'Remove filter', cs: 'Zrušit filtr' },
 } as const;

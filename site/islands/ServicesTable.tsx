@@ -25,7 +25,7 @@ export interface ServicesTableProps {
 const texts = {
   caption: { en: 'Shipping services', cs: 'Přepravní služby' },
   noOptions: { en: 'none', cs: 'žádné' },
-  inactive: { en: 'not available', cs: 'není v nabídce' },
+  inactive: { en: 'not available', cs: 'není v\u00a0nabídce' },
   empty: { en: 'No service matches.', cs: 'Nevyhovuje žádná služba.' },
   clear: { en: 'Clear filters', cs: 'Zrušit filtry' },
 } as const;

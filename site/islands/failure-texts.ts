@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
       `${host} responds, but browsers may not read it from this site: its CORS header Access-Control-Allow-Origin is missing.`,
     redirected: (_, host) => `${host} redirects to another address.`,
     'too-slow': (_, host) => `${host} did not respond within ${seconds} seconds.`,
-    'too-large': (_, host) => `The response of ${host} is larger than ${megabytes} MB.`,
+    'too-large': (_, host) => `The response of ${host} is larger than ${megabytes}\u00a0MB.`,
     'not-json': (_, host) => `The response of ${host} is not valid JSON.`,
     status: ({ status }, host) => `${host} returned the status ${status}.`,
     'media-type': ({ type }, host) => `${host} returned ${type || 'data without a content type'} instead of JSON.`,
@@ -28,13 +28,13 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     'not-allowed': (_, host) =>
       `Server ${host} odpovídá, ale prohlížeč nesmí odpověď na tomto webu přečíst: chybí jí hlavička CORS Access-Control-Allow-Origin.`,
     redirected: (_, host) => `Server ${host} přesměrovává na jinou adresu.`,
-    'too-slow': (_, host) => `Server ${host} neodpověděl do ${seconds} sekund.`,
-    'too-large': (_, host) => `Odpověď serveru ${host} je větší než ${megabytes} MB.`,
+    'too-slow': (_, host) => `Server ${host} neodpověděl do ${seconds}\u00a0sekund.`,
+    'too-large': (_, host) => `Odpověď serveru ${host} je větší než ${megabytes}\u00a0MB.`,
     'not-json': (_, host) => `Odpověď serveru ${host} není platný JSON.`,
     status: ({ status }, host) => `Server ${host} vrátil stav ${status}.`,
     'media-type': ({ type }, host) => `Server ${host} vrátil ${type || 'data bez typu obsahu'} místo JSON.`,
     shape: ({ place }, host) => `Odpověď serveru ${host} má neočekávaný formát${place && ` (${place})`}.`,
-    'too-few': ({ found, known }, host) => `Odpověď serveru ${host} obsahuje jen ${found} z ${known} služeb.`,
+    'too-few': ({ found, known }, host) => `Odpověď serveru ${host} obsahuje jen ${found} z\u00a0${known}\u00a0služeb.`,
   },
 };
 

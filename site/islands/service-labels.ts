@@ -48,7 +48,7 @@ const countries: Words = {
 /** `SK`, `cs` → `SK – Slovensko`; a code without a name stays alone: `UA` → `UA`. */
 export function countryLabel(code: string, language: Language): string {
   const name = countries[code]?.[language];
-  return name === undefined ? code : `${code} – ${name}`;
+  return name === undefined ? code : `${code}\u00a0– ${name}`;
 }
 
 /** `31500`, `en` → `31,500`; `cs` → `31 500` with spaces that do not break. The same in Node and in every browser. */

@@ -22,7 +22,7 @@ export default function FrontPage({ locale, data, api, t }: StandaloneProps<Site
       <header className="hero">
         <div className="hero-text">
           <p className="field-label">
-            {t({ en: 'Geographic API · version 1 and 2', cs: 'Geografické API · verze 1 a 2' })}
+            {t({ en: 'Geographic API · versions 1 and 2', cs: 'Geografické API · verze 1 a 2' })}
           </p>
           <h1>
             {t({ en: 'Send parcels, and know where they are.', cs: 'Posílejte balíky a mějte přehled, kde jsou.' })}

@@ -17,7 +17,7 @@ const stops: readonly Stop[] = [
     to: '/docs/services#areas',
   },
   {
-    name: { en: 'Hub', cs: 'Překladiště' },
+    name: { en: 'On the way', cs: 'Na cestě' },
     text: { en: 'Where was the parcel last scanned?', cs: 'Kde byl balík naposledy naskenován?' },
     call: 'GET /v1/parcels/{number}/scans',
     to: '/docs/Detailed/parcels#scans',

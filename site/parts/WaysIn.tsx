@@ -23,7 +23,7 @@ const waysTo = (api: WaysInProps['api']): readonly Way[] => [
     links: [{ label: { en: 'Quick start', cs: 'Rychlý start' }, to: '/docs/quick-start' }],
   },
   {
-    title: { en: 'Look up', cs: 'Dohledat' },
+    title: { en: 'Look up', cs: 'Vyhledat' },
     text: {
       en: 'Every call, field and error. Try them in the browser.',
       cs: 'Všechna volání, pole a chyby. Vyzkoušíte je přímo v prohlížeči.',
@@ -34,7 +34,7 @@ const waysTo = (api: WaysInProps['api']): readonly Way[] => [
     ],
   },
   {
-    title: { en: 'Check', cs: 'Ověřit' },
+    title: { en: 'Check', cs: 'Zkontrolovat' },
     text: {
       en: 'Is production up? Availability and response times, live.',
       cs: 'Funguje produkce, jak má? Dostupnost a doby odezvy v reálném čase.',
@@ -46,7 +46,7 @@ const waysTo = (api: WaysInProps['api']): readonly Way[] => [
 /** The URLs come from the config. */
 export function WaysIn({ t, api }: WaysInProps): ReactNode {
   return (
-    <section className="ways" aria-label={t({ en: 'Where to start', cs: 'Kudy dál' })}>
+    <section className="ways" aria-label={t({ en: 'Where to start', cs: 'Kde začít' })}>
       {waysTo(api).map(({ title, text, links }) => (
         <div key={title.en} className="way">
           <h2 className="field-label">{t(title)}</h2>

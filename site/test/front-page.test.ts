@@ -42,7 +42,7 @@ describe('labels of the services', () => {
   });
 
   it('adds the name of a country to its code, and keeps an unknown code unchanged', () => {
-    expect([countryLabel('SK', 'en'), countryLabel('SK', 'cs')]).toEqual(['SK – Slovakia', 'SK – Slovensko']);
+    expect([countryLabel('SK', 'en'), countryLabel('SK', 'cs')]).toEqual(['SK\u00a0– Slovakia', 'SK\u00a0– Slovensko']);
     expect(countryLabel('UA', 'en')).toBe('UA');
   });
 

@@ -64,7 +64,7 @@ describe('the filter', () => {
   it('names every country of the snapshot beside its code', () => {
     const options = [...filter({}).matchAll(/<option value="([A-Z]{2})">([^<]*)</g)];
     expect(options.map(([, code]) => code)).toEqual(countriesOf(items));
-    for (const [, code, label] of options) expect(label).toMatch(new RegExp(`^${code} – \\p{Lu}`, 'u'));
+    for (const [, code, label] of options) expect(label).toMatch(new RegExp(`^${code}\u00a0– \\p{Lu}`, 'u'));
   });
 
   it('uses the quotation marks of the language', () => {

@@ -170,8 +170,8 @@ describe('a request to the API', () => {
     [
       'an endless body',
       flood,
-      'The response of api.example is larger than 5 MB.',
-      'Odpověď serveru api.example je větší než 5 MB.',
+      'The response of api.example is larger than 5\u00a0MB.',
+      'Odpověď serveru api.example je větší než 5\u00a0MB.',
     ],
   ])('reports a failure in the reader’s language: %s', async (_, reply, english, czech) => {
     const answer = await ask(reply);

@@ -183,7 +183,7 @@ describe('the shipping services', () => {
     expect(await page.inputValue('select[name=country]')).toBe('UA');
     const select = page.locator('select[name=country]');
     const isWholeName = (element: HTMLElement) =>
-      element.offsetWidth >= 200 && element.textContent?.includes('SK – Slovakia');
+      element.offsetWidth >= 200 && element.textContent?.includes('SK\u00a0– Slovakia');
     expect(await select.evaluate(isWholeName)).toBe(true);
     await page.getByRole('button', { name: 'Remove filter: UA' }).click();
     await page.waitForFunction(() => location.search === '');

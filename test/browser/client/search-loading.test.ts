@@ -31,12 +31,12 @@ describe('while it is loaded', () => {
     const release = await holdScript(page);
     await page.keyboard.type('/zásilek');
     expect(await field(page).inputValue()).toBe('zásilek');
-    await page.getByText('Načítá se hledání').waitFor();
+    await page.getByText('Načítá se vyhledávání').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await release();
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
     expect(await field(page).inputValue()).toBe('zásilek');
-    expect(await page.getByText('Načítá se hledání').count()).toBe(0);
+    expect(await page.getByText('Načítá se vyhledávání').count()).toBe(0);
   });
 
   it('closes by a click outside', async () => {

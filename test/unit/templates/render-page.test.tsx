@@ -268,7 +268,7 @@ describe('the list of pages', () => {
   it('counts the pages of a folder in the language of the page', () => {
     expect(render(sampleIndex())).toContain('<p class="entry-count">3 pages</p>');
     const inCzech = render(sampleIndex({ chrome: sampleChrome(czech) }));
-    expect(inCzech).toContain('<p class="entry-count">3 stránky</p>');
+    expect(inCzech).toContain('<p class="entry-count">3\u00a0stránky</p>');
   });
 });
 

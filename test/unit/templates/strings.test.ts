@@ -106,6 +106,6 @@ describe('formatString', () => {
 describe('pluralString', () => {
   it('follows the plural rules of the language', () => {
     const text = (count: number) => pluralString(cs, 'index.count', { count, htmlLang: 'cs' });
-    expect([1, 3, 5].map(text)).toEqual(['1 stránka', '3 stránky', '5 stránek']);
+    expect([1, 3, 5].map(text)).toEqual(['1\u00a0stránka', '3\u00a0stránky', '5\u00a0stránek']);
   });
 });
