@@ -56,7 +56,7 @@ export default function FrontPage({ locale, data, api, t }: StandaloneProps<Site
           })}{' '}
           <Link to="/docs/services#choose">{t({ en: 'How to choose', cs: 'Jak vybrat' })}</Link>
           {' · '}
-          <Link to="/shipping-services-table">{t({ en: 'Just the table', cs: 'Jen tabulka' })}</Link>
+          <Link to="/shipping-services-table">{t({ en: 'Just the table', cs: 'Samotná tabulka' })}</Link>
         </p>
         <Services language={locale.code} data={data} />
       </section>

@@ -46,8 +46,8 @@ const claims: readonly Claim[] = [
       ],
       [
         'limits',
-        `| requests | ${requestsPerSecond} per second for each key;`,
-        `| požadavky | ${requestsPerSecond} za sekundu na klíč;`,
+        `| requests | ${requestsPerSecond} per second for each key,`,
+        `| požadavky | ${requestsPerSecond} za sekundu na klíč,`,
       ],
       [
         'limits',
