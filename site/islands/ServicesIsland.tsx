@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 
 const counted = {
   en: (some: number, all: number) => `${some} of ${all} services`,
-  cs: (some: number, all: number) => `${some} z ${all} služeb`,
+  cs: (some: number, all: number) => `${some} z\u00a0${all}\u00a0služeb`,
 } as const;
 
 /** Days since then; null until the page is hydrated, because the built HTML must not depend on the clock. */
