@@ -8,7 +8,9 @@ import { flag, strictObject, word } from '../config/schema-parts.ts';
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { yamlDetail } from '../text/yaml-detail.ts';
+import { spanToPlace } from '../model/place.ts';
+import { makeLocator } from '../text/locate.ts';
+import { commentAfter, yamlDetail } from '../text/yaml-detail.ts';
 
 const categorySchema = strictObject({
   label: v.optional(word),
@@ -40,6 +42,15 @@ function lineOf(text: string, key: string): number {
   const name = /^[\w-]+/.exec(key)?.[0];
   const at = name === undefined ? -1 : text.search(new RegExp(`^[ \\t{]*["']?${name}["']?[ \\t]*:`, 'm'));
   return at === -1 ? 1 : text.slice(0, at).split('\n').length;
+}
+
+/** Reports a text that a comment cuts off. */
+function commentOf({ file, text }: { readonly file: string; readonly text: string }, key: string): Diagnostic[] {
+  const found = commentAfter(text, key);
+  if (found === null) return [];
+  const { start, ...words } = found;
+  const place = spanToPlace(file, makeLocator(text)(start, start + words.comment.length));
+  return [diagnose('yaml-comment', { key, ...words }, { place })];
 }
 
 /** Text of a category file → its value, or findings. */
@@ -75,6 +86,7 @@ export function parseCategory(source: { readonly folder: string; readonly file: 
     return { category: null, diagnostics };
   }
   const { label, position, collapsed, description, link } = checked.output;
+  const cut = file.endsWith('.json') ? [] : ['label', 'description'].flatMap((key) => commentOf(source, key));
   return {
     category: {
       folder: source.folder,
@@ -85,6 +97,6 @@ export function parseCategory(source: { readonly folder: string; readonly file: 
       description: description ?? null,
       link: link ?? null,
     },
-    diagnostics: [],
+    diagnostics: cut,
   };
 }

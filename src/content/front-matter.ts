@@ -5,7 +5,9 @@ import { type Span, spanToPlace } from '../model/place.ts';
 import type { FrontMatter } from '../model/source-page.ts';
 import { lineSpan, makeLocator } from '../text/locate.ts';
 import { blankStart } from '../text/mask.ts';
+import { commentAfter } from '../text/yaml-detail.ts';
 import { checkEntries, isKey } from './front-matter-check.ts';
+import type { LocatedDiagnostic } from './front-matter-entries.ts';
 import { readPlainEntries } from './front-matter-plain.ts';
 import { readYamlEntries } from './front-matter-yaml.ts';
 import { maskMdx } from './mask-mdx.ts';
@@ -81,13 +83,31 @@ function parseBlock(text: string, file: string): ParsedFrontMatter {
   const read = readPlainEntries(block.yaml) ?? readYamlEntries(block.yaml);
   const at = (start: number, end: number) => locate(block.start + start, block.start + end);
   const checked = checkEntries(read.entries, at);
-  const problems = [...read.problems.map(({ start, end, make }) => make(at(start, end))), ...checked.diagnostics];
+  const problems = [
+    ...read.problems.map(({ start, end, make }) => make(at(start, end))),
+    ...checked.diagnostics,
+    ...comments(block.yaml, at),
+  ];
   return {
     frontMatter: checked.frontMatter,
     keySpans: checked.keySpans,
     bodyStart: block.bodyStart,
     diagnostics: problems.map(({ span, diagnostic }) => ({ ...diagnostic, place: spanToPlace(file, span) })),
   };
+}
+
+/** Keys with words for readers. */
+const prose = ['title', 'description', 'sidebar_label', 'pagination_label'];
+
+/** Texts that a comment cuts off. */
+function comments(yaml: string, at: (start: number, end: number) => Span): LocatedDiagnostic[] {
+  if (!/[ \t]#/.test(yaml)) return [];
+  return prose.flatMap((key) => {
+    const found = commentAfter(yaml, key);
+    if (found === null) return [];
+    const { start, ...words } = found;
+    return [{ span: at(start, start + words.comment.length), diagnostic: diagnose('yaml-comment', { key, ...words }) }];
+  });
 }
 
 /** A misplaced block: after empty lines or a comment, or without its opening `---`. */

@@ -14,7 +14,9 @@ function unitWord(count: number, unit: string): string {
     const parts = new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'long' }).formatToParts(count);
     return parts.find(({ type }) => type === 'unit')?.value ?? unit;
   }
-  if (plural.select(count) === 'one' || !/^[a-z][a-z ]+$/.test(unit) || unit.endsWith('s')) return unit;
+  // Words of three letters are abbreviations: dpi.
+  const isWord = unit.length > 3 && /^[a-z][a-z ]+$/.test(unit);
+  if (plural.select(count) === 'one' || !isWord || unit.endsWith('s')) return unit;
   return unit.replace(/(?:[^aeiou]y|s|x|z|ch|sh)?$/, (end) =>
     end.endsWith('y') ? `${end[0]}ies` : end === '' ? 's' : `${end}es`,
   );

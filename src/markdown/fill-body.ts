@@ -73,6 +73,8 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
       const link = page.facts.links[slot.link];
       return link === undefined ? '' : imageAttributes(fill.link(link, slot.link), slot.sized === true);
     }
+    case 'srcset':
+      return sourceSet(page, slot, fill);
     case 'heading-id':
       return ` id="${escapeHtml(fill.headingId(slot.heading).id)}"`;
     case 'heading-anchor':
@@ -100,6 +102,18 @@ function imageAttributes(target: LinkTarget, sized: boolean): string {
   const source = ` src="${escapeHtml(target.href)}"`;
   if (sized || target.kind !== 'asset' || target.width === undefined || target.height === undefined) return source;
   return `${source} width="${target.width}" height="${target.height}"`;
+}
+
+/** Images that are not published are left out, and an attribute without images, too. */
+function sourceSet(page: CompiledPage, { images }: Extract<Slot, { kind: 'srcset' }>, fill: BodyFill): string {
+  const candidates = images.flatMap(({ link, words }) => {
+    const fact = page.facts.links[link];
+    const target = fact && fill.link(fact, link);
+    if (!target || target.kind === 'refused' || refusedScheme(target.href) !== null) return [];
+    // A comma at either end of a URL would separate images.
+    return `${target.href.replace(/^,|,$/g, '%2C')}${words === '' ? '' : ` ${words}`}`;
+  });
+  return candidates.length === 0 ? '' : ` srcset="${escapeHtml(candidates.join(', '))}"`;
 }
 
 /** The title of the page needs no anchor link. */

@@ -122,6 +122,8 @@ export type Slot =
   | { readonly kind: 'link'; readonly link: number }
   /** ` src="…" width="…" height="…"` of an image; only ` src="…"` when the author gave a size. */
   | { readonly kind: 'image'; readonly link: number; readonly sized?: boolean }
+  /** ` srcset="…"`: the images, each with the words that choose it, such as `2x`. */
+  | { readonly kind: 'srcset'; readonly images: readonly { readonly link: number; readonly words: string }[] }
   /** The id of a heading (a translation takes the original's). */
   | { readonly kind: 'heading-id'; readonly heading: number }
   /** The link after a heading's text, and empty anchors for its other ids. */

@@ -105,9 +105,18 @@ export function embedsOf({ name, attributes, content }: ScannedElement): EmbedNe
   return [...needs, ...inlineNeeds({ name, attributes, content })];
 }
 
+/** ('a.png 1x, b.png') → a.png at 0 with '1x', b.png at 10 with ''; commas within a URL belong to it */
+export const srcsetParts = (srcset: string): { readonly url: string; readonly at: number; readonly words: string }[] =>
+  [...srcset.matchAll(/([\s,]*)([^\s,](?:\S*[^\s,])?)(?:,+|\s+([^,]*))?/g)].map(
+    ({ 1: before = '', 2: url = '', 3: words = '', index }) => ({
+      url,
+      at: index + before.length,
+      words: words.trim(),
+    }),
+  );
+
 /** ('a.png 1x, b.png 2x') → ['a.png', 'b.png'] */
-export const srcsetUrls = (srcset: string): string[] =>
-  [...srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)/g)].map(([, url = '']) => url);
+export const srcsetUrls = (srcset: string): string[] => srcsetParts(srcset).map(({ url }) => url);
 
 /** Inline code: scripts and styles, allowed by their hashes, and event handlers, which no hash can allow. */
 function inlineNeeds({ name, attributes, content }: ScannedElement): EmbedNeed[] {

@@ -33,7 +33,7 @@ export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   header: [],
   hr: [],
   i: [],
-  img: ['src', 'alt', 'width', 'height', 'loading'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
   ins: ['cite', 'datetime'],
   kbd: [],
   li: ['value'],
@@ -47,6 +47,7 @@ export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   samp: [],
   section: [],
   small: [],
+  source: ['srcset', 'sizes', 'media', 'type', 'width', 'height'],
   span: [],
   strong: [],
   sub: [],
@@ -96,7 +97,7 @@ const voidTags = new Set([
 
 /** Inline elements of the subset. */
 const textTags = new Set(
-  'a abbr b br cite code del dfn em i img ins kbd mark picture q s samp small span strong sub sup time u var wbr'.split(
+  'a abbr b br cite code del dfn em i img ins kbd mark picture q s samp small source span strong sub sup time u var wbr'.split(
     ' ',
   ),
 );

@@ -4,6 +4,7 @@ import { htmlToText } from '../../text/html-text.ts';
 import { closeAdmonition } from './admonitions.ts';
 import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
 import { becomeBlock, isOnlyPart, onlyUse } from './component-uses.ts';
+import { reportEmphasis } from './emphasis.ts';
 import { reportForeignSyntax } from './foreign-syntax.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
@@ -89,6 +90,7 @@ const exitParagraph: Handler = (e, token) => {
   if (e.options.extensions) {
     reportForeignSyntax(e, token);
     reportTypos(e, token);
+    reportEmphasis(e, token);
   }
   if (isTight(e)) {
     e.out.slurpAll = true;

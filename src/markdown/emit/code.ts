@@ -71,6 +71,10 @@ const exitCode: Handler = (e, token) => {
   e.out.slurpOne = false;
   if (fence === null) return;
   if (!e.options.extensions) return exitPlainCode(e, fence, token.type === 'codeFenced');
+  if (token.type === 'codeFenced' && fence.count < 2) {
+    const [marker = ''] = /^(?:`+|~+)/.exec(sourceOf(e, token)) ?? [];
+    report(e, diagnose('text-not-shown', { kind: 'fence', written: marker }), firstLine(e, token));
+  }
   const written = resume(e).replace(/\n$/, '');
   const { block, meta, diagnostics } = makeCodeBlock({
     info: fence.info,

@@ -1,11 +1,12 @@
 // Link definitions: `[label]: ./x.md "Title"`. Collected before the page is written, because they may follow their uses.
 
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
-import type { Event } from 'micromark-util-types';
+import type { Event, Token } from 'micromark-util-types';
+import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CompileOptions, CompileTools } from '../compile-options.ts';
-import { type Destination, type EmitSource, makeEmitter } from './state.ts';
+import { type Destination, type EmitSource, type Emitter, makeEmitter } from './state.ts';
 import { textHandlers } from './text.ts';
-import { buffer, resume, toDestination } from './write.ts';
+import { buffer, report, resume, sourceOf, spanOf, toDestination } from './write.ts';
 
 /** Events → definitions by label; the first definition of a label wins. Ignores `source.definitions`. */
 export function readDefinitions(
@@ -44,4 +45,16 @@ export function readDefinitions(
     }
   }
   return definitions;
+}
+
+const parts = /^\[((?:\\[\s\S]|[^\]\\])+)\]:\s*(\S+)/;
+
+/** Reports a second definition of a label with another URL. `[//]: # (a comment)` is not meant as a definition. `seen`: label → URL. */
+export function reportSecondDefinition(e: Emitter, token: Token, seen: Map<string, string>): void {
+  const [, label = '', url = ''] = parts.exec(sourceOf(e, token)) ?? [];
+  const id = normalizeIdentifier(label);
+  const first = seen.get(id);
+  if (first === undefined) seen.set(id, url);
+  else if (first !== url && first !== '#' && first !== '<>' && e.options.extensions && e.source.chain.length === 1)
+    report(e, diagnose('text-not-shown', { kind: 'definition', written: label }), spanOf(token));
 }

@@ -2,8 +2,9 @@
 import type { Event } from 'micromark-util-types';
 import { blockHandlers } from './blocks.ts';
 import { codeHandlers } from './code.ts';
+import { reportSecondDefinition } from './definitions.ts';
 import { directiveHandlers } from './directives.ts';
-import { footnoteHandlers, unshownNotes } from './footnotes.ts';
+import { footnoteHandlers, reportUnshown, unshownNotes } from './footnotes.ts';
 import { headingHandlers } from './headings.ts';
 import { markLooseLists } from './list-tightness.ts';
 import { mathHandlers } from './math.ts';
@@ -38,15 +39,21 @@ const exit = merge('exit');
 export function emitEvents(e: Emitter, events: readonly Event[]): void {
   markLooseLists(events);
   const unshown = unshownNotes(events);
+  const seen = new Map<string, string>();
   let isDefinition = false;
   for (let index = 0; index < events.length; index++) {
-    const last = unshown.get(index);
+    const note = unshown.get(index);
+    if (note !== undefined) {
+      reportUnshown(e, note);
+      index = note.last;
+      e.out.slurpOne = true;
+      continue;
+    }
     const event = events[index];
-    index = last ?? index;
-    if (last !== undefined) e.out.slurpOne = true;
-    if (event === undefined || last !== undefined) continue;
+    if (event === undefined) continue;
     const [phase, token, context] = event;
     if (token.type === 'definition') isDefinition = phase === 'enter';
+    if (token.type === 'definition' && isDefinition) reportSecondDefinition(e, token, seen);
     if (isDefinition) continue;
     const handle = (phase === 'enter' ? enter : exit).get(token.type);
     if (handle !== undefined) handle(e, token, context);

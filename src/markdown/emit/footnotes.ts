@@ -1,10 +1,11 @@
 // Footnotes: numbered in the order of their first use, listed at the end of the page, with texts of the interface.
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
-import type { Event } from 'micromark-util-types';
+import type { Event, Token } from 'micromark-util-types';
+import { diagnose } from '../../diagnostics/diagnose.ts';
 import { slugify } from '../../text/slug.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
-import { addId, buffer, ownLine, raw, resume, slot, spanOf, tag } from './write.ts';
+import { addId, buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
 /** (2, 1) → 'fnref-2'; the third use of note 2 → 'fnref-2-3' */
 const referenceId = (number: number, use: number): string => `fnref-${number}${use > 1 ? `-${use}` : ''}`;
@@ -61,6 +62,8 @@ export const footnoteHandlers: Handlers = {
 
 interface Note {
   readonly label: string;
+  /** The label, for the place of a finding. */
+  readonly token: Token | null;
   /** Indexes of the first and last event of its definition. */
   readonly first: number;
   readonly last: number;
@@ -72,28 +75,34 @@ interface Note {
 function readNotes(events: readonly Event[]): { readonly notes: readonly Note[]; readonly called: readonly string[] } {
   const notes: Note[] = [];
   const outside: string[] = [];
-  const open: { label: string; first: number; calls: string[] }[] = [];
+  const open: { label: string; token: Token | null; first: number; calls: string[] }[] = [];
   let images = 0;
   events.forEach(([phase, token, context], index) => {
     const { type } = token;
     const step = phase === 'enter' ? 1 : -1;
     if (type === 'image') images += step;
     if (step > 0) {
-      if (type === 'gfmFootnoteDefinition') open.push({ label: '', first: index, calls: [] });
+      if (type === 'gfmFootnoteDefinition') open.push({ label: '', token: null, first: index, calls: [] });
       return;
     }
     const label = () => normalizeIdentifier(context.sliceSerialize(token));
     const note = open.at(-1);
     if (type === 'gfmFootnoteCallString' && images === 0) (note?.calls ?? outside).push(label());
-    if (type === 'gfmFootnoteDefinitionLabelString' && note !== undefined) note.label = label();
+    if (type === 'gfmFootnoteDefinitionLabelString' && note !== undefined)
+      Object.assign(note, { label: label(), token });
     if (type === 'gfmFootnoteDefinition' && note !== undefined) notes.push({ ...note, last: index });
     if (type === 'gfmFootnoteDefinition') open.pop();
   });
   return { notes, called: outside };
 }
 
-/** Ranges of events that the page does not show: unreferenced notes, and repeated definitions of a label. Their links are not on the page. */
-export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, number> {
+/** A note that the page does not show: nothing refers to it, or it repeats the label of another. Its links are not on the page. */
+export interface UnshownNote extends Pick<Note, 'token' | 'last'> {
+  readonly kind: 'note' | 'second-note';
+}
+
+/** Notes that the page does not show, by the index of their first event. */
+export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, UnshownNote> {
   if (!events.some(([, { type }]) => type === 'gfmFootnoteDefinition')) return new Map();
   const { notes, called } = readNotes(events);
   const byLabel = new Map([...notes].sort((a, b) => b.first - a.first).map((note) => [note.label, note]));
@@ -105,7 +114,18 @@ export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, numb
     queue.push(...(byLabel.get(label)?.calls ?? []));
   }
   const hidden = notes.filter((note) => !shown.has(note.label) || byLabel.get(note.label) !== note);
-  return new Map(hidden.map(({ first, last }) => [first, last]));
+  return new Map(
+    hidden.map(({ first, last, token, label }) => [
+      first,
+      { last, token, kind: shown.has(label) ? 'second-note' : 'note' },
+    ]),
+  );
+}
+
+/** Reports a note of the page itself: an included file may contain notes for parts that this page does not include. */
+export function reportUnshown(e: Emitter, { token, kind }: UnshownNote): void {
+  if (token === null || e.source.chain.length > 1 || !e.options.extensions) return;
+  report(e, diagnose('text-not-shown', { kind, written: sourceOf(e, token) }), spanOf(token));
 }
 
 /** Same id as the heading of the list on GitHub, Docusaurus and Starlight, so that links to it stay valid. */

@@ -5,6 +5,7 @@ import type { HeadingWords } from '../../text/anchor-rules.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { openUntitledAlert } from './alerts.ts';
 import { attributesToHtml } from './attributes.ts';
+import { reportEmphasis } from './emphasis.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
 import { buffer, fileOf, ownLine, raw, report, reportCounted, resume, slot, sourceOf, spanOf, tag } from './write.ts';
@@ -70,6 +71,7 @@ function closeHeading(e: Emitter, token: Token): void {
   });
   const noId = e.heading.explicitId === null ? idLike.exec(html.replace(codeInHeading, '')) : null;
   if (noId !== null) report(e, diagnose('markdown-slip', { typo: 'heading-id', written: noId[0] }), spanOf(token));
+  reportEmphasis(e, token);
   e.heading.explicitId = null;
   const [start, end] = elementOf(e, level);
   tag(e, `${start}${slot(e, { kind: 'heading-id', heading })}>`);

@@ -2,7 +2,7 @@
 import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
-import { embedsOf } from '../../text/html-embeds.ts';
+import { embedsOf, srcsetParts } from '../../text/html-embeds.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
 import { type HtmlAttribute, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
 import type { SourceStretch } from './source-stretch.ts';
@@ -36,15 +36,18 @@ export function makePieceLocator(pieces: readonly SourceStretch[], token: Token)
   return Object.assign(locate, { offset: (index: number) => point(index).offset });
 }
 
-/** The attribute with a URL, by element. */
-const addressOf: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
+/** The attributes with URLs, by element. */
+const addressesOf: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src', 'srcset'],
+  source: ['srcset'],
+};
 
 export function writeStartTag(e: Emitter, part: HtmlTag, locate: Locate): void {
-  const address = addressAttribute(part);
-  const kept = part.attributes.filter(
-    (attribute) => attribute !== address && isAllowedAttribute(part.name, attribute.name),
-  );
-  const removed = part.attributes.filter((attribute) => attribute !== address && !kept.includes(attribute));
+  const addresses = addressAttributes(part);
+  const others = part.attributes.filter((attribute) => !addresses.includes(attribute));
+  const kept = others.filter(({ name }) => isAllowedAttribute(part.name, name));
+  const removed = others.filter((attribute) => !kept.includes(attribute));
   for (const attribute of removed) {
     const values = { attribute: attribute.name, tag: part.name };
     reportCounted(e, 'html-attribute-removed', values, attributeSpan(attribute, locate));
@@ -52,7 +55,7 @@ export function writeStartTag(e: Emitter, part: HtmlTag, locate: Locate): void {
   takeId(e, part, locate);
   const plain = `<${part.name}${kept.map(attributeToHtml).join('')}>`;
   const clean = kept.length === 0 ? plain : e.tools.sanitizeTag(plain) || `<${part.name}>`;
-  const slotted = address === undefined ? '' : addressSlot(e, part, address, locate);
+  const slotted = addresses.map((address) => addressSlot(e, part, address, locate)).join('');
   tag(e, `<${part.name}${slotted}${clean.slice(part.name.length + 1)}`);
 }
 
@@ -69,10 +72,10 @@ export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
     if (!e.options.extensions) continue;
     noteEmbeds(e, part, locate);
     takeId(e, part, locate);
-    const address = addressAttribute(part);
-    if (address === undefined) continue;
-    html += source.slice(written, address.from) + addressSlot(e, part, address, locate);
-    written = Math.max(address.end, address.from) + (/["']/.test(source[address.end] ?? '') ? 1 : 0);
+    for (const address of addressAttributes(part)) {
+      html += source.slice(written, address.from) + addressSlot(e, part, address, locate);
+      written = Math.max(address.end, address.from) + (/["']/.test(source[address.end] ?? '') ? 1 : 0);
+    }
   }
   tag(e, html + source.slice(written));
 }
@@ -81,18 +84,25 @@ export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
 function noteEmbeds(e: Emitter, part: HtmlTag, locate: Locate): void {
   const [, content = null] =
     new RegExp(`^<${part.name}[^>]*>([\\s\\S]*)</${part.name}\\s*>$`, 'i').exec(part.source) ?? [];
-  // The URL of an image is a link, whose target is resolved later.
-  const read = part.attributes.filter(({ name }) => part.name !== 'img' || name !== 'src');
+  // URLs of images are links, whose targets are resolved later.
+  const read = part.attributes.filter(({ name }) => addressesOf[part.name]?.includes(name) !== true);
   const attributes = new Map(read.map(({ name, value }) => [name, decodeHtmlText(value ?? '')]));
   const span = locate(part.start, part.start + (part.source.split('\n', 1)[0]?.length ?? 0));
   for (const need of embedsOf({ name: part.name, attributes, content }))
     e.facts.embeds.push({ ...need, span, ...fileOf(e) });
 }
 
-const addressAttribute = (part: HtmlTag): HtmlAttribute | undefined =>
-  part.attributes.find(({ name, value }) => name === addressOf[part.name] && value !== null);
+/** In the order of the tag; the first of two with the same name counts. */
+const addressAttributes = ({ name: element, attributes }: HtmlTag): readonly HtmlAttribute[] =>
+  attributes.filter(
+    ({ name, value }, at) =>
+      value !== null &&
+      addressesOf[element]?.includes(name) === true &&
+      attributes.findIndex((other) => other.name === name) === at,
+  );
 
 function addressSlot(e: Emitter, part: HtmlTag, address: HtmlAttribute, locate: Locate): string {
+  if (address.name === 'srcset') return sourceSetSlot(e, address, locate);
   const written = address.value ?? '';
   const kind = part.name === 'img' ? 'html-image' : 'html-link';
   const text = part.name === 'img' ? (part.attributes.find(({ name }) => name === 'alt')?.value ?? '') : '';
@@ -106,6 +116,22 @@ function addressSlot(e: Emitter, part: HtmlTag, address: HtmlAttribute, locate: 
   if (kind === 'html-link') return slot(e, { kind: 'link', link });
   const sized = part.attributes.some(({ name }) => name === 'width' || name === 'height');
   return slot(e, sized ? { kind: 'image', link, sized } : { kind: 'image', link });
+}
+
+/** `a.png 1x, b.png 2x`: every image is a link of its own. */
+function sourceSetSlot(e: Emitter, { value, start }: HtmlAttribute, locate: Locate): string {
+  const images = srcsetParts(value ?? '').map(({ url: written, at, words }) => {
+    const from = start + at;
+    const link = addLink(e, 'html-image', '', {
+      url: decodeHtmlText(written),
+      written,
+      span: locate(from, from + written.length),
+      start: locate.offset(from),
+      end: locate.offset(from) + written.length,
+    });
+    return { link, words };
+  });
+  return slot(e, { kind: 'srcset', images });
 }
 
 /** The id of an element, and the name of an anchor: `<a name="limits"></a>` */

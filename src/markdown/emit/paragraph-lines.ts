@@ -17,8 +17,9 @@ const longest = 20_000;
 const lineEnd = /\r\n|\n|\r/;
 const codeSpan = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 
-/** Replaces code by spaces, so that columns stay the same. */
-const withoutCode = (source: string): string => source.replace(codeSpan, (code) => code.replace(/[^\r\n]/g, ' '));
+/** Replaces code by spaces or another character, so that columns stay the same. */
+export const withoutCode = (source: string, blank = ' '): string =>
+  source.replace(codeSpan, (code) => code.replace(/[^\r\n]/g, blank));
 
 /** The lines of a paragraph that `trigger` matches; none for other paragraphs. The marker of an alert is not included. */
 export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): readonly ParagraphLine[] {

@@ -85,9 +85,10 @@ function modernise(part: HtmlPiece): HtmlPiece {
 
 /**
  * Block elements are invalid in a line of text, and links in links: browsers would restructure the page. A table cell allows blocks, because Markdown
- * can write lists and rules there only as HTML.
+ * can write lists and rules there only as HTML. `<source>` has a meaning only in `<picture>`.
  */
 function fits(e: Emitter, name: string): boolean {
+  if (name === 'source') return e.html.open.at(-1)?.name === 'picture';
   const isInCell = e.table.cell === e.html.container && isCellTag(name);
   if (e.html.inText && !isInCell && !isTextTag(name)) return false;
   return name !== 'a' || !e.media.open.some(({ image }) => !image);
@@ -117,6 +118,8 @@ function takeComment(
   { source, start, end }: Extract<HtmlPiece, { kind: 'comment' }>,
   locate: Locate,
 ): void {
+  if (!/-->$|^<!--(?:>|->)$/.test(source))
+    report(e, diagnose('text-not-shown', { kind: 'comment', written: '' }), locate(start, start + '<!--'.length));
   const file = e.html.inText || !e.options.extensions ? undefined : includeComment.exec(source)?.[1];
   if (file === undefined) {
     takeHeadingId(e, source);

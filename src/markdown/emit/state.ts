@@ -74,9 +74,7 @@ interface EmittedFacts {
   hasDiagrams: boolean;
 }
 
-export interface OpenHeading extends Omit<HeadingFact, 'id'> {
-  readonly id: string | null;
-}
+export type OpenHeading = Omit<HeadingFact, 'id'> & { readonly id: string | null };
 
 /** The contents of the slots in the HTML. */
 interface EmittedBody {
@@ -107,6 +105,8 @@ interface TextState {
   /** True: text is collected without HTML escapes, for destinations. */
   plain: boolean;
   reference: 'named' | 'decimal' | 'hexadecimal';
+  /** Tokens with markers of emphasis that the current block shows as text. */
+  readonly shown: Token[];
 }
 
 interface HeadingState {
@@ -281,7 +281,7 @@ export function makeEmitter({ options, tools, source, include }: Given): Emitter
       skipUntil: 0,
       written: 0,
     },
-    text: { inCode: false, plain: false, reference: 'named' },
+    text: { inCode: false, plain: false, reference: 'named', shown: [] },
     heading: { rank: 0, isOpen: false, explicitId: null, tagsAsText: [], words: [] },
     list: { tight: [], firstItem: false, task: null },
     quotes: { alerts: [], pending: null },

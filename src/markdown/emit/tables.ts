@@ -1,9 +1,12 @@
 // Tables: alignment as classes; each table is in its own region, which can be scrolled by keyboard.
+import type { Token } from 'micromark-util-types';
+import { diagnose } from '../../diagnostics/diagnose.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { openUntitledAlert } from './alerts.ts';
+import { reportEmphasis } from './emphasis.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
-import { buffer, ownLine, raw, resume, slot, tag } from './write.ts';
+import { buffer, ownLine, raw, report, resume, slot, spanOf, tag } from './write.ts';
 
 declare module 'micromark-util-types' {
   interface Token {
@@ -34,8 +37,9 @@ function enterCell(e: Emitter): void {
   e.table.cell = e.html.container;
 }
 
-function exitCell(e: Emitter): string {
+function exitCell(e: Emitter, token: Token): string {
   closeHtml(e);
+  if (e.options.extensions) reportEmphasis(e, token);
   e.table.cell = null;
   return resume(e);
 }
@@ -86,11 +90,17 @@ export const tableHandlers: Handlers = {
       ownLine(e);
       tag(e, '</tbody>');
     },
-    tableData: (e) => {
-      const html = exitCell(e);
+    tableData: (e, token) => {
+      const html = exitCell(e, token);
       const attributes = cellClass(e);
-      // Drop cells beyond the columns of the head.
-      if (attributes === undefined) return;
+      // Drop cells beyond the columns of the head, and report the first with text.
+      if (attributes === undefined) {
+        if (html.trim() === '') return;
+        if (e.table.column === e.table.align?.length)
+          report(e, diagnose('text-not-shown', { kind: 'cell', written: '' }), spanOf(token));
+        e.table.column++;
+        return;
+      }
       ownLine(e);
       tag(e, `<td${attributes}${labelOf(e)}>`);
       raw(e, html);
@@ -102,8 +112,8 @@ export const tableHandlers: Handlers = {
       tag(e, '</thead>');
       nameTable(e);
     },
-    tableHeader: (e) => {
-      const html = exitCell(e);
+    tableHeader: (e, token) => {
+      const html = exitCell(e, token);
       e.table.head.push(htmlToText(html).trim());
       ownLine(e);
       // An empty header cell is a `td`.

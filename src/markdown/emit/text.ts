@@ -6,6 +6,7 @@ import { escapeHtml } from '../../text/html-text.ts';
 import { endsWithShortWord, typeset } from '../../text/typography.ts';
 import { fillVariables } from '../code/fill-variables.ts';
 import { endAlertTitle } from './alerts.ts';
+import { noteMarkers } from './emphasis.ts';
 import { addHtmlLineEnding, closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { variableValue } from './variables.ts';
@@ -19,7 +20,10 @@ const writeData: Handler = (e, token) => {
   // Skip the marker of an alert, which is in the same token as its title.
   const text = e.source.text.slice(Math.max(token.start.offset, e.out.skipUntil), token.end.offset);
   if (e.text.plain || e.text.inCode || !e.options.extensions) raw(e, encode(e, text));
-  else raw(e, escapeHtml(typeset(text, e.options.htmlLang)));
+  else {
+    noteMarkers(e, token, text);
+    raw(e, escapeHtml(typeset(text, e.options.htmlLang)));
+  }
 };
 
 /** Text without typography. */

@@ -3,6 +3,7 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Token } from 'micromark-util-types';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
+import { suggest } from '../../text/suggest.ts';
 import { type ParagraphLine, paragraphLines } from './paragraph-lines.ts';
 import type { EmitSource, Emitter } from './state.ts';
 import { reportCounted } from './write.ts';
@@ -13,6 +14,7 @@ type Typo = ValuesOf<'markdown-slip'>['typo'];
 const inLine: readonly (readonly [RegExp, Typo])[] = [
   [/^#{2,6}[^\s#].*/, 'heading'],
   [/(?<!\\)\[[^[\]]+\] \((?:\.{0,2}\/|#|https?:)[^()\s]*\)/, 'link-space'],
+  [/(?<!\\)!\[[^[\]]*\]\([^()\s]+ =(?:\d+x\d*|x\d+)\)/, 'image-size'],
   [/(?<!\\)\[[^[\]]*\]\((?![<"'])[^()<>"'\s]+ [^()<>"']*\.[a-z]\w{1,4}(?:#[^()\s]*)?\)/i, 'url-space'],
   [/(?<!\\)<[a-z][a-z\d]*(?:[^<>"'{}]|"[^"]*"|'[^']*')*?\s[a-z-]+=[^\s"'<>{}/]*\/[^\s"'<>]*/i, 'unquoted'],
 ];
@@ -20,6 +22,8 @@ const inLine: readonly (readonly [RegExp, Typo])[] = [
 const task = /^\[[xX ]\](?=[^\s([:\]]).*/;
 const soleHeading = /^#\p{Lu}\p{L}.*/u;
 const footnote = /(?<!\\)\[\^[\w-]+\](?!:)/g;
+/** Brackets around words that are no link: `[guide]`, but not `[x]`, `[1]`, `[[wiki]]` or `[text]{.class}`. */
+const shortcut = /(?<![\\\w\])![])\[(?!_?toc_?\])(\p{L}[^[\]^]*\p{L})\](?![[\](:{]| \((?:\.{0,2}\/|#|https?:))/giu;
 const reference = /(?<![\\\w\])!])\[([^[\]^!]+)\]\[([^[\]]*)\](?![[(])/g;
 /** A row that looks like the delimiter row of a table, and a valid one. */
 const dashLike = /^[|:\- \t]*-[|:\- \t]*$/;
@@ -29,7 +33,7 @@ const dashes = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 const wholeLines: ReadonlySet<Typo> = new Set(['heading', 'task', 'table-columns', 'table-dashes']);
 
 /** Quick test: matches every text that a pattern above can match. */
-const trigger = /^[ \t>]*#|\] ?\(|\[\^|\]\[|\[[xX ]\]\S|\||<[a-z][^<>]*=/im;
+const trigger = /^[ \t>]*#|\] ?\(|\[\^|\]\[|\[[xX ]\]\S|\p{L}\](?![[(:{])|\||<[a-z][^<>]*=/imu;
 
 export function reportTypos(e: Emitter, paragraph: Token): void {
   const lines = paragraphLines(e, paragraph, trigger);
@@ -57,8 +61,19 @@ export function reportTypos(e: Emitter, paragraph: Token): void {
       const [, text = '', label = ''] = found;
       if (!e.source.definitions.has(normalizeIdentifier(label || text))) reportTypo('reference', line, found);
     }
+    if (!line.text.startsWith('<<<')) for (const found of line.text.matchAll(shortcut)) reportShortcut(e, line, found);
   }
   reportTable(lines, (typo, line) => reportTypo(typo, line, { 0: line.text, index: 0 }));
+}
+
+/** Reports `[guide]` without a definition: a note, because brackets may also be meant as such. */
+function reportShortcut(e: Emitter, { span, written }: ParagraphLine, found: RegExpExecArray): void {
+  const label = written.slice(found.index + 1, found.index + found[0].length - 1);
+  if (e.source.definitions.has(normalizeIdentifier(label))) return;
+  const column = span.column + found.index;
+  const near = suggest(normalizeIdentifier(label), e.source.definitions.keys());
+  const values = { label, nearest: near[0]?.toLowerCase() };
+  reportCounted(e, 'reference-undefined', values, { ...span, column, endColumn: column + found[0].length });
 }
 
 /** Rows with pipes that are not a table: the delimiter row is missing, or has another number of columns than the row above it. */

@@ -33,6 +33,7 @@ type CountedCode =
   | 'html-misplaced'
   | 'html-not-allowed'
   | 'html-off'
+  | 'reference-undefined'
   | 'markdown-slip';
 
 /** Reports the first finding of a kind at its place, and counts further ones. */

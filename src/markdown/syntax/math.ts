@@ -1,6 +1,7 @@
-// Formulas: `$x$` inline and `$$` … `$$` as a block, read by micromark-extension-math. A paragraph of only `$$x$$` is also a block.
+// Formulas: `$x$` inline and `$$` … `$$` as a block, read by micromark-extension-math. A paragraph of only `$$x$$` is also a block. Which dollars
+// begin a formula is the rule of Pandoc (`tex_math_dollars`), which GitHub has, too.
 import { math } from 'micromark-extension-math';
-import type { Event, Extension } from 'micromark-util-types';
+import type { Code, Construct, Event, Extension, TokenizeContext } from 'micromark-util-types';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -18,7 +19,33 @@ declare module 'micromark-util-types' {
   }
 }
 
-export const mathSyntax = (): Extension => math();
+const dollar = 36;
+
+/**
+ * Whether the formula that was just read is one by Pandoc's rule: no space after the opening dollar or before the closing one, and no digit after
+ * that. "$5 and $6" is text.
+ */
+function isFormula(context: TokenizeContext, next: Code): boolean {
+  const formula = context.events.findLast(([phase, { type }]) => phase === 'exit' && type === 'mathText')?.[1];
+  const source = formula === undefined ? '' : context.sliceSerialize(formula);
+  if (source.startsWith('$$')) return true;
+  const isDigit = next !== null && next >= 48 && next <= 57;
+  return !/^\$\s|\s\$$/.test(source) && !isDigit;
+}
+
+/** The construct of formulas in text, for those that are formulas. */
+const checked = (construct: Construct): Construct => ({
+  ...construct,
+  tokenize(effects, ok, nok) {
+    return effects.attempt(construct, (code) => (isFormula(this, code) ? ok(code) : nok(code)), nok);
+  },
+  resolve: undefined,
+});
+
+export function mathSyntax(): Extension {
+  const syntax = math();
+  return { ...syntax, text: { [dollar]: [syntax.text?.[dollar] ?? []].flat().map(checked) } };
+}
 
 /** Renames paragraphs that consist of one `$$…$$`, and marks their formulas. */
 export function markBlockFormulas(events: readonly Event[], text: string): void {

@@ -2,12 +2,17 @@
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen, noCleanUp } from '../listen.ts';
 import { make } from '../make.ts';
+import { commandsOf } from '../session.ts';
 import { tools } from '../tools.ts';
 
 /** The older way to copy, by selection, for pages without the Clipboard API. */
-function copySelected(code: Element): boolean {
-  getSelection()?.selectAllChildren(code);
-  return document.execCommand('copy');
+function copySelected(code: Element, text: string): boolean {
+  const holder = make('pre', {}, text);
+  code.after(holder);
+  getSelection()?.selectAllChildren(holder);
+  const isCopied = document.execCommand('copy');
+  holder.remove();
+  return isCopied;
 }
 
 async function copy(code: Element, text: string): Promise<boolean> {
@@ -15,12 +20,9 @@ async function copy(code: Element, text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelected(code);
+    return copySelected(code, text);
   }
 }
-
-/** Text to copy from a code block: without the line break at its end. */
-export const textToCopy = (text: string): string => text.replace(/\n$/, '');
 
 /** Whether a block has any code to copy. */
 export const hasCode = (text: string): boolean => /\S/.test(text);
@@ -69,7 +71,11 @@ export const codeBlock: Behaviour = (figure, { state, text }) => {
     () => unfold(),
     listen(wrap, 'click', () => wrap.setAttribute('aria-pressed', `${pre.toggleAttribute('data-wrap')}`)),
     listen(copying, 'click', async () => {
-      say((await copy(code, textToCopy(code.textContent))) ? 'code.copied' : 'code.copyFailed');
+      say(
+        (await copy(code, commandsOf(code.textContent, figure.dataset.language ?? '')))
+          ? 'code.copied'
+          : 'code.copyFailed',
+      );
     }),
     listen(copying, 'blur', itself),
     listen(copying, 'pointerleave', itself),

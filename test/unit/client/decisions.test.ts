@@ -1,7 +1,7 @@
 // The pure functions of the behaviours, tested without a page.
 import { describe, expect, it } from 'vitest';
 import { isDismissed } from '../../../templates/client/behaviours/announcement.ts';
-import { hasCode, textToCopy } from '../../../templates/client/behaviours/code-block.ts';
+import { hasCode } from '../../../templates/client/behaviours/code-block.ts';
 import { nextPlace } from '../../../templates/client/behaviours/dropdown.ts';
 import { firstPanel, isMenuEntry } from '../../../templates/client/behaviours/mobile-menu.ts';
 import { frontOf, movePath } from '../../../templates/client/behaviours/move-path.ts';
@@ -172,8 +172,7 @@ describe('texts', () => {
     expect(errorText(new Error('outer', { cause: new Error('inner') }))).toBe('outer\n\ninner');
     expect(errorText('plain')).toBe('plain');
   });
-  it('copied code has no line break at its end', () => {
-    expect(textToCopy('a\nb\n')).toBe('a\nb');
+  it('only a block with code can be copied', () => {
     expect(['a', '\n', ''].map(hasCode)).toEqual([true, false, false]);
   });
   it('a hash is decoded, unless it is invalid', () => {

@@ -19,6 +19,12 @@ describe('a category file', () => {
     expect(parse(text)).toMatchObject({ category: { folder: 'a', ...expected }, diagnostics: [] });
   });
 
+  it('reports a text that a comment cuts off', () => {
+    expect(parse('position: 1\nlabel: C # basics').diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([
+      ['yaml-comment', 2],
+    ]);
+  });
+
   it.each([
     ['position: first', ['1: `position` must be a number, but it is “first”']],
     [

@@ -6,7 +6,8 @@ describe('values in messages', () => {
     'working day': { en: ['working day'] },
     delivery: { en: ['deliver'] },
     parcel: { en: ['parcel'] },
-    box: { en: ['box'] },
+    lorry: { en: ['lorry'] },
+    dpi: { en: ['dpi'] },
     RFC: { before: ['RFC'] },
   };
 
@@ -20,7 +21,8 @@ describe('values in messages', () => {
     ['20 EUR', '20 EUR'],
     ['3 working day', '3 working days'],
     ['2 delivery', '2 deliveries'],
-    ['4 box', '4 boxes'],
+    ['4 lorry', '4 lorries'],
+    ['203 dpi', '203 dpi'],
     ['1 parcel', '1 parcel'],
     ['RFC 9457', 'RFC 9457'],
     ['2026-11-22', '2026-11-22'],

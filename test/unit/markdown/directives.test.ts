@@ -106,7 +106,6 @@ describe('fenced code in a block', () => {
     ['inline code with three backticks', ':::note\n``` a ```\n:::\nafter'],
     ['two backticks', ':::note\n``\n:::\nafter'],
     ['indented code', ':::note\n\n      ```\n\n:::\nafter'],
-    ['code that ends with its list item', ':::note\n- ```\n  x\n:::\nafter'],
     ['code that is closed with more backticks', ':::note\n```\n:::\n`````   \n:::\nafter'],
   ])('does not hide the end of the block: %s', (_, markdown) => {
     expect(toHtml(markdown)).toMatch(/<\/aside>\n<p>after<\/p>$/);
@@ -114,7 +113,13 @@ describe('fenced code in a block', () => {
   });
 
   it('that is never closed hides the end of the block, which is reported', () => {
-    expect(codesOf(':::note\n```\n:::\nafter')).toEqual(['directive-unclosed 1:1']);
+    expect(codesOf(':::note\n```\n:::\nafter')).toEqual(['text-not-shown 2:1', 'directive-unclosed 1:1']);
+  });
+
+  it('ends with its list item', () => {
+    const text = ':::note\n- ```\n  x\n:::\nafter';
+    expect(toHtml(text)).toMatch(/<\/aside>\n<p>after<\/p>$/);
+    expect(codesOf(text)).toEqual(['text-not-shown 2:3']);
   });
 });
 

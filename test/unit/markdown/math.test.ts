@@ -43,6 +43,35 @@ describe('formulas', () => {
     expect(codesOf(text, on)).toEqual([]);
   });
 
+  // https://pandoc.org/MANUAL.html#extension-tex_math_dollars: no space inside of the dollars, and no digit after the closing one.
+  it.each([
+    '$5 and $6',
+    'from $5 to $60, or $ 7',
+    '$20,000 and $30,000',
+    'US$5–US$6',
+    'between $1.50/kg and $2.00/kg',
+    '$ x $',
+    '$x $',
+    '$\nx$',
+    'x$5$6',
+    '5$ and 6$',
+    '$HOME and $PATH',
+    'a $',
+  ])('%j has none', (text) => {
+    expect(html(text)).toBe(`<p>${text}</p>`);
+    expect(codesOf(text, on)).toEqual([]);
+  });
+
+  it.each([
+    ['$x$ costs $5', '<p><math x> costs $5</p>'],
+    ['$5 and $x$', '<p>$5 and <math x></p>'],
+    ['the $n$th of $k$, ($i$), $j$-th', '<p>the <math n>th of <math k>, (<math i>), <math j>-th</p>'],
+    ['$$ x $$ and $$5$$6', '<p><math x> and <math 5>6</p>'],
+    ['**$x$** `$5` and *$6*', '<p><strong><math x></strong> <code>$5</code> and <em>$6</em></p>'],
+  ])('%j → %s', (text, expected) => {
+    expect(short(text).replaceAll('alttext', '')).toBe(expected);
+  });
+
   it('are text if the config does not enable them, and a block is reported', () => {
     expect(toHtml('$5 and $6, $x$')).toBe('<p>$5 and $6, $x$</p>');
     expect(codesOf('$$\nx\n$$')).toEqual(['foreign-syntax 1:1']);
@@ -168,7 +197,8 @@ describe('the same syntax as micromark-extension-math', () => {
   });
 
   it('in random texts of its characters', () => {
-    const part = fc.constantFrom('$', '$$', 'x', 'y', ' ', '\n', '> ', '- ', '\\', '1');
+    // Single dollars only where they are a formula by the rule of Pandoc, too.
+    const part = fc.constantFrom('$x$', '$y1$', '$$', 'x', 'y', ' ', '\n', '> ', '- ');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
         const text = parts.join('');

@@ -171,3 +171,37 @@ describe('modes', () => {
     expect(codesOf('a <kbd>b</kbd>', { html: 'off' })).toEqual(['html-off 1:3']);
   });
 });
+
+describe('images for different screens', () => {
+  it('`srcset` has the published URLs of its images, which are links of the page', () => {
+    const text =
+      '<picture>\n  <source srcset="./a.webp 1x, ./b.webp 2x" media="(min-width: 600px)" type="image/webp" onerror="x()">\n  <img src="./c.png" srcset="./c.png 400w,./d,e.png 800w" sizes="50vw" alt="C">\n</picture>';
+    expect(toHtml(text)).toBe(
+      '<picture>\n  <source srcset="./a.webp 1x, ./b.webp 2x" media="(min-width: 600px)" type="image/webp">\n  <img src="./c.png" srcset="./c.png 400w, ./d,e.png 800w" sizes="50vw" alt="C">\n</picture>',
+    );
+    const { links, diagnostics } = compileText(text).facts;
+    expect(links.map(({ kind, url, span }) => `${kind} ${url} ${span.line}:${span.column}-${span.endColumn}`)).toEqual([
+      'html-image ./a.webp 2:19-27',
+      'html-image ./b.webp 2:32-40',
+      'html-image ./c.png 3:13-20',
+      'html-image ./c.png 3:30-37',
+      'html-image ./d,e.png 3:43-52',
+    ]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['html-attribute-removed']);
+  });
+
+  it('works in a line of text and in trusted HTML', () => {
+    expect(toHtml('a <picture><source srcset="./a.png"><img src="./b.png" alt=""></picture> b')).toBe(
+      '<p>a <picture><source srcset="./a.png"><img src="./b.png" alt=""></picture> b</p>',
+    );
+    const trusted = compileText('<img src="./a.png" srcset="./b.png 2x">', { html: 'trusted' });
+    expect(trusted.facts.links.map(({ url }) => url)).toEqual(['./a.png', './b.png']);
+  });
+
+  it('a refused URL is left out, and `<source>` belongs into `<picture>`', () => {
+    expect(toHtml('<picture><source srcset="javascript:alert(1) 1x"><img src="./b.png" alt=""></picture>')).toBe(
+      '<p><picture><source><img src="./b.png" alt=""></picture></p>',
+    );
+    expect(codesOf('<source srcset="./a.png">')).toEqual(['html-misplaced 1:1']);
+  });
+});

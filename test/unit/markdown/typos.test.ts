@@ -15,6 +15,7 @@ describe('typos', () => {
       '1:1',
       'Put the URL in angle brackets: `[n](<./my file.md#x>)`, or remove the spaces from the file name.',
     ],
+    ['![A](a.png =100x200)', '1:1', 'Write `<img src="a.png" alt="A" width="100" height="200">`.'],
     ['- [x]task', '1:3', 'Write `- [x] task`.'],
     ['<img src=./a.svg alt=a>', '1:1', 'Write `src="./a.svg"`.'],
     ['a <img alt="b" src=./a.svg>', '1:3', 'Write `src="./a.svg"`.'],
@@ -51,6 +52,22 @@ describe('typos', () => {
     const [diagnostic] = compileText(text).facts.diagnostics;
     expect(`${diagnostic?.message} ${diagnostic?.hint}`).toContain(quoted);
     expect(diagnostic?.place).toMatchObject({ column, endColumn });
+  });
+
+  it.each([
+    ['See [the guide] now.', 'reference-undefined 1:5', 'For a link, write `[the guide](./page.md)`'],
+    ['See [guide].\n\n[guides]: ./g.md', 'reference-undefined 1:5', 'Did you mean `[guides]`?'],
+    ['- [flags]', 'reference-undefined 1:3', 'For brackets, write `\\[flags]`'],
+  ])('%j has a note', (text, code, hint) => {
+    expect(codesOf(text)).toEqual([code]);
+    expect(hintsOf(text)[0]).toContain(hint);
+  });
+
+  it.each([
+    '[guide]: ./g.md\n\nSee [guide] and [Guide][] and [this][guide].',
+    '[1], [x], [ ], a[i], [[wiki]], \\[no], `[code]`, [text](./a.md), [--all], [a]:b, [Nov 2]',
+  ])('%j has none', (text) => {
+    expect(codesOf(text)).toEqual([]);
   });
 
   it('are reported once with their number if they are equal', () => {

@@ -53,6 +53,16 @@ const insteadOf: Readonly<Record<string, string>> = {
 };
 
 export const frontMatterCodes = {
+  'yaml-comment': defineCode<{ key: string; before: string; comment: string }>({
+    severity: 'warning',
+    message: ({ key, comment }) => `\`${key}\` ends before \`${comment}\`, which is a comment in YAML`,
+    hint: ({ key, before, comment }) => {
+      const quote = `${before}${comment}`.includes('"') ? "'" : '"';
+      return `If it belongs to the text, write quotes: \`${key}: ${quote}${before} ${comment}${quote}\`. Otherwise move the comment to its own line.`;
+    },
+    meaning: 'In YAML, a `#` after a space begins a comment, so readers would see only the text before it.',
+    example: '---\ntitle: Use # in headings\n---',
+  }),
   'front-matter-duplicate-key': defineCode<{ key: string }>({
     severity: 'error',
     message: ({ key }) => `The front matter has \`${key}\` twice`,

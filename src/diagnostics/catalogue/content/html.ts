@@ -81,7 +81,9 @@ export const htmlCodes = {
     hint: ({ tag }) =>
       tag === 'a'
         ? 'Remove one of the links: a link cannot contain another link.'
-        : `Put <${tag}> at the start of its own line, outside of a paragraph.`,
+        : tag === 'source'
+          ? 'Put it between <picture> and </picture>, before the <img>.'
+          : `Put <${tag}> at the start of its own line, outside of a paragraph.`,
     meaning:
       'Block elements like <ul> cannot be inside a line of text, nor links inside links: browsers would restructure the page.',
     example: 'A line with <ul>a block</ul> in it.',

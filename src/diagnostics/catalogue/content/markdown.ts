@@ -14,6 +14,22 @@ const insteadOf: Readonly<Record<string, string>> = {
   'v-pre': 'Remove the two lines with colons. To show double braces as text, write `\\{{ name }}` or put them in code.',
 };
 
+const elements: Readonly<Record<string, string>> = { '**': 'strong', __: 'strong', '~~': 'del' };
+
+/** '**a**' → '`<strong>a</strong>`' */
+const inTags = (written: string): string =>
+  written.replace(/^([*_~]+)(.*)\1$/s, (_, marker: string, text: string) => {
+    const element = elements[marker] ?? 'em';
+    return `\`<${element}>${short(text)}</${element}>\``;
+  });
+
+/** '![A](a.png =100x200)' → '<img src="a.png" alt="A" width="100" height="200">' */
+function imageTag(written: string): string {
+  const [, alt = '', url = '', width = '', height = ''] = /\[(.*)\]\((\S+) =(\d*)x(\d*)\)/s.exec(written) ?? [];
+  const sizes = [...(width === '' ? [] : [`width="${width}"`]), ...(height === '' ? [] : [`height="${height}"`])];
+  return `<img src="${url}" alt="${alt}" ${sizes.join(' ')}>`;
+}
+
 /** Common typos, each with its message and its fix. */
 const typos = {
   'url-space': {
@@ -25,6 +41,10 @@ const typos = {
     message: (written: string) => `There is no footnote \`${written}\``,
     hint: (written: string) => `Add the line \`${written}: text of the note\`.`,
   },
+  emphasis: {
+    message: (written: string) => `The \`${/^[*_~]+/.exec(written)?.[0]}\` of \`${short(written)}\` is shown as text`,
+    hint: (written: string) => `Add a space outside of it, or write ${inTags(written)}.`,
+  },
   heading: {
     message: (written: string) =>
       `\`${short(written)}\` is not a heading: add a space after \`${/^#+/.exec(written)?.[0] ?? '#'}\``,
@@ -34,6 +54,10 @@ const typos = {
   'heading-id': {
     message: (written: string) => `\`${written}\` is shown as text: it is not a heading id`,
     hint: () => 'Write the id as one word at the end of the heading: `## Required fields {#required-fields}`.',
+  },
+  'image-size': {
+    message: () => 'This is not an image: Markdown has no sizes',
+    hint: (written: string) => `Write \`${imageTag(written)}\`.`,
   },
   'link-space': {
     message: () => 'This is not a link: there is a space between `]` and `(`',
@@ -60,6 +84,34 @@ const typos = {
   unquoted: {
     message: () => 'This tag is shown as text: an attribute value with a slash needs quotes',
     hint: (written: string) => `Write \`${written.replace(/^.*\s([\w-]+)=(\S*?)\/?$/s, '$1="$2"')}\`.`,
+  },
+} as const;
+
+/** Text that readers do not see, by its kind. */
+const hidden = {
+  cell: {
+    message: () => 'This row has more cells than the table has columns, so the text from here on is not shown',
+    hint: () => 'Write a pipe that belongs to a cell as `\\|`, also in code, or add a column to the head of the table.',
+  },
+  comment: {
+    message: () => 'This comment has no end, so the text after it is not shown',
+    hint: () => 'End it with `-->`; in an HTML element, before the next empty line.',
+  },
+  definition: {
+    message: (written: string) => `\`[${written}]\` is defined above, so this definition has no effect`,
+    hint: () => 'Remove one of the two, or give it another label.',
+  },
+  fence: {
+    message: () => 'This code block has no end, so all text after it is shown as code',
+    hint: (written: string) => `Add a line \`\` ${written} \`\` below the code.`,
+  },
+  note: {
+    message: (written: string) => `No text refers to the footnote \`[^${written}]\`, so it is not shown`,
+    hint: (written: string) => `Write \`[^${written}]\` where it belongs, or remove it.`,
+  },
+  'second-note': {
+    message: (written: string) => `The footnote \`[^${written}]\` is defined above, so this text is not shown`,
+    hint: () => 'Give one of the two another label.',
   },
 } as const;
 
@@ -167,6 +219,18 @@ export const markdownCodes = {
       'This looks like Markdown, but a small typo makes it plain text: an extra or missing space, or a missing line. pubdocs does not report it in code or after a backslash.',
     example: '##Title\n\n[text] (./page.md)',
   }),
+  'reference-undefined': defineCode<{ label: string; nearest: string | undefined; count?: number }>({
+    severity: 'info',
+    message: ({ label, count }) =>
+      `\`[${label}]\` is shown as text: there is no link definition with this label${times(count)}`,
+    hint: ({ label, nearest }) =>
+      nearest === undefined
+        ? `For a link, write \`[${label}](./page.md)\`, or add the line \`[${label}]: ./page.md\`. For brackets, write \`\\[${label}]\`.`
+        : `Did you mean \`[${nearest}]\`?`,
+    meaning:
+      'Brackets around words are a link if the page defines their label, and text if it does not. A label that was removed or mistyped leaves brackets on the page.',
+    example: 'See [guide].\n\n[the guide]: ./guide.md',
+  }),
   'reserved-id': defineCode<{ id: string }>({
     severity: 'warning',
     message: ({ id }) => `The id \`${id}\` is reserved for the page layout`,
@@ -180,6 +244,14 @@ export const markdownCodes = {
     hint: () => 'Give the outer block more colons than its tabs: `::::tabs` … `:::tab[Label]` … `:::` … `::::`.',
     meaning: 'A line of colons closes the nearest open block with the same number of colons, or fewer.',
     example: ':::tabs\n:::tab[curl]\n…\n:::\n:::tab[Python]\n…\n:::\n:::',
+  }),
+  'text-not-shown': defineCode<{ kind: keyof typeof hidden; written: string }>({
+    severity: 'warning',
+    message: ({ kind, written }) => hidden[kind].message(written),
+    hint: ({ kind, written }) => hidden[kind].hint(written),
+    meaning:
+      'Markdown drops this text, or shows it as something else, as its specification says: cells beyond the columns of a table, everything after an unclosed code block or comment, and notes or definitions that nothing uses.',
+    example: '| Key | Meaning |\n| --- | --- |\n| `a|b` | either |',
   }),
   'unknown-directive': defineCode<{
     name: string;
