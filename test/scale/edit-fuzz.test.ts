@@ -7,6 +7,7 @@ import { afterAll, describe, type ExpectStatic, expect, it } from 'vitest';
 import { makeDice } from '../bench/corpus.mjs';
 import { type BuildPath, pathOf } from '../support/build-path.ts';
 import type { ChangingSite } from '../support/changes/changing-site.ts';
+import { restoreSite, saveSite } from '../support/changes/whole-changes.ts';
 import { readTree } from '../support/output-box.ts';
 import { runCli } from '../support/run-cli.ts';
 import {
@@ -61,8 +62,13 @@ async function editSite(number: number, changes: readonly NamedChange[], expect:
       const after = JSON.stringify([findings, files]);
       if (after !== before) seen.set(name, (seen.get(name) ?? 0) + 1);
       before = after;
-      if (code !== 0) continue;
+      if (code !== 0) {
+        // Most mistakes stay until their file changes, and nothing is published with them.
+        if (dice(2) === 0) restoreSite(site);
+        continue;
+      }
       published += 1;
+      if (site.saved === null || dice(3) === 0) saveSite(site);
       expect(readTree(join(site.root, 'build')), `output of ${about}`).toEqual(files);
       const again = await build(site);
       expect(again, `a build that has nothing to do, of ${about}`).toEqual({

@@ -6,11 +6,13 @@ import * as config from './changes/config-changes.ts';
 import * as content from './changes/content-changes.ts';
 import * as modules from './changes/module-changes.ts';
 import * as services from './changes/service-changes.ts';
+import * as whole from './changes/whole-changes.ts';
 import { makeSmallSite, type SmallSite } from './small-site.ts';
 
 const namedChanges: Readonly<Record<string, readonly Change[]>> = {
   texts: content.textChanges,
   titles: content.titleChanges,
+  markup: content.markupChanges,
   pages: content.pageChanges,
   translations: content.translationChanges,
   ...content.frontMatterChanges,
@@ -34,6 +36,8 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
   flags: config.flagChanges,
   address: config.addressChanges,
   history: [config.commit],
+  state: [whole.restoreSite],
+  stores: whole.storeChanges,
   strings: config.stringChanges,
   // Only a file that a build wrote: unmanaged files have their own tests.
   output: [
@@ -77,7 +81,7 @@ export function makeChangingSite(pages: number): ChangingSite {
     small.remove(`../${small.root.split('/').at(-1)}-more`);
     small.destroy();
   };
-  const site: ChangingSite = { ...small, destroy, config: new Map(), run: { flags: [], env: {} } };
+  const site: ChangingSite = { ...small, destroy, config: new Map(), run: { flags: [], env: {} }, saved: null };
   config.startConfig(site);
   site.write('data/words.json', services.snapshot('zero'));
   site.write(

@@ -6,6 +6,14 @@ export interface ChangingSite extends SmallSite {
   readonly config: Map<string, string>;
   /** Flags and variables of the next builds. */
   run: { readonly flags: readonly string[]; readonly env: Readonly<Record<string, string>> };
+  /** An earlier state, to which changes go back. */
+  saved: SavedSite | null;
+}
+
+export interface SavedSite {
+  readonly files: ReadonlyMap<string, string>;
+  readonly config: ReadonlyMap<string, string>;
+  readonly run: ChangingSite['run'];
 }
 
 /** (6) → a number from 0 to 5 */

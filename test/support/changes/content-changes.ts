@@ -1,6 +1,25 @@
 // Changes of texts and of the files beside them, as authors make them.
 import { append, type Change, newPage, pagesIn, somePage } from './changing-site.ts';
 
+const diagram = (step: number): string => `\`\`\`dot\ndigraph { parcel -> depot${step % 3} }\n\`\`\``;
+
+/** Markdown whose HTML depends on more than its text: highlighting, diagrams, ids, tabs, accepted findings. */
+export const markupChanges: readonly Change[] = [
+  (site, dice, step) =>
+    append(site, somePage(site, dice), `\`\`\`${['js', 'bash', 'http'][step % 3]}\nconst a = ${dice(3)};\n\`\`\``),
+  (site, dice, step) => append(site, somePage(site, dice), diagram(step)),
+  (site, dice) => append(site, somePage(site, dice), `## Named {#part-${dice(3)}}`),
+  (site, dice) => append(site, somePage(site, dice), `See [named](./page-${dice(8)}.md#part-${dice(3)}).`),
+  (site, dice) =>
+    append(
+      site,
+      somePage(site, dice),
+      `<Tabs>\n<TabItem value="a${dice(2)}" label="A">\n\nText\n\n</TabItem>\n</Tabs>`,
+    ),
+  (site, dice) =>
+    append(site, somePage(site, dice), `<!-- pubdocs-ignore broken-link -->\n\n[x](./none-${dice(3)}.md)`),
+];
+
 /** Sets the line of a key in the front matter of a random page. */
 const frontMatter =
   (line: (at: number, step: number) => string): Change =>
@@ -85,6 +104,11 @@ export const frontMatterChanges: Readonly<Record<string, readonly Change[]>> = {
   draft: [frontMatter((at) => `draft: ${at % 2 === 0}`)],
   aliases: [frontMatter((at, step) => `aliases: [old-${at}-${step}, /docs/older-${step}]`)],
   unlisted: [frontMatter((at) => `unlisted: ${at % 2 === 0}`)],
+  order: [
+    frontMatter((at) => `pagination_next: page-${at}`),
+    frontMatter((at) => `pagination_prev: ${at % 2 === 0 ? 'null' : `page-${at}`}`),
+    frontMatter((at) => `displayed_sidebar: ${at % 3 === 0 ? 'null' : 'main'}`),
+  ],
   position: [frontMatter((at) => `sidebar_position: ${at}`), frontMatter((at) => `sidebar_label: Label ${at}`)],
   // These affect only their own page.
   ownKeys: [
