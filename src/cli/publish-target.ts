@@ -1,4 +1,7 @@
 // The publish target from the command line or the config, for `publish` and `releases`.
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type HostName, hostNames, isHostName } from '../model/hosts.ts';
@@ -16,6 +19,8 @@ export interface TargetFlags extends SiteFlags {
 export interface PublishFlags extends TargetFlags {
   readonly as?: string;
   readonly asBuilt?: boolean;
+  /** Replaces objects that pubdocs did not write. */
+  readonly adopt?: boolean;
   /** Builds only the differences from the served release. */
   readonly build?: boolean;
   readonly dryRun?: boolean;
@@ -25,6 +30,8 @@ export interface PublishFlags extends TargetFlags {
   readonly remove?: boolean;
   readonly maxDeletes?: number;
   readonly prune?: boolean;
+  /** Writes lost and changed objects again. */
+  readonly repair?: boolean;
   /** The release to restore; true: the one before the last. */
   readonly rollback?: string | true;
   readonly takeOver?: boolean;
@@ -52,7 +59,24 @@ export function findTarget(flags: TargetFlags, options: PublishOptions): { reado
   if (text === null || text === undefined) return { diagnostics: [diagnose('publish-no-target', {})] };
   const parsed = parseTarget(text);
   if (parsed.ok) return { target: parsed.target };
-  return { diagnostics: [diagnose('publish-target-wrong', { target: text, why: parsed.why })] };
+  const instead = targetsLike(text);
+  return { diagnostics: [diagnose('publish-target-wrong', { target: text, why: parsed.why, instead })] };
+}
+
+/** './out' → 'file:///…/out'; 'docs/out' can also be a bucket with a prefix; 's3:/docs' → 's3://docs' */
+function targetsLike(text: string): readonly string[] {
+  const scheme = /^(s3|file):\/*(.+)$/i.exec(text);
+  if (scheme !== null) {
+    const [, name = '', path = ''] = scheme;
+    return [name.toLowerCase() === 's3' ? `s3://${path}` : `file:///${path}`].filter(
+      (target) => parseTarget(target).ok,
+    );
+  }
+  if (/^[a-z][a-z0-9+.-]+:/i.test(text)) return [];
+  const home = /^~(?=\/|$)/;
+  const folder = home.test(text) ? text.replace(home, homedir()) : resolve(text);
+  const isPath = /^(?:[.~/\\]|$)/.test(text);
+  return [pathToFileURL(folder).href, ...(isPath ? [] : [`s3://${text}`])].filter((target) => parseTarget(target).ok);
 }
 
 /** The host from the command line or the config → its name, or a finding */

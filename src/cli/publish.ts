@@ -96,6 +96,8 @@ async function sendRelease(
         maxRemoves: flags.maxDeletes ?? publish.maxDeletes,
         apart: [`${publish.previews}/`],
         dryRun: flags.dryRun ?? false,
+        adopt: flags.adopt ?? false,
+        repair: flags.repair ?? false,
         takeOver: flags.takeOver ?? false,
         waitMs: flags.wait ?? 0,
         holder: { token: randomBytes(12).toString('hex'), host: hostname(), ...thisProcess(), table, since },

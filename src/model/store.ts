@@ -30,6 +30,8 @@ export interface ReadObject {
   readonly bytes: Uint8Array;
   /** Milliseconds since it was written, by the clock of the store; null if the store does not report it. */
   readonly ageMs: number | null;
+  /** Null if the store keeps no headers. */
+  readonly headers: ObjectHeaders | null;
 }
 
 /** Result of `create`; `ignored`: the store has no conditional writes. */
@@ -55,6 +57,8 @@ export interface Store {
   readonly remove: (keys: readonly string[]) => Promise<void>;
   /** All keys that begin with the prefix. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
+  /** All keys that begin with the prefix, each with a tag: objects with the same bytes have the same tag. */
+  readonly tags: (prefix: string) => Promise<ReadonlyMap<string, string>>;
   /** The same store, which calls `check` immediately before each attempt to change something; no change is made if it throws. */
   readonly fenced: (check: () => Promise<void>) => Store;
   readonly close: () => void;
@@ -67,9 +71,14 @@ export type StoreProblem =
   | 'credentials'
   | 'damaged'
   | 'denied'
+  | 'full'
+  | 'lost'
   | 'missing'
+  | 'name'
   | 'network'
+  | 'no-folder'
   | 'other'
+  | 'read-only'
   | 'region';
 
 /** A request to a store that failed after all retries. */

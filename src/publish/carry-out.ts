@@ -44,7 +44,7 @@ export const stateHeaders: ObjectHeaders = {
   redirect: null,
 };
 
-const archiveHeaders: ObjectHeaders = { ...stateHeaders, contentType: 'application/octet-stream' };
+export const archiveHeaders: ObjectHeaders = { ...stateHeaders, contentType: 'application/octet-stream' };
 
 /** Runs the work for all items with limited concurrency. After a failure, starts nothing new and throws the first error. */
 export async function inParallel<T>(

@@ -34,7 +34,9 @@ export interface ClaimOptions {
 /** `free`: nobody publishes. `dead`: the holder has ended. `stale`: it may still be running. `busy`: it is running. */
 export type Claim = 'free' | 'dead' | 'stale' | 'busy';
 
-export function claimOf({ state: { holder }, ageMs }: Head, { takeOver, isDead }: ClaimOptions): Claim {
+export function claimOf({ state: { holder }, ageMs, isDamaged }: Head, { takeOver, isDead }: ClaimOptions): Claim {
+  // The newest record, which cannot be read, may name a publisher.
+  if (isDamaged) return 'stale';
   if (holder === null) return 'free';
   if (isDead(holder)) return 'dead';
   return takeOver || (ageMs ?? 0) > staleAfterMs ? 'stale' : 'busy';

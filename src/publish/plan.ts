@@ -108,7 +108,7 @@ function reasonOf(object: ReleaseObject, old: ReleaseObject | undefined, isUncer
 }
 
 /** Pages are removed with their release. Files that pages load stay for pages that are still open in browsers. */
-const staysForAWhile = ({ group }: ReleaseObject): boolean => group === 'asset' || group === 'file';
+export const staysForAWhile = ({ group }: ReleaseObject): boolean => group === 'asset' || group === 'file';
 
 function planRemoves(request: PlanRequest, wanted: ReadonlyMap<string, unknown>, retired: ReadonlySet<string>) {
   const gone = request.previous.filter((object) => !wanted.has(object.key) && !staysForAWhile(object));
@@ -239,7 +239,7 @@ export function planPublish(request: PlanRequest): PublishPlan {
 export const isUnchanged = (plan: PublishPlan, state: PublishState): boolean =>
   state.pending.length === 0 &&
   state.releases.length > 0 &&
-  plan.puts.length === 0 &&
+  [plan.puts, plan.uploads, plan.rescues].every(({ length }) => length === 0) &&
   plan.removes.length === 0 &&
   plan.retires.length === 0;
 

@@ -3,9 +3,10 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Store } from '../model/store.ts';
 import { digest } from '../text/digest.ts';
-import type { DesiredObject, ReleaseObject } from './objects.ts';
-import { type PublishPlan, planPublish, removeLimit } from './plan.ts';
-import { readRelease } from './read-state.ts';
+import { type Adopted, adoptForeign } from './foreign.ts';
+import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
+import { type PublishPlan, planPublish, removeLimit, staysForAWhile } from './plan.ts';
+import { type Head, readRelease } from './read-state.ts';
 import { Refusal } from './refusal.ts';
 import {
   archiveFolder,
@@ -14,8 +15,10 @@ import {
   type PublishState,
   type Release,
   type ReleaseEntry,
+  type Retired,
   releaseKey,
 } from './release.ts';
+import { findDamage } from './repair.ts';
 
 /** The release to serve. */
 export type PublishSource =
@@ -42,6 +45,10 @@ export interface PublishRequest {
   /** Folders below the target with separate sites. */
   readonly apart: readonly string[];
   readonly dryRun: boolean;
+  /** Replaces objects that pubdocs did not write, and keeps them for a rollback. */
+  readonly adopt: boolean;
+  /** Compares all objects with their list, and writes those that differ. */
+  readonly repair: boolean;
   readonly takeOver: boolean;
   /** Milliseconds to wait for another publisher. */
   readonly waitMs: number;
@@ -57,21 +64,42 @@ function releaseId(time: string, base: string, objects: readonly ReleaseObject[]
 
 /** The release to serve, and the served one. */
 export interface Work {
+  /** With the adopted release. */
   readonly state: PublishState;
+  /** Objects of others that this publish replaces. */
+  readonly adopted: Adopted | null;
   /** Null before the first release. */
   readonly served: Release | null;
   readonly objects: readonly (ReleaseObject | DesiredObject)[];
   /** The new release; null if the served one stays. */
   readonly entry: ReleaseEntry | null;
+  /** Unfinished publishes. */
+  readonly pending: readonly Release[];
 }
 
-/** The release that a target serves; null before the first one. */
-async function servedRelease({ releases }: PublishState, store: Store): Promise<Release | null> {
+/** Keys and bodies of releases, the oldest first, and the last release that uses each. */
+function retiredOf(lists: readonly (Release | null)[]): Retired[] {
+  const retired = lists.flatMap((list) =>
+    (list?.objects ?? []).flatMap((object): Retired[] => {
+      const last = list?.id ?? '';
+      const body: Retired = { kind: 'body', name: archiveName(object), last };
+      return staysForAWhile(object) ? [body, { kind: 'key', name: object.key, last }] : [body];
+    }),
+  );
+  return [...new Map(retired.map((item) => [`${item.kind} ${item.name}`, item])).values()];
+}
+
+/** The release that a target serves; null before the first one. Without its list, a repair goes on with those of the other releases. */
+async function servedRelease({ base, releases }: PublishState, store: Store, repair: boolean): Promise<Release | null> {
   const id = releases.at(-1)?.id;
   if (id === undefined) return null;
-  const release = await readRelease(store, id);
+  const release = await readRelease(store, id, repair);
   if (release !== null) return release;
-  throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key: releaseKey(id) }));
+  if (repair) {
+    const lists = await Promise.all(releases.map((entry) => readRelease(store, entry.id, repair)));
+    return { id, base, objects: [], retired: retiredOf(lists), expires: [] };
+  }
+  throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key: releaseKey(id), isNewer: false }));
 }
 
 /** The objects of an earlier release; null: the one before the last. */
@@ -84,42 +112,52 @@ async function earlierRelease(id: string | null, { releases }: PublishState, sto
   throw new Refusal(diagnose('publish-no-release', { target: store.name, id, known }));
 }
 
-export async function findWork(
-  { source, base, time }: PublishRequest,
-  state: PublishState,
-  store: Store,
-): Promise<Work> {
-  if (state.base !== base) {
-    const served = state.base === '' ? '/' : state.base;
-    throw new Refusal(diagnose('publish-other-base', { base, target: store.name, served }));
+const hasSameObjects = (base: string, a: readonly ReleaseObject[], b: readonly ReleaseObject[]): boolean =>
+  releaseId('', base, a) === releaseId('', base, b);
+
+export async function findWork(request: PublishRequest, { state: head, isDamaged }: Head, store: Store): Promise<Work> {
+  const { source, base, time, repair, apart, adopt } = request;
+  if (head.base !== base) {
+    const at = head.base === '' ? '/' : head.base;
+    throw new Refusal(diagnose('publish-other-base', { base, target: store.name, served: at }));
   }
-  const served = await servedRelease(state, store);
-  if (source.kind === 'served') return { state, served, objects: served?.objects ?? [], entry: null };
+  const current = await servedRelease(head, store, repair);
+  // Without the list, the objects of pubdocs cannot be distinguished from others.
+  const isUnknown = isDamaged || (current?.objects.length === 0 && head.releases.length > 0);
+  // A publish without a list has changed nothing.
+  const lists = await Promise.all(head.pending.map((id) => readRelease(store, id, repair)));
+  const pending = lists.filter((list) => list !== null);
+  const isServed = { state: head, adopted: null, served: current, pending, entry: null };
+  if (source.kind === 'served') return { ...isServed, objects: current?.objects ?? [] };
   const { objects, commit, restores } =
-    source.kind === 'release' ? await earlierRelease(source.id, state, store) : { ...source, restores: null };
+    source.kind === 'release' ? await earlierRelease(source.id, head, store) : { ...source, restores: null };
+  // A repair of what is served makes no release.
+  if (repair && current !== null && hasSameObjects(base, current.objects, objects)) return { ...isServed, objects };
+  const search = { state: head, served: current, pending, objects, apart };
+  const adopted = isUnknown ? null : await adoptForeign(store, search, { isAllowed: adopt, time, base });
+  const state = adopted === null ? head : { ...head, releases: [...head.releases, adopted.entry] };
   const sizes = objects.map(({ size }) => size);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const entry = { id: releaseId(time, base, objects), time, commit, objects: objects.length, bytes, restores };
-  return { state, served, objects, entry };
+  return { state, adopted, served: adopted?.release ?? current, objects, entry, pending };
 }
 
 export async function makePlan(request: PublishRequest, work: Work, store: Store): Promise<PublishPlan> {
-  const { source, prune, apart, keep } = request;
-  const { state, served, objects, entry } = work;
-  // A publish without a list has changed nothing.
-  const pending = (await Promise.all(state.pending.map((id) => readRelease(store, id)))).filter(
-    (list) => list !== null,
-  );
+  const { source, prune, apart, keep, repair, concurrency } = request;
+  const { state, served, objects, entry, pending } = work;
   const names = async (folder: string): Promise<readonly string[]> =>
     (await store.list(folder)).map((key) => key.slice(folder.length));
+  const isListed = state.pending.length > 0 || source.kind !== 'build';
+  const before = served === null || served.objects.length === 0 ? objects : served.objects;
+  const damage = repair ? await findDamage(store, before, concurrency) : null;
   return planPublish({
     desired: objects,
     state,
     previous: served?.objects ?? [],
     retired: served?.retired ?? [],
     pending,
-    suspects: source.kind === 'served' ? source.suspects : new Set(),
-    archived: state.pending.length > 0 || source.kind !== 'build' ? new Set(await names(archiveFolder)) : null,
+    suspects: new Set([...(source.kind === 'served' ? source.suspects : []), ...(damage?.keys ?? [])]),
+    archived: damage?.archived ?? (isListed ? new Set(await names(archiveFolder)) : null),
     listed: prune ? await names('') : null,
     apart,
     history: entry === null ? state.releases : [...state.releases, entry],

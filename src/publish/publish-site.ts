@@ -5,6 +5,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Store } from '../model/store.ts';
 import { type CarryOutPorts, carryOut } from './carry-out.ts';
+import { storeAdopted } from './foreign.ts';
 import { type Claim, claimOf, type HeldLock, renewEveryMs, takeLock, takeOverWaitMs } from './lock.ts';
 import { isUnchanged, type PublishPlan } from './plan.ts';
 import { findWork, makePlan, type PublishRequest, refusalOf, type Work } from './prepare.ts';
@@ -46,7 +47,7 @@ const nothing = { plan: null, release: null, isUnchanged: false, bytes: 0 } as c
 
 /** The outcome if the plan is carried out; `isFinal`: there is nothing to carry out. */
 function outcomeOf(plan: PublishPlan, request: PublishRequest, work: Work) {
-  const unchanged = isUnchanged(plan, work.state);
+  const unchanged = work.adopted === null && isUnchanged(plan, work.state);
   const refusal = refusalOf(plan, request, work);
   const outcome: PublishOutcome = {
     diagnostics: refusal === null ? [] : [refusal],
@@ -66,7 +67,7 @@ async function publishAfter(
   ports: PublishPorts,
 ): Promise<PublishOutcome | null> {
   const { store } = ports;
-  const work = await findWork(request, head.state, store);
+  const work = await findWork(request, head, store);
   // The plan needs the lock of another publisher first, which may still be changing the archive.
   const early = claim === 'free' ? await makePlan(request, work, store) : null;
   if (early !== null) {
@@ -74,8 +75,8 @@ async function publishAfter(
     if (isFinal) return outcome;
   }
   const id = work.entry?.id;
-  const pending = id === undefined ? work.state.pending : [...new Set([...work.state.pending, id])];
-  let current: PublishState = { ...work.state, pending };
+  const pending = id === undefined ? head.state.pending : [...new Set([...head.state.pending, id])];
+  let current: PublishState = { ...head.state, pending };
   const lock = await takeLock(store, { head, state: current, own: request.holder, now: ports.now });
   if (lock === null) return null;
   const warnings = lock.isSafe ? [] : [diagnose('publish-no-lock', { target: store.name })];
@@ -89,10 +90,15 @@ async function publishAfter(
     const { outcome, isFinal } = outcomeOf(plan, request, work);
     const diagnostics = [...warnings, ...outcome.diagnostics];
     if (isFinal) {
-      await lock.record(work.state, 'release');
+      await lock.record(head.state, 'release');
       return { ...outcome, diagnostics };
     }
-    const { objects, state } = work;
+    const { objects, state, adopted } = work;
+    if (adopted !== null) {
+      await storeAdopted(fenced, adopted);
+      current = { ...state, pending };
+      await lock.record(current, 'hold');
+    }
     const { retired, expires, next } = plan;
     const release = id === undefined ? null : { id, base: state.base, objects, retired, expires };
     const { bytes } = await carryOut(
@@ -143,7 +149,7 @@ async function putBack(request: PublishRequest, ports: PublishPorts, suspects: R
   let isRestored = suspects.size === 0;
   for (let tries = 1; tries <= maxPutBacks && !isRestored; tries += 1) {
     const holder = { ...request.holder, token: `${request.holder.token}-${tries}` };
-    const change = { source, holder, prune: false, takeOver: false, waitMs: putBackWaitMs };
+    const change = { source, holder, prune: false, repair: false, takeOver: false, waitMs: putBackWaitMs };
     const { diagnostics } = await publishSite({ ...request, ...change }, ports);
     isRestored = !diagnostics.some(({ severity }) => severity === 'error');
   }
@@ -155,7 +161,7 @@ const pollMs = 2_000;
 async function publishLocked(request: PublishRequest, ports: PublishPorts): Promise<PublishOutcome> {
   const until = ports.now() + request.waitMs;
   for (;;) {
-    const head = await readHead(ports.store, request.base);
+    const head = await readHead(ports.store, request.base, request.repair);
     const claim = claimOf(head, { takeOver: request.takeOver, isDead: ports.isDead });
     if (claim === 'busy') {
       if (ports.now() >= until) return { ...nothing, diagnostics: [lockedDiagnostic(head, ports.store.name)] };
@@ -174,8 +180,7 @@ export async function publishSite(request: PublishRequest, ports: PublishPorts):
   const { store } = ports;
   try {
     if (!request.dryRun) return await publishLocked(request, ports);
-    const { state } = await readHead(store, request.base);
-    const work = await findWork(request, state, store);
+    const work = await findWork(request, await readHead(store, request.base, request.repair), store);
     return outcomeOf(await makePlan(request, work, store), request, work).outcome;
   } catch (error) {
     return { ...nothing, diagnostics: [failureOf(error, store.name)] };

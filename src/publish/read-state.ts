@@ -8,6 +8,7 @@ import {
   decodeRelease,
   decodeState,
   emptyState,
+  isFromNewer,
   logFolder,
   type PublishState,
   type Release,
@@ -24,6 +25,8 @@ export interface Head {
   readonly state: PublishState;
   /** Milliseconds since it was written or renewed; null if unknown. */
   readonly ageMs: number | null;
+  /** Newer records cannot be read. */
+  readonly isDamaged: boolean;
 }
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
@@ -32,28 +35,40 @@ const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 export const listRecords = async (store: Store): Promise<readonly number[]> =>
   (await store.list(logFolder)).flatMap((key) => stateNumber(key) ?? []).toSorted((a, b) => a - b);
 
-/** The newest record of a target; number 0 and an empty state if nothing has been published. */
-export async function readHead(store: Store, base: string): Promise<Head> {
+/** Throws for an object that cannot be read. A repair goes on without it, unless a newer pubdocs has written it. */
+function refuseUnreadable(store: Store, key: string, bytes: Uint8Array, repair: boolean): void {
+  const isNewer = isFromNewer(text(bytes));
+  if (repair && !isNewer) return;
+  throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key, isNewer }));
+}
+
+/** The newest record of a target; number 0 and an empty state if nothing has been published. With `repair`, the newest one that can be read. */
+export async function readHead(store: Store, base: string, repair = false): Promise<Head> {
   for (;;) {
-    const number = (await listRecords(store)).at(-1) ?? 0;
-    if (number === 0) return { number, state: emptyState(base), ageMs: null };
-    const key = stateKey(number);
-    const found = await store.read(key);
-    // Removed meanwhile, so there are newer ones.
-    if (found === null) continue;
-    const state = decodeState(text(found.bytes));
-    if (state === null) throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key }));
-    return { number, state, ageMs: found.ageMs };
+    const numbers = await listRecords(store);
+    const number = numbers.at(-1) ?? 0;
+    let isRemoved = false;
+    for (const record of numbers.toReversed()) {
+      const key = stateKey(record);
+      const found = await store.read(key);
+      // Removed meanwhile, so there are newer ones.
+      isRemoved = found === null;
+      if (found === null) break;
+      const state = decodeState(text(found.bytes));
+      if (state !== null) return { number, state, ageMs: found.ageMs, isDamaged: record !== number };
+      refuseUnreadable(store, key, found.bytes, repair);
+    }
+    if (!isRemoved) return { number, state: emptyState(base), ageMs: null, isDamaged: number > 0 };
   }
 }
 
-/** A release with its objects; null if its list does not exist. */
-export async function readRelease(store: Store, id: string): Promise<Release | null> {
+/** A release with its objects; null if its list does not exist, and with `repair` also if it cannot be read. */
+export async function readRelease(store: Store, id: string, repair = false): Promise<Release | null> {
   const key = releaseKey(id);
   const found = await store.read(key);
   if (found === null) return null;
   const release = decodeRelease(text(found.bytes));
-  if (release === null) throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key }));
+  if (release === null) refuseUnreadable(store, key, found.bytes, repair);
   return release;
 }
 

@@ -150,6 +150,16 @@ function parse(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
+/** Whether a newer version of pubdocs has written the text. */
+export function isFromNewer(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && value.tool === 'pubdocs' && Number(value.schemaVersion) > schemaVersion;
+  } catch {
+    return false;
+  }
+}
+
 const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] | null =>
   Array.isArray(value) && value.every(is) ? value : null;
 

@@ -1,5 +1,5 @@
 // `publish` and `releases` as users run them, into a folder: refusals with their reasons, dry runs, rollback, previews, the hook.
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -116,6 +116,9 @@ test('a build for another base is refused', async () => {
 test.each([
   [['publish'], 'publish-no-target', 'No target'],
   [['publish', '--to', 'https://docs.example'], 'publish-target-wrong', 'not to https://'],
+  [['publish', '--to', './out/public-docs'], 'publish-target-wrong', '/out/public-docs`.'],
+  [['publish', '--to', 'docs/public-docs'], 'publish-target-wrong', ' or `s3://docs/public-docs`.'],
+  [['publish', '--to', 's3:docs/public-docs'], 'publish-target-wrong', 'Write `s3://docs/public-docs`.'],
   [['publish', '--to', 's3://docs/public-docs', '--remove'], 'publish-option-wrong', '--preview <name> belongs to it'],
   [['publish', '--to', 's3://docs/public-docs', '--preview', '../x'], 'publish-option-wrong', 'lower-case letters'],
   [['releases'], 'publish-no-target', 'No target'],
@@ -124,6 +127,29 @@ test.each([
   expect(stdout).toContain(`error ${code}`);
   expect(stdout).toContain(words);
   expect(exit).toBe(2);
+});
+
+test('files of others are replaced only with --adopt, and a rollback brings them back', async () => {
+  await build();
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, 'index.html'), 'mine');
+  const refused = await publish();
+  expect([refused.code, codes(refused), served('index.html')]).toEqual([1, ['publish-foreign'], 'mine']);
+  expect((await publish('--adopt')).code).toBe(0);
+  expect(served('index.html')).not.toBe('mine');
+  expect([(await publish('--rollback')).code, served('index.html')]).toEqual([0, 'mine']);
+});
+
+test('--repair writes what is lost or changed; without it, nothing is compared', async () => {
+  await build();
+  await publish();
+  const [page, script] = [served('docs/intro/index.html'), served('404.html')];
+  writeFileSync(join(target, 'docs/intro/index.html'), 'defaced');
+  rmSync(join(target, '404.html'));
+  expect((await publish()).unchanged).toBe(true);
+  const repaired = await publish('--repair');
+  expect([repaired.code, repaired.counts.written, repaired.unchanged]).toEqual([0, 2, false]);
+  expect([served('docs/intro/index.html'), served('404.html')]).toEqual([page, script]);
 });
 
 test('an unknown host is reported with the known ones', async () => {
@@ -198,5 +224,6 @@ test('a store that cannot be written to is reported with the operation, the plac
   writeFileSync(join(box, 'served'), 'a file');
   const { code, findings } = await publish();
   expect([code, findings[0]?.code]).toEqual([2, 'store-failed']);
-  expect(findings[0]?.message).toBe(`Could not create .pubdocs/lock.json at file://${target} (ENOTDIR)`);
+  expect(findings[0]?.message).toMatch(/^Could not \w+ .* at file:.* \(ENOTDIR\)$/);
+  expect(findings[0]?.hint).toMatch(/^A file is in the place of a folder/);
 });

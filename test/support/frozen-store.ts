@@ -57,6 +57,7 @@ export function freeze(store: Store, at: number, point: FreezePoint): Freeze {
     return {
       ...store,
       read: held(async (onSent, ...args: Parameters<Store['read']>) => (await reading(onSent)).read(...args)),
+      tags: held(async (onSent, ...args: Parameters<Store['tags']>) => (await reading(onSent)).tags(...args)),
       list: held(async (onSent, ...args: Parameters<Store['list']>) => (await reading(onSent)).list(...args)),
       put: held((onSent, ...args: Parameters<Store['put']>) => at(onSent).put(...args)),
       create: held((onSent, ...args: Parameters<Store['create']>) => at(onSent).create(...args)),

@@ -115,11 +115,20 @@ export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
       request(range ? `read ${key} ${range.from}-${range.to}` : `read ${key}`, () => {
         const found = objects.get(key);
         if (found === undefined) return null;
-        return { bytes: found.bytes.subarray(range?.from, range?.to), ageMs: store.now - found.writtenAt };
+        const { bytes, headers, writtenAt } = found;
+        return { bytes: bytes.subarray(range?.from, range?.to), ageMs: store.now - writtenAt, headers };
       }),
     ...changes(),
     list: (prefix) =>
       request(`list ${prefix}`, () => [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()),
+    tags: (prefix) =>
+      request(
+        `list ${prefix}`,
+        () =>
+          new Map(
+            [...objects].flatMap(([key, { text }]) => (key.startsWith(prefix) ? [[key, sha256(text)] as const] : [])),
+          ),
+      ),
     fenced: (check) => ({ ...store, ...changes(check) }),
     close: () => {},
   };

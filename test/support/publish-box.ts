@@ -81,6 +81,8 @@ export function publishTexts(
       maxRemoves: null,
       apart: ['previews/'],
       dryRun: false,
+      adopt: false,
+      repair: false,
       takeOver: false,
       waitMs: 0,
       holder: {

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
+  access,
+  chmod,
   copyFile,
   link,
   lstat,
@@ -12,16 +14,25 @@ import {
   realpath,
   rename,
   rmdir,
+  stat,
   unlink,
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type ByteRange, type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
+import { digest } from '../../text/digest.ts';
 import { isInside } from '../../text/is-inside.ts';
 
 const problems: Readonly<Record<string, StoreProblem>> = {
   EACCES: 'denied',
+  EDQUOT: 'full',
+  EEXIST: 'no-folder',
+  EISDIR: 'no-folder',
+  ENAMETOOLONG: 'name',
+  ENOENT: 'lost',
+  ENOSPC: 'full',
+  ENOTDIR: 'no-folder',
   EPERM: 'denied',
-  EROFS: 'denied',
+  EROFS: 'read-only',
 };
 
 const codeOf = (error: unknown): string =>
@@ -62,10 +73,11 @@ async function writeWhole(
 }
 
 /** Syncs the bytes to the disk before the file gets its name. */
-const writeBytes = (bytes: Uint8Array) => async (temporary: string) => {
+const writeBytes = (bytes: Uint8Array, mode: number) => async (temporary: string) => {
   const file = await open(temporary, 'wx');
   try {
     await file.writeFile(bytes);
+    await file.chmod(mode & 0o666);
     await file.datasync();
   } finally {
     await file.close();
@@ -88,13 +100,55 @@ async function readPart(path: string, { from, to }: ByteRange): Promise<Buffer> 
   }
 }
 
-/** Rejects paths whose folders lead out of the root by a symbolic link. */
-async function openPlace(root: string, key: string): Promise<string> {
+interface Place {
+  readonly path: string;
+  /** Mode of new folders; that of files has its read and write bits. */
+  readonly mode: number;
+}
+
+/**
+ * The mode of the root, or of the folder in which it is to be created: a web server often runs as another user, and must be able to read new files
+ * even if the umask of the publisher hides them.
+ */
+async function modeFor(root: string): Promise<number> {
+  const own = await stat(root).catch(ifMissing(null));
+  // Members of the group of an existing root may publish there. Nobody else may write, not even below /tmp.
+  if (own !== null) return own.mode & 0o775;
+  const parent = dirname(root);
+  return parent === root ? 0o755 : (await modeFor(parent)) & 0o755;
+}
+
+/** Creates a folder, and those that it is in. */
+async function makeFolder(folder: string, mode: number): Promise<void> {
+  const first = await mkdir(folder, { recursive: true }).catch(async (error: unknown) => {
+    // For a read-only file system, Node reports a missing folder.
+    if (codeOf(error) === 'ENOENT') await access(await nearest(folder), constants.W_OK);
+    throw error;
+  });
+  if (first === undefined) return;
+  for (let path = folder; isInside(first, path); path = dirname(path)) {
+    const { mode: old } = await stat(path);
+    if ((old & 0o777) !== mode) await chmod(path, (old & 0o7000) | mode);
+  }
+}
+
+/** The folder itself if it exists, or the nearest one that contains it. */
+async function nearest(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  return isThere || dirname(folder) === folder ? folder : nearest(dirname(folder));
+}
+
+/** Creates the folder of a key. Rejects paths whose folders lead out of the root by a symbolic link. */
+async function openPlace(root: string, key: string): Promise<Place> {
   const path = join(root, ...key.split('/'));
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
+  const mode = await modeFor(root);
+  await makeFolder(folder, mode);
   const [realRoot, realFolder] = [await realpath(root), await realpath(folder)];
-  if (isInside(realRoot, realFolder)) return path;
+  if (isInside(realRoot, realFolder)) return { path, mode };
   throw new StoreFailure('denied', `write ${key}`, `a symbolic link leads to ${realFolder}`);
 }
 
@@ -133,20 +187,24 @@ export function openFileStore(root: string, name: string, check: () => Promise<v
         const path = join(root, key);
         const bytes = await (range ? readPart(path, range) : readFile(path)).catch(ifMissing(null));
         const stats = bytes === null ? null : await lstat(path).catch(ifMissing(null));
-        return bytes === null ? null : { bytes, ageMs: stats === null ? null : Date.now() - stats.mtimeMs };
+        const ageMs = stats === null ? null : Date.now() - stats.mtimeMs;
+        return bytes === null ? null : { bytes, ageMs, headers: null };
       }),
     put: (key, { bytes }) =>
-      attempt(`write ${key}`, async () => writeWhole(await openPlace(root, key), writeBytes(bytes), place)),
+      attempt(`write ${key}`, async () => {
+        const { path, mode } = await openPlace(root, key);
+        await writeWhole(path, writeBytes(bytes, mode), place);
+      }),
     create: (key, bytes) =>
       attempt(`create ${key}`, async () => {
-        const path = await openPlace(root, key);
+        const { path, mode } = await openPlace(root, key);
         const placeNew = async (temporary: string): Promise<void> => {
           await check();
           await link(temporary, path);
           await unlink(temporary);
         };
         try {
-          await writeWhole(path, writeBytes(bytes), placeNew as typeof rename);
+          await writeWhole(path, writeBytes(bytes, mode), placeNew as typeof rename);
           return 'created';
         } catch (error) {
           if (codeOf(error) === 'EEXIST') return 'exists';
@@ -154,13 +212,14 @@ export function openFileStore(root: string, name: string, check: () => Promise<v
         }
       }),
     copy: (from, to) =>
-      attempt(`write ${to}`, async () =>
-        writeWhole(
-          await openPlace(root, to),
-          (temporary) => copyFile(join(root, from), temporary, constants.COPYFILE_FICLONE),
-          place,
-        ),
-      ),
+      attempt(`write ${to}`, async () => {
+        const { path, mode } = await openPlace(root, to);
+        const copyTo = async (temporary: string): Promise<void> => {
+          await copyFile(join(root, from), temporary, constants.COPYFILE_FICLONE);
+          await chmod(temporary, mode & 0o666);
+        };
+        await writeWhole(path, copyTo, place);
+      }),
     remove: (keys) =>
       attempt('remove files', async () => {
         for (const key of keys) {
@@ -171,6 +230,13 @@ export function openFileStore(root: string, name: string, check: () => Promise<v
       }),
     list: (prefix) =>
       attempt('list files', async () => (await filesBelow(root, prefix)).filter((key) => key.startsWith(prefix))),
+    tags: (prefix) =>
+      attempt('read files', async () => {
+        const keys = (await filesBelow(root, prefix)).filter((key) => key.startsWith(prefix));
+        const tags = new Map<string, string>();
+        for (const key of keys) tags.set(key, digest(await readFile(join(root, key))));
+        return tags;
+      }),
     fenced: (before) => openFileStore(root, name, before),
     close: () => {},
   };

@@ -12,8 +12,12 @@ const byName: Readonly<Record<string, StoreProblem>> = {
   InternalError: 'busy',
   InvalidAccessKeyId: 'credentials',
   InvalidDigest: 'damaged',
+  InsufficientStorage: 'full',
+  KeyTooLongError: 'name',
   NoSuchBucket: 'missing',
+  NoSuchKey: 'lost',
   PermanentRedirect: 'region',
+  QuotaExceeded: 'full',
   RequestTimeTooSkewed: 'clock',
   RequestTimeout: 'network',
   ServiceUnavailable: 'busy',
@@ -44,6 +48,7 @@ function problemOf(error: SdkError): StoreProblem {
   if (status === 0) return /credential|token/i.test(error.message) ? 'credentials' : 'network';
   if (status === 301 || status === 307) return 'region';
   if (status === 401 || status === 403) return 'denied';
+  if (status === 507) return 'full';
   return status >= 500 ? 'busy' : 'other';
 }
 

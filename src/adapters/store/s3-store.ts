@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   ListObjectsV2Command,
   PutObjectCommand,
   type PutObjectCommandOutput,
@@ -28,27 +29,41 @@ const headersOf = ({ contentType, cacheControl, contentEncoding, redirect, dispo
 const tellsMd5 = ({ ETag, ServerSideEncryption }: PutObjectCommandOutput): boolean =>
   /^"?[0-9a-f]{32}"?$/.test(ETag ?? '') && !String(ServerSideEncryption ?? '').startsWith('aws:kms');
 
+type Got = Pick<
+  GetObjectCommandOutput,
+  'ContentType' | 'CacheControl' | 'ContentEncoding' | 'WebsiteRedirectLocation' | 'ContentDisposition'
+>;
+
+/** The opposite of `headersOf`. */
+const toHeaders = (got: Got): ObjectHeaders => ({
+  contentType: got.ContentType ?? '',
+  cacheControl: got.CacheControl ?? '',
+  contentEncoding: got.ContentEncoding === 'gzip' || got.ContentEncoding === 'br' ? got.ContentEncoding : null,
+  redirect: got.WebsiteRedirectLocation ?? null,
+  ...(got.ContentDisposition === undefined ? {} : { disposition: got.ContentDisposition }),
+});
+
 async function readBytes({ client, at }: Bucket, key: string, range?: ByteRange) {
   const part = range && { Range: `bytes=${range.from}-${range.to - 1}` };
   for (let tries = 1; ; tries += 1) {
-    const { Body, LastModified } = await client.send(new GetObjectCommand({ ...at(key), ...part }));
+    const { Body, LastModified, ...got } = await client.send(new GetObjectCommand({ ...at(key), ...part }));
     // The SDK retries requests, but not bodies that end early.
     const bytes = await Body?.transformToByteArray().catch((error: unknown) => {
       if (tries < mostTries) return null;
       throw error;
     });
-    if (bytes !== null) return { bytes: bytes ?? new Uint8Array(), LastModified };
+    if (bytes !== null) return { bytes: bytes ?? new Uint8Array(), LastModified, headers: toHeaders(got) };
   }
 }
 
 async function readObject(bucket: Bucket, key: string, range?: ByteRange): ReturnType<Store['read']> {
   try {
-    const { bytes, LastModified } = await readBytes(bucket, key, range);
-    return { bytes, ageMs: LastModified === undefined ? null : bucket.now() - LastModified.getTime() };
+    const { bytes, LastModified, headers } = await readBytes(bucket, key, range);
+    return { bytes, ageMs: LastModified === undefined ? null : bucket.now() - LastModified.getTime(), headers };
   } catch (error) {
     // Without the right to list, a missing object returns 403; only a missing bucket is an error.
     if (isSdkError(error) && error.name === 'NoSuchKey') return null;
-    if (statusOf(error) === 416) return { bytes: new Uint8Array(), ageMs: null };
+    if (statusOf(error) === 416) return { bytes: new Uint8Array(), ageMs: null, headers: null };
     throw error;
   }
 }
@@ -136,14 +151,15 @@ async function removeObjects({ client, at, batch }: Bucket, keys: readonly strin
   }
 }
 
-async function listObjects({ client, at, keyOf, batch }: Bucket, start: string): Promise<string[]> {
+/** Keys with their tags: size and ETag, which is the MD5 of the bytes except with some encryptions. */
+async function listObjects({ client, at, keyOf, batch }: Bucket, start: string): Promise<Map<string, string>> {
   const { Bucket, Key: Prefix } = at(start);
-  const found: string[] = [];
+  const found = new Map<string, string>();
   let ContinuationToken: string | undefined;
   do {
     const next = ContinuationToken === undefined ? {} : { ContinuationToken };
     const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: batch, ...next }));
-    found.push(...(page.Contents ?? []).map(({ Key = '' }) => keyOf(Key)));
+    for (const { Key = '', Size, ETag } of page.Contents ?? []) found.set(keyOf(Key), `${Size} ${ETag}`);
     ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
   } while (ContinuationToken !== undefined);
   return found;
@@ -167,7 +183,8 @@ export function openS3Store(options: S3Options): Store {
     create: (key, bytes) => attempt(`create ${key}`, () => createObject(bucket, key, bytes)),
     copy: (from, to, headers) => attempt(`write ${to}`, () => copyObject(bucket, from, to, headers)),
     remove: (keys) => attempt('remove objects', () => removeObjects(bucket, keys)),
-    list: (start) => attempt('list objects', () => listObjects(bucket, start)),
+    list: (start) => attempt('list objects', async () => [...(await listObjects(bucket, start)).keys()]),
+    tags: (start) => attempt('list objects', () => listObjects(bucket, start)),
     fenced: (check) => openS3Store({ ...options, check }),
     close: () => bucket.client.destroy(),
   };

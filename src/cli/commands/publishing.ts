@@ -15,6 +15,8 @@ export function addPublishingCommands(program: Command): void {
     .option('--as <host>', 'Host that serves the target (default: `publish.host` of the config)')
     .option('--dry-run', 'Show what would change, without changing it')
     .option('--as-built', 'Publish the output without comparing it with its sources')
+    .option('--adopt', 'Replace objects that pubdocs did not write; a rollback brings them back')
+    .option('--repair', 'Compare every object of the target, and write those that are lost or changed')
     .option('--prune', 'Also remove objects below the target that pubdocs does not know')
     .option('--max-deletes <number>', 'Objects that may be removed (default: a quarter of them)', wholeNumber)
     .option('--wait <duration>', 'Wait for another publish that is running: 90s, 5m', readDuration)
@@ -34,7 +36,7 @@ export function addPublishingCommands(program: Command): void {
       .description('Check that a host serves what was published')
       .argument('<url>', 'URL of the front page: https://docs.example/public-docs')
       .option('--dir <folder>', 'Output folder to compare with (default: the list that the host serves, pubdocs.json)')
-      .option('--quiet', 'Show only errors and the summary')
+      .option('--quiet', 'Show only errors, warnings and the summary')
       .option('--verbose', 'Show every finding in full'),
   ).action(async (url, options) => (await import('../verify.ts')).verify(url, options));
 }

@@ -2,6 +2,13 @@
 import type { StoreProblem } from '../../model/store.ts';
 import { defineCode } from '../code-entry.ts';
 
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const maxSample = 5;
+/** ['a', 'b', 'c', …] → 'a, b, c …' */
+const sampleOf = (keys: readonly string[]): string =>
+  `${keys.slice(0, maxSample).join(', ')}${keys.length > maxSample ? ' …' : ''}`;
+
 /** A request that failed → what the user can do about it. */
 const advice: Readonly<Record<StoreProblem, string>> = {
   busy: 'The store is overloaded or down. Run the same command again: it uploads the rest.',
@@ -11,9 +18,15 @@ const advice: Readonly<Record<StoreProblem, string>> = {
   damaged: 'The store received damaged bytes. Run the same command again.',
   denied:
     'Give this identity the rights that the guide “Publishing” of the manual lists: read, write, delete and list below the prefix.',
+  full: 'Free space or raise the quota there, and run the same command again: it completes the publish.',
+  lost: 'Something outside pubdocs has removed it, for example a lifecycle rule of the bucket. Run `pubdocs publish --repair`: it finds and replaces everything that is lost.',
   missing: 'Create the bucket first, or correct its name in the target.',
+  name: 'A path of the site is too long for this store. Rename the page or file.',
   network: 'The store could not be reached. Check the network and the endpoint, and run the same command again.',
+  'no-folder':
+    'A file is in the place of a folder, or a folder in that of a file. Remove it, or correct the path of the target.',
   other: 'Run the command again; if it fails in the same way, the store does not support this request.',
+  'read-only': 'The file system of this folder is read-only. Mount it for writing, or correct the path of the target.',
   region: 'Set the region of the bucket with AWS_REGION.',
 };
 
@@ -32,10 +45,13 @@ export const storeCodes = {
     meaning: 'An option of the command line or of the config has an invalid value, or needs another option.',
     example: '$ pubdocs publish --remove',
   }),
-  'publish-target-wrong': defineCode<{ target: string; why: string }>({
+  'publish-target-wrong': defineCode<{ target: string; why: string; instead: readonly string[] }>({
     severity: 'error',
     message: ({ target, why }) => `“${target}” is not a target: ${why}`,
-    hint: () => 'A target looks like s3://bucket/prefix or file:///folder.',
+    hint: ({ instead }) =>
+      instead.length === 0
+        ? 'A target looks like s3://bucket/prefix or file:///folder.'
+        : `Write ${instead.map((target) => `\`${target}\``).join(' or ')}.`,
     meaning: 'pubdocs publishes to buckets of S3-compatible stores and to folders.',
     example: '$ pubdocs publish --to https://docs.example',
   }),
@@ -53,7 +69,8 @@ export const verifyCodes = {
   'verify-body': defineCode<{ path: string }>({
     severity: 'error',
     message: ({ path }) => `${path} is served with other bytes than those of the build`,
-    hint: () => 'A cache may still hold an earlier release: invalidate it. A CDN must not rewrite HTML or scripts.',
+    hint: () =>
+      'A cache may still hold an earlier release: invalidate it. A CDN must not rewrite HTML or scripts. If somebody has changed the object, run `pubdocs publish --repair`.',
     meaning: 'The sha256 of the decoded body is not the one in pubdocs.json.',
     example: '$ pubdocs verify https://docs.example/public-docs   # behind a CDN with an old copy',
   }),
@@ -86,7 +103,7 @@ export const verifyCodes = {
     severity: 'error',
     message: ({ path, status }) => `${path} returns ${status}, not 200`,
     hint: () =>
-      'Publish again. If the status stays the same, the host cannot find files by these URLs: see the guide “Publishing” of the manual.',
+      'Run `pubdocs publish --repair`, which writes lost objects again. If the status stays the same, the host cannot find files by these URLs: see the guide “Publishing” of the manual.',
     meaning: 'Each file of the build must be served under its name, and each page under its URL.',
     example: '# an object was removed by hand',
   }),
@@ -111,7 +128,7 @@ export const verifyCodes = {
   'verify-redirect': defineCode<{ path: string; to: string; expected: string }>({
     severity: 'error',
     message: ({ path, to, expected }) => `${path} leads to “${to}”, not to “${expected}”`,
-    hint: () => 'Publish again, and remove rules of the host for this URL.',
+    hint: () => 'Remove rules of the host for this URL. If there are none, run `pubdocs publish --repair`.',
     meaning:
       'The old URL of a page must lead to the new one: by a redirect of the host, or by the page that the build wrote.',
     example: '# a redirect rule in the CDN that is out of date',
@@ -120,7 +137,7 @@ export const verifyCodes = {
     severity: 'error',
     message: ({ path, found, expected }) =>
       `${path} has ${found === '' ? 'no Content-Type' : `the Content-Type “${found}”`}, not “${expected}”`,
-    hint: () => 'Upload with `pubdocs publish`, or correct the table of types of the host.',
+    hint: () => 'Run `pubdocs publish --repair`, or correct the table of types of the host.',
     meaning: 'Browsers refuse scripts and styles of another type, and download pages that are not text/html.',
     example: '# binary/octet-stream, the default of S3',
   }),
@@ -134,6 +151,20 @@ export const verifyCodes = {
 } as const;
 
 export const publishCodes = {
+  'publish-foreign': defineCode<{ target: string; replaced: readonly string[]; others: number }>({
+    severity: 'error',
+    message: ({ target, replaced, others }) =>
+      `${target} has ${plural(replaced.length + others, 'object')} that pubdocs did not write${
+        replaced.length === 0
+          ? ''
+          : `; this publish would replace ${replaced.length === 1 ? 'this one' : `${replaced.length} of them`}: ${sampleOf(replaced)}`
+      }`,
+    hint: ({ replaced }) =>
+      `If this is the right target, add --adopt${replaced.length === 0 ? ', which keeps them' : '. What it replaces becomes a release of its own, so that `--rollback` brings it back'}.`,
+    meaning:
+      'pubdocs replaces objects of others only if you allow it. Before the first publish, any object below the target is a sign of a wrong target.',
+    example: '$ echo mine > /srv/docs/index.html && pubdocs publish --to file:///srv/docs',
+  }),
   'publish-hook-failed': defineCode<{ command: string; detail: string }>({
     severity: 'error',
     message: ({ command, detail }) => `The site is published, but \`${command}\` failed (${detail})`,
@@ -229,7 +260,8 @@ export const publishCodes = {
     severity: 'error',
     message: ({ id, missing }) =>
       `Release ${id} cannot be restored: ${missing} ${missing === 1 ? 'body is' : 'bodies are'} no longer in the store`,
-    hint: () => 'Check out its commit, build, and publish it as a new release.',
+    hint: () =>
+      'Check out its commit, build, and publish it as a new release. `--repair` sends lost bodies of the release that you publish.',
     meaning: 'Something outside pubdocs removed objects below .pubdocs/, for example a lifecycle rule of the bucket.',
     example: '$ pubdocs publish --rollback   # after .pubdocs/objects/ was emptied',
   }),
@@ -240,13 +272,17 @@ export const publishCodes = {
     meaning: 'A page was changed after the last build, or the last build failed and left the earlier output.',
     example: '$ pubdocs build && echo More. >> docs/intro.md && pubdocs publish',
   }),
-  'publish-state-unreadable': defineCode<{ target: string; key: string }>({
+  'publish-state-unreadable': defineCode<{ target: string; key: string; isNewer: boolean }>({
     severity: 'error',
-    message: ({ target, key }) => `${key} at ${target} was not written by this version of pubdocs`,
-    hint: () => 'Publish with the newer pubdocs, or restore the object from a backup. Nothing was changed.',
+    message: ({ target, key, isNewer }) =>
+      isNewer ? `${key} at ${target} was written by a newer pubdocs` : `${key} at ${target} is lost or damaged`,
+    hint: ({ isNewer }) =>
+      isNewer
+        ? 'Publish with the newer pubdocs. Nothing was changed.'
+        : 'Nothing was changed. Restore the object from a backup, or run `pubdocs publish --repair`: it goes on with the records that can be read, and compares every object.',
     meaning:
       'pubdocs keeps its list of releases below .pubdocs/. Without this list, it does not know which objects it can replace.',
-    example: '$ echo x > /srv/docs/.pubdocs/log/00000002-state.json && pubdocs publish --to file:///srv/docs',
+    example: '$ : > /srv/docs/.pubdocs/log/00000002-state.json && pubdocs publish --to file:///srv/docs',
   }),
   'publish-too-many-removes': defineCode<{ removes: number; limit: number; sample: string }>({
     severity: 'error',

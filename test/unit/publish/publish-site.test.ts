@@ -127,7 +127,7 @@ describe('publishing', () => {
       );
     const unmanaged = () => ['notes.txt', 'previews/pr-1/index.html'].map((key) => store.objects.get(key));
     const before = unmanaged();
-    for (const texts of [one, two]) await publishTexts(store, texts);
+    for (const texts of [one, two]) await publishTexts(store, texts, { adopt: true });
     expect(unmanaged()).toEqual(before);
     expect(store.log.filter((line) => /notes|previews/.test(line))).toHaveLength(2);
     const { plan } = await publishTexts(store, two, { prune: true });

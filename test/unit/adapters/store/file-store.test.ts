@@ -1,11 +1,13 @@
 // A folder as a store: publishing works as with other stores, and nothing outside of the folder changes.
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -76,6 +78,73 @@ describe('a folder as a store', () => {
 
   it('reports the operation that the system refuses', async () => {
     writeFileSync(root, 'a file');
-    await expect(open().put('a/b.txt', body('b'), headers)).rejects.toMatchObject({ operation: 'write a/b.txt' });
+    await expect(open().put('a/b.txt', body('b'), headers)).rejects.toMatchObject({
+      operation: 'write a/b.txt',
+      problem: 'no-folder',
+    });
+  });
+
+  it('reports why a file cannot be written', async () => {
+    const store = open();
+    const problemOf = (key: string) => store.put(key, body('x'), headers).catch(({ problem }) => problem);
+    mkdirSync(join(root, 'docs/intro'), { recursive: true });
+    expect(await problemOf('docs/intro')).toBe('no-folder');
+    expect(await problemOf(`docs/${'x'.repeat(300)}`)).toBe('name');
+    expect(await store.copy('nothing', 'docs/a', { ...headers, sha256: '' }).catch(({ problem }) => problem)).toBe(
+      'lost',
+    );
+    // The kernel refuses new files there with ENOENT or EROFS, also to root.
+    const inKernel = openFileStore('/proc/self/no-such-folder/docs', 'file:///proc');
+    await expect(inKernel.put('a', body('x'), headers)).rejects.toMatchObject({ operation: 'write a' });
+  });
+
+  it.each([
+    [0o755, 0o644, 0o755],
+    [0o2775, 0o664, 0o2775],
+    [0o750, 0o640, 0o750],
+  ])('gives files the mode of the folder (%o) and not of the umask of the publisher', async (mode, file, folder) => {
+    const before = process.umask(0o077);
+    try {
+      mkdirSync(root);
+      chmodSync(root, mode);
+      const store = open();
+      await store.put('docs/a/index.html', body('a'), headers);
+      await store.copy('docs/a/index.html', 'docs/b/index.html', { ...headers, sha256: '' });
+      await store.create('.pubdocs/x', body('x').bytes);
+      const modes = ['docs/a/index.html', 'docs/b/index.html', '.pubdocs/x', 'docs', 'docs/a'].map(
+        (name) => statSync(join(root, name)).mode & 0o7777,
+      );
+      expect(modes).toEqual([file, file, file, folder, folder]);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  it('gives a new root the mode of its parent, without the right to write for others', async () => {
+    const before = process.umask(0o077);
+    try {
+      chmodSync(box, 0o1777);
+      await open().put('docs/a', body('a'), headers);
+      const modes = ['', 'docs', 'docs/a'].map((name) => statSync(join(root, name)).mode & 0o7777);
+      expect(modes).toEqual([0o755, 0o755, 0o644]);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  it('gives files with the same bytes the same tag', async () => {
+    const store = open();
+    for (const [key, text] of [
+      ['a', 'x'],
+      ['b', 'x'],
+      ['c', 'y'],
+    ] as const)
+      await store.put(key, body(text), headers);
+    const tags = await store.tags('');
+    expect([tags.get('a') === tags.get('b'), tags.get('a') === tags.get('c'), [...tags.keys()]]).toEqual([
+      true,
+      false,
+      ['a', 'b', 'c'],
+    ]);
   });
 });

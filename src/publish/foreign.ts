@@ -1,0 +1,102 @@
+// Objects of a target that pubdocs did not write. They are replaced only with --adopt, and become a release of their own, so that a rollback
+// brings them back.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { prefixKey, type Store } from '../model/store.ts';
+import { digest } from '../text/digest.ts';
+import { archiveHeaders, stateHeaders } from './carry-out.ts';
+import { contentType } from './content-type.ts';
+import { archiveName, groupOf, type ReleaseObject } from './objects.ts';
+import { Refusal } from './refusal.ts';
+import {
+  archiveKey,
+  encodeRelease,
+  type PublishState,
+  type Release,
+  type ReleaseEntry,
+  releaseKey,
+  stateFolder,
+} from './release.ts';
+
+/** A release made of objects that are to be replaced, with those of the served release. */
+export interface Adopted {
+  readonly entry: ReleaseEntry;
+  readonly release: Release;
+  /** The objects that are to be replaced. */
+  readonly objects: readonly ReleaseObject[];
+}
+
+export interface ForeignSearch {
+  readonly state: PublishState;
+  readonly served: Release | null;
+  /** Unfinished publishes. */
+  readonly pending: readonly Release[];
+  /** Objects of the new release. */
+  readonly objects: readonly ReleaseObject[];
+  /** Folders below the target with separate sites. */
+  readonly apart: readonly string[];
+}
+
+/** One listing is cheaper than this number of requests. */
+const maxProbes = 50;
+
+/** Keys of objects that the new release would replace, and the number of the others beside them, which is only known before the first release. */
+async function findForeign(store: Store, { state, served, pending, objects, apart }: ForeignSearch) {
+  const known = new Set([
+    ...[served, ...pending].flatMap((release) => release?.objects ?? []).map(({ key }) => key),
+    ...[served, ...pending].flatMap((release) => release?.retired ?? []).map(({ name }) => name),
+    ...pending.flatMap(({ expires }) => expires),
+  ]);
+  const added = objects.map(({ key }) => key).filter((key) => !known.has(key));
+  const isThere = async (key: string): Promise<boolean> => (await store.read(key, { from: 0, to: 1 })) !== null;
+  const isFirst = state.releases.length === 0;
+  if (!isFirst && added.length <= maxProbes) {
+    const there = await Promise.all(added.map(isThere));
+    return { replaced: added.filter((_, place) => there[place]), others: 0 };
+  }
+  const isElsewhere = (key: string): boolean => [stateFolder, ...apart].some((folder) => key.startsWith(folder));
+  const listed = new Set((await store.list('')).filter((key) => !known.has(key) && !isElsewhere(key)));
+  // No listing contains the object at the prefix itself.
+  if (added.includes(prefixKey) && (await isThere(prefixKey))) listed.add(prefixKey);
+  const replaced = added.filter((key) => listed.has(key));
+  return { replaced, others: isFirst ? listed.size - replaced.length : 0 };
+}
+
+async function describe(store: Store, key: string): Promise<ReleaseObject[]> {
+  const found = await store.read(key);
+  if (found === null) return [];
+  const sha256 = digest(found.bytes);
+  const plain = { contentType: contentType(key), cacheControl: '', contentEncoding: null, redirect: null };
+  return [
+    { ...(found.headers ?? plain), key, sha256, size: found.bytes.length, group: groupOf({ path: key, sha256 }) },
+  ];
+}
+
+/** Objects of others that the publish would replace → a release with them; null if there are none. Refuses without `isAllowed`. */
+export async function adoptForeign(
+  store: Store,
+  search: ForeignSearch,
+  { isAllowed, time, base }: { readonly isAllowed: boolean; readonly time: string; readonly base: string },
+): Promise<Adopted | null> {
+  const { replaced, others } = await findForeign(store, search);
+  if (!isAllowed && replaced.length + others > 0)
+    throw new Refusal(diagnose('publish-foreign', { target: store.name, replaced, others }));
+  if (replaced.length === 0) return null;
+  const found: ReleaseObject[] = [];
+  for (const key of replaced) found.push(...(await describe(store, key)));
+  const objects = [...(search.served?.objects ?? []), ...found].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const id = `${time.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-adopted`;
+  const bytes = objects.reduce((sum, { size }) => sum + size, 0);
+  return {
+    entry: { ...{ id, time, commit: null, restores: null }, objects: objects.length, bytes },
+    release: { ...{ id, base, objects, expires: [] }, retired: search.served?.retired ?? [] },
+    objects: found,
+  };
+}
+
+/** Stores what a rollback to the adopted release needs; to be done before the state names it. */
+export async function storeAdopted(store: Store, { release, objects }: Adopted): Promise<void> {
+  for (const object of objects)
+    await store.copy(object.key, archiveKey(archiveName(object)), { ...archiveHeaders, sha256: object.sha256 });
+  const body = { bytes: new TextEncoder().encode(encodeRelease(release)), sha256: '' };
+  await store.put(releaseKey(release.id), body, stateHeaders);
+}
