@@ -87,9 +87,8 @@ export function findHost(
 ): { readonly host: HostName } | Failure {
   if (named === undefined) return { host: options.host ?? (target?.kind === 'file' ? 'nginx' : 's3-cdn') };
   if (isHostName(named)) return { host: named };
-  return {
-    diagnostics: [
-      diagnose('publish-option-wrong', { option: `--as ${named}`, why: `pubdocs knows ${hostNames.join(', ')}` }),
-    ],
-  };
+  return { diagnostics: [unknownHost(named)] };
 }
+
+export const unknownHost = (named: string): Diagnostic =>
+  diagnose('publish-option-wrong', { option: `--as ${named}`, why: `pubdocs knows ${hostNames.join(', ')}` });

@@ -5,19 +5,22 @@ import { clock } from '../adapters/clock.ts';
 import { makeRequester, type Requester } from '../adapters/request-once.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/output-file.ts';
+import { hosts, isHostName } from '../model/hosts.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { inParallel } from '../publish/carry-out.ts';
 import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { redirectTargets } from '../publish/read-build.ts';
-import { type VerifyInput, verifyRequests, verifyResponse } from '../publish/verify.ts';
+import { helpsRollback, hostLimits, type VerifyInput, verifyPath, verifyRequests } from '../publish/verify.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { endCommand } from './end-command.ts';
+import { unknownHost } from './publish-target.ts';
 import type { SiteFlags } from './site-options.ts';
 
 export interface VerifyFlags extends SiteFlags {
+  /** Name of the host. */
+  readonly as?: string;
   /** A built folder to compare with the responses of the host. */
   readonly dir?: string;
 }
@@ -36,7 +39,7 @@ const fromHost =
   };
 
 /** Reads the manifest, headers and ledger of a release; null without a manifest. */
-async function readRelease(read: ReadFile): Promise<(VerifyInput & { readonly files: readonly OutputFile[] }) | null> {
+async function readRelease(read: ReadFile): Promise<Omit<VerifyInput, 'root' | 'host'> | null> {
   const files = decodeManifest(text((await read(manifestName)) ?? new Uint8Array()));
   if (files === null) return null;
   const listed = text((await read('pubdocs-headers.json')) ?? new Uint8Array());
@@ -65,7 +68,8 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
   const started = clock.now();
   const end = async (diagnostics: readonly Diagnostic[], requests: number) => {
     const durationMs = clock.now() - started;
-    await endCommand({ diagnostics, counts: { requests }, durationMs, extra: { url } }, { root: process.cwd(), flags });
+    const extra = { url, rollback: helpsRollback(diagnostics) };
+    await endCommand({ diagnostics, counts: { requests }, durationMs, extra }, { root: process.cwd(), flags });
   };
   const root = url.replace(/\/+$/, '');
   if (!/^https?:\/\//.test(root) || !URL.canParse(root))
@@ -73,6 +77,9 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
       [diagnose('verify-unreachable', { url, detail: 'it is not a URL that begins with https:// or http://' })],
       0,
     );
+  const { as } = flags;
+  if (as !== undefined && !isHostName(as)) return end([unknownHost(as)], 0);
+  const host = as === undefined ? null : { ...hosts[as], name: as };
   const requester = makeRequester(concurrency);
   try {
     const folder = flags.dir === undefined ? null : openBuiltFolder(resolve(flags.dir));
@@ -82,16 +89,13 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
       const detail = `there is no ${manifestName}`;
       return await end([diagnose('verify-unreachable', { url: flags.dir ?? root, detail })], 0);
     }
-    const requests = verifyRequests(release);
+    const input = { ...release, root, host };
+    const requests = verifyRequests(input);
     const findings: Diagnostic[][] = [];
     await inParallel([...requests.entries()], concurrency, async ([place, request]) => {
-      const answer = await requester.get(`${root}${request.path}`);
-      findings[place] =
-        typeof answer === 'string'
-          ? [diagnose('verify-unreachable', { url: `${root}${request.path}`, detail: answer })]
-          : verifyResponse(request, answer, release);
+      findings[place] = await verifyPath(request, input, requester.get);
     });
-    await end(findings.flat(), requests.length);
+    await end([...findings.flat(), ...hostLimits(input)], requests.length);
   } finally {
     requester.close();
   }

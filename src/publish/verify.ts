@@ -1,6 +1,7 @@
-// Compares the responses of a host with the build. Requests and responses are data; the adapter sends the requests.
+// Compares the responses of a host with the build. Requests and responses are data; the caller sends the requests.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { StaticHost } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { encodePath } from '../text/url-path.ts';
 import { contentType } from './content-type.ts';
@@ -29,6 +30,10 @@ export interface VerifyRequest {
 }
 
 export interface VerifyInput {
+  /** URL of the front page, without a slash at its end. */
+  readonly root: string;
+  /** The host that serves the site, and its name; null if it is not named. */
+  readonly host: (StaticHost & { readonly name: string }) | null;
   readonly files: readonly OutputFile[];
   /** Headers that every page must have, from pubdocs-headers.json. */
   readonly headers: Readonly<Record<string, string>>;
@@ -80,14 +85,14 @@ const year = 31_536_000;
 const longestForPages = 600;
 
 const typeOf = (value: string): string => value.toLowerCase().replaceAll(/[\s"]/g, '');
-/** Whether browsers treat two types in the same way. */
+/** Whether browsers treat two types in the same way. Without a charset, scripts and styles have that of their page, which is UTF-8. */
 const sameType = (a: string, b: string): boolean => {
   const plain = (type: string): string =>
     typeOf(type).replace('application/javascript', 'text/javascript').replace('text/xml', 'application/xml');
-  return (
-    plain(a) === plain(b) ||
-    (!/^(?:text\/html|text\/javascript|text\/css)/.test(plain(b)) && plain(a).split(';')[0] === plain(b).split(';')[0])
-  );
+  const [type = '', charset] = plain(a).split(';');
+  const [wanted = ''] = plain(b).split(';');
+  const isCharsetFree = wanted !== 'text/html' && (charset === undefined || !/^text\/(?:javascript|css)$/.test(wanted));
+  return plain(a) === plain(b) || (isCharsetFree && type === wanted);
 };
 
 const checkMissing: Check = ({ path, file }, { status, sha256 }) => {
@@ -102,12 +107,35 @@ const checkMissing: Check = ({ path, file }, { status, sha256 }) => {
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-const checkRedirect: Check = ({ path, location }, { status, headers, sha256 }, { files }) => {
+/** ('../a/', 'https://docs.example/b/c') → 'https://docs.example/a', which the host may serve with or without the slash */
+const targetOf = (to: string, from: string): URL | null => {
+  if (!URL.canParse(to, from)) return null;
+  const url = new URL(to, from);
+  url.pathname = url.pathname.replace(/\/+$/, '');
+  return url;
+};
+
+/** 'https://docs.example/docs/intro/index.html' → '/docs/intro', and the same for '/docs/intro.html' and '/docs/intro/' */
+const pageOf = ({ pathname }: URL): string => pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
+
+/** The URL to request next, if a host redirects between the URLs of a page: to add or remove the slash, or the name of its file; else null */
+function otherUrl({ file, kind }: VerifyRequest, { status, headers }: VerifyResponse, url: string): string | null {
+  if (!isRedirect(status) || kind === 'missing' || file === null || !file.path.endsWith('.html')) return null;
+  const to = headers.location ?? '';
+  if (!URL.canParse(to, url)) return null;
+  const [from, next] = [new URL(url), new URL(to, url)];
+  return pageOf(from) === pageOf(next) && next.origin === from.origin ? next.href : null;
+}
+
+const checkRedirect: Check = ({ path, location }, { status, headers, sha256 }, { files, root }) => {
   const to = headers.location ?? '';
   if (isRedirect(status)) {
-    return location !== null && to.endsWith(location)
-      ? null
-      : diagnose('verify-redirect', { path, to, expected: location ?? '' });
+    const [found, wanted] = [targetOf(to, `${root}${path}`), targetOf(location ?? '', `${root}/`)];
+    const parts = ['pathname', 'search', 'hash'] as const;
+    // The host knows its origin better than the build does.
+    const isSame = parts.every((part) => found?.[part] === wanted?.[part]);
+    const isRight = isSame && (!/^https?:/i.test(location ?? '') || found?.origin === wanted?.origin);
+    return location !== null && isRight ? null : diagnose('verify-redirect', { path, to, expected: location ?? '' });
   }
   // The redirect page itself is correct, too.
   return files.some((file) => file.sha256 === sha256)
@@ -115,13 +143,8 @@ const checkRedirect: Check = ({ path, location }, { status, headers, sha256 }, {
     : diagnose('verify-redirect', { path, to: `status ${status}`, expected: location ?? '' });
 };
 
-const checkStatus: Check = ({ path, kind }, { status, headers }) => {
-  if (status === 200) return null;
-  // Hosts may redirect to add or remove the slash at the end.
-  const location = (headers.location ?? '').replace(/\/$/, '');
-  if (kind === 'page' && isRedirect(status) && location.endsWith(path.replace(/\/$/, ''))) return null;
-  return diagnose('verify-missing', { path, status });
-};
+const checkStatus: Check = ({ path }, { status }) =>
+  status === 200 ? null : diagnose('verify-missing', { path, status });
 
 const checkBody: Check = ({ path, file }, { sha256, encodingProblem }) => {
   if (file === null || sha256 === file.sha256) return null;
@@ -137,17 +160,20 @@ const checkType: Check = ({ path, file }, { headers }) => {
   return diagnose('verify-type', { path, found, expected });
 };
 
-const checkCaching: Check = ({ path, file }, { headers }) => {
+const checkCaching: Check = ({ path, file }, { headers }, { host }) => {
   if (file === null) return null;
   const found = headers['cache-control'] ?? '';
+  if (host !== null && found === host.cacheControl) return null;
   const isAsset = groupOf(file) === 'asset';
   const isRight = isAsset ? maxAge(found) >= year : maxAge(found) <= longestForPages;
   const expected = isAsset ? 'a year' : 'revalidated';
   return isRight ? null : diagnose('verify-caching', { path, found, expected });
 };
 
-const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fileHeaders, hasMetaPolicy }) => {
+const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fileHeaders, hasMetaPolicy, host }) => {
   if (file === null) return null;
+  const canSend = (name: string): boolean =>
+    host === null || host.siteHeaders !== 'none' || (name === 'Content-Disposition' && host.keepsDisposition);
   const own = fileHeaders.get(file.path);
   const wanted = own ?? (file.path.endsWith('.html') ? ofPages : {});
   for (const [name, value] of Object.entries(wanted)) {
@@ -155,6 +181,8 @@ const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fi
     if (found === value) continue;
     const isPolicy = name === 'Content-Security-Policy';
     if (isPolicy && !own && found === undefined && hasMetaPolicy(file.path)) continue;
+    // Pages need the policy in any case: `csp: { meta: true }` puts it into them.
+    if (found === undefined && !canSend(name) && (own !== undefined || !isPolicy)) continue;
     // A host may send its own policy, too. Browsers enforce all of them.
     if (isPolicy && found?.split(/,\s*/).includes(value)) continue;
     return isPolicy
@@ -167,11 +195,50 @@ const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fi
 const objectChecks: readonly Check[] = [checkStatus, checkBody, checkType, checkCaching, headerChecks];
 
 /** One request and its response → findings. After a finding that makes the others meaningless, only that one */
-export function verifyResponse(request: VerifyRequest, answer: VerifyResponse, input: VerifyInput): Diagnostic[] {
+function verifyResponse(request: VerifyRequest, answer: VerifyResponse, input: VerifyInput): Diagnostic[] {
   if (request.kind === 'missing') return [checkMissing(request, answer, input)].filter((finding) => finding !== null);
-  if (request.kind === 'redirect') return [checkRedirect(request, answer, input)].filter((finding) => finding !== null);
+  // A host that redirects does so for the name of the file, too.
+  if (request.kind === 'redirect' || (request.location !== null && isRedirect(answer.status)))
+    return [checkRedirect(request, answer, input)].filter((finding) => finding !== null);
   const missing = checkStatus(request, answer, input);
   if (missing !== null) return [missing];
-  if (answer.status !== 200) return [];
   return objectChecks.flatMap((check) => check(request, answer, input) ?? []);
 }
+
+/** What the host cannot do, once for all files */
+export function hostLimits({ host, files, headers }: VerifyInput): Diagnostic[] {
+  if (host === null) return [];
+  const { name, cacheControl, siteHeaders } = host;
+  const limits = [
+    ...(cacheControl === null ? [] : [`sends every file with the Cache-Control “${cacheControl}”`]),
+    ...(siteHeaders === 'none' && Object.keys(headers).length > 0
+      ? ['cannot send the security headers of pubdocs-headers.json']
+      : []),
+  ];
+  return files.length === 0 ? [] : limits.map((limit) => diagnose('verify-host-limit', { host: name, limit }));
+}
+
+/** More redirects between the URLs of a page are a loop. */
+const maxSteps = 3;
+
+/** Sends a request, follows redirects between the URLs of its page, and compares the response. `get` returns a text for a failed request. */
+export async function verifyPath(
+  request: VerifyRequest,
+  input: VerifyInput,
+  get: (url: string) => Promise<VerifyResponse | string>,
+): Promise<Diagnostic[]> {
+  let url = `${input.root}${request.path}`;
+  for (let step = 1; ; step += 1) {
+    const answer = await get(url);
+    if (typeof answer === 'string') return [diagnose('verify-unreachable', { url, detail: answer })];
+    const next = step > maxSteps ? null : otherUrl(request, answer, url);
+    if (next === null) return verifyResponse(request, answer, input);
+    url = next;
+  }
+}
+
+/** Whether the release before can be better: all but mistakes in the settings of the host. */
+export const helpsRollback = (findings: readonly Diagnostic[]): boolean =>
+  findings.some(({ code }) =>
+    ['verify-body', 'verify-encoding', 'verify-missing', 'verify-policy', 'verify-redirect'].includes(code),
+  );

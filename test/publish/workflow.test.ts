@@ -57,17 +57,15 @@ it('publishes a release that is served as it was built, and rolls back to the pr
 
 it('rolls nothing back when nothing was published, or when a step before failed', () => {
   const condition = steps.at(-1)?.condition ?? '';
-  const state = (verify: 'success' | 'failure', unchanged: string): JobState => ({
+  const state = (rollback: string, unchanged: string): JobState => ({
     hasFailed: true,
-    outcomes: { verify },
-    outputs: { 'publish.unchanged': unchanged },
+    outcomes: { verify: 'failure' },
+    outputs: { 'publish.unchanged': unchanged, 'verify.rollback': rollback },
   });
-  expect([isMet(condition, state('failure', 'false')), isMet(condition, state('failure', 'true'))]).toEqual([
-    true,
-    false,
-  ]);
+  const states = [state('true', 'false'), state('true', 'true'), state('false', 'false')];
+  expect(states.map((now) => isMet(condition, now))).toEqual([true, false, false]);
   expect(isMet(condition, { hasFailed: true, outcomes: {}, outputs: {} })).toBe(false);
-  expect(() => isMet('success()', state('failure', 'false'))).toThrow('does not know');
+  expect(() => isMet('success()', state('true', 'false'))).toThrow('does not know');
 });
 
 it('uses existing actions, restores the cache of the build, and never runs twice at once', () => {

@@ -78,7 +78,8 @@ export const verifyCodes = {
     severity: 'error',
     message: ({ path, found, expected }) =>
       `${path} has ${found === '' ? 'no Cache-Control' : `Cache-Control “${found}”`}; it should be ${expected === 'a year' ? 'cached for a year' : expected}`,
-    hint: () => 'Let the CDN pass on the Cache-Control of the objects.',
+    hint: () =>
+      'Let the CDN pass on the Cache-Control of the objects. If the host always sends its own, name it: `--as github-pages`.',
     meaning:
       'Files in assets/ have names that change with their content, so browsers can keep them. They must revalidate everything else.',
     example: '# a CDN that keeps everything for a day',
@@ -98,6 +99,12 @@ export const verifyCodes = {
     hint: () => 'Add the headers of pubdocs-headers.json in the settings of the host or the CDN.',
     meaning: 'Pages should be sent with the security headers of the build. Object stores cannot add them; CDNs can.',
     example: '# X-Content-Type-Options is missing',
+  }),
+  'verify-host-limit': defineCode<{ host: string; limit: string }>({
+    severity: 'info',
+    message: ({ host, limit }) => `${host} ${limit}`,
+    meaning: '`verify --as` names a host, and does not report what no setting of that host can change.',
+    example: '$ pubdocs verify https://me.github.io/docs --as github-pages',
   }),
   'verify-missing': defineCode<{ path: string; status: number }>({
     severity: 'error',
