@@ -7,7 +7,7 @@ import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
 import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
 import { outputCodes } from './catalogue/output.ts';
-import { publishCodes, storeCodes, verifyCodes } from './catalogue/publish.ts';
+import { publishCodes, storeCodes } from './catalogue/publish.ts';
 import { redirectCodes } from './catalogue/redirects.ts';
 import { routeCodes } from './catalogue/routes.ts';
 import { sampleCodes } from './catalogue/samples.ts';
@@ -16,6 +16,7 @@ import { siteCodes } from './catalogue/site.ts';
 import { sourceCodes } from './catalogue/sources.ts';
 import { themeCodes } from './catalogue/theme.ts';
 import { translationCodes } from './catalogue/translations.ts';
+import { verifyCodes } from './catalogue/verify.ts';
 import { versionCodes } from './catalogue/versions.ts';
 
 export const catalogue = {

@@ -205,7 +205,7 @@ function verifyResponse(request: VerifyRequest, answer: VerifyResponse, input: V
   return objectChecks.flatMap((check) => check(request, answer, input) ?? []);
 }
 
-/** What the host cannot do, once for all files */
+/** Notes about the limits of the host, once for all files */
 export function hostLimits({ host, files, headers }: VerifyInput): Diagnostic[] {
   if (host === null) return [];
   const { name, cacheControl, siteHeaders } = host;

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
-  access,
   chmod,
   copyFile,
   link,
@@ -118,27 +117,24 @@ async function modeFor(root: string): Promise<number> {
   return parent === root ? 0o755 : (await modeFor(parent)) & 0o755;
 }
 
-/** Creates a folder, and those that it is in. */
+/** Creates a folder, and those that it is in. Not with Node's `recursive`, which never ends on some file systems. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
-  const first = await mkdir(folder, { recursive: true }).catch(async (error: unknown) => {
-    // For a read-only file system, Node reports a missing folder.
-    if (codeOf(error) === 'ENOENT') await access(await nearest(folder), constants.W_OK);
-    throw error;
-  });
-  if (first === undefined) return;
-  for (let path = folder; isInside(first, path); path = dirname(path)) {
-    const { mode: old } = await stat(path);
-    if ((old & 0o777) !== mode) await chmod(path, (old & 0o7000) | mode);
+  const make = async (): Promise<void> => {
+    await mkdir(folder);
+    const { mode: old } = await stat(folder);
+    if ((old & 0o777) !== (mode & 0o777)) await chmod(folder, (old & 0o7000) | (mode & 0o777));
+  };
+  try {
+    await make();
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder), mode);
+    // Another request may have created it.
+    await make().catch((again: unknown) => {
+      if (codeOf(again) !== 'EEXIST') throw again;
+    });
   }
-}
-
-/** The folder itself if it exists, or the nearest one that contains it. */
-async function nearest(folder: string): Promise<string> {
-  const isThere = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  return isThere || dirname(folder) === folder ? folder : nearest(dirname(folder));
 }
 
 /** Creates the folder of a key. Rejects paths whose folders lead out of the root by a symbolic link. */

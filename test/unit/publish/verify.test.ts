@@ -9,6 +9,7 @@ import { desiredObjects, groupOf } from '../../../src/publish/objects.ts';
 import { redirectTargets } from '../../../src/publish/read-build.ts';
 import {
   helpsRollback,
+  hostLimits,
   type VerifyInput,
   type VerifyResponse,
   verifyPath,
@@ -62,6 +63,13 @@ async function findingsOf(
     );
   return findings;
 }
+
+const noteOf = (cacheControl: string | null, siteHeaders: 'all' | 'none', headers: Readonly<Record<string, string>>) =>
+  hostLimits({
+    ...{ root: origin, headers, fileHeaders: new Map(), redirects: new Map(), hasMetaPolicy: () => true },
+    host: { ...hosts.nginx, name: 'github-pages', cacheControl, siteHeaders },
+    files: [{ path: 'index.html', sha256: '', size: 1 }],
+  }).map(({ code, severity, message }) => `${severity} ${code} ${message}`);
 
 const textOf = ({ code, message }: Diagnostic): string => `${code} ${message}`;
 
@@ -186,6 +194,14 @@ describe('a wrong one has', () => {
     ],
   ])('findings: %s', async (_, answer, codes) => {
     expect((await findingsOf(texts, null, null, answer)).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('one note for everything that the host cannot do', () => {
+    expect(noteOf(null, 'all', { 'X-Frame-Options': 'DENY' })).toEqual([]);
+    expect(noteOf('max-age=600', 'none', { 'X-Frame-Options': 'DENY' })).toEqual([
+      'info verify-host-limit github-pages sends every file with the Cache-Control “max-age=600”',
+      'info verify-host-limit github-pages cannot send the security headers of pubdocs-headers.json',
+    ]);
   });
 
   it('findings that a rollback can mend, or that only the settings of the host can', async () => {

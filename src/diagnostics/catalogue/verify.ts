@@ -1,0 +1,94 @@
+// Codes of `verify`: a published site that differs from its build.
+import { defineCode } from '../code-entry.ts';
+
+export const verifyCodes = {
+  'verify-body': defineCode<{ path: string }>({
+    severity: 'error',
+    message: ({ path }) => `${path} is served with other bytes than those of the build`,
+    hint: () =>
+      'A cache may still hold an earlier release: invalidate it. A CDN must not rewrite HTML or scripts. If somebody has changed the object, run `pubdocs publish --repair`.',
+    meaning: 'The sha256 of the decoded body is not the one in pubdocs.json.',
+    example: '$ pubdocs verify https://docs.example/public-docs   # behind a CDN with an old copy',
+  }),
+  'verify-caching': defineCode<{ path: string; found: string; expected: string }>({
+    severity: 'error',
+    message: ({ path, found, expected }) =>
+      `${path} has ${found === '' ? 'no Cache-Control' : `Cache-Control “${found}”`}; it should be ${expected === 'a year' ? 'cached for a year' : expected}`,
+    hint: () =>
+      'Let the CDN pass on the Cache-Control of the objects. If the host always sends its own, name it: `--as github-pages`.',
+    meaning:
+      'Files in assets/ have names that change with their content, so browsers can keep them. They must revalidate everything else.',
+    example: '# a CDN that keeps everything for a day',
+  }),
+  'verify-encoding': defineCode<{ path: string; why: string }>({
+    severity: 'error',
+    message: ({ path, why }) => `The body of ${path} cannot be decoded: ${why}`,
+    hint: () => 'Let the host send the Content-Encoding of the object, and compress it only once.',
+    meaning:
+      'The Content-Encoding does not match the compression of the body, so browsers show an error or the raw bytes.',
+    example: '# gzip bytes without Content-Encoding: gzip',
+  }),
+  'verify-header': defineCode<{ path: string; name: string; found: string | null; expected: string }>({
+    severity: 'warning',
+    message: ({ path, name, found, expected }) =>
+      `${path} has ${found === null ? `no ${name}` : `${name} “${found}”`}, not “${expected}”`,
+    hint: () => 'Add the headers of pubdocs-headers.json in the settings of the host or the CDN.',
+    meaning: 'Pages should be sent with the security headers of the build. Object stores cannot add them; CDNs can.',
+    example: '# X-Content-Type-Options is missing',
+  }),
+  'verify-host-limit': defineCode<{ host: string; limit: string }>({
+    severity: 'info',
+    message: ({ host, limit }) => `${host} ${limit}`,
+    meaning: '`verify --as` names a host, and does not report what no setting of that host can change.',
+    example: '$ pubdocs verify https://me.github.io/docs --as github-pages',
+  }),
+  'verify-missing': defineCode<{ path: string; status: number }>({
+    severity: 'error',
+    message: ({ path, status }) => `${path} returns ${status}, not 200`,
+    hint: () =>
+      'Run `pubdocs publish --repair`, which writes lost objects again. If the status stays the same, the host cannot find files by these URLs: see the guide “Publishing” of the manual.',
+    meaning: 'Each file of the build must be served under its name, and each page under its URL.',
+    example: '# an object was removed by hand',
+  }),
+  'verify-not-found': defineCode<{ path: string; why: string }>({
+    severity: 'error',
+    message: ({ path, why }) => `${path}, which does not exist, ${why}`,
+    hint: () =>
+      'Set 404.html as the error document with the status 404. A status of 403 means that the host has no right to list the bucket.',
+    meaning: 'Search engines keep unknown URLs that return 200, and readers need the links of the 404 page.',
+    example: '# a host that returns index.html for everything',
+  }),
+  'verify-policy': defineCode<{ path: string; found: string | null }>({
+    severity: 'error',
+    message: ({ path, found }) =>
+      found === null
+        ? `${path} has no Content-Security-Policy, neither as a header nor in the page`
+        : `${path} has another Content-Security-Policy than the build: “${found}”`,
+    hint: () => 'Send the policy of pubdocs-headers.json, or put it into the pages with `csp: { meta: true }`.',
+    meaning: 'The policy lists the scripts of this build by their hashes. An older policy blocks them.',
+    example: '# a CDN with the policy of an earlier release',
+  }),
+  'verify-redirect': defineCode<{ path: string; to: string; expected: string }>({
+    severity: 'error',
+    message: ({ path, to, expected }) => `${path} leads to “${to}”, not to “${expected}”`,
+    hint: () => 'Remove rules of the host for this URL. If there are none, run `pubdocs publish --repair`.',
+    meaning:
+      'The old URL of a page must lead to the new one: by a redirect of the host, or by the page that the build wrote.',
+    example: '# a redirect rule in the CDN that is out of date',
+  }),
+  'verify-type': defineCode<{ path: string; found: string; expected: string }>({
+    severity: 'error',
+    message: ({ path, found, expected }) =>
+      `${path} has ${found === '' ? 'no Content-Type' : `the Content-Type “${found}”`}, not “${expected}”`,
+    hint: () => 'Run `pubdocs publish --repair`, or correct the table of types of the host.',
+    meaning: 'Browsers refuse scripts and styles of another type, and download pages that are not text/html.',
+    example: '# binary/octet-stream, the default of S3',
+  }),
+  'verify-unreachable': defineCode<{ url: string; detail: string }>({
+    severity: 'error',
+    message: ({ url, detail }) => `${url} cannot be requested (${detail})`,
+    hint: () => 'Use the URL of the front page, and run the command again.',
+    meaning: 'The host did not respond, or pubdocs.json of the published site could not be read.',
+    example: '$ pubdocs verify https://no-such-host.example',
+  }),
+} as const;
