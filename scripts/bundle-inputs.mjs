@@ -2,7 +2,9 @@
 export const bundleInputs = [
   'src',
   'templates',
+  'docs/static/schemas',
   'scripts/bundle.mjs',
+  'scripts/config-types.mjs',
   'scripts/package-papers.mjs',
   'scripts/stemmers.mjs',
   'tsconfig.types.json',

@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild, transform } from 'esbuild';
+import { configTypes } from './config-types.mjs';
 import { digestOfFiles } from './digest-of-files.mjs';
 import { billOfMaterials, thirdPartyLicenses } from './package-papers.mjs';
 import { stemmers } from './stemmers.mjs';
@@ -228,3 +229,7 @@ writeFileSync(join(dist, 'THIRD-PARTY-LICENSES'), thirdPartyLicenses(root, input
 writeFileSync(join(dist, 'bom.json'), billOfMaterials(root));
 
 await types;
+writeFileSync(
+  join(dist, 'types/src/config/config-types.d.ts'),
+  configTypes(JSON.parse(readFileSync(join(root, 'docs/static/schemas/config.json'), 'utf8'))),
+);

@@ -1,19 +1,8 @@
 // The package `pubdocs` for a site's own modules: functions that return their argument and give editors its type.
-import type { UserConfig } from './config/user-config.ts';
+import type { UserConfig } from './config/config-types.ts';
 import type { Sidebars } from './config/user-sidebars.ts';
 
-export type { CacheConfig } from './config/cache-config.ts';
-export type { ChromeImageConfig, ChromeLinkConfig, ChromeTargetConfig } from './config/chrome-link-config.ts';
-export type { DataSourceConfig } from './config/data-config.ts';
-export type { DocsConfig } from './config/docs-config.ts';
-export type { CspConfig, HeadTagConfig } from './config/head-config.ts';
-export type { I18nConfig, LocaleConfig } from './config/i18n-config.ts';
-export type { ExternalLinksConfig, LinksConfig, RedirectConfig } from './config/links-config.ts';
-export type { NavbarConfig, NavbarItemConfig } from './config/navbar-config.ts';
-export type { PublishConfig } from './config/publish-config.ts';
-export type { Text } from './config/schema-parts.ts';
-export type { AnnouncementConfig, ColorModeConfig, FooterConfig, ThemeConfig } from './config/theme-config.ts';
-export type { PolicyName, UserConfig } from './config/user-config.ts';
+export type * from './config/config-types.ts';
 export type { SidebarCategory, SidebarItem, SidebarItems, SidebarShorthand, Sidebars } from './config/user-sidebars.ts';
 
 /** The argument of a config that is a function. */

@@ -8,7 +8,10 @@ import {
   sheetNames,
   versionSheetNames,
 } from '../src/adapters/theme-assets.ts';
+import { userConfigSchema } from '../src/config/user-config.ts';
 import { componentNames } from '../templates/components.ts';
+import { jsonSchema } from './support/config-schema.ts';
+import { topKeys, updateKeyTables } from './support/key-tables.ts';
 import { codesPage, commandLinePage, interfaceTextsPage } from './support/manual-reference.ts';
 
 const at = (path: string): URL => new URL(`../${path}`, import.meta.url);
@@ -23,6 +26,25 @@ test.each([
   const file = at(`docs/manual/reference/${name}.md`);
   if (process.env.UPDATE === '1') writeFileSync(file, make());
   expect(readFileSync(file, 'utf8')).toBe(make());
+});
+
+test('the tables of keys are current, and each key of the config and of the front matter is in one', () => {
+  const names = ['reference/site', 'guides/authoring'].flatMap((name) => {
+    const file = at(`docs/manual/${name}.md`);
+    const { page, names } = updateKeyTables(readFileSync(file, 'utf8'));
+    if (process.env.UPDATE === '1') writeFileSync(file, page);
+    expect(readFileSync(file, 'utf8')).toBe(page);
+    return names;
+  });
+  // A key of the config that is missing here needs a row in one of the tables of the page: `| \`key\` |`.
+  expect([...names].sort()).toEqual([...topKeys].sort());
+});
+
+test('the JSON schema of the config is current', () => {
+  const file = at('docs/static/schemas/config.json');
+  const text = `${JSON.stringify(jsonSchema(userConfigSchema), null, 2)}\n`;
+  if (process.env.UPDATE === '1') writeFileSync(file, text);
+  expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
 test('the guide names every style sheet that a site can replace, in their order', () => {

@@ -1,11 +1,11 @@
 // `pubdocs diff --against`: compares the published site with this one, and reports every published URL that would be lost.
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git/git.ts';
+import type { PublishOptions } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hosts, type StaticHost } from '../model/hosts.ts';
-import type { PublishOptions } from '../model/publish-options.ts';
 import { answersOf } from '../site/ledger/answers.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';

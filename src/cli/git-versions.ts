@@ -2,11 +2,11 @@
 import { extractVersion } from '../adapters/git/extract-tree.ts';
 import { withMountedFiles, withMountedModules } from '../adapters/mounted-files.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
+import type { DocsVersion, SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { Files, Modules } from '../model/ports.ts';
-import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 
 export interface GitVersions {

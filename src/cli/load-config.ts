@@ -1,6 +1,7 @@
 // Loads the config: runs its file, validates the result, and locates each mistake in the file.
 import type { SiteModules } from '../adapters/modules/make-modules.ts';
-import { type ConfigOverrides, type ConfigResult, normaliseConfig } from '../config/normalise-config.ts';
+import { type ConfigResult, normaliseConfig } from '../config/normalise-config.ts';
+import type { ConfigOverrides } from '../config/site-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { configSecrets } from '../secrets/config-secrets.ts';
 import { secrets } from './secrets.ts';

@@ -1,9 +1,9 @@
 // `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of src/publish/host-responder.ts.
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { type HostName, hosts } from '../model/hosts.ts';
 import type { Responder } from '../model/server.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import { ledgerFile } from '../pipeline/site-ledger.ts';

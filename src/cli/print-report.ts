@@ -1,4 +1,5 @@
 // Prints a report in the requested format; with colour only on a terminal that wants it.
+import type { SiteConfig } from '../config/site-config.ts';
 import { appendFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +7,6 @@ import { makeNodeFiles } from '../adapters/node-files.ts';
 import { sourceOf } from '../content/docs-roots.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { type PrintOptions, printAs } from '../reports/print-as.ts';
 import { isReportKind } from '../reports/report-kinds.ts';

@@ -2,10 +2,10 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PublishOptions } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type HostName, hostNames, isHostName } from '../model/hosts.ts';
-import type { PublishOptions } from '../model/publish-options.ts';
 import { parseTarget, type Target } from '../publish/target.ts';
 import type { OpenedSite } from './open-site.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';

@@ -3,12 +3,12 @@ import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readHistory, versionHistory } from '../adapters/git/git-history.ts';
 import { type ExtractedSource, extractSource, sourceHistory } from '../adapters/git/git-sources.ts';
+import type { DocsSource, SiteConfig } from '../config/site-config.ts';
 import { parseSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { History } from '../model/history.ts';
-import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { isInside } from '../text/is-inside.ts';
 
 export interface ReadSources {

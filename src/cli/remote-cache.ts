@@ -10,11 +10,11 @@ import {
 } from '../adapters/cache/remote-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
+import type { CacheOptions } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { CacheNamespace, WantedValues } from '../model/cache-share.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Cache } from '../model/ports.ts';
-import type { CacheOptions } from '../model/site-config.ts';
 import { type Store, StoreFailure } from '../model/store.ts';
 import { parseTarget } from '../publish/target.ts';
 import { openStore } from './open-store.ts';

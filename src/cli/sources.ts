@@ -1,11 +1,11 @@
 // `pubdocs sources`, `sources update` and `sources fetch`: the commits of Git sources. Only these commands access their repositories.
 import { join } from 'node:path';
 import { extractSource, type FetchedSource, fetchCommit, fetchRef } from '../adapters/git/git-sources.ts';
+import type { DocsSource, SiteConfig } from '../config/site-config.ts';
 import { type LockedSources, printSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 import { endCommand } from './end-command.ts';
 import { withPlaces } from './load-config.ts';

@@ -1,6 +1,7 @@
 // Shared by all commands of `pubdocs translations`: reads the site and the status files, prints the report.
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { partOf } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -9,7 +10,6 @@ import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import type { PageOutline } from '../model/page-outline.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
 import {

@@ -4,6 +4,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { dirname, join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { addVersion } from '../config/add-version.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { isVersionId } from '../config/versions-config.ts';
 import { type CopiedFile, type CopiedText, linksToCurrent, versionFiles } from '../content/cut-version.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -13,7 +14,6 @@ import { makeBaseline, printBaseline } from '../links/audit/baseline.ts';
 import { readMarkdown } from '../migrate/markdown-source.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { checkSite } from '../pipeline/check-site.ts';
 import { baselineFile, canFreeze } from '../pipeline/without-frozen.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';

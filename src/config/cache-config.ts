@@ -1,37 +1,26 @@
 // A cache that machines share.
 import * as v from 'valibot';
-import type { CacheOptions } from '../model/site-config.ts';
-import { flag, strictObject, webUrl, whole, word } from './schema-parts.ts';
-
-/** A cache in a store, for builds on empty machines. Never put credentials here: the AWS SDK finds them in its usual places. */
-export interface CacheConfig {
-  /** `s3://bucket/prefix` or `file:///folder`; `--remote-cache` overrides it. */
-  readonly remote?: string | undefined;
-  /** URL of a store that is not AWS: `https://s3.store.example`. */
-  readonly endpoint?: string | undefined;
-  /** Whether builds add to it. Default: `true`. `--cache-read-only` overrides it. */
-  readonly write?: boolean | undefined;
-  /** Seconds after which a build stops reading from it or adding to it. Default: 60. */
-  readonly waitSeconds?: number | undefined;
-}
+import { flag, key, named, orNull, strictObject, webUrl, whole, word } from './schema-parts.ts';
 
 export const cacheSchema = v.optional(
-  strictObject({
-    remote: v.optional(word),
-    endpoint: v.optional(webUrl),
-    write: v.optional(flag, true),
-    waitSeconds: v.optional(whole(1, 3600), 60),
-  } satisfies Record<keyof CacheConfig, v.GenericSchema>),
+  named(
+    'CacheConfig',
+    'A cache in a store, for builds on empty machines. Never put credentials here: the AWS SDK finds them in its usual places.',
+    strictObject({
+      remote: key(
+        'where the cache is: see [A cache that machines share](../guides/ci.md#a-cache-that-machines-share); `--remote-cache` overrides it',
+        orNull(word),
+        { takes: '`s3://bucket/prefix`, `file:///folder`', without: 'none' },
+      ),
+      endpoint: key('the URL of a store that is not AWS', orNull(webUrl), { without: 'that of AWS' }),
+      write: key('whether builds add values to it; `--cache-read-only` overrides it', v.optional(flag, true)),
+      waitSeconds: key(
+        'seconds after which a build stops reading from it, or adding to it',
+        v.optional(whole(1, 3600), 60),
+      ),
+    }),
+  ),
   {},
 );
 
-/** `{}` → `{ remote: null, endpoint: null, write: true, waitSeconds: 60 }` */
-export const normaliseCache = (
-  config: v.InferOutput<typeof cacheSchema>,
-  override: string | undefined,
-): CacheOptions => ({
-  remote: override ?? config.remote ?? null,
-  endpoint: config.endpoint ?? null,
-  write: config.write,
-  waitSeconds: config.waitSeconds,
-});
+export type CacheOptions = v.InferOutput<typeof cacheSchema>;

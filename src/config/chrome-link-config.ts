@@ -1,90 +1,87 @@
 // Links and images of the navbar and the footer.
 import * as v from 'valibot';
-import type { ChromeImage, ChromeLink } from '../model/site-config.ts';
+import type { Localized } from '../model/locale.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { sitePath, strictObject, type Text, text, whole } from './schema-parts.ts';
+import { key, named, orNull, sitePath, strictObject, takes, text, whole } from './schema-parts.ts';
 
-/** Target of a link of the navbar or footer: exactly one of the two keys. */
-export interface ChromeTargetConfig {
-  /** A path of the site, without base and language: `/docs/intro`. */
-  readonly to?: string | undefined;
-  /** An external URL: `https://…`, `mailto:…` or `tel:…`. */
-  readonly href?: string | undefined;
-}
-
-/** A link of the navbar or the footer. */
-export interface ChromeLinkConfig extends ChromeTargetConfig {
-  /** Text of the link. */
-  readonly label: Text;
-}
-
-/** An image of the navbar or the footer. */
-export interface ChromeImageConfig extends ChromeTargetConfig {
-  /** A file in `static/`, as a path of the site: `/img/logo.svg`. */
-  readonly src: string;
-  /** Another file for the dark colour mode. */
-  readonly srcDark?: string | undefined;
-  /** Text alternative for people who do not see the image. */
-  readonly alt: Text;
-  /** Width in CSS pixels. The browser reserves the space, so that the layout does not shift. */
-  readonly width: number;
-  /** Height in CSS pixels. */
-  readonly height: number;
-}
-
-export const externalUrl = v.pipe(
-  v.string('an external URL'),
-  v.check(
-    (value) => /^(https?:\/\/[^/\s]|mailto:|tel:)/i.test(value) && URL.canParse(value),
-    'an address that begins with https://, http://, mailto: or tel: (for a page of this site use `to`)',
+export const externalUrl = takes(
+  'URL',
+  v.pipe(
+    v.string('an external URL'),
+    v.check(
+      (value) => /^(https?:\/\/[^/\s]|mailto:|tel:)/i.test(value) && URL.canParse(value),
+      'an address that begins with https://, http://, mailto: or tel: (for a page of this site use `to`)',
+    ),
   ),
 );
 
-export const linkEntries = { to: v.optional(sitePath), href: v.optional(externalUrl) } satisfies Record<
-  keyof ChromeTargetConfig,
-  v.GenericSchema
->;
+/** The target of a link of the navbar or footer: one of the two keys. */
+export const linkEntries = {
+  to: key('a page of this site, without base and language: `/docs/intro`', orNull(sitePath)),
+  href: key('a page elsewhere: `https://…`, `mailto:…` or `tel:…`', orNull(externalUrl)),
+};
 
-export const chromeLinkSchema = strictObject({
-  label: text,
-  ...linkEntries,
-} satisfies Record<keyof ChromeLinkConfig, v.GenericSchema>);
+export const chromeLinkSchema = named(
+  'ChromeLinkConfig',
+  'A link of the navbar or the footer.',
+  strictObject({ label: key('text of the link', text), ...linkEntries }),
+);
 
-export const chromeImageSchema = strictObject({
-  src: sitePath,
-  srcDark: v.optional(sitePath),
-  alt: text,
-  width: whole(1, 4000),
-  height: whole(1, 4000),
-  ...linkEntries,
-} satisfies Record<keyof ChromeImageConfig, v.GenericSchema>);
+export const chromeImageSchema = named(
+  'ChromeImageConfig',
+  'An image of the navbar or the footer.',
+  strictObject({
+    src: key('a file of `static/`: `/img/logo.svg`', sitePath),
+    srcDark: key('the file for dark mode', orNull(sitePath), { without: '`src`' }),
+    alt: key('alternative text for readers who cannot see the image', text),
+    width: key('width of the image, so that the layout does not shift', whole(1, 4000), { takes: 'pixels' }),
+    height: key('height of the image', whole(1, 4000), { takes: 'pixels' }),
+    ...linkEntries,
+  }),
+);
+
+type CheckedLink = v.InferOutput<typeof chromeLinkSchema>;
+type CheckedImage = v.InferOutput<typeof chromeImageSchema>;
+
+/** The target of a link: a path of the site without base and locale, or an external URL. */
+export interface ChromeTarget extends Pick<CheckedLink, 'to' | 'href'> {
+  /** Config path of `to` or `href`, for messages: `theme.footer.groups[0].items[1].to`. */
+  readonly key: string;
+}
+
+export interface ChromeLink extends ChromeTarget {
+  readonly label: Localized;
+}
+
+export interface ChromeImage extends Omit<CheckedImage, 'alt'> {
+  readonly alt: Localized;
+  readonly key: string;
+}
 
 /** Checks that the link has exactly one of `to` and `href`. Returns both, one of them null, and the key of the other. */
 export function normaliseTarget(
-  link: ChromeTargetConfig,
+  { to, href }: Pick<CheckedLink, 'to' | 'href'>,
   key: string,
   context: NormaliseContext,
-): { readonly to: string | null; readonly href: string | null; readonly key: string } {
-  const { to = null, href = null } = link;
+): ChromeTarget {
   if (to === null && href === null) context.report('config-link-target', { key, found: 'neither' }, key);
   if (to !== null && href !== null) context.report('config-link-target', { key, found: 'both' }, key);
   return { to, href, key: `${key}.${to === null ? 'href' : 'to'}` };
 }
 
 /** Fills in the label in every language. */
-export const normaliseChromeLink = (link: ChromeLinkConfig, key: string, context: NormaliseContext): ChromeLink => ({
+export const normaliseChromeLink = (link: CheckedLink, key: string, context: NormaliseContext): ChromeLink => ({
   label: context.text(link.label, `${key}.label`),
   ...normaliseTarget(link, key, context),
 });
 
 /** An image without `to` and `href` is not a link. */
 export function normaliseChromeImage(
-  image: ChromeImageConfig | undefined,
+  image: CheckedImage | null,
   key: string,
   context: NormaliseContext,
 ): ChromeImage | null {
-  if (image === undefined) return null;
-  const { src, srcDark = null, width, height, to = null, href = null } = image;
-  if (to !== null && href !== null) context.report('config-link-target', { key, found: 'both' }, key);
-  return { src, srcDark, alt: context.text(image.alt, `${key}.alt`), width, height, to, href, key: `${key}.src` };
+  if (image === null) return null;
+  if (image.to !== null && image.href !== null) context.report('config-link-target', { key, found: 'both' }, key);
+  return { ...image, alt: context.text(image.alt, `${key}.alt`), key: `${key}.src` };
 }

@@ -2,22 +2,22 @@
 import * as v from 'valibot';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Localized } from '../model/locale.ts';
-import type { DataSource } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { isWebUrl, rootPath, strictObject, type Text, table, text, webUrl } from './schema-parts.ts';
-
-/** Data of pages, from a committed snapshot of an API response. */
-export interface DataSourceConfig {
-  /** Path below an API base: `/v1/shipping-services`. */
-  readonly endpoint: string;
-  /** The committed response. Default: `./data/<name>.json`. */
-  readonly snapshot?: string | undefined;
-  /** Module that exports the schema under the source's name. Default: `./data/<name>.schema.ts`. */
-  readonly schema?: string | undefined;
-  /** Name of the URL in `api` from which the browser fetches newer data. Default: `false`, never. */
-  readonly refresh?: false | 'production' | 'test' | undefined;
-}
+import {
+  choice,
+  type Filled,
+  isWebUrl,
+  key,
+  named,
+  rootPath,
+  strictObject,
+  type Text,
+  table,
+  takes,
+  text,
+  webUrl,
+} from './schema-parts.ts';
 
 const name = v.pipe(
   v.string(),
@@ -28,12 +28,15 @@ const variableName = v.pipe(
   v.regex(/^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/, "a name of letters, digits, '-', '_' and '.'"),
 );
 
-const endpoint = v.pipe(
-  v.string("a path like '/v1/shipping-services'"),
-  v.regex(/^\/[^\s\\#]*$/, "a path below the API address that begins with '/'"),
-  v.check(
-    (value) => !value.startsWith('//') && !value.split('/').includes('..'),
-    "a path without '//' at its start and without '..'",
+const endpoint = takes(
+  'path',
+  v.pipe(
+    v.string("a path like '/v1/shipping-services'"),
+    v.regex(/^\/[^\s\\#]*$/, "a path below the API address that begins with '/'"),
+    v.check(
+      (value) => !value.startsWith('//') && !value.split('/').includes('..'),
+      "a path without '//' at its start and without '..'",
+    ),
   ),
 );
 
@@ -41,26 +44,28 @@ export const apiSchema = v.optional(table(webUrl, name), {});
 
 export const variablesSchema = v.optional(table(text, variableName), {});
 
-const refreshWords = "false, 'production' or 'test'";
+const refresh = v.union([v.literal(false), choice(['production', 'test'])], "false, 'production' or 'test'");
 
-export const dataSchema = v.optional(
-  table(
-    strictObject({
-      endpoint,
-      snapshot: v.optional(rootPath),
-      schema: v.optional(rootPath),
-      refresh: v.optional(
-        v.custom<false | 'production' | 'test'>(
-          (value) => value === false || value === 'production' || value === 'test',
-          refreshWords,
-        ),
-        false,
-      ),
-    } satisfies Record<keyof DataSourceConfig, v.GenericSchema>),
-    name,
-  ),
-  {},
+const sourceSchema = named(
+  'DataSourceConfig',
+  'Data of pages, from a committed snapshot of an API response.',
+  strictObject({
+    endpoint: key('path below a URL of `api`', endpoint),
+    snapshot: key('the committed response', v.optional(rootPath), { without: '`data/<name>.json`' }),
+    schema: key('exports the schema under the name of the source', v.optional(rootPath), {
+      without: '`data/<name>.schema.ts`',
+    }),
+    refresh: key('where browsers request newer data', v.optional(refresh, false)),
+  }),
 );
+
+export const dataSchema = v.optional(table(sourceSchema, name), {});
+
+/** A data source with its files. */
+export interface DataSource extends Filled<v.InferOutput<typeof sourceSchema>> {
+  readonly name: string;
+  readonly key: string;
+}
 
 const kebab = (word: string): string => word.replace(/[A-Z]+/g, (capitals) => `-${capitals.toLowerCase()}`);
 
@@ -69,7 +74,7 @@ export const normaliseData = (
   sources: v.InferOutput<typeof dataSchema>,
   api: Readonly<Record<string, string>>,
   context: NormaliseContext,
-): DataSource[] =>
+): readonly DataSource[] =>
   Object.entries(sources).map(([name, source]) => {
     const { refresh, snapshot = `data/${kebab(name)}.json`, schema = `data/${kebab(name)}.schema.ts` } = source;
     const key = `data.${name}`;
@@ -77,7 +82,7 @@ export const normaliseData = (
       const at = { suggest: suggest(refresh, Object.keys(api)) };
       context.report('config-refresh-address', { source: name, address: refresh }, `${key}.refresh`, at);
     }
-    return { name, snapshot, schema, endpoint: source.endpoint, refresh, key };
+    return { ...source, name, snapshot, schema, key };
   });
 
 /** ({ production: 'https://a.example/x' }) → `api.production` and `api.productionHost` = `a.example`, then the config's own variables. */

@@ -1,43 +1,32 @@
 // The config key `docs`.
 import * as v from 'valibot';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { flag, isWebUrl, list, rootPath, strictObject, type Text, text, whole, word } from './schema-parts.ts';
+import {
+  editUrl,
+  flag,
+  key,
+  list,
+  named,
+  orNull,
+  rootPath,
+  strictObject,
+  takes,
+  text,
+  whole,
+  word,
+} from './schema-parts.ts';
 
-/** Where the docs are and how they are shown. */
-export interface DocsConfig {
-  /** Folder of the Markdown files below the root. Default: `docs`. */
-  readonly path?: string | undefined;
-  /** Globs of the pages, relative to `path`, such as `['guide/**']`. Default: all Markdown files. */
-  readonly include?: readonly string[] | undefined;
-  /** Globs of files that are not part of the docs, such as `['drafts/**', 'notes.md']`. Default: none. */
-  readonly exclude?: readonly string[] | undefined;
-  /** Their path in URLs. Default: `docs`. `/` puts them at the root of the site. */
-  readonly routeBasePath?: string | undefined;
-  /** Id of the main doc, such as `intro`. Default: the first doc of the first sidebar. */
-  readonly main?: string | undefined;
-  /** Module with the sidebars, such as `./sidebars.ts`. Default: one sidebar, generated from the folders. */
-  readonly sidebars?: string | undefined;
-  /** The current version of the docs; the sidebar shows its label, if it has one. */
-  readonly version?: { readonly id?: string | undefined; readonly label?: Text | undefined } | undefined;
-  /** Prefix of the URLs where pages can be edited: `https://git.example/docs/edit/main/`. The file's path follows. */
-  readonly editUrl?: string | undefined;
-  /** Extensions of attachments that are published although they can run scripts: `['html', 'svg', 'js']`. Default: none. */
-  readonly attachments?: readonly string[] | undefined;
-  /** Shows the date of a page's last change, from Git. Default: off. */
-  readonly lastUpdated?: boolean | undefined;
-  /** Heading levels in the table of contents. Default: 2 to 3. */
-  readonly toc?: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined;
-}
-
-const routeBase = v.pipe(
-  v.string("a path like 'docs'"),
-  v.regex(/^\/?([\w.~-]+(\/[\w.~-]+)*)?\/?$/, "a path like 'docs' or '/'"),
-  v.check((value) => !value.split('/').some((part) => part === '..' || part === '.'), "a path without '.' and '..'"),
-  v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
+const routeBase = takes(
+  'path',
+  v.pipe(
+    v.string("a path like 'docs'"),
+    v.regex(/^\/?([\w.~-]+(\/[\w.~-]+)*)?\/?$/, "a path like 'docs' or '/'"),
+    v.check((value) => !value.split('/').some((part) => part === '..' || part === '.'), "a path without '.' and '..'"),
+    v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
+  ),
 );
 
-const level = whole(1, 6);
+const level = takes('1 to 6', whole(1, 6));
 
 const fileKind = v.pipe(
   v.string('a file extension'),
@@ -57,44 +46,67 @@ const glob = v.pipe(
 );
 
 export const docsSchema = v.optional(
-  strictObject({
-    path: v.optional(rootPath, 'docs'),
-    include: v.optional(list(glob), []),
-    exclude: v.optional(list(glob), []),
-    routeBasePath: v.optional(routeBase, 'docs'),
-    main: v.optional(word),
-    sidebars: v.optional(rootPath),
-    version: v.optional(strictObject({ id: v.optional(word, 'current'), label: v.optional(text) }), {}),
-    editUrl: v.optional(
-      v.pipe(
-        v.string('a URL'),
-        v.check(isWebUrl, 'a full URL that begins with https:// or http://'),
-        v.transform((value) => `${value.replace(/\/+$/, '')}/`),
+  named(
+    'DocsConfig',
+    'Where the docs are and how they are shown.',
+    strictObject({
+      path: key('folder of the pages', v.optional(rootPath, 'docs'), { takes: 'folder' }),
+      include: key("the pages, relative to `docs.path`: `['guide/**', '*.md']`", v.optional(list(glob), []), {
+        takes: 'globs',
+        without: 'all Markdown files',
+      }),
+      exclude: key(
+        "files that are not part of the docs: `['drafts/**', '**/*.test.md']`; it takes precedence over `docs.include`",
+        v.optional(list(glob), []),
+        { takes: 'globs' },
       ),
-    ),
-    attachments: v.optional(list(fileKind), []),
-    lastUpdated: v.optional(flag, false),
-    toc: v.optional(
-      v.pipe(
-        strictObject({ min: v.optional(level, 2), max: v.optional(level, 3) }),
-        v.check(({ min, max }) => min <= max, 'two levels with min not above max'),
+      routeBasePath: key('their path in URLs; `/` makes them the whole site', v.optional(routeBase, 'docs')),
+      main: key('the main page', orNull(word), { takes: 'id', without: 'first page of the first sidebar' }),
+      sidebars: key('the module with the [sidebars](../guides/sidebars.md)', orNull(rootPath), {
+        without: 'generated from the folders',
+      }),
+      version: key(
+        'the current version of the docs',
+        v.optional(
+          strictObject({
+            id: key('name for scripts', v.optional(word, 'current')),
+            label: key(
+              'name for readers, shown above the list of docs pages; without it, no version is shown',
+              orNull(text),
+              { takes: 'text per language', without: 'none' },
+            ),
+          }),
+          {},
+        ),
       ),
-      {},
-    ),
-  } satisfies Record<keyof DocsConfig, v.GenericSchema>),
+      attachments: key(
+        'files beside pages that can run scripts (`html`, `svg` with a script, `js`) are published only if their extension is listed and a page links to them, [as downloads](../guides/publishing.md#without-publish); files in `static/` are always published',
+        v.optional(list(fileKind), []),
+        { takes: 'file extensions' },
+      ),
+      editUrl: key('start of the URL where a page is edited; pubdocs adds the path of the file', orNull(editUrl), {
+        without: 'no link',
+      }),
+      lastUpdated: key('shows when a page was last changed, according to Git', v.optional(flag, false)),
+      toc: key(
+        'the table of contents',
+        v.optional(
+          v.pipe(
+            strictObject({
+              min: key('highest level in it', v.optional(level, 2)),
+              max: key('lowest level in it', v.optional(level, 3)),
+            }),
+            v.check(({ min, max }) => min <= max, 'two levels with min not above max'),
+          ),
+          {},
+        ),
+      ),
+    }),
+  ),
   {},
 );
 
 export const normaliseDocs = (
-  docs: v.InferOutput<typeof docsSchema>,
-  context: Pick<NormaliseContext, 'text'>,
-): SiteConfig['docs'] => ({
-  ...docs,
-  version: {
-    id: docs.version.id,
-    label: docs.version.label === undefined ? null : context.text(docs.version.label, 'docs.version.label'),
-  },
-  main: docs.main ?? null,
-  sidebars: docs.sidebars ?? null,
-  editUrl: docs.editUrl ?? null,
-});
+  { version: { id, label }, ...docs }: v.InferOutput<typeof docsSchema>,
+  context: Pick<NormaliseContext, 'textOrNull'>,
+) => ({ ...docs, version: { id, label: context.textOrNull(label, 'docs.version.label') } });

@@ -3,52 +3,66 @@ import * as v from 'valibot';
 import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import { formatNumber } from '../facts/format-number.ts';
 import { intlName, readQuantity, symbolOf, unitNames, unknownUnit, wordsBefore } from '../facts/units.ts';
-import type { Localized } from '../model/locale.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import type { Locale, Localized } from '../model/locale.ts';
 import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
 import { isDay, isTimeOfDay } from '../text/format-date.ts';
 import { suggest } from '../text/suggest.ts';
 import { describeValue } from './describe-value.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { isPlainObject } from './plain-copy.ts';
-import { choice, list, strictObject, table, word } from './schema-parts.ts';
+import { choice, key, list, named, strictObject, table, takes, word } from './schema-parts.ts';
 
 /** Values by name, nested to any depth. */
 export interface FactValues {
   readonly [name: string]: string | number | FactValues;
 }
 
-/** Facts of the service, and how texts are checked against them. */
-export interface FactsUserConfig {
-  /** `{ limits: { weight: { STD: '31.5 kg' } } }` is `limits.weight.STD`: a number with its unit, a date or a time. */
-  readonly values?: FactValues | undefined;
-  /** Additional units: the beginnings of their words, by language: `{ parcel: { en: ['parcel'], cs: ['balík'] } }`. */
-  readonly units?: { readonly [unit: string]: { readonly [language: string]: readonly string[] } } | undefined;
-  /** Units of fields in data snapshots: `{ maxWeight: 'g' }`. */
-  readonly fields?: { readonly [field: string]: string } | undefined;
-  /** Code words of the service that are not in OpenAPI documents and data: names of variables, headers, error codes. */
-  readonly words?: readonly string[] | undefined;
-  /** `'bound'`: reports a number in a text that is not in the model. Default: `'none'`. */
-  readonly require?: 'bound' | 'none' | undefined;
-}
-
 const factName = v.pipe(v.string(), v.regex(/^[\w-]+(?:\.[\w-]+)*$/, "a name of letters, digits, '-', '_' and '.'"));
 
 const leaf = v.union([v.string(), v.pipe(v.number(), v.finite())], "a text like '31.5 kg', or a number");
 
-const values: v.GenericSchema<FactValues, FactValues> = table(
-  v.lazy<v.GenericSchema<FactValues[string], FactValues[string]>>((part) => (isPlainObject(part) ? values : leaf)),
+const nested: v.GenericSchema<FactValues, FactValues> = table(
+  v.lazy<v.GenericSchema<FactValues[string], FactValues[string]>>((part) => (isPlainObject(part) ? nested : leaf)),
   factName,
 );
 
-export const factsSchema = v.optional(
-  strictObject({
-    values: v.optional(values, {}),
-    units: v.optional(table(table(list(word))), {}),
-    fields: v.optional(table(word), {}),
-    words: v.optional(list(word), []),
-    require: v.optional(choice(['bound', 'none']), 'none'),
+const values = named(
+  'FactValues',
+  'Values by name, nested to any depth.',
+  takes('texts, numbers or objects of them', nested, {
+    type: 'object',
+    additionalProperties: { anyOf: [{ type: ['string', 'number'] }, { $ref: '#/$defs/FactValues' }] },
   }),
+);
+
+export const factsSchema = v.optional(
+  named(
+    'FactsUserConfig',
+    'Facts of the service, and how texts are checked against them.',
+    strictObject({
+      values: key(
+        "facts by name; `{{name}}` prints one. `{ limits: { weight: { STD: '31.5 kg' } } }` is `limits.weight.STD`: a number with its unit, a date or a time",
+        v.optional(values, {}),
+      ),
+      units: key(
+        "additional units: the beginnings of their words, by language: `{ parcel: { en: ['parcel'], cs: ['balík'] } }`",
+        v.optional(table(table(list(word))), {}),
+        { takes: 'names and words' },
+      ),
+      fields: key("units of fields in data snapshots: `{ maxWeight: 'g' }`", v.optional(table(word), {}), {
+        takes: 'names and units',
+      }),
+      words: key(
+        'additional code words of the service, which documents and data do not have: names of variables, headers, error codes',
+        v.optional(list(word), []),
+        { takes: 'names' },
+      ),
+      require: key(
+        "`'bound'` reports numbers that are not bound to a fact",
+        v.optional(choice(['bound', 'none']), 'none'),
+      ),
+    }),
+  ),
 );
 
 interface Leaf {
@@ -122,7 +136,10 @@ function withNames(facts: FactsConfig): FactsConfig {
 }
 
 /** The text of `{{limits.weight.STD}}` in each language: `31.5 kg`, `31,5 kg` */
-export function factTexts(facts: FactsConfig | null, { locales }: SiteConfig['i18n']): Record<string, Localized> {
+export function factTexts(
+  facts: FactsConfig | null,
+  { locales }: { readonly locales: readonly Locale[] },
+): Record<string, Localized> {
   return Object.fromEntries(
     Object.entries(facts?.values ?? {}).map(([name, value]) => [
       name,

@@ -1,24 +1,6 @@
 // Head tags, style sheets and the Content-Security-Policy.
 import * as v from 'valibot';
-import type { HeadTag } from '../model/site-config.ts';
-import { choice, flag, list, rootPath, strictObject, table } from './schema-parts.ts';
-
-/** A tag for the head of every page. */
-export interface HeadTagConfig {
-  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
-  /** `true` prints only the name: `{ async: true }`. */
-  readonly attributes?: { readonly [name: string]: string | number | boolean } | undefined;
-  /** Text between the tags of a script, style or noscript. */
-  readonly content?: string | undefined;
-}
-
-/** Additions to the Content-Security-Policy that pubdocs generates. */
-export interface CspConfig {
-  /** Also puts the policy into a meta tag of every page. Default: on. */
-  readonly meta?: boolean | undefined;
-  /** Directive → sources to add: `{ 'img-src': ['https://images.example'] }`. */
-  readonly directives?: { readonly [directive: string]: readonly string[] } | undefined;
-}
+import { choice, flag, key, list, named, orNull, rootPath, strictObject, table, takes } from './schema-parts.ts';
 
 const attributeName = v.pipe(
   v.string(),
@@ -28,21 +10,33 @@ const attributeName = v.pipe(
   ),
 );
 
-const attributeValue = v.custom<string | number | boolean>(
-  (value) => ['string', 'number', 'boolean'].includes(typeof value),
+const attributeValue = takes(
   'a string, a number, true or false',
+  v.custom<string | number | boolean>(
+    (value) => ['string', 'number', 'boolean'].includes(typeof value),
+    'a string, a number, true or false',
+  ),
+  { type: ['string', 'number', 'boolean'] },
 );
 
-export const headSchema = v.optional(
-  list(
-    strictObject({
-      tag: choice(['meta', 'link', 'script', 'style', 'noscript']),
-      attributes: v.optional(table(attributeValue, attributeName), {}),
-      content: v.optional(v.string('a string')),
-    } satisfies Record<keyof HeadTagConfig, v.GenericSchema>),
-  ),
-  [],
+const tagSchema = named(
+  'HeadTagConfig',
+  'A tag for the head of every page.',
+  strictObject({
+    tag: key('the element', choice(['meta', 'link', 'script', 'style', 'noscript'])),
+    attributes: key(
+      'the attributes; `true` prints a name without a value: `{ async: true }`',
+      v.optional(table(attributeValue, attributeName), {}),
+      { takes: 'names and values' },
+    ),
+    content: key('the text between the tags of a script, style or noscript', orNull(v.string('a string')), {
+      takes: 'text',
+      without: 'none',
+    }),
+  }),
 );
+
+export const headSchema = v.optional(list(tagSchema), []);
 
 const directive = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)+$/, "a directive like 'img-src'"));
 const source = v.pipe(v.string('a source'), v.regex(/^[^\s;,]+$/, "one source like 'https://images.example'"));
@@ -50,21 +44,35 @@ const source = v.pipe(v.string('a source'), v.regex(/^[^\s;,]+$/, "one source li
 export const stylesSchema = v.optional(list(rootPath), []);
 
 export const cspSchema = v.optional(
-  strictObject({
-    meta: v.optional(flag, true),
-    directives: v.optional(table(list(source), directive), {}),
-  } satisfies Record<keyof CspConfig, v.GenericSchema>),
+  named(
+    'CspConfig',
+    'Additions to the Content-Security-Policy that pubdocs generates.',
+    strictObject({
+      meta: key('adds it to every page as a meta tag, for hosts that send no headers', v.optional(flag, true)),
+      directives: key(
+        "sources to add: `{ 'img-src': ['https://images.example'] }`; `'none'` forbids what pages contain",
+        v.optional(table(list(source), directive), {}),
+        { takes: 'directives and sources' },
+      ),
+    }),
+  ),
   {},
 );
 
+type CheckedTag = v.InferOutput<typeof tagSchema>;
+
+/** A tag of the head with its attributes as text. */
+export interface HeadTag extends Omit<CheckedTag, 'attributes'> {
+  readonly attributes: Readonly<Record<string, string | true>>;
+}
+
 /** Attributes as strings; `false` omits an attribute. */
-export const normaliseHead = (tags: v.InferOutput<typeof headSchema>): HeadTag[] =>
-  tags.map(({ tag, attributes, content }) => ({
-    tag,
+export const normaliseHead = (tags: readonly CheckedTag[]): readonly HeadTag[] =>
+  tags.map(({ attributes, ...tag }) => ({
+    ...tag,
     attributes: Object.fromEntries(
       Object.entries(attributes)
         .filter(([, value]) => value !== false)
         .map(([name, value]) => [name, value === true ? true : String(value)] as const),
     ),
-    content: content ?? null,
   }));

@@ -6,72 +6,79 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { directionOf, isRegion, isRegisteredTag, languageTag, probableTag } from '../text/language-names.ts';
 import { suggest } from '../text/suggest.ts';
-import { choice, flag, strictObject, table, word } from './schema-parts.ts';
-
-/** One language of the site. */
-export interface LocaleConfig {
-  /** Its name in the language itself, for the language switch: `Čeština`. */
-  readonly label?: string | undefined;
-  /** Language tag for `lang` and `hreflang`. Default: the locale's code. */
-  readonly htmlLang?: string | undefined;
-  /** Country for `og:locale`, such as `CZ`. Default: the one in `htmlLang`. */
-  readonly region?: string | undefined;
-  /** Writing direction. Default: that of the language. */
-  readonly direction?: 'ltr' | 'rtl' | undefined;
-  /** Calendar of dates. Default: `gregory`. */
-  readonly calendar?: string | undefined;
-  /** URL segment and folder below `i18n/`. Default: the locale's code. The default locale has none. */
-  readonly path?: string | undefined;
-}
-
-/** The languages of the site. */
-export interface I18nConfig {
-  /** Code of the language without a URL segment. */
-  readonly defaultLocale: string;
-  /** Code → language, in the order of the language switch. */
-  readonly locales: { readonly [code: string]: LocaleConfig };
-  /** Shows a notice on translations that `pubdocs translations` reports as outdated. Default: off. */
-  readonly showOutdated?: boolean | undefined;
-}
+import { choice, flag, key, named, strictObject, table, takes, word } from './schema-parts.ts';
 
 const countryWords = "a country in two capitals like 'CZ' or 'GB'";
 
-const localeSchema = strictObject({
-  label: v.optional(word),
-  htmlLang: v.optional(word),
-  region: v.optional(
-    v.pipe(
-      v.string(countryWords),
-      v.check((value) => /^(?:[A-Z]{2}|\d{3})$/.test(value) && isRegion(value), countryWords),
+const calendar = takes(
+  'calendar',
+  v.picklist(Intl.supportedValuesOf('calendar'), "a calendar like 'gregory', 'buddhist' or 'persian'"),
+  { type: 'string' },
+);
+
+const localeSchema = named(
+  'LocaleConfig',
+  'One language of the site.',
+  strictObject({
+    label: key('name of the language in the language itself, for the language switch', v.optional(word), {
+      without: 'the code',
+    }),
+    htmlLang: key('for `lang`, `hreflang` and dates', v.optional(word), {
+      takes: 'language tag, `pt-BR`',
+      without: 'the code',
+    }),
+    region: key(
+      'for `og:locale`: `cs_CZ`; without a country, pages have no `og:locale`',
+      v.optional(
+        v.pipe(
+          v.string(countryWords),
+          v.check((value) => /^(?:[A-Z]{2}|\d{3})$/.test(value) && isRegion(value), countryWords),
+        ),
+      ),
+      { takes: 'country, `CZ`', without: 'the one in `htmlLang`' },
     ),
-  ),
-  direction: v.optional(choice(['ltr', 'rtl'])),
-  calendar: v.optional(
-    v.picklist(Intl.supportedValuesOf('calendar'), "a calendar like 'gregory', 'buddhist' or 'persian'"),
-    'gregory',
-  ),
-  path: v.optional(
-    v.pipe(
-      v.string('one path segment'),
-      v.regex(/^(?!\.{1,2}$)[\w.~-]*$/, "one path segment like 'cs': letters, digits, '-', '_', '.' and '~'"),
+    direction: key('writing direction', v.optional(choice(['ltr', 'rtl'])), { without: 'that of the language' }),
+    calendar: key('for dates', v.optional(calendar, 'gregory')),
+    path: key(
+      'segment of URLs, and folder below `i18n/`; the default locale has none',
+      v.optional(
+        v.pipe(
+          v.string('one path segment'),
+          v.regex(/^(?!\.{1,2}$)[\w.~-]*$/, "one path segment like 'cs': letters, digits, '-', '_', '.' and '~'"),
+        ),
+      ),
+      { takes: 'segment', without: 'the code' },
     ),
-  ),
-} satisfies Record<keyof LocaleConfig, v.GenericSchema>);
+  }),
+);
+
+const localeCode = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][\w-]{0,34}$/, "a name of letters, digits and '-' like 'en' or 'pt-BR'"),
+);
 
 const onlyEnglish = { defaultLocale: 'en', locales: { en: { label: 'English' } } };
 
 export const i18nSchema = v.optional(
-  strictObject({
-    defaultLocale: word,
-    locales: v.pipe(
-      table(
-        localeSchema,
-        v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,34}$/, "a name of letters, digits and '-' like 'en' or 'pt-BR'")),
+  named(
+    'I18nConfig',
+    'The languages of the site.',
+    strictObject({
+      defaultLocale: key('the language whose URLs have no segment', word, { takes: 'code' }),
+      locales: key(
+        'the languages, in the order of the language switch',
+        v.pipe(
+          table(localeSchema, localeCode),
+          v.check((locales) => Object.keys(locales).length > 0, 'an object with at least one language'),
+        ),
+        { takes: 'codes and languages' },
       ),
-      v.check((locales) => Object.keys(locales).length > 0, 'an object with at least one language'),
-    ),
-    showOutdated: v.optional(flag, false),
-  } satisfies Record<keyof I18nConfig, v.GenericSchema>),
+      showOutdated: key(
+        'shows a notice on [outdated translations](../guides/translating.md#show-it-to-readers)',
+        v.optional(flag, false),
+      ),
+    }),
+  ),
   onlyEnglish,
 );
 
@@ -79,7 +86,7 @@ export const i18nSchema = v.optional(
 export function normaliseI18n(
   { defaultLocale, locales, showOutdated }: v.InferOutput<typeof i18nSchema>,
   diagnostics: Diagnostic[],
-): { defaultLocale: string; locales: Locale[]; showOutdated: boolean } {
+) {
   const codes = Object.keys(locales);
   const first = codes.includes(defaultLocale) ? defaultLocale : (codes[0] ?? 'en');
   if (first !== defaultLocale) {
@@ -87,7 +94,7 @@ export function normaliseI18n(
     diagnostics.push(diagnose('config-default-locale', { locale: defaultLocale, known: codes }, at));
   }
   const taken = new Map<string, string>();
-  const normalised = Object.entries(locales).map(([code, locale]): Locale => {
+  const normalised: readonly Locale[] = Object.entries(locales).map(([code, locale]): Locale => {
     const path = code === first ? '' : locale.path || code;
     const key = `i18n.locales.${code}.path`;
     if (code === first && locale.path) {
@@ -98,8 +105,8 @@ export function normaliseI18n(
       diagnostics.push(diagnose('config-locale-path', { path, locales: [other, code] }, { key }));
     taken.set(path.toLowerCase(), code);
     const htmlLang = checkedTag(code, locale.htmlLang, diagnostics);
-    const { label = code, region, direction = directionOf(htmlLang), calendar } = locale;
-    return { code, label, htmlLang, region, direction, calendar, path };
+    const { label = code, direction = directionOf(htmlLang) } = locale;
+    return { ...locale, code, label, htmlLang, direction, path };
   });
   for (const [place, { code, htmlLang }] of normalised.entries()) {
     const other = normalised.findIndex((locale) => locale.htmlLang.toLowerCase() === htmlLang.toLowerCase());

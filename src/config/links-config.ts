@@ -1,92 +1,92 @@
 // The config keys `links` and `redirects`.
 import * as v from 'valibot';
-import type { ExternalLinkOptions, RedirectRule, SiteConfig } from '../model/site-config.ts';
 import { splitPath, writeUrl } from '../text/url-path.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { flag, isSitePath, isWebUrl, list, rootPath, sitePath, strictObject, whole, word } from './schema-parts.ts';
+import {
+  flag,
+  isSitePath,
+  isWebUrl,
+  key,
+  list,
+  named,
+  orNull,
+  rootPath,
+  sitePath,
+  strictObject,
+  takes,
+  whole,
+  word,
+} from './schema-parts.ts';
 
-/** Links to other sites. */
-export interface ExternalLinksConfig {
-  /** Checks them in every `check-links`, not only with `--external`. Default: off. */
-  readonly check?: boolean | undefined;
-  /** Time limit of one request in milliseconds. Default: 10000. */
-  readonly timeoutMs?: number | undefined;
-  /** Attempts per URL. Default: 3. */
-  readonly tries?: number | undefined;
-  /** Concurrent requests to one host. Default: 2. */
-  readonly perHost?: number | undefined;
-  /** Also checks `#…` in pages of other sites. Default: off. */
-  readonly fragments?: boolean | undefined;
-  /** Also checks hosts in private networks. Default: off. */
-  readonly allowPrivate?: boolean | undefined;
-  /** URLs to skip; `*` matches any text. */
-  readonly skip?: readonly string[] | undefined;
-  /** File for the results, to be committed: `./external-links.json`. */
-  readonly cache?: string | undefined;
-  /** Days for which a result in the file is valid. Default: 7. */
-  readonly maxAgeDays?: number | undefined;
-}
-
-/** How links are checked. */
-export interface LinksConfig {
-  readonly external?: ExternalLinksConfig | undefined;
-  /** Links of this site to leave unchecked; `*` matches any text. */
-  readonly ignore?: readonly string[] | undefined;
-}
-
-/** A page that moved, or is permanently gone. */
-export interface RedirectConfig {
-  /** The old path, without base: `/docs/old`, with or without `#anchor`. */
-  readonly from: string;
-  /** The new path of the site, or an external URL. */
-  readonly to?: string | undefined;
-  /** Instead of `to`: why the page is gone. */
-  readonly gone?: string | undefined;
-}
+const patterns = takes('list of patterns', list(word));
 
 export const linksSchema = v.optional(
-  strictObject({
-    external: v.optional(
-      strictObject({
-        check: v.optional(flag, false),
-        timeoutMs: v.optional(whole(100, 120_000), 10_000),
-        tries: v.optional(whole(1, 10), 3),
-        perHost: v.optional(whole(1, 20), 2),
-        fragments: v.optional(flag, false),
-        allowPrivate: v.optional(flag, false),
-        skip: v.optional(list(word), []),
-        cache: v.optional(rootPath),
-        maxAgeDays: v.optional(whole(0, 3650), 7),
-      } satisfies Record<keyof ExternalLinksConfig, v.GenericSchema>),
-      {},
-    ),
-    ignore: v.optional(list(word), []),
-  } satisfies Record<keyof LinksConfig, v.GenericSchema>),
+  named(
+    'LinksConfig',
+    'How links are checked.',
+    strictObject({
+      ignore: key('links of this site that are not checked; `*` matches anything', v.optional(patterns, [])),
+      external: key(
+        'links to other sites',
+        v.optional(
+          named(
+            'ExternalLinksConfig',
+            'Links to other sites.',
+            strictObject({
+              check: key('in every `check-links`, not only with `--external`', v.optional(flag, false)),
+              timeoutMs: key('for one request', v.optional(whole(100, 120_000), 10_000), { takes: 'milliseconds' }),
+              tries: key('for one URL', v.optional(whole(1, 10), 3)),
+              perHost: key('requests at once to one host', v.optional(whole(1, 20), 2)),
+              fragments: key('checks the anchor, too', v.optional(flag, false)),
+              allowPrivate: key('requests private networks, too', v.optional(flag, false)),
+              skip: key('URLs that are never requested; `*` matches anything', v.optional(patterns, [])),
+              cache: key('stores the responses; commit it', orNull(rootPath), { without: 'none' }),
+              maxAgeDays: key('how long a response is valid', v.optional(whole(0, 3650), 7), { takes: 'days' }),
+            }),
+          ),
+          {},
+        ),
+      ),
+    }),
+  ),
   {},
 );
 
-export const normaliseLinks = ({ external, ignore }: v.InferOutput<typeof linksSchema>): SiteConfig['links'] => ({
-  ignore,
-  external: { ...external, cache: external.cache ?? null },
-});
+export type ExternalLinkOptions = v.InferOutput<typeof linksSchema>['external'];
 
 /** How links to other sites are checked without a config. */
-export const defaultExternalLinks = (): ExternalLinkOptions => normaliseLinks(v.parse(linksSchema, undefined)).external;
+export const defaultExternalLinks = (): ExternalLinkOptions => v.parse(linksSchema, undefined).external;
 
-const target = v.pipe(
-  v.string('a path of the site or an external URL'),
-  v.check((value) => isSitePath(value) || isWebUrl(value), "a path that begins with '/', or a whole https:// address"),
-);
-
-export const redirectsSchema = v.optional(
-  list(
-    strictObject({ from: sitePath, to: v.optional(target), gone: v.optional(word) } satisfies Record<
-      keyof RedirectConfig,
-      v.GenericSchema
-    >),
+const target = takes(
+  'path, URL',
+  v.pipe(
+    v.string('a path of the site or an external URL'),
+    v.check(
+      (value) => isSitePath(value) || isWebUrl(value),
+      "a path that begins with '/', or a whole https:// address",
+    ),
   ),
-  [],
 );
+
+const redirectSchema = named(
+  'RedirectConfig',
+  'A page that moved, or is permanently gone.',
+  strictObject({
+    from: key(
+      'the old path, without base, with or without `#anchor`. `/old` and `/old.html` are two paths; `/old page`, `/old%20page` and `/old%20page/` are one',
+      sitePath,
+    ),
+    to: key('the new place: a page, a file of `static/` or another site', orNull(target)),
+    gone: key('why the page was removed, instead of `to`', orNull(word)),
+  }),
+);
+
+export const redirectsSchema = v.optional(list(redirectSchema), []);
+
+/** A redirect, or a page that is gone; `key` is its place in the config. */
+export interface RedirectRule extends v.InferOutput<typeof redirectSchema> {
+  readonly key: string;
+}
 
 /** `/old/*` and `/new/:splat` must be used together, at the end of the paths. */
 function hasWrongWildcard(from: string, to: string | null): boolean {
@@ -98,9 +98,9 @@ function hasWrongWildcard(from: string, to: string | null): boolean {
 export function normaliseRedirects(
   redirects: v.InferOutput<typeof redirectsSchema>,
   context: NormaliseContext,
-): RedirectRule[] {
+): readonly RedirectRule[] {
   const first = new Map<string, string>();
-  return redirects.map(({ from, to = null, gone = null }, at) => {
+  return redirects.map(({ from, to, gone }, at) => {
     const key = `redirects[${at}]`;
     if ((to === null) === (gone === null)) context.report('config-redirect', { from, both: to !== null }, key);
     if (hasWrongWildcard(from, to)) context.report('config-redirect-wildcard', { from, to }, `${key}.from`);

@@ -1,12 +1,10 @@
 // The config key `markdown`: raw HTML, ids of headings, and replacements for components.
 import * as v from 'valibot';
+import type { MermaidPackages } from '../model/diagram.ts';
 import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import { anchorRuleNames } from '../text/anchor-rules.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
-import { choice, flag, list, rootPath, strictObject, table, word } from './schema-parts.ts';
-
-/** An element, such as `details`, one with a class, or a component of the site, such as `./theme/components/Video.tsx`. */
-export type ComponentConfig = string | { readonly as: string; readonly class?: string | undefined };
+import { choice, flag, key, list, orNull, rootPath, strictObject, table, word } from './schema-parts.ts';
 
 const elementWords = "an element that Markdown may contain, such as 'div', 'details' or 'span'";
 const element = v.pipe(
@@ -23,44 +21,83 @@ const isModule = (value: string): boolean => value.endsWith('.tsx');
 
 const moduleFile = v.pipe(v.string(), v.check(isModule), rootPath);
 
-const component = v.union(
-  [moduleFile, v.pipe(v.string(elementWords), element), strictObject({ as: element, class: v.optional(className) })],
-  "an element like 'details', an element with a class like { as: 'span', class: 'badge' }, or a component like './theme/components/Video.tsx'",
+/** The HTML element that replaces a component in Markdown. */
+export interface ComponentElement {
+  readonly as: string;
+  readonly class: string | null;
+}
+
+/** A component of the site that pages use: its file, relative to the root. */
+export interface ComponentModule {
+  readonly module: string;
+}
+
+const component = v.pipe(
+  v.union(
+    [
+      moduleFile,
+      v.pipe(v.string(elementWords), element),
+      strictObject({
+        as: key('the element', element, { takes: 'an element' }),
+        class: key('its class; write the style in a style sheet of the site', orNull(className), { takes: 'classes' }),
+      }),
+    ],
+    "an element like 'details', an element with a class like { as: 'span', class: 'badge' }, or a component like './theme/components/Video.tsx'",
+  ),
+  v.transform((value): ComponentElement | ComponentModule => {
+    if (typeof value !== 'string') return value;
+    return isModule(value) ? { module: value } : { as: value, class: null };
+  }),
 );
+
+const languageNames = Object.keys(requestLanguages) as RequestLanguageName[];
 
 export const markdownSchema = v.optional(
   strictObject({
-    html: v.optional(choice(['safe', 'trusted', 'off']), 'safe'),
-    anchors: v.optional(
-      choice(['pubdocs', 'github', 'docusaurus', 'vitepress', 'starlight', 'mkdocs', 'hugo']),
-      'pubdocs',
+    html: key(
+      '[HTML in pages](../guides/authoring.md#html): a safe subset, everything, or nothing',
+      v.optional(choice(['safe', 'trusted', 'off']), 'safe'),
     ),
-    math: v.optional(flag, false),
-    diagrams: v.optional(flag, false),
-    components: v.optional(table(component), {}),
-    requestLanguages: v.optional(list(choice(Object.keys(requestLanguages) as RequestLanguageName[])), []),
+    anchors: key(
+      '[whose rule makes the ids of headings](../guides/authoring.md#headings-and-their-ids), so that a site that moved keeps its anchors',
+      v.optional(choice(anchorRuleNames), 'pubdocs'),
+    ),
+    math: key(
+      '[formulas in TeX](../guides/authoring.md#formulas) between dollars: `$x$` and `$$x$$`',
+      v.optional(flag, false),
+    ),
+    diagrams: key(
+      '[diagrams](../guides/authoring.md#diagrams): blocks of `dot` and `mermaid` are drawn',
+      v.optional(flag, false),
+    ),
+    components: key(
+      '[elements that stand in for components](../guides/migrating.md#components-in-pages) of another generator, and [components of the site](../guides/components.md) outside `theme/components/`',
+      v.optional(table(component), {}),
+      {
+        takes: "`{ Name: 'details' }`, `{ Name: { as: 'span', class: 'badge' } }`, `{ Name: './widgets/Name.tsx' }`",
+      },
+    ),
+    requestLanguages: key(
+      '[tabs of `::request`](../guides/openapi.md#samples-from-the-document) that names no `languages`, in this order',
+      v.optional(
+        v.pipe(
+          list(choice(languageNames)),
+          v.transform((names): readonly RequestLanguageName[] => [...new Set(names)]),
+        ),
+        [],
+      ),
+    ),
   }),
   {},
 );
 
-/** `{ Badge: 'span', Video: './Video.tsx' }` → `{ Badge: { as: 'span', class: null }, Video: { module: 'Video.tsx' } }` */
-export const normaliseMarkdown = ({
-  components,
-  requestLanguages: languages,
-  ...rest
-}: v.InferOutput<typeof markdownSchema>): SiteConfig['markdown'] => ({
-  ...rest,
-  requestLanguages: [...new Set(languages)],
-  // The command line looks for the packages when the config enables diagrams.
+interface MarkdownConfig extends v.InferOutput<typeof markdownSchema> {
+  /** Installed packages that draw Mermaid. */
+  readonly mermaid: MermaidPackages;
+}
+
+/** The command line looks for the packages when the config enables diagrams. */
+export const normaliseMarkdown = (markdown: v.InferOutput<typeof markdownSchema>): MarkdownConfig => ({
+  ...markdown,
   mermaid: { kind: 'missing', why: 'mermaid and jsdom are not installed' },
-  components: Object.fromEntries(
-    Object.entries(components).map(([name, written]) => [
-      name,
-      typeof written !== 'string'
-        ? { as: written.as, class: written.class ?? null }
-        : isModule(written)
-          ? { module: written }
-          : { as: written, class: null },
-    ]),
-  ),
 });

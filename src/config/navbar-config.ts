@@ -1,10 +1,9 @@
 // The bar at the top of every page.
 import * as v from 'valibot';
-import type { NavbarItem, SiteConfig } from '../model/site-config.ts';
+import type { Localized } from '../model/locale.ts';
 import {
-  type ChromeImageConfig,
-  type ChromeLinkConfig,
-  type ChromeTargetConfig,
+  type ChromeLink,
+  type ChromeTarget,
   chromeImageSchema,
   chromeLinkSchema,
   linkEntries,
@@ -13,71 +12,67 @@ import {
   normaliseTarget,
 } from './chrome-link-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { choice, flag, list, strictObject, type Text, text, word } from './schema-parts.ts';
+import { choice, flag, key, list, named, orNull, strictObject, text, word } from './schema-parts.ts';
 
-/** One item of the navbar: a link (`to` or `href`), a sidebar's first page (`sidebar`), or a menu (`items`). */
-export interface NavbarItemConfig extends ChromeTargetConfig {
-  /** Text of the item. */
-  readonly label: Text;
-  /** Side of the bar. Default: `left`. */
-  readonly side?: 'left' | 'right' | undefined;
-  /** Id of a sidebar: the item leads to its first page. */
-  readonly sidebar?: string | undefined;
-  /** Links of a menu. */
-  readonly items?: readonly ChromeLinkConfig[] | undefined;
-}
-
-/** The bar at the top of every page. */
-export interface NavbarConfig {
-  /** Shown beside the logo. Default: the title of the site. */
-  readonly title?: Text | undefined;
-  /** The logo links to the front page unless it has `to` or `href`. */
-  readonly logo?: ChromeImageConfig | undefined;
-  /** Items of the bar, from left to right; pubdocs adds the language switch and the colour mode switch. */
-  readonly items?: readonly NavbarItemConfig[] | undefined;
-  /** Hides the bar while the reader scrolls down. Default: off. */
-  readonly hideOnScroll?: boolean | undefined;
-}
-
-const itemSchema = strictObject({
-  label: text,
-  side: v.optional(choice(['left', 'right']), 'left'),
-  sidebar: v.optional(word),
-  items: v.optional(list(chromeLinkSchema)),
-  ...linkEntries,
-} satisfies Record<keyof NavbarItemConfig, v.GenericSchema>);
+const itemSchema = named(
+  'NavbarItemConfig',
+  "One item of the navbar: a link (`to` or `href`), a sidebar's first page (`sidebar`), or a menu (`items`).",
+  strictObject({
+    label: key('its label', text),
+    side: key('side of the bar', v.optional(choice(['left', 'right']), 'left')),
+    ...linkEntries,
+    sidebar: key('first page of that sidebar', orNull(word), { takes: 'id' }),
+    items: key('a menu', orNull(list(chromeLinkSchema)), { takes: 'list of links' }),
+  }),
+);
 
 export const navbarSchema = v.optional(
-  strictObject({
-    title: v.optional(text),
-    logo: v.optional(chromeImageSchema),
-    items: v.optional(list(itemSchema), []),
-    hideOnScroll: v.optional(flag, false),
-  } satisfies Record<keyof NavbarConfig, v.GenericSchema>),
+  named(
+    'NavbarConfig',
+    'The bar at the top of every page.',
+    strictObject({
+      title: key('the title beside the logo', orNull(text), { without: 'title of the site' }),
+      logo: key('the logo, a link to the front page unless it has `to` or `href`', orNull(chromeImageSchema), {
+        takes: 'image',
+        without: 'none',
+      }),
+      items: key(
+        'links, menus and sidebars, from left to right; pubdocs adds the language switch and the colour mode switch',
+        v.optional(list(itemSchema), []),
+      ),
+      hideOnScroll: key('hides the bar while the reader scrolls down', v.optional(flag, false)),
+    }),
+  ),
   {},
 );
 
-function normaliseItem(item: v.InferOutput<typeof itemSchema>, key: string, context: NormaliseContext): NavbarItem {
-  const label = context.text(item.label, `${key}.label`);
+type CheckedItem = v.InferOutput<typeof itemSchema>;
+
+/** An item with its label in every language; `key` is the place of its target in the config. */
+export type NavbarItem = { readonly side: CheckedItem['side']; readonly label: Localized } & (
+  | ({ readonly kind: 'link' } & ChromeTarget)
+  | { readonly kind: 'sidebar'; readonly sidebar: string; readonly key: string }
+  | { readonly kind: 'dropdown'; readonly items: readonly ChromeLink[]; readonly key: string }
+);
+
+/** Determines the kind of an item by its keys. */
+function normaliseItem(item: CheckedItem, key: string, context: NormaliseContext): NavbarItem {
   const { side, sidebar, items } = item;
-  const ways = [item.to, item.href, sidebar, items].filter((way) => way !== undefined);
-  if (ways.length > 1) context.report('config-link-target', { key, found: 'both' }, key);
-  if (items !== undefined) {
+  const shown = { side, label: context.text(item.label, `${key}.label`) };
+  const targets = [item.to, item.href, sidebar, items].filter((target) => target !== null);
+  if (targets.length > 1) context.report('config-link-target', { key, found: 'both' }, key);
+  if (items !== null) {
     const links = items.map((link, at) => normaliseChromeLink(link, `${key}.items[${at}]`, context));
-    return { kind: 'dropdown', side, label, items: links, key };
+    return { kind: 'dropdown', ...shown, items: links, key };
   }
-  if (sidebar !== undefined) return { kind: 'sidebar', side, label, sidebar, key: `${key}.sidebar` };
-  if (ways.length > 1) return { kind: 'link', side, label, to: null, href: null, key };
-  return { kind: 'link', side, label, ...normaliseTarget(item, key, context) };
+  if (sidebar !== null) return { kind: 'sidebar', ...shown, sidebar, key: `${key}.sidebar` };
+  if (targets.length > 1) return { kind: 'link', ...shown, to: null, href: null, key };
+  return { kind: 'link', ...shown, ...normaliseTarget(item, key, context) };
 }
 
-/** Determines the kind of each item by its keys. */
-export const normaliseNavbar = (
-  navbar: v.InferOutput<typeof navbarSchema>,
-  context: NormaliseContext,
-): SiteConfig['theme']['navbar'] => ({
-  title: navbar.title === undefined ? null : context.text(navbar.title, 'theme.navbar.title'),
+export const normaliseNavbar = (navbar: v.InferOutput<typeof navbarSchema>, context: NormaliseContext) => ({
+  ...navbar,
+  title: context.textOrNull(navbar.title, 'theme.navbar.title'),
   logo: normaliseChromeImage(navbar.logo, 'theme.navbar.logo', context),
   items: navbar.items.map((item, at) => normaliseItem(item, `theme.navbar.items[${at}]`, context)),
-  hideOnScroll: navbar.hideOnScroll,
 });

@@ -6,48 +6,17 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
-import type { SiteConfig } from '../model/site-config.ts';
-import { normaliseCache } from './cache-config.ts';
-import { normaliseData, normaliseVariables } from './data-config.ts';
 import { describeValue } from './describe-value.ts';
-import { normaliseDocs } from './docs-config.ts';
-import { factTexts, normaliseFacts } from './facts-config.ts';
-import { normaliseHead } from './head-config.ts';
-import { normaliseI18n } from './i18n-config.ts';
 import { type Issue, isMissing, issuePath, issueToDiagnostic } from './issue-to-diagnostic.ts';
-import { normaliseLinks, normaliseRedirects } from './links-config.ts';
-import { normaliseMarkdown } from './markdown-config.ts';
-import { makeNormaliseContext, type NormaliseContext } from './normalise-context.ts';
-import { normaliseOpenApi } from './openapi-config.ts';
 import { isPlainObject, plainCopy } from './plain-copy.ts';
-import { normalisePublish } from './publish-config.ts';
-import { normaliseRules } from './rules-config.ts';
-import { normaliseSearch } from './search-config.ts';
-import { normaliseBase, normaliseUrl, type UrlProblem } from './site-url.ts';
-import { normaliseSources } from './sources-config.ts';
-import { normaliseTheme } from './theme-config.ts';
+import { type ConfigOverrides, makeSiteConfig, placeholders, type SiteConfig } from './site-config.ts';
 import { type CheckedConfig, userConfigSchema } from './user-config.ts';
-import { normaliseVersions } from './versions-config.ts';
-
-/** Values of the command line and the environment that override the config. */
-export interface ConfigOverrides {
-  readonly url?: string | undefined;
-  readonly base?: string | undefined;
-  readonly outDir?: string | undefined;
-  readonly cacheDir?: string | undefined;
-  readonly remoteCache?: string | undefined;
-  /** Adds `noindex` to every page. */
-  readonly noindex?: boolean | undefined;
-}
 
 export interface ConfigResult {
   /** Null when there is an error among the diagnostics. */
   readonly config: SiteConfig | null;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-/** Placeholders for invalid required keys while the other keys are checked. */
-const placeholders: Readonly<Record<string, string>> = { title: '', url: 'https://site.invalid' };
 
 const mostRounds = 20;
 
@@ -100,74 +69,6 @@ const isTainted = ({ code, key = '' }: Diagnostic, tainted: readonly string[]): 
       (name !== '' && key.startsWith(name) && /^($|[.[])/.test(key.slice(name.length))),
   );
 
-/** The normalised `url` or `base`; if it is invalid, a placeholder, after reporting it. */
-function addressOr(
-  outcome: string | UrlProblem,
-  asked: { readonly name: 'url' | 'base'; readonly written: string; readonly key: string },
-  context: NormaliseContext,
-): string {
-  if (typeof outcome === 'string') return outcome;
-  const { url, base, [asked.name]: better } = outcome.better;
-  // When both keys need a new value, the hint has them instead.
-  const suggest = better === undefined || (url !== undefined && base !== undefined) ? {} : { suggest: [better] };
-  context.report('config-address', { ...asked, why: outcome.why, better: outcome.better }, asked.key, suggest);
-  return placeholders[asked.name] ?? '';
-}
-
-function normaliseAddresses(checked: CheckedConfig, overrides: ConfigOverrides, context: NormaliseContext) {
-  const url = overrides.url ?? checked.url;
-  const base = overrides.base ?? checked.base;
-  const urlKey = overrides.url === undefined ? 'url' : '--url';
-  const baseKey = overrides.base === undefined ? 'base' : '--base';
-  return {
-    url: addressOr(normaliseUrl(url), { name: 'url', written: url, key: urlKey }, context),
-    base: addressOr(normaliseBase(base), { name: 'base', written: base, key: baseKey }, context),
-  };
-}
-
-function normaliseChecked(checked: CheckedConfig, overrides: ConfigOverrides, diagnostics: Diagnostic[]): SiteConfig {
-  const i18n = normaliseI18n(checked.i18n, diagnostics);
-  const context = makeNormaliseContext(i18n, diagnostics);
-  const { api } = checked;
-  const facts = normaliseFacts(checked.facts, context);
-  return {
-    title: context.text(checked.title, 'title'),
-    tagline: context.text(checked.tagline, 'tagline'),
-    ...normaliseAddresses(checked, overrides, context),
-    trailingSlash: checked.trailingSlash ?? null,
-    outDir: overrides.outDir ?? checked.outDir,
-    cacheDir: overrides.cacheDir ?? checked.cacheDir,
-    cache: normaliseCache(checked.cache, overrides.remoteCache),
-    outputMode: checked.outputMode,
-    htmlAliases: checked.htmlAliases,
-    i18n,
-    docs: normaliseDocs(checked.docs, context),
-    sources: normaliseSources(checked.sources, context),
-    versions: normaliseVersions(checked.versions, checked.docs.version.id, context),
-    theme: normaliseTheme(checked.theme, context),
-    api,
-    variables: { ...factTexts(facts, i18n), ...normaliseVariables(checked.variables, api, context) },
-    facts,
-    data: normaliseData(checked.data, api, context),
-    openapi: normaliseOpenApi(checked.openapi),
-    search: normaliseSearch(checked.search),
-    markdown: normaliseMarkdown(checked.markdown),
-    head: normaliseHead(checked.head),
-    styles: checked.styles,
-    csp: checked.csp,
-    storageNamespace: checked.storageNamespace,
-    redirects: normaliseRedirects(checked.redirects, context),
-    links: normaliseLinks(checked.links),
-    publish: normalisePublish(checked.publish),
-    noindex: overrides.noindex ?? false,
-    limits: checked.limits,
-    rules: normaliseRules(checked.rules, context),
-    onBrokenLinks: checked.onBrokenLinks,
-    onBrokenAnchors: checked.onBrokenAnchors,
-    onDuplicateRoutes: checked.onDuplicateRoutes,
-  };
-}
-
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
 /** The default export of `file` and its overrides → the config, or why it is invalid; errors come first. */
@@ -178,7 +79,7 @@ export function normaliseConfig(raw: unknown, overrides: ConfigOverrides, file: 
   }
   const shape = checkShape(copy);
   const later: Diagnostic[] = [];
-  const config = shape.checked === null ? null : normaliseChecked(shape.checked, overrides, later);
+  const config = shape.checked === null ? null : makeSiteConfig(shape.checked, overrides, later);
   const kept = later.filter((diagnostic) => !isTainted(diagnostic, shape.tainted));
   const diagnostics = [...shape.diagnostics, ...kept]
     .map(didYouMean)

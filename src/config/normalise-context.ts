@@ -14,6 +14,7 @@ export interface NormaliseContext {
   readonly text: (text: Text, key: string) => Localized;
   /** The same as it is written: a value that also occurs in code. */
   readonly verbatim: (text: Text, key: string) => Localized;
+  readonly textOrNull: (text: Text | null, key: string) => Localized | null;
   /** Languages of the locales, without scripts and countries: `pt` for `pt-BR`. */
   readonly languages: readonly string[];
 }
@@ -33,9 +34,10 @@ export function makeNormaliseContext(
     return texts;
   };
   const htmlLangs = new Map(i18n.locales.map(({ code, htmlLang }) => [code, htmlLang]));
-  const text: NormaliseContext['text'] = (written, key) =>
+  const text: NormaliseContext['text'] = (value, key) =>
     Object.fromEntries(
-      Object.entries(fill(written, key)).map(([code, value]) => [code, typeset(value, htmlLangs.get(code) ?? code)]),
+      Object.entries(fill(value, key)).map(([code, filled]) => [code, typeset(filled, htmlLangs.get(code) ?? code)]),
     );
-  return { report, text, verbatim: fill, languages };
+  const textOrNull: NormaliseContext['textOrNull'] = (value, key) => (value === null ? null : text(value, key));
+  return { report, text, verbatim: fill, textOrNull, languages };
 }

@@ -2,17 +2,7 @@
 import * as v from 'valibot';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { ApiSource } from '../model/api-document.ts';
-import { rootPath, strictObject, table, word } from './schema-parts.ts';
-
-/** An OpenAPI document: its file, or its file with replacements. */
-export type OpenApiConfig =
-  | string
-  | {
-      /** Path below the site's folder: `./data/openapi/v1.yaml`. */
-      readonly file: string;
-      /** Replacements in the document for this build, such as the URL of another environment: `{ 'https://api.example': api.production }`. */
-      readonly replace?: { readonly [text: string]: string } | undefined;
-    };
+import { key, rootPath, strictObject, table, word } from './schema-parts.ts';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z0-9][\w.-]*$/i, "a name of letters, digits, '-', '_' and '.' like 'v1'"));
 
@@ -22,14 +12,24 @@ const documentPath = v.pipe(
 );
 
 const document = v.union(
-  [documentPath, strictObject({ file: documentPath, replace: v.optional(table(v.string('a string'), word), {}) })],
+  [
+    documentPath,
+    strictObject({
+      file: key('the document, YAML or JSON; a string instead of the object means this key', documentPath),
+      replace: key(
+        'text in the document → text that replaces it in this build, such as the URL of another environment',
+        v.optional(table(v.string('a string'), word), {}),
+        { takes: 'texts' },
+      ),
+    }),
+  ],
   "a file below the site's folder that ends in .json, .yaml or .yml, or { file: './data/v1.yaml', replace: { … } }",
 );
 
 export const openApiSchema = v.optional(table(document, name), {});
 
 /** ({ v1: './data/v1.json' }) → [{ name: 'v1', file: 'data/v1.json', replace: {}, key: 'openapi.v1' }] */
-export const normaliseOpenApi = (documents: v.InferOutput<typeof openApiSchema>): ApiSource[] =>
+export const normaliseOpenApi = (documents: v.InferOutput<typeof openApiSchema>): readonly ApiSource[] =>
   Object.entries(documents).map(([name, document]) => {
     const key = formatKey(['openapi', name]);
     return typeof document === 'string' ? { name, file: document, replace: {}, key } : { name, ...document, key };

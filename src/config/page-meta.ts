@@ -4,10 +4,10 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Localized } from '../model/locale.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { issueToDiagnostic } from './issue-to-diagnostic.ts';
 import { localise } from './localise.ts';
 import { flag, strictObject, text } from './schema-parts.ts';
+import type { SiteConfig } from './site-config.ts';
 
 export interface StandaloneMeta {
   readonly title: Localized;

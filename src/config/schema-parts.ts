@@ -2,6 +2,70 @@
 import * as v from 'valibot';
 import { isPlainObject } from './plain-copy.ts';
 
+/** Documentation of a schema. The reference page of the manual, the JSON schema and the types for editors are made from it. */
+export interface SchemaNotes {
+  /** Effect of a key, as inline Markdown. */
+  readonly does?: string;
+  /** Its values, where the schema does not name them: `milliseconds`. */
+  readonly takes?: string;
+  /** Effect of leaving it out, where the default does not show it: `the title of the site`. */
+  readonly without?: string;
+  /** Name of the type in editors, and its description. */
+  readonly type?: string;
+  readonly about?: string;
+  /** JSON schema of values that only code checks. */
+  readonly json?: Readonly<Record<string, unknown>>;
+}
+
+const withNotes = <S extends v.GenericSchema>(schema: S, notes: SchemaNotes): S =>
+  v.pipe(schema as v.GenericSchema, v.metadata({ ...notes })) as unknown as S;
+
+/** A key with its documentation: ('folder of the output', v.optional(word, 'build')) → the same schema */
+export const key = <S extends v.GenericSchema>(
+  does: string,
+  schema: S,
+  notes: Pick<SchemaNotes, 'takes' | 'without'> = {},
+): S => withNotes(schema, { does, ...notes });
+
+/** A schema whose type has a name in editors: ('PublishConfig', 'How a site is published.', schema) → the same schema */
+export const named = <S extends v.GenericSchema>(type: string, about: string, schema: S): S =>
+  withNotes(schema, { type, about });
+
+/** Kind of the values of a part, for all keys with it: ('milliseconds', whole(1, 10)) → the same schema */
+export const takes = <S extends v.GenericSchema>(
+  kind: string,
+  schema: S,
+  json: Readonly<Record<string, unknown>> = {},
+): S => withNotes(schema, { takes: kind, json });
+
+/** A short form as a string, or an object. Each reports mistakes in its own words, and `expected` is for other values. */
+export function stringOrObject<Short, Long, Out>(
+  short: v.GenericSchema<Short, Out>,
+  long: v.GenericSchema<Long, Out>,
+  expected: string,
+): v.GenericSchema<Short | Long, Out> {
+  const neither = v.custom<never>(() => false, expected);
+  const choose = v.lazy((input) => (typeof input === 'string' ? short : isPlainObject(input) ? long : neither));
+  return { ...choose, options: [short, long] } as unknown as ReturnType<typeof stringOrObject<Short, Long, Out>>;
+}
+
+/** The output of a schema, once code has filled in what has no fixed default. */
+export type Filled<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> };
+
+const absent = Symbol('absent');
+
+/** An optional key whose output is null without a value. Its user cannot write null. */
+export function orNull<In, Out>(
+  schema: v.GenericSchema<In, Out>,
+): v.OptionalSchema<v.GenericSchema<In, Out | null>, () => In> {
+  const optional: v.GenericSchema = v.optional(schema);
+  const run: (typeof optional)['~run'] = (dataset, config) =>
+    dataset.value === undefined || dataset.value === absent
+      ? { typed: true, value: null }
+      : schema['~run'](dataset, config);
+  return { ...optional, default: () => absent, '~run': run } as unknown as ReturnType<typeof orNull<In, Out>>;
+}
+
 /** A text of the interface: one for all languages, or one per language, like `{ en: 'Docs', cs: 'Dokumentace' }`. */
 export type Text = string | { readonly [locale: string]: string };
 
@@ -15,7 +79,7 @@ type Fields<E extends v.ObjectEntries> = v.ObjectSchema<E, undefined>;
 /** An object with these keys and no others; all unknown keys are reported, not only the first. */
 export function strictObject<const E extends v.ObjectEntries>(
   entries: E,
-): v.GenericSchema<v.InferInput<Fields<E>>, v.InferOutput<Fields<E>>> {
+): v.GenericSchema<Readonly<v.InferInput<Fields<E>>>, Readonly<v.InferOutput<Fields<E>>>> {
   const names = Object.keys(entries);
   const schema = v.pipe(
     record,
@@ -30,23 +94,27 @@ export function strictObject<const E extends v.ObjectEntries>(
     }),
   );
   // Removes the loose object's index signature from the type, because unknown keys are issues by now.
-  return schema as unknown as v.GenericSchema<v.InferInput<Fields<E>>, v.InferOutput<Fields<E>>>;
+  return schema as unknown as ReturnType<typeof strictObject<E>>;
 }
 
 /** An object with any keys and values of one type. */
 export const table = <In, Out>(
   value: v.GenericSchema<In, Out>,
   name: v.GenericSchema<string, string> = v.string(),
-): v.GenericSchema<Record<string, In>, Record<string, Out>> =>
-  v.pipe(record, v.record(name, value)) as unknown as v.GenericSchema<Record<string, In>, Record<string, Out>>;
+): v.GenericSchema<Readonly<Record<string, In>>, Readonly<Record<string, Out>>> =>
+  v.pipe(record, v.record(name, value)) as unknown as ReturnType<typeof table<In, Out>>;
 
-export const list = <In, Out>(item: v.GenericSchema<In, Out>): v.GenericSchema<In[], Out[]> => v.array(item, 'a list');
+export const list = <In, Out>(item: v.GenericSchema<In, Out>): v.GenericSchema<readonly In[], readonly Out[]> =>
+  v.array(item, 'a list') as unknown as ReturnType<typeof list<In, Out>>;
 
 export const flag = v.boolean('true or false');
 
-export const word = v.pipe(
-  v.string('a string'),
-  v.check((value) => value.trim() !== '', 'a string that is not empty'),
+export const word = takes(
+  'text',
+  v.pipe(
+    v.string('a string'),
+    v.check((value) => value.trim() !== '', 'a string that is not empty'),
+  ),
 );
 
 /** (['a', 'b']) → 'a' or 'b', also as its message. */
@@ -58,16 +126,18 @@ export const choice = <const T extends readonly string[]>(options: T): v.Generic
 /** A whole number within limits. */
 export const whole = (min: number, max: number): v.GenericSchema<number, number> => {
   const words = `a whole number from ${min} to ${max}`;
-  return v.pipe(
+  const schema = v.pipe(
     v.number(words),
     v.check((value) => Number.isInteger(value) && value >= min && value <= max, words),
   );
+  return takes('number', schema, { type: 'integer', minimum: min, maximum: max });
 };
+
+const texts = { type: 'object', additionalProperties: { type: 'string' } };
 
 const textWords = "a text, or one a language like { en: '…', cs: '…' }";
 
-/** One text for all languages, or one per language. `NormaliseContext.text` checks the languages. */
-export const text: v.GenericSchema<Text, Text> = v.pipe(
+const textValue: v.GenericSchema<Text, Text> = v.pipe(
   v.custom<Text>((value) => typeof value === 'string' || isPlainObject(value), textWords),
   v.rawCheck(({ dataset: { value: input }, addIssue }) => {
     if (!isPlainObject(input)) return;
@@ -77,6 +147,13 @@ export const text: v.GenericSchema<Text, Text> = v.pipe(
       addIssue({ message: 'a string', input: value, path: [...path] });
     }
   }),
+);
+
+/** One text for all languages, or one per language. `NormaliseContext.text` checks the languages. */
+export const text = named(
+  'Text',
+  "A text of the interface: one for all languages, or one per language, like `{ en: 'Docs', cs: 'Dokumentace' }`.",
+  takes('text', textValue, { anyOf: [{ type: 'string' }, texts] }),
 );
 
 const hasControls = (value: string): boolean => /[\u0000-\u001f\u007f\\]/.test(value);
@@ -92,26 +169,41 @@ export const isSitePath = (value: string): boolean =>
   value === value.trim() &&
   !value.split(/[?#]/)[0]?.split('/').includes('..');
 
-export const webUrl = v.pipe(
-  v.string('a URL like https://www.example.com'),
-  v.check(isWebUrl, 'a full URL that begins with https:// or http://'),
+export const webUrl = takes(
+  'URL',
+  v.pipe(
+    v.string('a URL like https://www.example.com'),
+    v.check(isWebUrl, 'a full URL that begins with https:// or http://'),
+  ),
 );
 
-export const sitePath = v.pipe(
-  v.string("a path of the site like '/docs/intro'"),
-  v.check(isSitePath, ({ input }) =>
-    isWebUrl(input)
-      ? "a path of the site that begins with one '/' (for an address outside use `href`)"
-      : "a path of the site that begins with one '/', without base, language and '..'",
+/** The start of URLs where files can be edited: 'https://git.example/edit' → 'https://git.example/edit/' */
+export const editUrl = v.pipe(
+  webUrl,
+  v.transform((value) => `${value.replace(/\/+$/, '')}/`),
+);
+
+export const sitePath = takes(
+  'path',
+  v.pipe(
+    v.string("a path of the site like '/docs/intro'"),
+    v.check(isSitePath, ({ input }) =>
+      isWebUrl(input)
+        ? "a path of the site that begins with one '/' (for an address outside use `href`)"
+        : "a path of the site that begins with one '/', without base, language and '..'",
+    ),
   ),
 );
 
 /** A file or folder below the root: './sidebars.ts' → 'sidebars.ts'. */
-export const rootPath = v.pipe(
-  v.string("a path inside the site folder like './sidebars.ts'"),
-  v.check(
-    (value) => value !== '' && !/^(\/|[A-Za-z]:)|\\|\0/.test(value) && !value.split('/').includes('..'),
-    "a path below the site's folder: relative, with '/', without '..'",
+export const rootPath = takes(
+  'file',
+  v.pipe(
+    v.string("a path inside the site folder like './sidebars.ts'"),
+    v.check(
+      (value) => value !== '' && !/^(\/|[A-Za-z]:)|\\|\0/.test(value) && !value.split('/').includes('..'),
+      "a path below the site's folder: relative, with '/', without '..'",
+    ),
+    v.transform((value) => value.replace(/^(\.\/+)+/, '').replace(/\/+$/, '') || '.'),
   ),
-  v.transform((value) => value.replace(/^(\.\/+)+/, '').replace(/\/+$/, '') || '.'),
 );

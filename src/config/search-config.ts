@@ -1,23 +1,25 @@
 // The config key `search`: whether the site has a search, and its glossary.
 import * as v from 'valibot';
-import type { SiteConfig } from '../model/site-config.ts';
-import { flag, strictObject, word } from './schema-parts.ts';
+import { flag, key, list, strictObject, word } from './schema-parts.ts';
 
-/** `true`, `false`, or options. */
-export type SearchConfig =
-  | boolean
-  | {
-      /** Ids of docs that explain terms, one per heading; their sections come first in results. Default: `['glossary']`. */
-      readonly glossary?: readonly string[] | undefined;
-    };
-
-const defaultGlossary = ['glossary'];
+const defaults = { glossary: ['glossary'] };
 
 export const searchSchema = v.optional(
-  v.union([flag, strictObject({ glossary: v.optional(v.array(word), defaultGlossary) })], 'true, false or an object'),
+  v.pipe(
+    v.union(
+      [
+        flag,
+        strictObject({
+          glossary: key(
+            'ids of docs that explain terms, one per heading; their sections come first in results',
+            v.optional(list(word), defaults.glossary),
+            { takes: 'list of ids' },
+          ),
+        }),
+      ],
+      'true, false or an object',
+    ),
+    v.transform((search) => (search === true ? defaults : search === false ? null : search)),
+  ),
   true,
 );
-
-/** `true` becomes the defaults, `false` null. */
-export const normaliseSearch = (search: v.InferOutput<typeof searchSchema>): SiteConfig['search'] =>
-  typeof search === 'boolean' ? (search ? { glossary: defaultGlossary } : null) : search;

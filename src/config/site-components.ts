@@ -1,6 +1,6 @@
 // Components of the site for Markdown: files of `theme/components/`, and those of the config.
 import type { Files } from '../model/ports.ts';
-import type { ComponentModule, SiteConfig } from '../model/site-config.ts';
+import type { ComponentModule, SiteConfig } from './site-config.ts';
 
 /** The folder whose files are components for Markdown. */
 export const componentsFolder = 'theme/components';

@@ -1,25 +1,14 @@
 // The config key `sources`: folders of pages outside the docs folder, and Git repositories.
 import * as v from 'valibot';
-import type { DocsSource, SiteConfig } from '../model/site-config.ts';
 import { isBelow, resolvePath } from '../text/paths.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { list, strictObject, webUrl } from './schema-parts.ts';
-
-/** Pages from another folder or Git repository. */
-export interface SourceConfig {
-  /** A folder, relative to the root of the site (`../api/docs`), or a tag, branch or commit of a repository: `git+https://git.example/team/sdk.git#v2:docs`. */
-  readonly from: string;
-  /** Path of its pages in the docs: `/api`; `/` puts them at the root of the docs. */
-  readonly at: string;
-  /** Prefix of the URLs where its files can be edited; the path in the source follows. Default: no edit links. */
-  readonly editUrl?: string | undefined;
-}
+import { editUrl, key, list, named, orNull, strictObject } from './schema-parts.ts';
 
 const fromWords =
   "a folder relative to the site like '../api/docs', or a Git repository and a ref like 'git+https://git.example/team/sdk.git#v2:docs'";
 
 /** '#v2:docs' → the ref and the folder in the repository */
-const place = /^#([^\s:~^?*[\\-][^\s:~^?*[\\]*)(?::([^\s:\\]+))?$/;
+const refAndFolder = /^#([^\s:~^?*[\\-][^\s:~^?*[\\]*)(?::([^\s:\\]+))?$/;
 
 interface GitAddress {
   readonly url: string;
@@ -54,7 +43,7 @@ function decode(text: string): string | null {
 function readGitAddress(from: string): GitAddress | null {
   const url = gitUrl(from);
   if (url === null || hasSecret(url)) return null;
-  const [, ref = '', written = ''] = place.exec(decode(url.hash) ?? '') ?? [];
+  const [, ref = '', written = ''] = refAndFolder.exec(decode(url.hash) ?? '') ?? [];
   const folder = foldPath(written);
   url.hash = '';
   const path = decode(url.pathname)?.replace(/(?:\.git)?\/*$/, '');
@@ -75,55 +64,75 @@ const isFolder = (from: string): boolean => from !== '' && !from.startsWith('git
 
 const atWords = "a path in the docs like '/api'";
 
-const sourceSchema = strictObject({
-  from: v.pipe(
-    v.string(fromWords),
-    v.check(
-      (value) => isFolder(value) || readGitAddress(value) !== null,
-      ({ input }) => {
-        const url = gitUrl(input);
-        return url !== null && hasSecret(url) ? secretWords : fromWords;
-      },
-    ),
+const source = v.pipe(
+  v.string(fromWords),
+  v.check(
+    (value) => isFolder(value) || readGitAddress(value) !== null,
+    ({ input }) => {
+      const url = gitUrl(input);
+      return url !== null && hasSecret(url) ? secretWords : fromWords;
+    },
   ),
-  at: v.pipe(
-    v.string(atWords),
-    // Names that begin with a dot or `_` are hidden.
-    v.regex(/^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/, atWords),
-    v.check((value) => !/\/_/.test(value), "a path whose names do not begin with '_'"),
-    v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
-  ),
-  editUrl: v.optional(webUrl),
-} satisfies Record<keyof SourceConfig, v.GenericSchema>);
+);
+
+const place = v.pipe(
+  v.string(atWords),
+  // Names that begin with a dot or `_` are hidden.
+  v.regex(/^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/, atWords),
+  v.check((value) => !/\/_/.test(value), "a path whose names do not begin with '_'"),
+  v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
+);
+
+const sourceSchema = named(
+  'SourceConfig',
+  'Pages from another folder or Git repository.',
+  strictObject({
+    from: key('where the pages are; a folder is relative to that of the site', source, {
+      takes: 'folder, `git+https://…#<ref>:<folder>`',
+    }),
+    at: key('their path in the docs: `/api`; `/` puts them at the root of the docs', place, { takes: 'path' }),
+    editUrl: key('start of the URL where a page is edited; pubdocs adds the path in the source', orNull(editUrl), {
+      without: 'no link',
+    }),
+  }),
+);
 
 export const sourcesSchema = v.optional(list(sourceSchema), []);
+
+/** A folder of pages outside the docs folder, or in another Git repository. `at` has no slashes at its ends. */
+export interface DocsSource extends v.InferOutput<typeof sourceSchema> {
+  /** Name of the folder in pages and findings, relative to the root: `../api/docs`, `git.example/team/sdk@v2/docs`. */
+  readonly folder: string;
+  /** A repository, a ref, a folder in it, and the commit once it is known; null for a folder on the disk. */
+  readonly git: {
+    readonly url: string;
+    readonly ref: string;
+    readonly folder: string;
+    readonly commit: string | null;
+  } | null;
+  readonly key: string;
+}
 
 /** Names the folder of each source. Reports and omits a source that repeats another or is inside it, because each file is one page. */
 export function normaliseSources(
   sources: v.InferOutput<typeof sourcesSchema>,
   context: Pick<NormaliseContext, 'report'>,
-): SiteConfig['sources'] {
+): readonly DocsSource[] {
   const kept: DocsSource[] = [];
-  for (const [index, { from, at, editUrl }] of sources.entries()) {
+  for (const [index, source] of sources.entries()) {
+    const { from } = source;
     const key = `sources[${index}]`;
     const address = readGitAddress(from);
     const folder = address
       ? [address.name, address.folder].filter((part) => part !== '').join('/')
       : (foldPath(from) ?? '');
-    const other = kept.find((source) => isBelow(source.folder, folder) || isBelow(folder, source.folder));
+    const other = kept.find((before) => isBelow(before.folder, folder) || isBelow(folder, before.folder));
     if (other) {
       context.report('source-refused', { from, why: 'twice', other: other.from }, `${key}.from`);
       continue;
     }
     const git = address && { url: address.url, ref: address.ref, folder: address.folder, commit: null };
-    kept.push({
-      from,
-      at,
-      folder,
-      editUrl: editUrl === undefined ? null : `${editUrl.replace(/\/+$/, '')}/`,
-      git,
-      key,
-    });
+    kept.push({ ...source, folder, git, key });
   }
   return kept;
 }

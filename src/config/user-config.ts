@@ -1,156 +1,127 @@
-// The config as its author writes it: the type that editors show, and its schema.
+// The config as its author writes it, with the defaults and the documentation of all keys.
 
 import * as v from 'valibot';
-import type { RequestLanguageName } from '../model/sample-request.ts';
-import type { AnchorRuleName } from '../model/site-config.ts';
-import { type CacheConfig, cacheSchema } from './cache-config.ts';
-import { apiSchema, type DataSourceConfig, dataSchema, variablesSchema } from './data-config.ts';
-import { type DocsConfig, docsSchema } from './docs-config.ts';
-import { type FactsUserConfig, factsSchema } from './facts-config.ts';
-import { type CspConfig, cspSchema, type HeadTagConfig, headSchema, stylesSchema } from './head-config.ts';
-import { type I18nConfig, i18nSchema } from './i18n-config.ts';
-import { type LinksConfig, linksSchema, type RedirectConfig, redirectsSchema } from './links-config.ts';
-import { type ComponentConfig, markdownSchema } from './markdown-config.ts';
-import { type OpenApiConfig, openApiSchema } from './openapi-config.ts';
-import { type PublishConfig, publishSchema } from './publish-config.ts';
-import { choice, flag, strictObject, type Text, table, text, whole, word } from './schema-parts.ts';
-import { type SearchConfig, searchSchema } from './search-config.ts';
-import { type SourceConfig, sourcesSchema } from './sources-config.ts';
-import { type ThemeConfig, themeSchema } from './theme-config.ts';
-import { type VersionConfig, versionsSchema } from './versions-config.ts';
+import { cacheSchema } from './cache-config.ts';
+import { apiSchema, dataSchema, variablesSchema } from './data-config.ts';
+import { docsSchema } from './docs-config.ts';
+import { factsSchema } from './facts-config.ts';
+import { cspSchema, headSchema, stylesSchema } from './head-config.ts';
+import { i18nSchema } from './i18n-config.ts';
+import { linksSchema, redirectsSchema } from './links-config.ts';
+import { markdownSchema } from './markdown-config.ts';
+import { openApiSchema } from './openapi-config.ts';
+import { publishSchema } from './publish-config.ts';
+import { choice, flag, key, named, orNull, strictObject, table, text, whole, word } from './schema-parts.ts';
+import { searchSchema } from './search-config.ts';
+import { sourcesSchema } from './sources-config.ts';
+import { themeSchema } from './theme-config.ts';
+import { versionsSchema } from './versions-config.ts';
 
-/** How to handle a group of findings: nothing, a note, a warning, or a failed build. */
-export type PolicyName = 'ignore' | 'log' | 'warn' | 'throw';
-
-/** The configuration of a site: the default export of `pubdocs.config.ts`. */
-export interface UserConfig {
-  /** Name of the site. */
-  readonly title: Text;
-  /** One sentence about it. */
-  readonly tagline?: Text | undefined;
-  /** Where the site is published, without a path: `https://docs.example`. `PUBDOCS_URL` and `--url` override it. */
-  readonly url: string;
-  /** Path of the site on its host, such as `/public-docs`. Default: `/`. `PUBDOCS_BASE` and `--base` override it. */
-  readonly base?: string | undefined;
-  /** `true`: URLs end with a slash; `false`: pages are written as `x.html`; unset: folders, URLs without a slash. */
-  readonly trailingSlash?: boolean | undefined;
-  /** Folder of the output. Default: `build`. */
-  readonly outDir?: string | undefined;
-  /** Folder of the cache. Default: `.pubdocs`. */
-  readonly cacheDir?: string | undefined;
-  /** A cache in a store that machines share. */
-  readonly cache?: CacheConfig | undefined;
-  /** `symlink` switches to a new build in one step, for servers that read the folder all the time. Default: `folder`. */
-  readonly outputMode?: 'folder' | 'symlink' | undefined;
-  /** Also writes every page as `x.html`, for hosts that map URLs to such files. Default: off. */
-  readonly htmlAliases?: boolean | undefined;
-  /** The languages. Default: only English. */
-  readonly i18n?: I18nConfig | undefined;
-  readonly docs?: DocsConfig | undefined;
-  /** Pages from other folders and Git repositories: `[{ from: '../api/docs', at: '/api' }]`. */
-  readonly sources?: readonly SourceConfig[] | undefined;
-  /** Versions of the docs beside the current one, newest first: `['2.3', { id: '2.2', from: 'git:v2.2' }]`. */
-  readonly versions?: readonly VersionConfig[] | undefined;
-  readonly theme?: ThemeConfig | undefined;
-  /** URLs of services by name. In Markdown, `{{api.production}}` prints a URL, `{{api.productionHost}}` its host. */
-  readonly api?: { readonly [name: string]: string } | undefined;
-  /** Values of `{{name}}` in Markdown. */
-  readonly variables?: { readonly [name: string]: Text } | undefined;
-  /** Data that pages show, by name. */
-  readonly data?: { readonly [name: string]: DataSourceConfig } | undefined;
-  /** OpenAPI documents of the service by name, `{ v1: './data/openapi/v1.yaml' }`: published under `/openapi/`, and samples are checked against them. */
-  readonly openapi?: { readonly [name: string]: OpenApiConfig } | undefined;
-  /** Facts of the service. Numbers, dates and times in texts are compared with them; `{{limits.weight}}` prints one. */
-  readonly facts?: FactsUserConfig | undefined;
-  readonly markdown?:
-    | {
-        /** Raw HTML in Markdown: a safe subset (the default), everything, or nothing. */
-        readonly html?: 'safe' | 'trusted' | 'off' | undefined;
-        /** The generator whose rule creates the ids of headings, so that a site that moved keeps its anchors. Default: `pubdocs`. */
-        readonly anchors?: AnchorRuleName | undefined;
-        /** `true`: `$x$` and `$$x$$` are formulas in TeX. Default: off, because `$5 and $6` is ordinary text. */
-        readonly math?: boolean | undefined;
-        /** `true`: blocks of `dot` are drawn by Graphviz; otherwise they are code. */
-        readonly diagrams?: boolean | undefined;
-        /** Component of another generator → the element that replaces it: `{ Details: 'details', Badge: { as: 'span', class: 'badge' } }`. */
-        readonly components?: { readonly [name: string]: ComponentConfig } | undefined;
-        /** Tabs of `::request` without `languages`, in this order: `['http', 'curl', 'python']`. Default: only the HTTP message. */
-        readonly requestLanguages?: readonly RequestLanguageName[] | undefined;
-      }
-    | undefined;
-  /** Search in the site's own index. Default: on. `false` removes it. */
-  readonly search?: SearchConfig | undefined;
-  /** Tags for the head of every page. */
-  readonly head?: readonly HeadTagConfig[] | undefined;
-  /** Style sheets of the site, applied after the theme's: `['./theme/site.css']`. */
-  readonly styles?: readonly string[] | undefined;
-  readonly csp?: CspConfig | undefined;
-  /** Prefix of the keys in the browser's storage, for several sites on one origin. */
-  readonly storageNamespace?: string | undefined;
-  /** Pages that moved. */
-  readonly redirects?: readonly RedirectConfig[] | undefined;
-  readonly links?: LinksConfig | undefined;
-  readonly publish?: PublishConfig | undefined;
-  /** Limits of one page: its size in bytes, and the seconds for compiling it. */
-  readonly limits?: { readonly pageBytes?: number | undefined; readonly pageSeconds?: number | undefined } | undefined;
-  /** Severity of a message by its code; errors cannot be ignored. */
-  readonly rules?: { readonly [code: string]: 'ignore' | 'log' | 'warn' | 'error' } | undefined;
-  /** A link to a page or file that does not exist. Default: `throw`. */
-  readonly onBrokenLinks?: PolicyName | undefined;
-  /** A link to an anchor that does not exist. Default: `warn`. */
-  readonly onBrokenAnchors?: PolicyName | undefined;
-  /** Two sources with the same URL. Default: `warn`. */
-  readonly onDuplicateRoutes?: PolicyName | undefined;
-  /** There is no blog. */
-  readonly blog?: false | undefined;
-}
-
-const policy = choice(['ignore', 'log', 'warn', 'throw']);
+const policy = named(
+  'PolicyName',
+  'How to handle a group of findings: nothing, a note, a warning, or a failed build.',
+  choice(['ignore', 'log', 'warn', 'throw']),
+);
 const namespace = v.pipe(v.string('a string'), v.regex(/^[\w.-]*$/, "a string of letters, digits, '-', '_' and '.'"));
+const originWords = v.string("a URL like 'https://docs.example'");
+const baseWords = v.string("a path like '/public-docs'");
 
-export const userConfigSchema = strictObject({
-  title: text,
-  tagline: v.optional(text, ''),
-  url: v.string("a URL like 'https://docs.example'"),
-  base: v.optional(v.string("a path like '/public-docs'"), '/'),
-  trailingSlash: v.optional(flag),
-  outDir: v.optional(word, 'build'),
-  cacheDir: v.optional(word, '.pubdocs'),
-  cache: cacheSchema,
-  outputMode: v.optional(choice(['folder', 'symlink']), 'folder'),
-  htmlAliases: v.optional(flag, false),
-  i18n: i18nSchema,
-  docs: docsSchema,
-  sources: sourcesSchema,
-  versions: versionsSchema,
-  theme: themeSchema,
-  api: apiSchema,
-  variables: variablesSchema,
-  data: dataSchema,
-  openapi: openApiSchema,
-  facts: factsSchema,
-  markdown: markdownSchema,
-  search: searchSchema,
-  head: headSchema,
-  styles: stylesSchema,
-  csp: cspSchema,
-  storageNamespace: v.optional(namespace, ''),
-  redirects: redirectsSchema,
-  links: linksSchema,
-  publish: publishSchema,
-  limits: v.optional(
-    strictObject({
-      pageBytes: v.optional(whole(1024, 100 * 1024 * 1024), 524_288),
-      pageSeconds: v.optional(whole(1, 600), 10),
-    }),
-    {},
+const limitsSchema = strictObject({
+  pageBytes: key('size of its file', v.optional(whole(1024, 100 * 1024 * 1024), 524_288), { takes: 'bytes' }),
+  pageSeconds: key(
+    'processor time to compile it, and the same time to highlight its code',
+    v.optional(whole(1, 600), 10),
+    { takes: 'seconds' },
   ),
-  rules: v.optional(table(choice(['ignore', 'log', 'warn', 'error'])), {}),
-  onBrokenLinks: v.optional(policy, 'throw'),
-  onBrokenAnchors: v.optional(policy, 'warn'),
-  onDuplicateRoutes: v.optional(policy, 'warn'),
-  blog: v.optional(v.literal(false, 'false: pubdocs has no blog'), false),
-} satisfies Record<keyof UserConfig, v.GenericSchema>);
+});
+
+export const userConfigSchema = named(
+  'UserConfig',
+  'The configuration of a site: the default export of `pubdocs.config.ts`.',
+  strictObject({
+    title: key('name of the site', text),
+    tagline: key('one sentence about it', v.optional(text, ''), { without: 'nothing' }),
+    url: key('origin of the published site, without a path; `--url` and `PUBDOCS_URL` override it', originWords, {
+      takes: 'URL',
+    }),
+    base: key(
+      'path of the whole site on its host; `--base` and `PUBDOCS_BASE` override it',
+      v.optional(baseWords, '/'),
+      { takes: 'path' },
+    ),
+    trailingSlash: key('`true`: URLs end in a slash; `false`: pages are files `x.html`', orNull(flag), {
+      without: 'folders, links without slash',
+    }),
+    outDir: key('the output', v.optional(word, 'build'), { takes: 'folder' }),
+    cacheDir: key('the cache', v.optional(word, '.pubdocs'), { takes: 'folder' }),
+    cache: key('a cache that machines share', cacheSchema, { without: 'none' }),
+    outputMode: key(
+      'how a finished build replaces the last one: `folder` renames the folder, for hosts and tools that copy or watch it; `symlink` replaces a symbolic link, so that a server always finds the folder. If the folder cannot be renamed, such as a mount point, pubdocs replaces its files one by one and reports it',
+      v.optional(choice(['folder', 'symlink']), 'folder'),
+    ),
+    htmlAliases: key(
+      'writes each page and redirect as `x.html` too, for hosts that receive requests for such URLs',
+      v.optional(flag, false),
+    ),
+    i18n: key('the languages', i18nSchema, { without: 'only English' }),
+    docs: key('the folder of the docs, and how they are shown', docsSchema),
+    sources: key('pages from [other folders and Git repositories](../guides/sources.md)', sourcesSchema),
+    versions: key(
+      '[versions of the docs](../guides/versions.md) beside the current one, newest first; each an id or an object',
+      versionsSchema,
+    ),
+    theme: key('the parts around the text of every page', themeSchema),
+    api: key(
+      'URLs of services: `{{api.…}}` in Markdown is replaced by the URL, `{{api.…Host}}` by its host',
+      apiSchema,
+      { takes: 'names and URLs', without: 'none' },
+    ),
+    variables: key('`{{name}}` in Markdown is replaced by the text', variablesSchema, {
+      takes: 'names and texts',
+      without: 'none',
+    }),
+    data: key('[data that pages show](../guides/data.md)', dataSchema, { takes: 'names and sources', without: 'none' }),
+    openapi: key(
+      '[OpenAPI documents](../guides/openapi.md): published under `/openapi/`, and samples are checked against them',
+      openApiSchema,
+      { takes: 'names and documents', without: 'none' },
+    ),
+    facts: key(
+      '[facts of the service](../guides/facts.md), with which pubdocs compares the numbers in texts',
+      factsSchema,
+      { without: 'none' },
+    ),
+    markdown: key('how Markdown is read', markdownSchema),
+    search: key("[the search](../guides/search.md) in the site's own index", searchSchema),
+    head: key('tags of every page', headSchema),
+    styles: key("style sheets after the theme's: `['./theme/site.css']`", stylesSchema, { takes: 'list of files' }),
+    csp: key(
+      'the Content-Security-Policy, which pubdocs generates [from what pages contain](../guides/authoring.md#html)',
+      cspSchema,
+    ),
+    storageNamespace: key(
+      "prefix in the browser's storage, for several sites on one origin",
+      v.optional(namespace, ''),
+      { takes: 'text', without: 'none' },
+    ),
+    redirects: key('URLs that moved', redirectsSchema),
+    links: key('how links are checked: see [Links](../guides/links.md)', linksSchema),
+    publish: key('where the site is published: see [Publishing](../guides/publishing.md)', publishSchema),
+    limits: key('limits of one page', v.optional(limitsSchema, {})),
+    rules: key(
+      'severity of a message; an error cannot be ignored',
+      v.optional(table(choice(['ignore', 'log', 'warn', 'error'])), {}),
+      { takes: 'codes and `ignore`, `log`, `warn`, `error`', without: "each code's own" },
+    ),
+    onBrokenLinks: key('a link without a target', v.optional(policy, 'throw')),
+    onBrokenAnchors: key('a link to an anchor that the page does not have', v.optional(policy, 'warn')),
+    onDuplicateRoutes: key('two sources with one route', v.optional(policy, 'warn')),
+    blog: key(
+      'accepted, because configs of other generators set it; pubdocs has no blog',
+      v.optional(v.literal(false, 'false: pubdocs has no blog'), false),
+    ),
+  }),
+);
 
 /** The config with all defaults; its texts and URLs are still as written. */
 export type CheckedConfig = v.InferOutput<typeof userConfigSchema>;

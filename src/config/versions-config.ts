@@ -1,32 +1,20 @@
 // The config key `versions`: versions of the docs beside the current one.
 import * as v from 'valibot';
-import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
+import type { Localized } from '../model/locale.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { isPlainObject } from './plain-copy.ts';
-import { choice, flag, list, rootPath, strictObject, type Text, text } from './schema-parts.ts';
-
-/** A version of the docs: its id, or its options. */
-export type VersionConfig =
-  | string
-  | {
-      /** Name in the config and in commands: `2.3`. */
-      readonly id: string;
-      /** Name shown to readers. Default: the id. */
-      readonly label?: Text | undefined;
-      /**
-       * Folder with the version's `docs`, `i18n` and sidebars, in the same layout as the root. Default: `versions/2.3`. `git:v2.3` reads them
-       * from a tag, branch or commit, `git:v2.3:website` from a folder of it.
-       */
-      readonly from?: string | undefined;
-      /** Its part of URLs. Default: the id, `/docs/2.3/…`. */
-      readonly path?: string | undefined;
-      /** The notice on its pages. Default: `old`. Pages of an unreleased version are never canonical. */
-      readonly notice?: 'old' | 'unreleased' | false | undefined;
-      /** Asks search engines not to list its pages. Default: off. */
-      readonly noindex?: boolean | undefined;
-      /** File with the accepted findings of this version: `versions/2.3/baseline.json`. */
-      readonly baseline?: string | undefined;
-    };
+import {
+  choice,
+  type Filled,
+  flag,
+  key,
+  list,
+  named,
+  orNull,
+  rootPath,
+  strictObject,
+  stringOrObject,
+  text,
+} from './schema-parts.ts';
 
 const nameWords = "a name like '2.3', of letters, digits, '.', '_' and '-'";
 
@@ -51,48 +39,64 @@ const source = v.pipe(
   v.check((value) => gitSource.test(value) || (!value.startsWith('git:') && isFolder(value)), sourceWords),
 );
 
-const versionSchema = strictObject({
-  id: name,
-  label: v.optional(text),
-  from: v.optional(source),
-  path: v.optional(name),
-  notice: v.optional(v.union([choice(['old', 'unreleased']), v.literal(false)], "'old', 'unreleased' or false"), 'old'),
-  noindex: v.optional(flag, false),
-  baseline: v.optional(rootPath),
-} satisfies Record<keyof Exclude<VersionConfig, string>, v.GenericSchema>);
-
-type CheckedVersion = v.InferOutput<typeof versionSchema>;
-
-const idSchema = v.pipe(
-  name,
-  v.transform((id): CheckedVersion => ({ id, notice: 'old', noindex: false })),
+const notice = v.pipe(
+  v.union([choice(['old', 'unreleased']), v.literal(false)], "'old', 'unreleased' or false"),
+  v.transform((kind) => (kind === false ? null : kind)),
 );
 
-const entrySchema: v.GenericSchema<unknown, CheckedVersion> = v.lazy((input) => {
-  if (typeof input === 'string') return idSchema;
-  return isPlainObject(input) ? versionSchema : notAVersion;
+const versionSchema = strictObject({
+  id: key('names the version in commands: `2.3`', name, { takes: 'name' }),
+  label: key('name for readers', v.optional(text), { without: 'the id' }),
+  from: key(
+    'where its docs, translations and sidebars are, laid out as in the folder of the site; `git:v2.3` reads them from a tag, branch or commit, `git:v2.3:website` from a folder of it',
+    v.optional(source),
+    { takes: 'folder, `git:<ref>`', without: '`versions/<id>`' },
+  ),
+  path: key('its segment in URLs: `/docs/2.3/…`', v.optional(name), { takes: 'name', without: 'the id' }),
+  notice: key('the notice on its pages; pages of an unreleased version are never canonical', v.optional(notice, 'old')),
+  noindex: key('asks search engines not to list its pages', v.optional(flag, false)),
+  baseline: key('[findings that are accepted](../guides/versions.md#findings-that-stay) in it', orNull(rootPath), {
+    without: '`versions/<id>.baseline.json`, if it exists',
+  }),
 });
 
-const notAVersion = v.pipe(
-  v.custom<never>(() => false, "an id like '2.3' or an object like { id: '2.3', from: 'git:v2.3' }"),
-  v.transform((): CheckedVersion => ({ id: '', notice: 'old', noindex: false })),
+const fromId = v.transform((id: string): v.InferInput<typeof versionSchema> => ({ id }));
+
+const entrySchema = named(
+  'VersionConfig',
+  'A version of the docs: its id, or its options.',
+  stringOrObject(
+    v.pipe(name, fromId, versionSchema),
+    versionSchema,
+    "an id like '2.3' or an object like { id: '2.3', from: 'git:v2.3' }",
+  ),
 );
 
 export const versionsSchema = v.optional(list(entrySchema), []);
+
+/** A version of the docs beside the current one. */
+export interface DocsVersion extends Omit<Filled<v.InferOutput<typeof versionSchema>>, 'label' | 'from'> {
+  readonly label: Localized;
+  /** Folder below the root with its `docs`, `i18n` and sidebars, in the same layout as the root: `versions/2.3`. */
+  readonly folder: string;
+  /** Origin of a folder that is not in the root: a ref, a folder of the repository at that ref, and the commit once it is known. */
+  readonly git: { readonly ref: string; readonly folder: string; readonly commit: string | null } | null;
+  readonly key: string;
+}
 
 /** Determines the folder of each version. Reports and omits a second version with the same name. */
 export function normaliseVersions(
   versions: v.InferOutput<typeof versionsSchema>,
   current: string,
   context: NormaliseContext,
-): SiteConfig['versions'] {
+): readonly DocsVersion[] {
   // Folders that differ only in case are one folder on macOS and Windows.
   const ids = new Set([current.toLowerCase()]);
   const paths = new Set<string>();
-  return versions.flatMap((version, place): DocsVersion[] => {
-    const { id, path = id, from = `versions/${id}`, label, notice } = version;
+  return versions.flatMap(({ from, ...version }, place): readonly DocsVersion[] => {
+    const { id, path = id } = version;
     const key = `versions[${place}]`;
-    const [, ref, folder = ''] = gitSource.exec(from) ?? [];
+    const [, ref, folder = ''] = gitSource.exec(from ?? '') ?? [];
     const isTaken = ids.has(id.toLowerCase());
     if (isTaken || paths.has(path.toLowerCase())) {
       context.report('version-twice', isTaken ? { what: 'id', value: id } : { what: 'path', value: path }, key);
@@ -102,14 +106,11 @@ export function normaliseVersions(
     paths.add(path.toLowerCase());
     return [
       {
-        id,
-        label: context.text(label ?? id, `${key}.label`),
-        folder: ref === undefined ? v.parse(rootPath, from) : `versions/${id}`,
-        git: ref === undefined ? null : { ref, folder, commit: null },
+        ...version,
         path,
-        notice: notice === false ? null : notice,
-        noindex: version.noindex,
-        baseline: version.baseline ?? null,
+        label: context.text(version.label ?? id, `${key}.label`),
+        folder: from === undefined || ref !== undefined ? `versions/${id}` : v.parse(rootPath, from),
+        git: ref === undefined ? null : { ref, folder, commit: null },
         key,
       },
     ];

@@ -1,9 +1,10 @@
 // A new version from the current docs: the files to copy, and the links in them that still lead to the current version.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Files } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { isMarkdownFile } from '../text/paths.ts';
 import { docsRootOf } from './docs-roots.ts';
 

@@ -1,13 +1,13 @@
 // The stage `discover`. 1. list the folders  2. read the front matter of all pages  3. pair translations with originals
 // 4. report files that cannot be published. Nothing is compiled here.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { type Place, startOfFile } from '../model/place.ts';
 import type { FileEntry, Files } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { isMarkdownFile } from '../text/paths.ts';
 import { type CategoryFile, isCategoryFile, parseCategory } from './categories.ts';

@@ -1,8 +1,8 @@
 // `docs.include` and `docs.exclude`: the globs that select the files of a docs folder.
 import picomatch from 'picomatch';
+import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { suggest } from '../text/suggest.ts';
 
 type Patterns = Pick<SiteConfig['docs'], 'path' | 'include' | 'exclude'>;

@@ -1,7 +1,8 @@
 // The docs of a site: the current ones and those of each version. A version is another docs folder with a prefix for its URLs and ids.
 // After discovery, its pages are treated like all others.
+
+import type { DocsSource, DocsVersion, SiteConfig } from '../config/site-config.ts';
 import type { Locale } from '../model/locale.ts';
-import type { DocsSource, DocsVersion, SiteConfig } from '../model/site-config.ts';
 
 export interface DocsRoot {
   /** Null for the current docs. */

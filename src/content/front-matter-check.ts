@@ -2,52 +2,16 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import {
+  type FrontMatter,
+  type FrontMatterKey,
+  type FrontMatterKinds,
+  frontMatterKeys,
+  isFrontMatterKey,
+} from '../model/front-matter.ts';
 import type { Span } from '../model/place.ts';
-import type { FrontMatter } from '../model/source-page.ts';
 import { readMoment } from '../text/format-date.ts';
 import type { Entry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
-
-/** Type of a key's value, as in messages. */
-type Kind =
-  | 'text'
-  | 'text or null'
-  | 'an absolute URL'
-  | 'a URL or null'
-  | 'a number'
-  | 'true or false'
-  | 'a list of strings'
-  | 'a date and an author'
-  | 'a level from 2 to 6'
-  | '{ require: bound } or { require: none }';
-
-const kinds = {
-  aliases: 'a list of strings',
-  canonical: 'an absolute URL',
-  custom_edit_url: 'a URL or null',
-  description: 'text',
-  displayed_sidebar: 'text or null',
-  draft: 'true or false',
-  facts: '{ require: bound } or { require: none }',
-  hide_table_of_contents: 'true or false',
-  hide_title: 'true or false',
-  id: 'text',
-  image: 'text',
-  keywords: 'a list of strings',
-  last_update: 'a date and an author',
-  pagination_label: 'text',
-  pagination_next: 'text or null',
-  pagination_prev: 'text or null',
-  parse_number_prefixes: 'true or false',
-  route: 'text',
-  search: 'true or false',
-  sidebar_label: 'text',
-  sidebar_position: 'a number',
-  slug: 'text',
-  title: 'text',
-  toc_max_heading_level: 'a level from 2 to 6',
-  toc_min_heading_level: 'a level from 2 to 6',
-  unlisted: 'true or false',
-} as const satisfies Record<keyof FrontMatter, Kind>;
 
 /** Keys of other generators: accepted without a warning, but without effect. */
 const keysWithoutEffect = new Set([
@@ -60,9 +24,9 @@ const keysWithoutEffect = new Set([
 ]);
 
 /** Whether a key is accepted without a finding: ('tags') → true, ('weight') → false */
-export const isAcceptedKey = (key: string): boolean => isKey(key) || keysWithoutEffect.has(key);
+export const isAcceptedKey = (key: string): boolean => isFrontMatterKey(key) || keysWithoutEffect.has(key);
 
-export const isKey = (key: string): key is keyof typeof kinds => Object.hasOwn(kinds, key);
+const kindOf = (key: FrontMatterKey): keyof FrontMatterKinds => frontMatterKeys[key].kind;
 
 interface Checked {
   readonly frontMatter: FrontMatter;
@@ -77,37 +41,37 @@ export function checkEntries(entries: readonly Entry[], at: (start: number, end:
   const diagnostics: LocatedDiagnostic[] = [];
   for (const entry of entries) {
     const { key } = entry;
-    if (!isKey(key)) {
+    if (!isFrontMatterKey(key)) {
       const unknown = unknownKey(key);
       if (unknown !== null) diagnostics.push({ span: at(entry.keyStart, entry.keyEnd), diagnostic: unknown });
       continue;
     }
     const span = at(entry.valueStart, entry.valueEnd);
     keySpans[key] = span;
-    const value = readers[kinds[key]](entry.value);
+    const value = readers[kindOf(key)](entry.value);
     if (value === undefined) diagnostics.push({ span, diagnostic: wrongType(key, entry.value) });
     else values[key] = value;
     const lost = lostDigits(key, entry.value);
     if (lost !== null) diagnostics.push({ span, diagnostic: lost });
   }
-  // Each value comes from its key's reader, and `satisfies` checks the table against the type.
+  // Each value comes from the reader of its kind, whose type is that of the kind.
   return { frontMatter: values as FrontMatter, keySpans, diagnostics };
 }
 
 function unknownKey(key: string): Diagnostic | null {
   if (isAcceptedKey(key)) return null;
-  const known = Object.keys(kinds);
+  const known = Object.keys(frontMatterKeys).sort();
   const { nearest, at } = nearestName(key, known);
   return diagnose('front-matter-unknown-key', { key, known, nearest }, at);
 }
 
-const wrongType = (key: keyof typeof kinds, value: Value): Diagnostic =>
+const wrongType = (key: FrontMatterKey, value: Value): Diagnostic =>
   key === 'description' && isEmpty(value)
     ? diagnose('front-matter-empty', { key })
-    : diagnose('front-matter-type', { key, wanted: kinds[key], got: wrongUpdate(key, value) ?? describe(value) });
+    : diagnose('front-matter-type', { key, wanted: kindOf(key), got: wrongUpdate(key, value) ?? describe(value) });
 
 /** The entry of `last_update` that has the wrong value or does not belong there: `date` with the text “2024-02-30”. */
-function wrongUpdate(key: keyof typeof kinds, value: Value): string | null {
+function wrongUpdate(key: FrontMatterKey, value: Value): string | null {
   if (key !== 'last_update' || value.kind !== 'map') return null;
   const entry = value.entries.find((part) => updatePart(part) === undefined);
   return entry === undefined ? null : `\`${entry.key}\` with ${describe(entry.value)}`;
@@ -117,8 +81,8 @@ function wrongUpdate(key: keyof typeof kinds, value: Value): string | null {
 const isEmpty = (value: Value): boolean => value.kind === 'scalar' && value.source.trim() === '';
 
 /** Reports `sidebar_position: 1.10`: the number is 1.1, which comes before 1.9. */
-function lostDigits(key: keyof typeof kinds, value: Value): Diagnostic | null {
-  if (kinds[key] !== 'a number' || value.kind !== 'scalar' || typeof value.value !== 'number') return null;
+function lostDigits(key: FrontMatterKey, value: Value): Diagnostic | null {
+  if (kindOf(key) !== 'a number' || value.kind !== 'scalar' || typeof value.value !== 'number') return null;
   if (!/\.\d*0$/.test(value.source)) return null;
   return diagnose('front-matter-number', { key, written: value.source, read: String(value.value) });
 }
@@ -185,7 +149,7 @@ function factRules(value: Value): FrontMatter['facts'] | undefined {
   return wanted === 'bound' || wanted === 'none' ? { require: wanted } : undefined;
 }
 
-const readers: Record<Kind, (value: Value) => unknown> = {
+const readers: { readonly [K in keyof FrontMatterKinds]: (value: Value) => FrontMatterKinds[K] | undefined } = {
   text: text,
   'text or null': (value) => (scalar(value)?.value === null ? null : text(value)),
   'an absolute URL': address,

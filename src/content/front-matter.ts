@@ -1,12 +1,12 @@
 // Front matter: the block between two `---` lines at the start of a page → checked values, their places, and the start of the body.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { type FrontMatter, isFrontMatterKey } from '../model/front-matter.ts';
 import { type Span, spanToPlace } from '../model/place.ts';
-import type { FrontMatter } from '../model/source-page.ts';
 import { lineSpan, makeLocator } from '../text/locate.ts';
 import { blankStart } from '../text/mask.ts';
 import { commentAfter } from '../text/yaml-detail.ts';
-import { checkEntries, isKey } from './front-matter-check.ts';
+import { checkEntries } from './front-matter-check.ts';
 import type { LocatedDiagnostic } from './front-matter-entries.ts';
 import { readPlainEntries } from './front-matter-plain.ts';
 import { readYamlEntries } from './front-matter-yaml.ts';
@@ -117,7 +117,7 @@ const misplacedBlock =
 function misplaced(text: string, file: string): Diagnostic[] {
   const { before = '', opening, key = '' } = misplacedBlock.exec(text)?.groups ?? {};
   // Only known keys, because other words before a colon may be prose above a thematic break.
-  if (!isKey(key.toLowerCase())) return [];
+  if (!isFrontMatterKey(key.toLowerCase())) return [];
   const span = makeLocator(text)(before.length, before.length + (opening ?? key).trimEnd().length);
   const isOpened = opening !== undefined;
   return [{ ...diagnose('front-matter-misplaced', { isOpened }), place: spanToPlace(file, span) }];

@@ -1,7 +1,8 @@
 // The short form of a page in the rows of the last build: only what its path does not say, because a large site has a hundred thousand pages.
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 import type { Span } from '../model/place.ts';
-import type { FrontMatter, SourcePage } from '../model/source-page.ts';
+import type { SourcePage } from '../model/source-page.ts';
 import { emptyList } from '../text/empty-list.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
 import type { DocsFile } from './read-page.ts';

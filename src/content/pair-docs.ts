@@ -1,9 +1,10 @@
 // Translations and their originals: the pages of each language → docs.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { type DocsRoot, sourceOf } from './docs-roots.ts';

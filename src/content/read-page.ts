@@ -1,14 +1,16 @@
 // One Markdown file → SourcePage: the digest of its bytes, its front matter, id and slug.
+
+import type { DocsVersion } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { secretFindings } from '../diagnostics/secret-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { isLocalKey } from '../model/front-matter.ts';
 import type { Locale } from '../model/locale.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { FileEntry, Files } from '../model/ports.ts';
 import type { SecretSearch } from '../model/secret-search.ts';
-import type { DocsVersion } from '../model/site-config.ts';
-import type { FrontMatter, SourcePage } from '../model/source-page.ts';
+import type { SourcePage } from '../model/source-page.ts';
 import { digest, shortDigest } from '../text/digest.ts';
 import { decodeText } from './decode-text.ts';
 import { docAddress, routeProblem, slugProblem } from './doc-address.ts';
@@ -36,20 +38,6 @@ export interface ReadOptions {
 export type ReadPage =
   | { readonly page: SourcePage }
   | { readonly page: null; readonly diagnostics: readonly Diagnostic[] };
-
-/** Front matter keys whose values no other document shows. Index pages do show some, but are compared by their content. */
-const ownKeys: ReadonlySet<string> = new Set([
-  'description',
-  'keywords',
-  'image',
-  'hide_title',
-  'hide_table_of_contents',
-  'toc_min_heading_level',
-  'toc_max_heading_level',
-  'custom_edit_url',
-  'last_update',
-  'facts',
-] satisfies (keyof FrontMatter)[]);
 
 /** Reads everything about a page that needs no compiling. */
 export function readPage({ entry, path, locale, version }: DocsFile, options: ReadOptions): ReadPage {
@@ -101,7 +89,7 @@ export function readPage({ entry, path, locale, version }: DocsFile, options: Re
     keySpans,
     diagnostics: [...diagnostics, ...secretFindings(file, decoded.text, secrets)],
     hash: digest(bytes),
-    frontHash: shortDigest([address, Object.entries(frontMatter).filter(([key]) => !ownKeys.has(key))]),
+    frontHash: shortDigest([address, Object.entries(frontMatter).filter(([key]) => !isLocalKey(key))]),
   };
   return { page };
 }

@@ -1,6 +1,6 @@
 // `sources.lock.json`: the commit of each Git source. One sorted line per source, so that branches that update different sources merge
 // without a conflict.
-import type { DocsSource } from '../model/site-config.ts';
+import type { DocsSource } from '../config/site-config.ts';
 import { isObject } from '../text/is-object.ts';
 
 export const sourcesLockFile = 'sources.lock.json';

@@ -1,7 +1,8 @@
 // Paths of versions that the current docs already use.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 
 /** (config, current pages) → an error for each version whose path is a folder of the current docs: both would have the same URLs */

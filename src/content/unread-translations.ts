@@ -1,9 +1,10 @@
 // Folders below i18n/ that belong to no language of the config. Their files would be ignored without a warning.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Files } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 
 interface Input {
   readonly files: Pick<Files, 'list'>;

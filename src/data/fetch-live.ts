@@ -1,10 +1,11 @@
 // The live data of a source: fetched with limits, parsed as JSON, validated with the schema of the site.
+
+import type { DataSource } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FetchResponse } from '../model/fetch-port.ts';
 import type { Modules } from '../model/ports.ts';
-import type { DataSource } from '../model/site-config.ts';
 import { checkWithSchema } from './check-with-schema.ts';
 import { duplicateRows } from './compare-rows.ts';
 import { loadSchema } from './load-schema.ts';

@@ -1,8 +1,9 @@
 // The schema of a data source, from the site's own module.
+
+import type { DataSource } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Modules } from '../model/ports.ts';
-import type { DataSource } from '../model/site-config.ts';
 import { isStandardSchema } from './check-with-schema.ts';
 
 type Schema = Parameters<typeof import('./check-with-schema.ts').checkWithSchema>[0];

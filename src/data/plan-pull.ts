@@ -1,7 +1,8 @@
 // The effect of fetched data on the snapshot: none, a new file, or a refusal.
+
+import type { DataSource } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { DataSource } from '../model/site-config.ts';
 import { compareRows, isSameData, type RowChanges, rowsOf } from './compare-rows.ts';
 import { dataDigest, formatSnapshot, type Snapshot } from './snapshot.ts';
 

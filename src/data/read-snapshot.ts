@@ -1,10 +1,11 @@
 // Reads the committed response of a data source, and validates it with the schema of the site. A build reads only this file, never the network.
+
+import type { DataSource } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Files, Modules } from '../model/ports.ts';
-import type { DataSource } from '../model/site-config.ts';
 import { checkWithSchema, type SchemaIssue } from './check-with-schema.ts';
 import { loadSchema } from './load-schema.ts';
 import { dataDigest, parseSnapshot, type Snapshot } from './snapshot.ts';

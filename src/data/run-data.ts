@@ -1,12 +1,12 @@
 // `pubdocs data pull` and `pubdocs data check`, with ports.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { DataSource, SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FetchResponse } from '../model/fetch-port.ts';
 import type { Files, Modules } from '../model/ports.ts';
-import type { DataSource, SiteConfig } from '../model/site-config.ts';
 import type { WritableFs } from '../model/writable-fs.ts';
 import { suggest } from '../text/suggest.ts';
 import { compareRows, isSameData, type RowChanges, rowsOf } from './compare-rows.ts';

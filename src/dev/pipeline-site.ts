@@ -1,12 +1,12 @@
 // The pipeline for the dev server. It loads the whole site without compiling, then compiles one page per request. In idle time it
 // compiles and checks the other pages in small steps.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import { textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks } from '../links/collect-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Output, Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { type Engine, makeEngine } from '../pipeline/engine/engine.ts';
 import { pagePaths } from '../pipeline/html-aliases.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';

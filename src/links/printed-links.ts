@@ -1,7 +1,8 @@
 // Links that components print as raw HTML: found in the rendered page and traced to the source code.
-import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
 import { type Place, startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
+import type { LinkSite } from '../site/link-site.ts';
 import { makeLineFinder } from './audit/line-finder.ts';
 import { type HtmlPage, scanHtml } from './audit/scan-page.ts';
 import { resolvePrinted } from './resolve/resolve-printed.ts';

@@ -1,6 +1,7 @@
 // A site's own style sheets: their URLs become links like those of pages, with base and content hash, and imports are inlined.
-import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
 import type { Place } from '../model/place.ts';
+import type { LinkSite } from '../site/link-site.ts';
 import { folderOf, normalisePath } from '../text/paths.ts';
 import { makeLineFinder } from './audit/line-finder.ts';
 import { type CssLink, cssLinks } from './css-links.ts';

@@ -1,10 +1,11 @@
 // The inputs of compiling a page, besides its text.
 
+import type { ComponentElement, ComponentModule } from '../config/site-config.ts';
 import type { DiagramLanguage, MermaidPackages } from '../model/diagram.ts';
 import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
 import type { RequestLanguage, RequestLanguageName, SampleRequest } from '../model/sample-request.ts';
-import type { AnchorRuleName, ComponentElement, ComponentModule } from '../model/site-config.ts';
 import type { FactUnits } from '../model/stated-fact.ts';
+import type { AnchorRuleName } from '../text/anchor-rules.ts';
 
 /** JSON-safe, because its digest is part of the key of every compiled page. */
 export interface CompileOptions {

@@ -5,7 +5,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Construct, Event, Extension } from 'micromark-util-types';
-import type { AnchorRuleName } from '../model/site-config.ts';
+import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { componentTagSyntax, withoutIndentedCode } from './syntax/component-tag.ts';
 import { directiveSyntax } from './syntax/directives.ts';
 import { headingIdSyntax } from './syntax/heading-id.ts';

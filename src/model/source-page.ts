@@ -1,44 +1,11 @@
 // A Markdown file of the site with its front matter: everything known about a page before it is compiled.
 import type { Diagnostic } from './diagnostic.ts';
+import type { FrontMatter } from './front-matter.ts';
 import type { LocaleCode } from './locale.ts';
 import type { Span } from './place.ts';
 
 /** `intro`, `Detailed/Shipments/types`: folder path and name without number prefixes; case is kept. */
 export type DocId = string;
-
-/** The known keys of a page's front matter, validated and typed. */
-export interface FrontMatter {
-  readonly id?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly slug?: string;
-  /** Path in the site: `/blog/2.0-is-out`. In a version, it is relative to the docs root of the version. */
-  readonly route?: string;
-  readonly sidebar_label?: string;
-  readonly sidebar_position?: number;
-  readonly displayed_sidebar?: string | null;
-  readonly pagination_next?: string | null;
-  readonly pagination_prev?: string | null;
-  readonly pagination_label?: string;
-  readonly hide_title?: boolean;
-  readonly hide_table_of_contents?: boolean;
-  readonly toc_min_heading_level?: number;
-  readonly toc_max_heading_level?: number;
-  readonly draft?: boolean;
-  readonly unlisted?: boolean;
-  /** False: the page is not in the search index. */
-  readonly search?: boolean;
-  readonly keywords?: readonly string[];
-  readonly image?: string;
-  readonly custom_edit_url?: string | null;
-  readonly last_update?: { readonly date?: string; readonly author?: string };
-  readonly aliases?: readonly string[];
-  /** URL that search engines should index instead of this page. */
-  readonly canonical?: string;
-  readonly parse_number_prefixes?: boolean;
-  /** Overrides `facts.require` of the config for this text. */
-  readonly facts?: { readonly require: 'bound' | 'none' };
-}
 
 /** One Markdown file. `hash` is the digest of its bytes. */
 export interface SourcePage {

@@ -1,12 +1,12 @@
 // The chrome of a language: navbar, footer, announcement, strings. Created once per language. Its links become edges, recorded once for the
 // whole site.
 
+import type { ChromeImage, ChromeLink, NavbarItem } from '../config/site-config.ts';
 import { qualifiedId } from '../content/docs-roots.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import type { LinkEdge, LinkOrigin } from '../model/link-graph.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ChromeModel, ImageModel, LinkModel, NavbarItemModel } from '../model/page-model.ts';
-import type { ChromeImage, ChromeLink, NavbarItem } from '../model/site-config.ts';
 import { linksOf } from '../site/sidebar/sidebar-tree.ts';
 import { docsStart, mainDocOf, type SiteIndex } from '../site/site-index.ts';
 import { fileToHref, localisePath, searchIndexFile } from '../site/url.ts';

@@ -1,8 +1,9 @@
 // The Content-Security-Policy, from the config, the inline code of pubdocs, and the embeds of pages. Without 'unsafe-inline', unless the
 // config adds it.
+
+import type { HeadTag, SiteConfig } from '../config/site-config.ts';
 import type { Embed, PolicyDirectives } from '../model/embed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
-import type { HeadTag, SiteConfig } from '../model/site-config.ts';
 import { hashSource, linkDirective, urlSource } from '../text/html-embeds.ts';
 
 /** A tag of the config's `head` → the source that the policy needs: { tag: 'script', src: 'https://a.example/x.js' } → ['script-src', 'https://a.example'] */

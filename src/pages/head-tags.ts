@@ -1,7 +1,8 @@
 // Tags of the config for the head. Their URLs are links of the site, printed with its base.
+
+import type { HeadTag } from '../config/site-config.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
-import type { HeadTag } from '../model/site-config.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 
 export interface HeadTags {

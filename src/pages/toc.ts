@@ -1,8 +1,9 @@
 // The table of contents: headings of the configured levels, nested by their hierarchy.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import type { HeadingFact } from '../model/compiled-page.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 import type { TocItemModel } from '../model/page-model.ts';
-import type { SiteConfig } from '../model/site-config.ts';
-import type { FrontMatter } from '../model/source-page.ts';
 import type { HeadingId } from '../site/align-headings.ts';
 
 interface MutableItem extends TocItemModel {

@@ -1,13 +1,13 @@
 // A build: the pages are made, then the output is written. Everything that is unchanged since the last build is recalled: `engine/` decides, and
 // `steps/` are the parts that it decides about.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts } from '../content/discover-site.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputResult, Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { missingShares } from './compile-share.ts';
 import { makeEngine } from './engine/engine.ts';
 import { explainBuild, stepTimes, unchangedBuild } from './explain.ts';

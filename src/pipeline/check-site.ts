@@ -1,9 +1,10 @@
 // A build for checks: it ignores what the last build has stored in the output, and its output is written in spite of errors. Never to publish it.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
 import type { BuildReport, OnCount, StageName } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { writePages } from './build.ts';
 import { makeEngine } from './engine/engine.ts';
 import type { Site } from './load-site.ts';

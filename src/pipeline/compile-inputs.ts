@@ -1,8 +1,9 @@
 // Inputs of the compile stage besides the text of a page: options for its language, included files, and the renderers of formulas and diagrams.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import { outsideFolders } from '../content/docs-roots.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
 import type { Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { Engine } from './engine/engine.ts';
 import { makeDiagrams } from './steps/diagrams.ts';
 

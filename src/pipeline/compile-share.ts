@@ -1,9 +1,10 @@
 // Compiles a share of a build, for one of several CI jobs, and highlights its code. The results go into the cache, where the build of the whole
 // site finds them. Nothing is rendered, checked or written.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, discoverSite } from '../content/discover-site.ts';
 import type { OnCount } from '../model/build-report.ts';
 import type { Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
 import { makeEngine } from './engine/engine.ts';

@@ -1,7 +1,8 @@
 // Reads the data snapshots for the checks of facts and samples. Pages that show data report damaged snapshots.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import { decodeText } from '../content/decode-text.ts';
 import type { Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { digest } from '../text/digest.ts';
 import { isObject } from '../text/is-object.ts';
 

@@ -1,4 +1,6 @@
 // Findings about the facts that pages state.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import { sourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
@@ -10,7 +12,6 @@ import { nearWords, wordsOf } from '../facts/words.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { ApiDocument } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';

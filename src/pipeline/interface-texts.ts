@@ -1,5 +1,6 @@
 // Interface texts of a language: those of the theme, in English where it has none, overridden by the site's own.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -8,7 +9,6 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Strings } from '../model/page-model.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { nearestLanguage } from '../text/language-names.ts';
 import { suggest } from '../text/suggest.ts';
 import { typeset } from '../text/typography.ts';

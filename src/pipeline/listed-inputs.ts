@@ -1,6 +1,7 @@
 // One listing of all inputs of a build: files of the root, and those of sources outside it.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import type { Files } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 
 /** Lists the files. `written`: paths below the root that builds write. */
 export function listInputs(

@@ -1,6 +1,7 @@
 // The first four stages: config → discover → compile (on demand) → resolve. The result has all data about the site and can render
 // each of its routes. A build requests all routes, the dev server one at a time.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite, discoverSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
@@ -10,7 +11,6 @@ import type { LinkEdge } from '../model/link-graph.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { type ApiDocuments, loadDocuments } from '../openapi/load-documents.ts';
 import { cspText, makePolicy, type Policy } from '../pages/csp.ts';
 import { resolveHeadTags } from '../pages/head-tags.ts';

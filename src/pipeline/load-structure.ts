@@ -1,5 +1,6 @@
 // From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
 
+import type { DocsVersion, SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite, type Doc, partOf } from '../content/discover-site.ts';
 import { docsRoots } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -8,12 +9,11 @@ import { makeFileIndex } from '../links/resolve/file-index.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import { makeRouteTable } from '../links/resolve/route-table.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { LinkSite } from '../model/link-graph.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
-import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import type { LinkSite } from '../site/link-site.ts';
 import { checkConfigIds, checkFrontMatterIds } from '../site/named-ids.ts';
 import { type SiteRedirects, siteRedirects } from '../site/redirects/site-redirects.ts';
 import { pageOf, resolveRoutes, type SiteRoutes } from '../site/routes.ts';

@@ -1,5 +1,6 @@
 // The pages of a site: discover → compile → resolve → render → validate. A build writes them, a check compares them; nothing is written here.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
@@ -8,7 +9,6 @@ import type { BuildCounts, OnCount } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { compileChanged } from './compile-changed.ts';
 import type { Engine } from './engine/engine.ts';

@@ -1,11 +1,11 @@
 // `t` of a standalone page: texts in several languages in its code.
 import { localise } from '../config/localise.ts';
 import type { Text } from '../config/schema-parts.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Place } from '../model/place.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { typeset } from '../text/typography.ts';
 
 const longestKey = 40;

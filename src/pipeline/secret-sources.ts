@@ -1,11 +1,11 @@
 // Finds secrets in published files other than the texts of pages and the config, which are searched when they are loaded.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
 import { secretFindings } from '../diagnostics/secret-findings.ts';
 import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { stringsFile } from './interface-texts.ts';
 

@@ -1,8 +1,8 @@
 // Files of the site: static files keep their names; files beside pages get a name with their digest.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import type { FileEntry, FileProblem, Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { fileToHref } from '../site/url.ts';
 import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { digest, hashedName } from '../text/digest.ts';

@@ -3,6 +3,7 @@
 import { type Fields, readSchema } from '../components/prop-schema.ts';
 import { readMeta, type StandaloneMeta } from '../config/page-meta.ts';
 import { componentModules, componentsFolder } from '../config/site-components.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { readSnapshot } from '../data/read-snapshot.ts';
 import { refreshUrl } from '../data/refresh-url.ts';
@@ -12,7 +13,6 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { IslandModule, LoadedModule, Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { digest, digestOf, hashedName } from '../text/digest.ts';
 import { checkOverrides, checkThemeApi } from './check-overrides.ts';
 

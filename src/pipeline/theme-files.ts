@@ -1,15 +1,16 @@
 // The browser files of the theme: scripts and style sheets with their digests in their names, and the interface texts.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { type PreparedSheet, prepareSheet } from '../links/style-sheets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { LinkEdge, LinkSite } from '../model/link-graph.ts';
+import type { LinkEdge } from '../model/link-graph.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import type { ChromeModel, Strings } from '../model/page-model.ts';
 import type { Ports, ThemeSheet } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import type { LinkSite } from '../site/link-site.ts';
 import { fileToHref } from '../site/url.ts';
 import { digest, hashedName } from '../text/digest.ts';
 import { interfaceTexts } from './interface-texts.ts';

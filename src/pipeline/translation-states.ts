@@ -1,4 +1,6 @@
 // Compares translations with their originals, for `pubdocs translations` and for pages.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import { decodeText } from '../content/decode-text.ts';
 import type { Doc } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -8,7 +10,6 @@ import type { Locale, LocaleCode } from '../model/locale.ts';
 import type { PageOutline } from '../model/page-outline.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Files } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { defaultLocale } from '../site/site-index.ts';
 import { shortDigest } from '../text/digest.ts';

@@ -1,9 +1,10 @@
 // Removes findings that the baseline of a version covers: an old version is no longer edited, and its findings must not hide new ones.
+
+import type { DocsVersion, SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyBaseline, canAccept, parseBaseline } from '../links/audit/baseline.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
-import type { DocsVersion, SiteConfig } from '../model/site-config.ts';
 
 /** ('2.3') → the file of its baseline: from the config, or the default beside its folder */
 export const baselineFile = ({ id, baseline }: Pick<DocsVersion, 'id' | 'baseline'>): string =>

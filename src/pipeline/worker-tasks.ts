@@ -1,9 +1,10 @@
 // The tasks of a worker thread: it compiles pages, and later renders and stages them when the whole site is known.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import type { CodeKey } from '../model/compiled-page.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { ChromeModel, PageModel, SidebarModel } from '../model/page-model.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { HighlightedLines, RenderJob, WorkerTasks } from '../model/worker.ts';
 import { makeEncoder } from '../text/encode-text.ts';
 import { type DocServices, docHtml } from './doc-html.ts';

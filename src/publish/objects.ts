@@ -1,8 +1,8 @@
 // The files of a build → the objects that a host needs: keys, headers, groups. A file can become several objects with the same bytes.
 
+import type { Compress } from '../config/site-config.ts';
 import type { StaticHost } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { Compress } from '../model/publish-options.ts';
 import { type ObjectHeaders, prefixKey } from '../model/store.ts';
 import { contentType, isCompressible } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';

@@ -1,9 +1,9 @@
 // The routes of the site. Every page has a route in every language. Of several sources for one path, the first in sorted order wins.
 
+import type { SiteConfig } from '../config/site-config.ts';
 import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site.ts';
 import { docsRoots } from '../content/docs-roots.ts';
 import type { Route } from '../model/route.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { joinPath, localisePath, pathToFile } from './url.ts';
 

@@ -1,16 +1,16 @@
 // Look-ups of the stage `resolve` over the results of discovering and compiling the site. Page models are not part of it.
 
+import type { HeadTag, SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
 import { qualifiedId } from '../content/docs-roots.ts';
 import type { PageFacts } from '../model/compiled-page.ts';
-import type { LinkSite } from '../model/link-graph.ts';
 import type { Locale, LocaleCode, Localized } from '../model/locale.ts';
 import type { Strings } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
-import type { HeadTag, SiteConfig } from '../model/site-config.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { typeset } from '../text/typography.ts';
 import type { HeadingId } from './align-headings.ts';
+import type { LinkSite } from './link-site.ts';
 import type { SiteRoutes } from './routes.ts';
 import type { CategoryNode, SidebarTree } from './sidebar/sidebar-tree.ts';
 

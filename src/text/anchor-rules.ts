@@ -1,6 +1,5 @@
 // How other generators create the ids of headings, so that links keep working when a site moves to pubdocs. Tests compare the rules
 // with the generators' own packages.
-import type { AnchorRuleName } from '../model/site-config.ts';
 import { slugify, type TakenIds, uniqueSlug } from './slug.ts';
 
 /** Forms of a heading's text that the rules use. */
@@ -71,7 +70,7 @@ const hugo = (source: string): string =>
 const spaced = (words: HeadingWords): string => words.spaced;
 const withoutImages = (words: HeadingWords): string => words.withoutImages;
 
-export const anchorRules: Readonly<Record<AnchorRuleName, AnchorRule>> = {
+const rules = {
   pubdocs: { textOf: ({ text }) => text, slug: slugify },
   github: { textOf: withoutImages, slug: github },
   docusaurus: { textOf: spaced, slug: github },
@@ -79,7 +78,14 @@ export const anchorRules: Readonly<Record<AnchorRuleName, AnchorRule>> = {
   starlight: { textOf: ({ withDashes }) => withDashes, slug: github },
   mkdocs: { textOf: withoutImages, slug: mkdocs, unique: uniqueInMkdocs },
   hugo: { textOf: ({ source }) => source, slug: hugo },
-};
+} satisfies Readonly<Record<string, AnchorRule>>;
+
+/** The generator whose rule creates the ids of headings. */
+export type AnchorRuleName = keyof typeof rules;
+
+export const anchorRules: Readonly<Record<AnchorRuleName, AnchorRule>> = rules;
+
+export const anchorRuleNames = Object.keys(rules) as AnchorRuleName[];
 
 /** The id of a heading by a rule: unique on its page, never empty. */
 export function anchorOf(words: HeadingWords, rule: AnchorRule, taken: TakenIds): string {

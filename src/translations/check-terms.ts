@@ -1,7 +1,7 @@
 // Checks the terms of the glossary, in single sections and in whole pages.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { AnchorRuleName } from '../model/site-config.ts';
+import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import type { LocaleReport, TranslatedPage } from './check-translations.ts';
 import {
   makeTermCheck,

@@ -4,7 +4,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Fact, FactDifference, PageOutline, ShapeItem } from '../model/page-outline.ts';
 import type { Place } from '../model/place.ts';
-import type { AnchorRuleName } from '../model/site-config.ts';
+import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
 import { acceptSection, pageState, type SectionReport, type SectionState } from './page-state.ts';
 import { showShape } from './section-shape.ts';

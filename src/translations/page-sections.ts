@@ -8,7 +8,7 @@ import { makeSectioner } from '../facts/outline-digest.ts';
 import { readOutline } from '../facts/read-outline.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { Fact, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
-import type { AnchorRuleName } from '../model/site-config.ts';
+import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { type LinkRules, linkTarget } from './link-target.ts';
 
 /** The text from one heading to the next; the first section has no heading. */

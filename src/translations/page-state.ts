@@ -1,6 +1,6 @@
 // The state of a translation, section by section.
 import type { FactDifference, PageOutline } from '../model/page-outline.ts';
-import type { AnchorRuleName } from '../model/site-config.ts';
+import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { compareFacts, differenceDigest, noDifference } from './compare-sections.ts';
 import { knownAnchors } from './misplaced-facts.ts';
 import { withoutMoved } from './moved-facts.ts';

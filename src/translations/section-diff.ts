@@ -1,6 +1,6 @@
 // Diffs a section of the original against the text for which its translation was accepted.
 import { createTwoFilesPatch } from 'diff';
-import type { AnchorRuleName } from '../model/site-config.ts';
+import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { pageSections, type Section, textDigest } from './page-sections.ts';
 
 /** (texts of the page, newest first; the accepted state) → the section's text at that time; null if no version has it */

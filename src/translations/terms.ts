@@ -4,8 +4,8 @@ import type { Event } from 'micromark-util-types';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import type { AnchorRuleName } from '../model/site-config.ts';
 import { fold, unspaced } from '../search/words.ts';
+import type { AnchorRuleName } from '../text/anchor-rules.ts';
 
 /** A name in the original, and its names in the translation. */
 export interface Term {

@@ -83,6 +83,32 @@ it('contains the manual and the sources of the theme, from which components are 
   expect(types).toMatchObject({ status: 0, stdout: '' });
 });
 
+it('has types of the config with documentation, which are those of its schemas', () => {
+  const declarations = join(home, 'node_modules/pubdocs/dist/types/src/config/config-types.d.ts');
+  const published = readFileSync(declarations, 'utf8');
+  expect(published).toContain(
+    '  /** Releases that can be restored. Default: `10`. */\n  readonly keep?: number | undefined;',
+  );
+  const names = [...published.matchAll(/^export (?:interface|type) (\w+)/gm)].flatMap(([, name]) => name ?? []);
+  expect(names).toContain('UserConfig');
+  const folder = join(home, 'compare');
+  mkdirSync(folder);
+  const lines = [
+    `import type * as published from '${declarations}';`,
+    `import type * as source from '${repository}/src/config/config-types.ts';`,
+    'type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;',
+    ...names.map((name) => `export const ${name}: Same<published.${name}, source.${name}> = true;`),
+  ];
+  writeFileSync(join(folder, 'compare.ts'), lines.join('\n'));
+  const config = { extends: join(repository, 'tsconfig.json'), include: ['.'], exclude: [] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+  expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stdout: '',
+  });
+});
+
 it('lists the licences of bundled packages, and the installed packages', () => {
   const dist = join(home, 'node_modules/pubdocs/dist');
   const licenses = readFileSync(join(dist, 'THIRD-PARTY-LICENSES'), 'utf8');

@@ -3,9 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userConfigSchema } from '../../src/config/user-config.ts';
 import { repository, runCli } from '../support/run-cli.ts';
-import { schemaKeys } from '../support/schema-keys.ts';
 
 let root = '';
 beforeAll(() => {
@@ -35,28 +33,6 @@ describe('the manual', () => {
       (name) => name.endsWith('.md') && !name.startsWith('decisions'),
     );
     expect(pages.filter((name) => !sidebars.includes(`'${name.replace(/\.md$/, '')}'`))).toEqual([]);
-  });
-
-  it('names every key of the config', () => {
-    const text = page('reference/site.md');
-    const named = new Set(
-      [...text.matchAll(/^\| ((?:`[^`]+`(?:, )?)+) \|/gm)].flatMap(([, keys = '']) =>
-        keys.split(', ').map((key) => key.slice(1, -1)),
-      ),
-    );
-    const keys = schemaKeys(userConfigSchema);
-    expect(keys.length).toBeGreaterThan(100);
-    // Links and images of the chrome are described once for all places.
-    const isShared = (key: string): boolean => /\.logo\.|\.items\[\](?:\.items\[\])?\.(?:label|to|href)$/.test(key);
-    expect(keys.filter((key) => !named.has(key) && !isShared(key))).toEqual([]);
-  });
-
-  it('names no key of the config that does not exist', () => {
-    const keys = new Set(schemaKeys(userConfigSchema));
-    const rows = [...page('reference/site.md').matchAll(/^\| `([a-z0-9A-Z]+(?:\.[\w*]+|\[\])+[^`]*)` \|/gm)].map(
-      ([, key = '']) => key,
-    );
-    expect(rows.filter((key) => !keys.has(key) && !key.includes('/') && !/\.(?:md|ts|json)$/.test(key))).toEqual([]);
   });
 
   it('names every command and every option of check-links', async () => {

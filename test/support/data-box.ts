@@ -9,9 +9,9 @@ import { afterEach, beforeEach } from 'vitest';
 import { fetchResponse } from '../../src/adapters/fetch-response.ts';
 import { makeNodeFiles } from '../../src/adapters/node-files.ts';
 import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
+import type { DataSource } from '../../src/config/site-config.ts';
 import { type DataOptions, runDataPull } from '../../src/data/run-data.ts';
 import type { FetchResponse } from '../../src/model/fetch-port.ts';
-import type { DataSource } from '../../src/model/site-config.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -2,10 +2,10 @@
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import { makeExternalPort } from '../../src/adapters/external-links/make-external-port.ts';
+import type { ExternalLinkOptions } from '../../src/config/site-config.ts';
 import { checkExternal, type ExternalCheck } from '../../src/links/audit/external/check-external.ts';
 import type { ExternalCache } from '../../src/links/audit/external/external-cache.ts';
 import type { ExternalPort } from '../../src/model/external-links.ts';
-import type { ExternalLinkOptions } from '../../src/model/site-config.ts';
 import { type Handler, type RudeServer, startRudeServer } from './rude-server.ts';
 
 const options: ExternalLinkOptions = {

@@ -2,8 +2,8 @@
 
 import { makeFileIndex } from '../../src/links/resolve/file-index.ts';
 import { makeRouteTable } from '../../src/links/resolve/route-table.ts';
-import type { LinkContext, LinkSite } from '../../src/model/link-graph.ts';
 import type { Route } from '../../src/model/route.ts';
+import type { LinkContext, LinkSite } from '../../src/site/link-site.ts';
 
 const locales = [
   { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory', path: '' },

@@ -1,5 +1,5 @@
 // A normalised config for unit tests of stages: two languages, a base path, and few other settings.
-import type { SiteConfig } from '../../src/model/site-config.ts';
+import type { SiteConfig } from '../../src/config/site-config.ts';
 
 const locale = (code: string, path: string) =>
   ({ code, label: code, htmlLang: code, direction: 'ltr', calendar: 'gregory', path }) as const;

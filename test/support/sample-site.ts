@@ -3,7 +3,8 @@
 import type { CategoryFile } from '../../src/content/categories.ts';
 import type { DiscoveredSite } from '../../src/content/discover-site.ts';
 import { docAddress } from '../../src/content/doc-address.ts';
-import type { FrontMatter, SourcePage } from '../../src/model/source-page.ts';
+import type { FrontMatter } from '../../src/model/front-matter.ts';
+import type { SourcePage } from '../../src/model/source-page.ts';
 
 /** ('docs/a.md', { title: 'A' }) → the page that discovery would return. */
 export function samplePage(path: string, frontMatter: FrontMatter = {}, locale = 'en'): SourcePage {

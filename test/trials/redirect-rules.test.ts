@@ -2,8 +2,8 @@
 // Readers: nginx where it is installed, and the programs of `test/support/rule-readers.ts`. PUBDOCS_FUZZ=5000 tries more sites.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { RedirectRule } from '../../src/config/site-config.ts';
 import { startOfFile } from '../../src/model/place.ts';
-import type { RedirectRule } from '../../src/model/site-config.ts';
 import { validateOutput } from '../../src/site/output-table.ts';
 import { planRedirects } from '../../src/site/redirects/plan-redirects.ts';
 import type { PageAlias } from '../../src/site/redirects/redirect-entries.ts';

@@ -1,7 +1,8 @@
 // `check-links --dir`: a folder of HTML from any generator. Places are in the HTML.
+
+import type { ExternalLinkOptions } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { ServedFile } from '../../model/server.ts';
-import type { ExternalLinkOptions } from '../../model/site-config.ts';
 import { keyOfUrl } from './addresses.ts';
 import { type AuditPorts, type AuditReport, runAudit } from './audit.ts';
 import type { AuditFlags } from './audit-site.ts';

@@ -1,10 +1,11 @@
 // `check-links` of a site: the built pages against the link graph, rules for working links, a crawl, external links.
+
+import type { SiteConfig } from '../../config/site-config.ts';
 import { applyRules } from '../../diagnostics/policy.ts';
 import type { BuildReport } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { LinkSite } from '../../model/link-graph.ts';
 import type { ServedFile } from '../../model/server.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import type { Redirect } from '../../site/redirects/redirect-entries.ts';
 import type { SiteIndex } from '../../site/site-index.ts';
 import type { LinkGraph } from '../collect-links.ts';

@@ -1,8 +1,9 @@
 // The stages of every link check: scan the pages, crawl them, request other sites. A partial report is available at any time.
+
+import type { ExternalLinkOptions } from '../../config/site-config.ts';
 import type { OnCount } from '../../model/build-report.ts';
 import type { CrawlPort } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { ExternalLinkOptions } from '../../model/site-config.ts';
 import { type CrawlInput, type CrawlResult, crawlFiles } from './crawl.ts';
 import {
   type ExternalLink,

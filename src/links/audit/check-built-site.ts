@@ -3,8 +3,9 @@
 import type { Occurrence } from '../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import type { AnchorTable, LinkEdge } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import type { Redirect } from '../../site/redirects/redirect-entries.ts';
 import { addressKey, keyOfUrl } from './addresses.ts';
 import { checkPages } from './check-pages.ts';

@@ -1,7 +1,8 @@
 // The link graph, the built pages and a crawl must agree on which links are broken. A difference is a bug in pubdocs.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import type { AnchorTable, LinkEdge } from '../../model/link-graph.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import type { Redirect } from '../../site/redirects/redirect-entries.ts';
 import { localisePath } from '../../site/url.ts';
 import { splitPath } from '../../text/url-path.ts';

@@ -2,9 +2,10 @@
 
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import type { LinkEdge } from '../../model/link-graph.ts';
 import { startOfFile } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 
 export interface SiteRulesInput {
   readonly edges: readonly LinkEdge[];

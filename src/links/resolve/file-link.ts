@@ -1,8 +1,9 @@
 // Links between Markdown files: `./quick-start.md#keys`.
+
+import type { DocsSource } from '../../config/site-config.ts';
 import { docsPlace, originalFiles, outsideFolders, sourceOf } from '../../content/docs-roots.ts';
-import type { LinkContext, LinkSite } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
-import type { DocsSource } from '../../model/site-config.ts';
+import type { LinkContext, LinkSite } from '../../site/link-site.ts';
 import { folderOf, normalisePath, withoutMarkdownEnding } from '../../text/paths.ts';
 import { localePrefix } from './site-path.ts';
 

@@ -3,8 +3,9 @@
 //   3. Markdown files   4. pages   5. files   6. otherwise broken, with the reason
 import { outsideFolders } from '../../content/docs-roots.ts';
 import type { LinkFact } from '../../model/compiled-page.ts';
-import type { BrokenReason, LinkContext, LinkSite, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
+import type { BrokenReason, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
+import type { LinkContext, LinkSite } from '../../site/link-site.ts';
 import { joinPath } from '../../site/url.ts';
 import { folderOf, isMarkdownFile, normalisePath, resolvePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';

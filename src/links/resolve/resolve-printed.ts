@@ -1,5 +1,6 @@
 // URLs in rendered HTML → targets. They resolve as in a browser, without adding base or locale.
-import type { LinkContext, LinkSite, ResolvedLink } from '../../model/link-graph.ts';
+import type { ResolvedLink } from '../../model/link-graph.ts';
+import type { LinkContext, LinkSite } from '../../site/link-site.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { decodePath, filesOfPath } from '../../text/url-path.ts';
 import { exactly, resolveExact, resolveLink } from './resolve-link.ts';

@@ -1,7 +1,7 @@
 // Paths that start with `/`: with or without base, with or without a locale's segment.
 
-import type { LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import { isBelow } from '../../text/paths.ts';
 
 export interface SitePath {

@@ -1,7 +1,8 @@
 // Hints for common mistakes in broken links, if the site has no similar name.
 
 import { outsideFolders, sourceOf } from '../../content/docs-roots.ts';
-import type { BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import type { BrokenReason, LinkEdge } from '../../model/link-graph.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import { folderOf, normalisePath } from '../../text/paths.ts';
 
 const scheme = /^https?:/i;

@@ -3,9 +3,9 @@
 //   3. the same name in another folder   4. the nearest name, first in the same folder
 
 import { docsRoots } from '../../content/docs-roots.ts';
-import type { LinkSite } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { folderOf } from '../../text/paths.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';

@@ -1,6 +1,7 @@
 // Did-you-mean for images and other files.
 
-import type { LinkSite, LinkTarget } from '../../model/link-graph.ts';
+import type { LinkTarget } from '../../model/link-graph.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import { folderOf, relativePath } from '../../text/paths.ts';
 import { suggest } from '../../text/suggest.ts';
 import { decodePath } from '../../text/url-path.ts';

@@ -1,6 +1,7 @@
 // Did-you-mean for links: the text to write instead, in the form that the author used.
 
-import type { AnchorTable, LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import type { AnchorTable, LinkEdge } from '../../model/link-graph.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { suggest } from '../../text/suggest.ts';
 import { readWrittenLink, type WrittenLink, writePage } from '../validate/written-link.ts';

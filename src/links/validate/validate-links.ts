@@ -1,12 +1,13 @@
 // Checks every link of the site in all locales, in every build.
 //   1. broken and refused links, links to another form of a URL   2. anchors   3. one finding per place: a fallback repeats its links
 
+import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import { askAbout } from '../../diagnostics/did-you-mean.ts';
 import { applyPolicy } from '../../diagnostics/policy.ts';
 import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
-import type { AnchorTable, BrokenReason, LinkEdge, LinkSite } from '../../model/link-graph.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
+import type { AnchorTable, BrokenReason, LinkEdge } from '../../model/link-graph.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
 import { decodePath } from '../../text/url-path.ts';
 import { hintForLink } from '../suggest/hint-for-link.ts';

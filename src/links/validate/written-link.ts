@@ -2,9 +2,10 @@
 
 import { docsPlace } from '../../content/docs-roots.ts';
 import { rebaseUrl } from '../../content/include-path.ts';
-import type { LinkEdge, LinkSite } from '../../model/link-graph.ts';
+import type { LinkEdge } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import type { LinkSite } from '../../site/link-site.ts';
 import { folderOf, isMarkdownFile, relativePath } from '../../text/paths.ts';
 
 export interface WrittenLink {

@@ -1,6 +1,6 @@
 // Replaces components by elements, as in `markdown.components` of the config. The component does not run; its texts stay.
 
-import type { ComponentElement } from '../../model/site-config.ts';
+import type { ComponentElement } from '../../config/site-config.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
 import type { HtmlAttribute, HtmlPiece, HtmlTag } from '../../text/scan-html.ts';

@@ -1,5 +1,5 @@
 // Front matter of Starlight → the one of pubdocs.
-import { isKey } from '../../content/front-matter-check.ts';
+import { isFrontMatterKey } from '../../model/front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { homeText } from '../vitepress/front-matter.ts';
 
@@ -41,7 +41,8 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
 const sameKeys: ReadonlySet<string> = new Set(['title', 'description', 'draft', 'keywords']);
 
 /** ('id') → true: Starlight ignores this key, but it has a meaning in pubdocs. */
-const isForeignKey = (name: string): boolean => isKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
+const isForeignKey = (name: string): boolean =>
+  isFrontMatterKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
 
 /** ({ id: 'a', pagefind: false }) → { search: false }; null if nothing changes */
 export function convertFrontMatter(table: Table): Table | null {

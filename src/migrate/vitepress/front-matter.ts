@@ -1,5 +1,5 @@
 // Front matter of VitePress → the one of pubdocs, and home pages (`layout: home`) → text.
-import { isKey } from '../../content/front-matter-check.ts';
+import { isFrontMatterKey } from '../../model/front-matter.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 
 const toc = (min: number, max: number): Table => ({ toc_min_heading_level: min, toc_max_heading_level: max });
@@ -39,7 +39,8 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
 const sameKeys: ReadonlySet<string> = new Set(['title', 'description', 'keywords', 'search']);
 
 /** ('draft') → true: VitePress ignores this key, but it has a meaning in pubdocs. */
-export const isForeignKey = (name: string): boolean => isKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
+export const isForeignKey = (name: string): boolean =>
+  isFrontMatterKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
 
 /** ({ outline: false, slug: 'a' }) → { hide_table_of_contents: true }; null if nothing changes */
 export function convertFrontMatter(table: Table): Table | null {

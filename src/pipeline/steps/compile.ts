@@ -1,5 +1,6 @@
 // Compiles a page: its text, the options of its language and the files that it includes → facts and a body. Nothing of it is stored here.
 
+import type { SiteConfig } from '../../config/site-config.ts';
 import { decodeText } from '../../content/decode-text.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CompileOptions, CompileTools, IncludedFile } from '../../markdown/compile-options.ts';
@@ -7,7 +8,6 @@ import type { CompiledPage, PageFacts } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { startOfFile } from '../../model/place.ts';
 import type { Ports } from '../../model/ports.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import { digest, shortDigest } from '../../text/digest.ts';
 import { makeCompileInTime } from '../compile-in-time.ts';

@@ -1,7 +1,8 @@
 // Diagrams: a changed page often has the same ones.
+
+import type { SiteConfig } from '../../config/site-config.ts';
 import type { DiagramLanguage } from '../../model/diagram.ts';
 import type { Ports, RenderedDiagram } from '../../model/ports.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import { digest } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
 

@@ -1,9 +1,10 @@
 // Front matter and digests of the pages, found by the state of their files: an unchanged file is not read again.
+
+import type { SiteConfig } from '../../config/site-config.ts';
 import { docsRoots } from '../../content/docs-roots.ts';
 import { type PageRow, packPage, unpackPage } from '../../content/page-row.ts';
 import { type DocsFile, type ReadPage, readPage } from '../../content/read-page.ts';
 import type { FileEntry, Ports } from '../../model/ports.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import { shortDigest } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';

@@ -1,8 +1,9 @@
 // A whole build: if no file of the root, no option and no file of the output has changed, it has the findings of the last one.
+
+import type { SiteConfig } from '../../config/site-config.ts';
 import type { BuildCounts, BuildReport } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { FileEntry, Files, Ports } from '../../model/ports.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import { digest, digestOf } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
 

@@ -1,7 +1,8 @@
 // Findings about single texts.
+
+import type { SiteConfig } from '../../config/site-config.ts';
 import { allTexts, type DiscoveredSite } from '../../content/discover-site.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Step } from '../engine/step.ts';

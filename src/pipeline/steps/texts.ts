@@ -1,13 +1,13 @@
 // The stage `compile`: the text of a page → what the site needs of it. Each part is a step, because the parts are needed at different times: the
 // summaries of all pages at once, facts and body while a page is processed, claims while it is checked, its record by the search index.
 
+import type { SiteConfig } from '../../config/site-config.ts';
 import { type PackedOutline, packOutline, unpackOutline } from '../../facts/pack-claims.ts';
 import { decodeBody, encodeBody } from '../../markdown/body-text.ts';
 import type { CompileTools } from '../../markdown/compile-options.ts';
 import type { ValueName } from '../../model/cache-share.ts';
 import type { CodeBlock, CodeKey, CompiledBody, PageFacts, PageSummary } from '../../model/compiled-page.ts';
 import type { PageOutline } from '../../model/page-outline.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import type { CompileResult, KnownFacts } from '../../model/worker.ts';
 import { type PageRecord, pageRecord } from '../../search/page-record.ts';

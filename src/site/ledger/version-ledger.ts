@@ -1,7 +1,8 @@
 // Compares a version with the current docs: the ledger of the version as a site published before, with the URLs of the current docs.
+
+import type { SiteConfig } from '../../config/site-config.ts';
 import { docsRootOf, docsRoots } from '../../content/docs-roots.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import { joinPath } from '../url.ts';
 
 /** A path in all languages: ('/cs', 'docs/2.3') → '/cs/docs/2.3' */

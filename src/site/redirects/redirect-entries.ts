@@ -1,10 +1,11 @@
 // Rules of the config and aliases of pages → entries: old URL → target, one for each language, as pages and hosts look them up.
+
+import type { RedirectRule, SiteConfig } from '../../config/site-config.ts';
 import type { Occurrence } from '../../diagnostics/diagnose.ts';
 import type { AnchorTable } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Place } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
-import type { RedirectRule, SiteConfig } from '../../model/site-config.ts';
 import { isBelow } from '../../text/paths.ts';
 import { pathProblem, splitPath, writePath, writeUrl } from '../../text/url-path.ts';
 import { isOutside } from '../url.ts';

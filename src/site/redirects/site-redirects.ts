@@ -1,9 +1,9 @@
 // The redirects of a site, from the config and the pages, in the forms that links, pages and anchors need.
 
+import type { SiteConfig } from '../../config/site-config.ts';
 import { type DiscoveredSite, textsOf } from '../../content/discover-site.ts';
 import type { AnchorTable } from '../../model/link-graph.ts';
 import { firstCharacter, spanToPlace } from '../../model/place.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import { splitPath, writePath } from '../../text/url-path.ts';
 import type { SiteRoutes } from '../routes.ts';

@@ -5,12 +5,12 @@ import { issueToDiagnostic } from '../../config/issue-to-diagnostic.ts';
 import { localise } from '../../config/localise.ts';
 import { isPlainObject } from '../../config/plain-copy.ts';
 import { choice, flag, list, strictObject, type Text, table, text, word } from '../../config/schema-parts.ts';
+import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import { formatKey, type KeySteps } from '../../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { GeneratedIndexLink } from '../../model/generated-index.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 
 export type LabelSpec = Text;
 

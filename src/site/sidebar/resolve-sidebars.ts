@@ -1,6 +1,7 @@
 // Items of sidebars (written, or generated from the folders) → trees. Reports unknown ids with suggestions.
 
 import { localise } from '../../config/localise.ts';
+import type { SiteConfig } from '../../config/site-config.ts';
 import { type DiscoveredSite, type DocsPart, partOf } from '../../content/discover-site.ts';
 import { type DocsRoot, docsRootOf, qualifiedId } from '../../content/docs-roots.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -8,7 +9,6 @@ import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Localized } from '../../model/locale.ts';
 import type { Place } from '../../model/place.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
 import { suggest } from '../../text/suggest.ts';
 import { decodePath } from '../../text/url-path.ts';

@@ -1,9 +1,9 @@
 // A page → its blocks in order, each a range of whole lines with its translatable texts. The text between them is never changed.
 import type { Event, Token } from 'micromark-util-types';
+import type { SiteConfig } from '../../config/site-config.ts';
 import { maskFrontMatter } from '../../content/mask-front-matter.ts';
 import { maskMdx } from '../../content/mask-mdx.ts';
 import { parseMarkdown } from '../../markdown/parse-markdown.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import { countLeading } from '../../text/count-leading.ts';
 import { lineEndOf } from '../../text/line-end.ts';
 import { type Inline, readInline } from './inline.ts';

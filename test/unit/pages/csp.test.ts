@@ -1,9 +1,9 @@
 // The Content-Security-Policy: embeds of pages are added to it, unless the config forbids them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { SiteConfig } from '../../../src/config/site-config.ts';
 import type { Embed } from '../../../src/model/embed.ts';
 import { startOfFile } from '../../../src/model/place.ts';
-import type { SiteConfig } from '../../../src/model/site-config.ts';
 import { cspText, isBlocked, makePolicy } from '../../../src/pages/csp.ts';
 import { embedsOf, hashSource } from '../../../src/text/html-embeds.ts';
 import { policyUrl } from '../../support/policy-url.ts';

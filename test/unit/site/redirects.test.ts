@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { RedirectRule } from '../../../src/config/site-config.ts';
 import { startOfFile } from '../../../src/model/place.ts';
-import type { RedirectRule } from '../../../src/model/site-config.ts';
 import { planRedirects } from '../../../src/site/redirects/plan-redirects.ts';
 import type { PageAlias } from '../../../src/site/redirects/redirect-entries.ts';
 import { groupRedirects, movedAnchorsHtml } from '../../../src/site/redirects/redirect-pages.ts';

@@ -2,9 +2,9 @@
 //   1. skip URLs: reserved names, skip lists, recent results of earlier runs   2. robots.txt   3. requests   4. cache
 
 import robotsParser from 'robots-parser';
+import type { ExternalLinkOptions } from '../../../config/site-config.ts';
 import type { OnCount } from '../../../model/build-report.ts';
 import type { ExternalPort, ExternalVerdict } from '../../../model/external-links.ts';
-import type { ExternalLinkOptions } from '../../../model/site-config.ts';
 import { checkUrl, type Requests, withoutSecrets } from './check-url.ts';
 import { type CachedVerdict, type ExternalCache, isFresh, remember } from './external-cache.ts';
 import { makeHostGate } from './host-gate.ts';

@@ -1,9 +1,10 @@
 // `--external`: links to other sites → findings at their places, with a cache of earlier results in a text file.
+
+import type { ExternalLinkOptions } from '../../../config/site-config.ts';
 import { diagnose, type Occurrence } from '../../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../../model/build-report.ts';
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import type { ExternalPort, ExternalVerdict } from '../../../model/external-links.ts';
-import type { ExternalLinkOptions } from '../../../model/site-config.ts';
 import { suggest } from '../../../text/suggest.ts';
 import { decodePath } from '../../../text/url-path.ts';
 import { type ExternalCheck, startExternal } from './check-external.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeFileIndex } from '../../../../src/links/resolve/file-index.ts';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
-import type { LinkContext, LinkTarget } from '../../../../src/model/link-graph.ts';
+import type { LinkTarget } from '../../../../src/model/link-graph.ts';
+import type { LinkContext } from '../../../../src/site/link-site.ts';
 import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
 
 const english = contextOf('intro');

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
 import { validateLinks } from '../../../../src/links/validate/validate-links.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
-import type { LinkContext, LinkEdge } from '../../../../src/model/link-graph.ts';
+import type { LinkEdge } from '../../../../src/model/link-graph.ts';
+import type { LinkContext } from '../../../../src/site/link-site.ts';
 import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
 
 const site = makeLinkSite();
