@@ -9,7 +9,6 @@ import { pageSections, type Section, textDigest, wordsDigest } from './page-sect
 import { pairSections } from './pair-sections.ts';
 import { compareShape, type ShapeDifference, sameShape } from './section-shape.ts';
 import type { Accepted } from './status-file.ts';
-import { isTypoFix, wordSignature } from './word-signature.ts';
 
 /**
  * `current`: accepted for this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ and were not accepted.
@@ -78,10 +77,7 @@ export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accept
     const differing = differenceDigest(difference, shape);
     // An accepted difference may no longer exist, because a text or a rule of pubdocs has changed.
     if (differing !== noDifference && differing !== before?.differing) return { ...found, state: 'facts' };
-    const isSame =
-      before === undefined ||
-      before.words === wordsDigest(original) ||
-      (before.signature !== undefined && isTypoFix(original.text, before.signature, texts.original));
+    const isSame = before === undefined || before.words === wordsDigest(original);
     return { ...found, state: isSame ? 'current' : 'stale' };
   });
 }
@@ -91,5 +87,4 @@ export const acceptSection = ({ original, difference, shape }: SectionReport): A
   text: textDigest(original),
   words: wordsDigest(original),
   differing: differenceDigest(difference, shape),
-  signature: wordSignature(original.text),
 });

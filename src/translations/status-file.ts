@@ -2,15 +2,11 @@
 // Sorted keys, one line per section, so that branches that accept different sections merge without a conflict.
 import { isObject } from '../text/is-object.ts';
 
-/**
- * The accepted state of one section: digests of the original's text, of its words, and of the accepted differences ('-': none). `signature`: for
- * recognising a fixed typo; files of earlier versions have none.
- */
+/** The accepted state of one section: digests of the original's text, of its words, and of the accepted differences ('-': none). */
 export interface Accepted {
   readonly text: string;
   readonly words: string;
   readonly differing: string;
-  readonly signature?: string;
 }
 
 /** Page path → section key → accepted state */
@@ -21,7 +17,8 @@ export type ParsedStatus =
   | { readonly ok: false; readonly problem: string };
 
 const version = 1;
-const digests = /^([0-9a-f]{16}) ([0-9a-f]{16}) ([0-9a-f]{16}|-)(?: ([0-9a-f]{16}))?$/;
+/** Version 0.1 wrote a fourth digest, which has no use any more. */
+const digests = /^([0-9a-f]{16}) ([0-9a-f]{16}) ([0-9a-f]{16}|-)(?: [0-9a-f]{16})?$/;
 
 /** The text of a status file → the accepted sections; for other text, the reason. */
 export function parseStatus(source: string): ParsedStatus {
@@ -39,9 +36,9 @@ export function parseStatus(source: string): ParsedStatus {
     const accepted = new Map<string, Accepted>();
     for (const [section, written] of Object.entries(sections)) {
       const found = digests.exec(String(written));
-      if (!found) return { ok: false, problem: `\`${page}\` \`${section}\` is not three or four digests` };
-      const [, text = '', words = '', differing = '-', signature] = found;
-      accepted.set(section, { text, words, differing, ...(signature !== undefined && { signature }) });
+      if (!found) return { ok: false, problem: `\`${page}\` \`${section}\` is not three digests` };
+      const [, text = '', words = '', differing = '-'] = found;
+      accepted.set(section, { text, words, differing });
     }
     pages.set(page, accepted);
   }
@@ -57,10 +54,7 @@ export function printStatus(pages: AcceptedPages): string {
     sorted(pages).map(([page, sections]) => [
       page,
       Object.fromEntries(
-        sorted(sections).map(([key, { text, words, differing, signature }]) => [
-          key,
-          [text, words, differing, ...(signature === undefined ? [] : [signature])].join(' '),
-        ]),
+        sorted(sections).map(([key, { text, words, differing }]) => [key, `${text} ${words} ${differing}`]),
       ),
     ]),
   );
