@@ -11,10 +11,6 @@ export interface FactsFlags extends SiteFlags {
   readonly fix?: boolean;
   /** Prints the changes of `fix` without writing them. */
   readonly dryRun?: boolean;
-  /** Number of mistakes to plant. */
-  readonly mutate?: number;
-  readonly seed?: number;
-  readonly kinds?: readonly string[];
 }
 
 /** Findings, and the text that is printed before them. */

@@ -1,4 +1,4 @@
-// `pubdocs facts`: compares stated facts with the model, accepts them, and plants mistakes to measure how many would be reported.
+// `pubdocs facts`: compares stated facts with the model, and accepts them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
@@ -22,7 +22,6 @@ import { writeSiteFile } from './write-named-file.ts';
 /** Prints the coverage and the findings, and sets the exit code. */
 export async function facts(root: string | undefined, flags: FactsFlags): Promise<void> {
   await run('facts', root, flags, async (input) => {
-    if (flags.mutate !== undefined) return (await import('./mutate-facts.ts')).mutateFacts(input, flags);
     const texts = flags.fix === true || flags.dryRun === true ? fixTexts(input) : [];
     if (flags.dryRun === true) {
       const patches = texts.map(({ file, before, after }) => patchOf(file, before, after));

@@ -1,6 +1,5 @@
 // Parsers of flag values for commander.
 import { InvalidArgumentError } from 'commander';
-import { mistakeKinds } from '../facts/mistake-kinds.ts';
 import type { Share } from '../pipeline/compile-share.ts';
 import { isReportOption, reportKinds } from '../reports/report-kinds.ts';
 
@@ -42,13 +41,6 @@ export function readHostNames(text: string): readonly string[] {
   const names = text.split(',').map((name) => name.trim().toLowerCase());
   if (names.every((name) => /^\.?[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(name))) return names;
   throw new InvalidArgumentError('Write host names with commas between them, such as docs.example,.internal.');
-}
-
-/** 'number,date' → those kinds of mistakes */
-export function readKinds(text: string): readonly string[] {
-  const kinds = text.split(',').map((kind) => kind.trim());
-  if (kinds.every((kind) => mistakeKinds.some((known) => known === kind))) return kinds;
-  throw new InvalidArgumentError(`Write kinds with commas between them: ${mistakeKinds.join(', ')}.`);
 }
 
 /** 'en,de' → ['en', 'de'] */

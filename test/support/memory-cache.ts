@@ -1,5 +1,5 @@
 // The port Cache in memory, for tests. Values go through JSON, as on disk.
-import type { Cache } from '../../model/ports.ts';
+import type { Cache } from '../../src/model/ports.ts';
 
 /** Makes an empty cache. */
 export function makeMemoryCache(): Cache {

@@ -1,6 +1,6 @@
 // Commands that check a site.
 import { type Command, Option } from 'commander';
-import { addHeader, readKinds, readUrl, wholeNumber } from '../flag-values.ts';
+import { addHeader, readUrl } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
 
 export function addCheckingCommands(program: Command): void {
@@ -54,11 +54,6 @@ export function addCheckingCommands(program: Command): void {
   )
     .option('--fix', 'Write new values of the model into the texts')
     .option('--dry-run', 'Show the changes of --fix as a diff, without applying them')
-    .option('--mutate <number>', 'Plant this many mistakes in a copy and print how many are found', wholeNumber)
-    .option('--seed <number>', 'Seed of the mistakes (default: 1)', wholeNumber)
-    .addOption(
-      new Option('--kinds <names>', 'Kinds of mistakes, separated by commas (default: all)').argParser(readKinds),
-    )
     .action(async (root, options) => (await import('../facts.ts')).facts(root, options));
   reporting(siteCommand(factsCommand, 'accept', 'Record which facts each section states')).action(
     async (root, options) => (await import('../facts.ts')).acceptFacts(root, options),

@@ -1,27 +1,35 @@
-// `pubdocs facts --mutate`: plants mistakes in copies of the texts, one at a time, and counts how many pubdocs would report.
+// Plants mistakes in copies of the texts of a site, one at a time, and counts how many pubdocs would report.
 
-import { decodeText } from '../content/decode-text.ts';
-import { type Doc, partOf } from '../content/discover-site.ts';
-import { bindFacts } from '../facts/bind-facts.ts';
-import { checkFacts } from '../facts/check-facts.ts';
-import { type MistakeKind, mistakeKinds } from '../facts/mistake-kinds.ts';
-import { type Changeable, changeables, type KnownNames, type Mistake, makeRandom, plant } from '../facts/mutate.ts';
-import { compilePage } from '../markdown/compile-page.ts';
-import type { PageFacts } from '../model/compiled-page.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
-import type { SourcePage } from '../model/source-page.ts';
-import { compileOptions } from '../pipeline/compile-inputs.ts';
-import { localeRules } from '../pipeline/translation-states.ts';
-import { checkSamples } from '../samples/check-page.ts';
-import { fieldBefore, type IsExcluded, readNumberBounds } from '../samples/number-bounds.ts';
-import { localeOf } from '../site/site-index.ts';
-import { rememberEach } from '../text/remember-each.ts';
-import { checkLocale, findingsOf } from '../translations/check-translations.ts';
-import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
+import type { FactSite } from '../../../src/cli/fact-site.ts';
+import { decodeText } from '../../../src/content/decode-text.ts';
+import { type Doc, partOf } from '../../../src/content/discover-site.ts';
+import { bindFacts } from '../../../src/facts/bind-facts.ts';
+import { checkFacts } from '../../../src/facts/check-facts.ts';
+import { compilePage } from '../../../src/markdown/compile-page.ts';
+import type { PageFacts } from '../../../src/model/compiled-page.ts';
+import type { Diagnostic } from '../../../src/model/diagnostic.ts';
+import type { SourcePage } from '../../../src/model/source-page.ts';
+import { compileOptions } from '../../../src/pipeline/compile-inputs.ts';
+import { localeRules } from '../../../src/pipeline/translation-states.ts';
+import { checkSamples } from '../../../src/samples/check-page.ts';
+import { localeOf } from '../../../src/site/site-index.ts';
+import { rememberEach } from '../../../src/text/remember-each.ts';
+import { checkLocale, findingsOf } from '../../../src/translations/check-translations.ts';
+import { fieldBefore, type IsExcluded, readNumberBounds } from './number-bounds.ts';
+import {
+  type Changeable,
+  changeables,
+  type KnownNames,
+  type Mistake,
+  type MistakeKind,
+  makeRandom,
+  mistakeKinds,
+  plant,
+} from './plant.ts';
 
 type Scope = 'original' | 'translation' | 'both';
 
-interface Trial {
+export interface Trial {
   readonly kind: MistakeKind;
   readonly scope: Scope;
   readonly where: string;
@@ -43,17 +51,22 @@ interface Pair {
   readonly translation: Text | null;
 }
 
-export async function mutateFacts(
-  input: FactSite,
-  { mutate = 100, seed = 1, kinds }: FactsFlags,
-): Promise<FactOutcome> {
+export interface Measured {
+  readonly trials: readonly Trial[];
+  /** A table of the kinds and of the languages with a mistake, then the mistakes that nothing reports. */
+  readonly table: string;
+}
+
+/** Plants `count` mistakes, one at a time, and tells which of them a build would report. */
+export function measureMistakes(input: FactSite, count: number, seed: number): Measured {
   const lab = makeLab(input);
   const random = makeRandom(seed);
-  const wanted = mistakeKinds.filter((kind) => kinds === undefined || kinds.includes(kind));
   const places = lab.pairs.flatMap((pair) => placesOf(pair, lab).map((place) => ({ pair, ...place })));
-  const pools = wanted.map((kind) => places.filter((place) => place.kind === kind)).filter(({ length }) => length > 0);
+  const pools = mistakeKinds
+    .map((kind) => places.filter((place) => place.kind === kind))
+    .filter(({ length }) => length > 0);
   const trials: Trial[] = [];
-  for (let tries = 0; trials.length < mutate && tries < mutate * 10 && pools.length > 0; tries += 1) {
+  for (let tries = 0; trials.length < count && tries < count * 10 && pools.length > 0; tries += 1) {
     const pool = pools[tries % pools.length] ?? [];
     const chosen = pool[Math.floor(random() * pool.length)];
     const trial = chosen && tryMistake(chosen, random, lab);
@@ -65,18 +78,7 @@ export async function mutateFacts(
     0,
   );
   const before = lab.pairs.reduce((sum, pair) => sum + lab.findings(pair).size, 0);
-  return {
-    findings: [],
-    text: printTrials(trials, { sections, before }),
-    extra: {
-      planted: trials.length,
-      caught: trials.filter(({ isCaught }) => isCaught).length,
-      seed,
-      sections,
-      before,
-      trials,
-    },
-  };
+  return { trials, table: printTrials(trials, { sections, before }) };
 }
 
 interface Lab {

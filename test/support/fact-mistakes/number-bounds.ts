@@ -1,8 +1,8 @@
 // Numbers that OpenAPI documents allow in a field, by field name. Reads only the schemas, without the validator, so that it can be counted
 // independently what the validator finds.
-import type { JsonObject } from '../model/api-document.ts';
-import { asObject, partAt } from '../openapi/schemas.ts';
-import { isObject } from '../text/is-object.ts';
+import type { JsonObject } from '../../../src/model/api-document.ts';
+import { asObject, partAt } from '../../../src/openapi/schemas.ts';
+import { isObject } from '../../../src/text/is-object.ts';
 
 /** ('weight', 31501) → whether no schema of a field with this name allows the number; false for an unknown field */
 export type IsExcluded = (field: string, value: number) => boolean;

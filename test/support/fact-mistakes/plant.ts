@@ -1,10 +1,25 @@
 // Plants mistakes: one changed number, unit, word or value at a time, chosen by a seed.
 
-import type { SampleFact } from '../model/api-document.ts';
-import type { StatedFact } from '../model/stated-fact.ts';
-import type { MistakeKind } from './mistake-kinds.ts';
-import { isStatus } from './model.ts';
-import { readHeaders, unlocked } from './sample-values.ts';
+import { isStatus } from '../../../src/facts/model.ts';
+import { readHeaders, unlocked } from '../../../src/facts/sample-values.ts';
+import type { SampleFact } from '../../../src/model/api-document.ts';
+import type { StatedFact } from '../../../src/model/stated-fact.ts';
+
+export const mistakeKinds = [
+  'number',
+  'unit',
+  'date',
+  'time',
+  'status',
+  'word',
+  'other-word',
+  'sample-number',
+  'sample-word',
+  'header-name',
+  'header-value',
+] as const;
+
+export type MistakeKind = (typeof mistakeKinds)[number];
 
 /** A change at one place of a text. */
 export interface Mistake {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeables, makeRandom, plant } from '../../../src/facts/mutate.ts';
 import type { SampleFact } from '../../../src/model/api-document.ts';
 import type { StatedFact } from '../../../src/model/stated-fact.ts';
+import { changeables, makeRandom, plant } from '../../support/fact-mistakes/plant.ts';
 
 const names = { statuses: new Set(['404']), words: ['delivered', 'on_route'] };
 

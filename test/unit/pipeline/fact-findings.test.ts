@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import type { Cache } from '../../../src/model/ports.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
@@ -11,6 +10,7 @@ import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';
 import { digest } from '../../../src/text/digest.ts';
 import { compileText } from '../../support/compile-text.ts';
 import { fixedStep } from '../../support/fixed-step.ts';
+import { makeMemoryCache } from '../../support/memory-cache.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 
 const text = 'Up to 31,500 g.';

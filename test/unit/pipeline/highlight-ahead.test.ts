@@ -1,11 +1,11 @@
 // Code is highlighted once; a block that the worker cannot highlight is left to rendering.
 import { expect, it } from 'vitest';
-import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
 import type { CodeBlock } from '../../../src/model/compiled-page.ts';
 import type { BuildWorker, Code } from '../../../src/model/worker.ts';
 import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import { makeHighlightAhead } from '../../../src/pipeline/highlight-ahead.ts';
 import { makeCodeLines } from '../../../src/pipeline/steps/code.ts';
+import { makeMemoryCache } from '../../support/memory-cache.ts';
 
 /** Lines in memory; `tried` has the code that was highlighted here. */
 function makeLines() {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
 import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import { makeTexts } from '../../../src/pipeline/steps/texts.ts';
 import { digest } from '../../../src/text/digest.ts';
+import { makeMemoryCache } from '../../support/memory-cache.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 import { samplePage } from '../../support/sample-site.ts';

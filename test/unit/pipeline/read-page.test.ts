@@ -1,11 +1,11 @@
 // Pages are read again only if their files, or the options of reading, have changed.
 import { expect, it } from 'vitest';
-import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
 import type { DocsFile } from '../../../src/content/read-page.ts';
 import type { Locale } from '../../../src/model/locale.ts';
 import type { Cache, FileEntry } from '../../../src/model/ports.ts';
 import { type Engine, makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import { makePageReader } from '../../../src/pipeline/steps/read-page.ts';
+import { makeMemoryCache } from '../../support/memory-cache.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 
 const many = Array.from({ length: 1200 }, (_, at) => `page-${String(at).padStart(4, '0')}.md`);

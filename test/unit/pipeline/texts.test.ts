@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeMemoryCache } from '../../../src/adapters/cache/make-memory-cache.ts';
 import { unpackStatements } from '../../../src/facts/pack-claims.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
 import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import type { CompilePorts } from '../../../src/pipeline/steps/compile.ts';
 import { makeTexts, type Texts } from '../../../src/pipeline/steps/texts.ts';
+import { makeMemoryCache } from '../../support/memory-cache.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 import { samplePage } from '../../support/sample-site.ts';

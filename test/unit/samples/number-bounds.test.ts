@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldBefore, readNumberBounds } from '../../../src/samples/number-bounds.ts';
+import { fieldBefore, readNumberBounds } from '../../support/fact-mistakes/number-bounds.ts';
 
 const document = {
   components: {

@@ -1,8 +1,8 @@
 // The engine with toy steps: a word is counted, counts are summed, and the sum is printed.
 import { describe, expect, it } from 'vitest';
-import { makeMemoryCache } from '../../../../src/adapters/cache/make-memory-cache.ts';
 import type { Cache } from '../../../../src/model/ports.ts';
 import { type Engine, makeEngine } from '../../../../src/pipeline/engine/engine.ts';
+import { makeMemoryCache } from '../../../support/memory-cache.ts';
 
 interface Toy {
   readonly engine: Engine;

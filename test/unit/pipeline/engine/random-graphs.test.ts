@@ -1,11 +1,11 @@
 // Random graphs of steps and random edits of their inputs: after each edit, every value is that of a plain evaluation without an engine, whatever
 // the engine recalls from memory, from the cache and from rows; and a build after no edit makes nothing that is stored.
 import { expect, it } from 'vitest';
-import { makeMemoryCache } from '../../../../src/adapters/cache/make-memory-cache.ts';
 import type { Cache } from '../../../../src/model/ports.ts';
 import { type Engine, makeEngine } from '../../../../src/pipeline/engine/engine.ts';
 import type { Step } from '../../../../src/pipeline/engine/step.ts';
 import { makeDice } from '../../../bench/corpus.mjs';
+import { makeMemoryCache } from '../../../support/memory-cache.ts';
 
 type Dice = (sides: number) => number;
 

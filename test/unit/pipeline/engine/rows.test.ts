@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryCache } from '../../../../src/adapters/cache/make-memory-cache.ts';
 import type { Cache } from '../../../../src/model/ports.ts';
 import { openTable, type RowsToStore, tableNames } from '../../../../src/pipeline/engine/rows.ts';
+import { makeMemoryCache } from '../../../support/memory-cache.ts';
 
 /** Rows with these values; each reads `all`, and a text of its own. */
 const rowsOf = (values: readonly string[], lastPlace: RowsToStore['lastPlace'] = () => -1): RowsToStore => ({
