@@ -61,7 +61,7 @@ const clientRules: readonly Rule[] = [
     allowed: [
       /^react/,
       /^src\/model\/(?:component|page-model|ports|locale)\.ts$/,
-      /^src\/text\/typography\.ts$/,
+      /^src\/text\/(?:html-text|typography)\.ts$/,
       /^templates\//,
     ],
     except: /^templates\/(?:client|shared|dev)\//,

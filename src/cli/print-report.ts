@@ -1,9 +1,10 @@
 // Prints a report in the requested format; with colour only on a terminal that wants it.
-import type { SiteConfig } from '../config/site-config.ts';
+
 import { appendFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeNodeFiles } from '../adapters/node-files.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { sourceOf } from '../content/docs-roots.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';

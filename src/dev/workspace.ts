@@ -1,7 +1,8 @@
 // The folders of a site while the dev server runs: it is opened again after each change, and the ports of the first time stay open.
+
+import type { SiteConfig } from '../config/site-config.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { Files } from '../model/ports.ts';
-import type { SiteConfig } from '../config/site-config.ts';
 import { makeFirstLook } from './first-look.ts';
 import { makeKnownFiles } from './known-files.ts';
 import type { OpenedForDev } from './pipeline-site.ts';

@@ -1,6 +1,7 @@
 // `:tada:` → the emoji, by GitHub's names, which other generators use.
 import { nameToEmoji } from 'gemoji';
-import { applyEdits, type Edit, matchesInText, readMarkdown } from './markdown-source.ts';
+import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
+import { matchesInText, readMarkdown } from './markdown-source.ts';
 
 /**
  * ('Done :tada:', count) → 'Done 🎉'; code and unknown names stay. `idOf`: the rule of a generator whose heading ids omit emoji; the id is then
@@ -12,7 +13,7 @@ export function withEmoji(
   idOf?: (heading: string) => string,
 ): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /(?<![\w:/]):([a-z\d+_-]+):(?!\w)/gi)) {
     const name = match[1] ?? '';
     const emoji = Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;

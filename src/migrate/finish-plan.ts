@@ -1,9 +1,10 @@
 // Parts of a plan that are the same for all generators.
 import { readHostRules } from '../links/audit/host-rules.ts';
+import { applyEdits } from '../text/apply-edits.ts';
 import { folderOf, isMarkdownFile } from '../text/paths.ts';
 import { standInModule, type UnknownComponent } from './components.ts';
-import { applyEdits, matchesInText, readMarkdown } from './markdown-source.ts';
-import { addCount, joinPath, type MigrationPlan, type MigrationPorts, type PlannedFile, readText } from './plan.ts';
+import { matchesInText, readMarkdown } from './markdown-source.ts';
+import { addCount, type MigrationPlan, type MigrationPorts, type PlannedFile, readText, resolveParts } from './plan.ts';
 import type { MigrationResults, Note } from './results.ts';
 import { withoutUnknownKeys } from './unknown-keys.ts';
 
@@ -71,7 +72,7 @@ function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number
     if (!('text' in file) || !isMarkdownFile(file.path) || !mdLink.test(file.text)) return file;
     const found = [...matchesInText(file.text, readMarkdown(file.text), new RegExp(mdLink, 'gm'))];
     const edits = found.flatMap(({ index, 0: whole, 1: written = '' }) => {
-      const path = joinPath(folderOf(file.path), written);
+      const path = resolveParts(folderOf(file.path), written);
       const other = /x$/i.test(path) ? path.slice(0, -1) : `${path}x`;
       if (/^(?:[a-z]+:|\/|@)/i.test(written) || isThere(path) || !isThere(other)) return [];
       const end = index + whole.length;

@@ -1,8 +1,10 @@
 // Finds code in the Markdown of a page, so that conversions change only text. Uses the parser of pubdocs, so that fences in lists, quotes and
 // components are found.
+
 import type { Event } from 'micromark-util-types';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { applyEdits } from '../text/apply-edits.ts';
 import { blankStart } from '../text/mask.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 
@@ -121,25 +123,6 @@ function readFence(text: string, events: readonly Event[], at: number): Fence {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const code = Array.from(lines, (line) => line ?? '').join('\n');
   return { start, end, language, meta, infoStart, infoEnd, code, indent: text.slice(lineStart, start), marker };
-}
-
-/** An edit: the range is replaced by the text. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** (text, edits in any order) → the edited text; of overlapping edits, the first one wins */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  let result = '';
-  let from = 0;
-  for (const edit of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (edit.start < from) continue;
-    result += text.slice(from, edit.start) + edit.text;
-    from = edit.end;
-  }
-  return result + text.slice(from);
 }
 
 /** (text, offset) → its line, from 1 */

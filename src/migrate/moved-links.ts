@@ -1,8 +1,17 @@
 // Corrects relative links of pages that are now in another folder, so that they lead to the same files.
+
+import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 import { folderOf } from '../text/paths.ts';
 import { decodePath } from '../text/url-path.ts';
-import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from './markdown-source.ts';
-import { intoSite, joinPath, type MigrationNote, type PlannedFile, relativePath, type SourceFiles } from './plan.ts';
+import { makeFindLine, matchesInText, readMarkdown } from './markdown-source.ts';
+import {
+  intoSite,
+  type MigrationNote,
+  type PlannedFile,
+  relativeLink,
+  resolveParts,
+  type SourceFiles,
+} from './plan.ts';
 import { hiddenFileNote, isHidden } from './shown-files.ts';
 
 /** Destinations of links, images, definitions, `src`, `href` and imports of Markdown, in the first group. */
@@ -59,21 +68,21 @@ export function moveLinks(
     const [oldFolder, newFolder] = [folderOf(converted.from), folderOf(path)];
     const findLine = makeFindLine(converted.text);
     /** `at` is the start of the matched text in the page. */
-    const editOf = (match: RegExpExecArray, at = 0): Edit[] => {
+    const editOf = (match: RegExpExecArray, at = 0): TextEdit[] => {
       const written = match[1] ?? '';
       // Use the position of the group, because the label of a definition may be the same text.
       const start = at + (match.indices?.[1]?.[0] ?? match.index);
       const decoded = decodePath(written);
       const isOfSite = decoded.startsWith('@site/');
-      if (here.has(isOfSite ? decoded.slice('@site/'.length) : joinPath(newFolder, decoded))) return [];
-      const from = isOfSite ? decoded.slice('@site/'.length) : joinPath(oldFolder, decoded);
+      if (here.has(isOfSite ? decoded.slice('@site/'.length) : resolveParts(newFolder, decoded))) return [];
+      const from = isOfSite ? decoded.slice('@site/'.length) : resolveParts(oldFolder, decoded);
       const target = newPlace(from, () => {
         const note = hiddenFileNote(converted.from, findLine(written), from);
         // The conversion of the page may have noted the same file.
         if (!notes.some(({ file, what }) => file === note.file && what === note.what)) notes.push(note);
       });
       if (target === null) return [];
-      const link = relativePath(newFolder, target);
+      const link = relativeLink(newFolder, target);
       return [{ start, end: start + written.length, text: decoded === written ? link : encodeURI(link) }];
     };
     const read = readMarkdown(text);

@@ -1,4 +1,5 @@
 // The result of converting a page from any generator, and helpers for all conversions.
+import { ticksAround } from '../text/code-span.ts';
 import type { UnknownComponent } from './components.ts';
 import type { MigrationNote } from './plan.ts';
 
@@ -16,10 +17,7 @@ export interface ConvertedPage {
 export type Pass = (text: string) => string;
 
 /** (code) → '```', longer if the code itself contains fences */
-export function fenceFor(code: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, ticks = '']) => ticks.length));
-  return '`'.repeat(longest + 1);
-}
+export const fenceFor = (code: string): string => '`'.repeat(Math.max(3, ticksAround(code)));
 
 /** Indents all lines except the first, as in the list item or quote of `indent`. */
 export const indented = (text: string, indent: string): string => {

@@ -1,5 +1,5 @@
 // A migration: files of another generator's site → files of a pubdocs site, and notes for the author.
-import { resolvePath } from '../text/paths.ts';
+import { relativePath, resolvePath } from '../text/paths.ts';
 
 /** Files of the original. Paths are relative to its folder, with `/`; `../` leads to other folders of its repository. */
 export interface SourceFiles {
@@ -68,18 +68,12 @@ export function readText(source: SourceFiles, path: string): string | null {
         .replace(/\r\n?/g, '\n');
 }
 
-/** ('docs/./a/../b.md') → 'docs/b.md'; leading `../` stay */
-export const joinPath = (...parts: readonly string[]): string => resolvePath('', parts.join('/'));
+/** ('docs/./a', '../b.md') → 'docs/b.md'; a `..` that leads above the start stays */
+export const resolveParts = (...parts: readonly string[]): string => resolvePath('', parts.join('/'));
 
 /** ('docs/guide', 'docs/img/a.png') → '../img/a.png'; ('docs', 'docs/a.md') → './a.md' */
-export function relativePath(from: string, to: string): string {
-  const start = from === '' ? [] : from.split('/');
-  const end = to.split('/');
-  let same = 0;
-  while (same < start.length && same < end.length - 1 && start[same] === end[same]) same += 1;
-  const up = start.slice(same).map(() => '..');
-  return [...(up.length === 0 ? ['.'] : up), ...end.slice(same)].join('/');
-}
+export const relativeLink = (folder: string, file: string): string =>
+  relativePath(folder, file).replace(/^(?!\.\.\/)/, './');
 
 /** ('../src/a.ts') → 'src/a.ts': maps a path outside the folder of the original into the new site */
 export const intoSite = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
@@ -90,5 +84,5 @@ export function copyFolder(source: SourceFiles, from: string, to: string): Plann
   return source
     .list(from)
     .filter((path) => path.startsWith(start))
-    .map((path) => ({ path: joinPath(to, path.slice(start.length)), copyOf: path }));
+    .map((path) => ({ path: resolveParts(to, path.slice(start.length)), copyOf: path }));
 }

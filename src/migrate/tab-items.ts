@@ -1,5 +1,7 @@
 // MDX tabs on one line: `<TabItem label="npm">npm ci</TabItem>`.
-import { applyEdits, matchesInText, readMarkdown } from './markdown-source.ts';
+
+import { applyEdits } from '../text/apply-edits.ts';
+import { matchesInText, readMarkdown } from './markdown-source.ts';
 
 const line = /^[ \t]*(?:<TabItem\b(?:[^<>\n]|=>)*>(?:(?!<\/?TabItem\b)[^\n])*<\/TabItem>[ \t]*)+$/gm;
 const tab = /(<TabItem\b(?:[^<>\n]|=>)*>)((?:(?!<\/?TabItem\b)[^\n])*)<\/TabItem>/g;

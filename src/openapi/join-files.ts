@@ -1,10 +1,10 @@
 // Joins a document of several files into one with only local references, for examples in pages. The published document is joined by its own parser.
 import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { folderOf, resolvePath } from '../text/paths.ts';
 import { parseDocument } from './examples.ts';
-import { pointerStep } from './schemas.ts';
 
 /** A file with its digest; `text` is not called if the document is cached. */
 export interface ApiFile {

@@ -1,8 +1,9 @@
 // The operations of OpenAPI documents, for look-up by method and path or by name.
 import type { JsonObject } from '../model/api-document.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import { escapePattern } from '../text/pattern.ts';
 import { rememberEach } from '../text/remember-each.ts';
-import { asObject, follow, pointerStep, toOpenApi31 } from './schemas.ts';
+import { asObject, follow, toOpenApi31 } from './schemas.ts';
 
 export interface Parameter {
   readonly name: string;

@@ -1,12 +1,10 @@
 // Schemas of a document: references, conversion to JSON Schema 2020-12, and unknown fields.
 import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
-
-/** 'a/b' → 'a~1b' */
-export const pointerStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const maxParts = 100_000;
 const partsOf = rememberEach((document: JsonObject) => rememberEachText((ref) => findPart(document, ref), maxParts));
@@ -19,7 +17,7 @@ function findPart(document: JsonObject, ref: string): unknown {
     .replace(/^#\/?/, '')
     .split('/')
     .filter((part, _, all) => part !== '' || all.length > 1)
-    .map((part) => decodeStep(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => stepName(decodeStep(part)))
     .reduce<unknown>((value, name) => (Array.isArray(value) ? value[Number(name)] : ownValue(value, name)), document);
 }
 

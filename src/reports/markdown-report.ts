@@ -1,5 +1,6 @@
 // The report as Markdown: for step summaries and comments on changes.
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { ticksAround } from '../text/code-span.ts';
 import { findingsInWords } from './count-findings.ts';
 import type { AnyReport } from './json-report.ts';
 import type { ReportOptions } from './report-options.ts';
@@ -15,11 +16,8 @@ const cell = (text: string): string =>
 
 const inCode = (text: string): string => {
   const flat = text.replace(/[\r\n|]/g, ' ');
-  const runs = flat.match(/`+/g);
-  if (runs === null) return `\`${flat}\``;
-  // A longer run of backticks than any in the text, which would end the code.
-  const fence = '`'.repeat(Math.max(...runs.map((run) => run.length)) + 1);
-  return `${fence} ${flat} ${fence}`;
+  const fence = '`'.repeat(ticksAround(flat));
+  return fence === '`' ? `\`${flat}\`` : `${fence} ${flat} ${fence}`;
 };
 
 /** A report → a heading, one sentence and a table of the findings */

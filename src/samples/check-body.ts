@@ -4,7 +4,8 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import { brokenSchema, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Api } from '../openapi/operations.ts';
-import { partAt, pointerStep, type UnknownField, unknownFields } from '../openapi/schemas.ts';
+import { partAt, type UnknownField, unknownFields } from '../openapi/schemas.ts';
+import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { type JsonPlaces, type ReadJson, readJson } from './json-text.ts';
 import { aboutMissing, allowedValues, mainErrors } from './schema-problems.ts';
 import { isPlaceholder, type Part, type Range } from './text.ts';
@@ -101,7 +102,7 @@ function valueAt(value: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map(stepName)
     .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), value);
 }
 

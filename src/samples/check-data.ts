@@ -1,8 +1,8 @@
 // Compares responses in samples with data snapshots of the same endpoint: rows with the same id must have the same values.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Operation } from '../openapi/operations.ts';
-import { pointerStep } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import type { SampleFinding } from './check-body.ts';
 import { readJson } from './json-text.ts';
 import { isPlaceholder, type Part } from './text.ts';

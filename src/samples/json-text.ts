@@ -1,5 +1,5 @@
 // Parses JSON with the position of each value, for findings in samples. Excerpts may have `…` or `...` instead of entries.
-import { pointerStep } from '../openapi/schemas.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 
 export interface JsonPlaces {
   /** JSON Pointer → start and end of the value. */

@@ -3,8 +3,8 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import { type Api, type Operation, pathValues } from '../openapi/operations.ts';
-import { pointerStep } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import type { BoundSample } from './bound-sample.ts';
 import type { SampleFinding } from './check-body.ts';

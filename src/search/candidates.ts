@@ -1,8 +1,10 @@
 // A word of a query → the indexed forms that it may match, and how well each one fits.
+
+import { editDistance } from '../text/edit-distance.ts';
 import { keepBest } from './best.ts';
 import type { IndexReader } from './index-files.ts';
 import { hasDigit, type IndexedForm, makeFormReader } from './read-forms.ts';
-import { beginsOneTypoApart, editDistance, isOneTypoApart } from './typos.ts';
+import { beginsOneTypoApart, isOneTypoApart } from './typos.ts';
 import { fold, identifierParts } from './words.ts';
 
 export interface Candidate {

@@ -1,5 +1,5 @@
 // Did-you-mean: the nearest existing names, or none when unsure.
-import leven from 'leven';
+import { editDistance } from './edit-distance.ts';
 
 const fold = (word: string): string =>
   word
@@ -19,7 +19,7 @@ function isSwap(a: string, b: string): boolean {
 }
 
 const distanceOf = (a: string, b: string, limit: number): number =>
-  a === b ? 0 : isSwap(a, b) ? 1 : leven(a, b, { maxDistance: limit + 1 });
+  a === b ? 0 : isSwap(a, b) ? 1 : editDistance(a, b, limit);
 
 /** ('found', 'fuond') → true: one edit apart, as most typos are; equal words → false */
 export const isTypoOf = (word: string, other: string): boolean => word !== other && distanceOf(word, other, 1) === 1;

@@ -1,5 +1,6 @@
 // The parts of the head that are printed as HTML strings: the state for the browser, and a site's own tags.
 import type { ChromeModel, HeadModel } from '../../src/model/page-model.ts';
+import { escapeHtml } from '../../src/text/html-text.ts';
 import type { PageState } from '../shared/page-state.ts';
 import { storagePrefix } from '../shared/storage-prefix.ts';
 
@@ -29,9 +30,6 @@ const SHOWN_BY_SEARCH: ReadonlySet<string> = new Set([
   'search.loading',
   'search.placeholder',
 ]);
-
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** Settings for the browser's scripts: one JSON element, the same on all pages of a locale. */
 export function stateHtml(chrome: ChromeModel): string {

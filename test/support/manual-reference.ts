@@ -3,6 +3,7 @@ import type { Command, Option } from 'commander';
 import { helpExamples } from '../../src/cli/help-examples.ts';
 import { makeProgram } from '../../src/cli/program.ts';
 import { codeFacts } from '../../src/diagnostics/explain-code.ts';
+import { ticksAround } from '../../src/text/code-span.ts';
 
 interface Head {
   readonly title: string;
@@ -34,7 +35,7 @@ const prose = (text: string): string =>
 
 /** A fence longer than any in the text. */
 function block(text: string, language: string): string {
-  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)));
+  const fence = '`'.repeat(Math.max(3, ticksAround(text)));
   return `${fence}${language}\n${text}\n${fence}`;
 }
 

@@ -2,6 +2,7 @@
 //   unambiguous: one suggestion, for a link whose text in the file still matches the finding
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
 import { offsetOf } from '../../text/text-position.ts';
@@ -22,10 +23,7 @@ export interface FixPlan {
   readonly fixed: readonly Diagnostic[];
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+interface Fix extends TextEdit {
   readonly diagnostic: Diagnostic;
 }
 
@@ -54,7 +52,7 @@ const isSure = ({ code, place, link, suggest }: Diagnostic): boolean =>
   isMarkdownFile(place.file);
 
 // The file may have changed since the check, so text that does not match the finding is not edited.
-function editOf(diagnostic: Diagnostic, text: string): Edit[] {
+function editOf(diagnostic: Diagnostic, text: string): Fix[] {
   const { place, link = '', suggest = [] } = diagnostic;
   if (place === undefined) return [];
   const start = offsetOf(text, place.line, place.column);
@@ -71,22 +69,12 @@ function editOf(diagnostic: Diagnostic, text: string): Edit[] {
 }
 
 // Two findings about one link (the page's case and its anchor): this run fixes the first, the next run the rest.
-function withoutOverlaps(edits: readonly Edit[]): Edit[] {
-  const kept: Edit[] = [];
+function withoutOverlaps(edits: readonly Fix[]): Fix[] {
+  const kept: Fix[] = [];
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
     if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
   }
   return kept;
-}
-
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  let at = 0;
-  let result = '';
-  for (const edit of edits) {
-    result += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return result + text.slice(at);
 }
 
 const mostRounds = 5;

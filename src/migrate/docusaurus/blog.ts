@@ -14,7 +14,7 @@ import {
 import { frontMatterEnd } from '../markdown-source.ts';
 import { escapeText } from '../markdown-text.ts';
 import { withFrontMatter } from '../page-address.ts';
-import { joinPath, type MigrationPorts, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { type MigrationPorts, type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
@@ -97,7 +97,7 @@ function readPost(file: string, text: string, blog: DocusaurusBlog): Post {
     file,
     text,
     frontMatter,
-    route: `/${joinPath(blog.routeBasePath, textOf(frontMatter.slug) ?? natural)}`,
+    route: `/${resolveParts(blog.routeBasePath, textOf(frontMatter.slug) ?? natural)}`,
     title: written === undefined ? (titleOf(text) ?? name ?? plain) : escapeText(written),
     date: dateOf(frontMatter.date) ?? dateOf(date),
     isListed: frontMatter.unlisted !== true && frontMatter.draft !== true,
@@ -133,7 +133,7 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
     for (const file of ports.source.list(from)) {
       const path = file.slice(from.length + 1);
       const original = posts.find((post) => post.file === path);
-      const to = joinPath(root, folder, path);
+      const to = resolveParts(root, folder, path);
       if (original === undefined) {
         // Keep partials of posts; skip the data files of the blog.
         if (isPageFile(path) || !/\.(?:ya?ml|json)$/.test(path)) files.push({ path: to, copyOf: file });
@@ -156,7 +156,7 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
       title: textOf(blog.options.blogTitle) ?? 'Blog',
       description: textOf(blog.options.blogDescription),
     });
-    return [...files, { path: joinPath(root, list), text, converted: null }];
+    return [...files, { path: resolveParts(root, list), text, converted: null }];
   });
 }
 
@@ -182,7 +182,7 @@ function ownText(text: string, { route, title, frontMatter }: Post, line: string
 function redirectsOf(blog: DocusaurusBlog, posts: readonly Post[], { ports }: BlogInput) {
   const { options } = blog;
   const to = blogRoute(blog);
-  const below = (...parts: readonly string[]): string => `/${joinPath(blog.routeBasePath, ...parts)}`;
+  const below = (...parts: readonly string[]): string => `/${resolveParts(blog.routeBasePath, ...parts)}`;
   const listed = posts.filter(({ isListed }) => isListed);
   const perPage = Number(options.postsPerPage ?? 10) || listed.length;
   const segment = textOf(options.pageBasePath) ?? 'page';
@@ -228,12 +228,12 @@ const readYaml = (source: SourceFiles, file: string): Table => {
 };
 
 const readTags = (source: SourceFiles, { path, options }: DocusaurusBlog): Table =>
-  readYaml(source, joinPath(path, textOf(options.tags) ?? 'tags.yml'));
+  readYaml(source, resolveParts(path, textOf(options.tags) ?? 'tags.yml'));
 
 /** Key → the entry of an author in the list of authors. */
 const readAuthors = (source: SourceFiles, { path, options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
   new Map(
-    Object.entries(readYaml(source, joinPath(path, textOf(options.authorsMapPath) ?? 'authors.yml'))).map(
+    Object.entries(readYaml(source, resolveParts(path, textOf(options.authorsMapPath) ?? 'authors.yml'))).map(
       ([key, author]) => [key, tableOf(author)],
     ),
   );
@@ -269,7 +269,7 @@ function feedsOf(blog: DocusaurusBlog): string {
   const names = types.flatMap((each: unknown) =>
     each === 'json' ? 'feed.json' : each === 'rss' || each === 'atom' ? `${each}.xml` : [],
   );
-  const urls = names.map((name) => `/${joinPath(blog.routeBasePath, name)}`).join(' and ');
+  const urls = names.map((name) => `/${resolveParts(blog.routeBasePath, name)}`).join(' and ');
   return urls === ''
     ? ''
     : ` Readers may follow ${urls}, which nothing here writes: copy the last ones into static/, or write them by a script of your own.`;

@@ -1,5 +1,7 @@
 // Code blocks of Docusaurus pages: indented lines, which are text in MDX, and fences that plugins show as tabs.
-import { applyEdits, type Edit, type Fence, lineAt, readMarkdown } from '../markdown-source.ts';
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { type Fence, lineAt, readMarkdown } from '../markdown-source.ts';
 import { convertCommand, packageManagers } from '../package-commands.ts';
 import { fenceFor, indented } from '../page.ts';
 import type { Writer } from './page-writer.ts';
@@ -11,7 +13,7 @@ export function dedent(text: string, { context, count }: Writer): string {
   for (let round = 0; round < 6; round += 1) {
     const blocks = readMarkdown(result).code.filter(({ kind }) => kind === 'indented');
     if (blocks.length === 0) return result;
-    const edits = blocks.flatMap(({ start, end }): Edit[] => {
+    const edits = blocks.flatMap(({ start, end }): TextEdit[] => {
       const lineStart = result.lastIndexOf('\n', start - 1) + 1;
       const lines = result.slice(lineStart, end);
       return [
@@ -29,7 +31,7 @@ const usualWords = /(?:^|\s)(?:live|noInline|metastring)(?=\s|$)/g;
 /** (text) → the text with tabs instead of the fences that plugins show as tabs */
 export function convertFences(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const { fences } = source;
   for (let at = 0; at < fences.length; at += 1) {
     const fence = fences[at];

@@ -1,10 +1,12 @@
 // Imports of MDX in a page of Docusaurus.
-import { applyEdits, type Edit, readMarkdown } from '../markdown-source.ts';
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { readMarkdown } from '../markdown-source.ts';
 
 /** Keeps imports of Markdown, whose files are included. Removes imports of components and style sheets. */
 export function withoutImports(text: string): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of text.matchAll(/^import\s(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"];?[ \t]*(?:\n+|$)/gm))
     if (source.isMasked(match.index) && !/\.mdx?$/.test(match[1] ?? ''))
       edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
@@ -15,7 +17,7 @@ export function withoutImports(text: string): string {
 export function plainPaths(text: string): string {
   const source = readMarkdown(text);
   const lines = [...text.matchAll(/^import\s[^'"\n]*(?<quote>['"])[^\n]*\\[^\n]*\k<quote>/gm)];
-  const edits = lines.flatMap(({ 0: line, index }): Edit[] =>
+  const edits = lines.flatMap(({ 0: line, index }): TextEdit[] =>
     source.isMasked(index)
       ? [{ start: index, end: index + line.length, text: line.replace(/\\([^\w'"\\]|_)/g, '$1') }]
       : [],
@@ -27,7 +29,7 @@ export function plainPaths(text: string): string {
 export function keepImports(text: string): string {
   const source = readMarkdown(text);
   const lines = [...text.matchAll(/^(?:import|export)\s/gm)].filter(({ index }) => source.isMasked(index));
-  const edits = lines.map(({ index }): Edit => {
+  const edits = lines.map(({ index }): TextEdit => {
     return { start: index, end: index + 1, text: `&#${text.charCodeAt(index)};` };
   });
   return applyEdits(text, edits);

@@ -1,19 +1,23 @@
 // Markdown files that a page includes but that do not exist, such as files that a script generates before each build.
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { joinPath, type MigrationNote, type SourceFiles } from '../plan.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { type MigrationNote, resolveParts, type SourceFiles } from '../plan.ts';
 
 const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.mdx?)['"];?[ \t]*\n?/gm;
 
 /** (converted page, its file, files of the original, notes) → the page without missing includes; adds a note for each */
 export function withoutMissingParts(text: string, file: string, source: SourceFiles, notes: MigrationNote[]): string {
   const found = [...text.matchAll(importOfMarkdown)].filter(([, , path = '']) => {
-    const target = path.startsWith('@site/') ? joinPath(path.slice('@site/'.length)) : joinPath(folderOf(file), path);
+    const target = path.startsWith('@site/')
+      ? resolveParts(path.slice('@site/'.length))
+      : resolveParts(folderOf(file), path);
     return source.read(target) === null;
   });
   if (found.length === 0) return text;
   const read = readMarkdown(text);
-  const edits = found.flatMap(({ 0: whole, 1: name = '', 2: path = '', index }): Edit[] => {
+  const edits = found.flatMap(({ 0: whole, 1: name = '', 2: path = '', index }): TextEdit[] => {
     if (!read.isMasked(index)) return [];
     notes.push({
       ...{ kind: 'left', file, line: null, what: `the part ${path}` },
@@ -22,7 +26,7 @@ export function withoutMissingParts(text: string, file: string, source: SourceFi
     const uses = [...matchesInText(text, read, new RegExp(`^[ \\t]*<${name}\\b[^<>]*/>[ \\t]*$`, 'gm'))];
     return [
       { start: index, end: index + whole.length, text: '' },
-      ...uses.map((use): Edit => ({ start: use.index, end: use.index + use[0].length, text: '' })),
+      ...uses.map((use): TextEdit => ({ start: use.index, end: use.index + use[0].length, text: '' })),
     ];
   });
   return applyEdits(text, edits);

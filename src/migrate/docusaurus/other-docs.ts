@@ -1,5 +1,5 @@
 // Further instances of the docs plugin (`community` besides `docs`): they become folders of the docs, and their pages keep their URLs.
-import { joinPath, type PlannedFile, type SourceFiles } from '../plan.ts';
+import { type PlannedFile, resolveParts, type SourceFiles } from '../plan.ts';
 import { notesOn } from '../results.ts';
 import { type DocEntry, readDocs } from './docs-table.ts';
 import type { DocsPlace } from './placed-page.ts';
@@ -74,7 +74,7 @@ export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs
       }
       const name = instance.id === 'default' ? instance.routeBasePath || 'docs-2' : instance.id;
       const folder = freeFolder(`${name.replace(/[^\w-]+/g, '-')}${version === last ? '' : `-${version.id}`}`);
-      const route = joinPath(instance.routeBasePath, version === last ? '' : version.path);
+      const route = resolveParts(instance.routeBasePath, version === last ? '' : version.path);
       folders.add(folder);
       const place = { folder, route, slugs: { ids: new Set<string>(), counts: new Map<string, number>() } };
       const made = await convertPlaced(input, { instance, version: { ...version, root: '' }, place, pages, sidebars });
@@ -84,7 +84,7 @@ export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs
       exclude.push(...instance.exclude.map((glob) => `${folder}/${glob}`));
       if (version !== last) continue;
       sidebarNames = made.sidebarNames;
-      for (const { id, slug } of pages) routes.set(id, `/${joinPath(route, slug)}`);
+      for (const { id, slug } of pages) routes.set(id, `/${resolveParts(route, slug)}`);
     }
     instances.push({ instance, routes, sidebarNames });
     if (older.length > 0)
@@ -136,7 +136,7 @@ async function convertPlaced(input: OtherDocsInput, { instance, version, place, 
 /** A page as if its file were in that folder of the docs. */
 const relocated = (page: DocEntry, version: Version, folder: string): DocEntry => ({
   ...page,
-  file: `docs/${joinPath(folder, page.file.slice(version.folder.length + 1))}`,
-  id: joinPath(folder, page.id),
-  slug: joinPath(folder, page.slug),
+  file: `docs/${resolveParts(folder, page.file.slice(version.folder.length + 1))}`,
+  id: resolveParts(folder, page.id),
+  slug: resolveParts(folder, page.slug),
 });

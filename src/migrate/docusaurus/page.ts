@@ -1,9 +1,11 @@
 // A Docusaurus page → a page of pubdocs. Most syntax is the same; other syntax is converted, or noted if pubdocs has no equivalent.
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { type ComponentUse, componentUses, endOfUse, unknownComponents } from '../components.ts';
-import { applyEdits, type Edit, keepBraces, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { keepBraces, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type ConvertedPage, fenceFor, type Pass } from '../page.ts';
-import { addCount, joinPath, type MigrationNote } from '../plan.ts';
+import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
 import { tabsOnLines } from '../tab-items.ts';
 import { convertFences, dedent } from './fences.ts';
 import { keepImports, plainPaths, withoutImports } from './imports.ts';
@@ -74,14 +76,14 @@ const readImports = (text: string): ReadonlyMap<string, string> =>
 /** ('@site/src/a.ts', 'docs/b.md') → 'src/a.ts'; a package → null */
 function siteFile(written: string, from: string): string | null {
   const path = written.replace(/^!!?raw-loader!/, '');
-  if (path.startsWith('@site/')) return joinPath(path.slice('@site/'.length));
-  return path.startsWith('.') ? joinPath(folderOf(from), path) : null;
+  if (path.startsWith('@site/')) return resolveParts(path.slice('@site/'.length));
+  return path.startsWith('.') ? resolveParts(folderOf(from), path) : null;
 }
 
 type ConvertUse = (
   use: ComponentUse,
   page: { readonly text: string; readonly uses: readonly ComponentUse[]; readonly write: Writer },
-) => Edit | null;
+) => TextEdit | null;
 
 const plainText = (value: string | undefined): string | undefined =>
   value === undefined
@@ -181,7 +183,7 @@ const converters: Readonly<Record<string, ConvertUse>> = {
 const youTubeId = (id: string | undefined): string | undefined =>
   /^https?:\/\/[^\s"]*(?:[?&]v=|youtu\.be\/|\/embed\/)([\w-]+)/.exec(id ?? '')?.[1] ?? id;
 
-function video(id: string | undefined, title: string | undefined, use: ComponentUse, write: Writer): Edit | null {
+function video(id: string | undefined, title: string | undefined, use: ComponentUse, write: Writer): TextEdit | null {
   const own = plainText(id);
   if (own === undefined) return null;
   write.count('videos');
@@ -212,7 +214,7 @@ function convertComponents(text: string, write: Writer): string {
 /** Converts values in braces that are URLs. */
 function convertAttributes(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const asset = (written: string): string => {
     const path = written.replace(/^@site\/static(?=\/)/, '');
     if (path.startsWith('@site/')) write.show(path);
@@ -249,7 +251,7 @@ const oldKinds: Readonly<Record<string, string>> = { secondary: 'note', success:
 
 function convertOldKinds(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /^([ \t>]*:{3,})(secondary|success|error)\b/gm)) {
     write.count('admonitions of other names');
     edits.push({
@@ -263,7 +265,7 @@ function convertOldKinds(text: string, write: Writer): string {
 
 function convertText(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   // An import directly below a comment would be read as text.
   for (const match of matchesInText(text, source, /-->\n(?=import\s)/g))
     edits.push({ start: match.index, end: match.index + match[0].length, text: '-->\n\n' });

@@ -6,7 +6,7 @@ import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
 import { writePath } from '../../text/url-path.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { withFrontMatter } from '../page-address.ts';
-import { joinPath } from '../plan.ts';
+import { resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 
@@ -21,13 +21,13 @@ export interface DocsPlace {
 }
 
 /** (place, 'team') → 'community/team' */
-export const placedId = ({ folder }: DocsPlace, id: string): string => joinPath(folder, id);
+export const placedId = ({ folder }: DocsPlace, id: string): string => resolveParts(folder, id);
 
 /** (place, `link` of a generated index in the original, label of its category) → the new `link`, with the complete path */
 export function placedIndex(link: Table, label: string, { route, slugs }: DocsPlace): Table {
   const { slug, ...rest } = link;
   const own = textOf(slug) ?? `category/${uniqueSlug(slugify(label), slugs)}`;
-  return { ...rest, type: 'generated-index', route: `/${joinPath(route, own)}` };
+  return { ...rest, type: 'generated-index', route: `/${resolveParts(route, own)}` };
 }
 
 interface PlacedPage {
@@ -49,7 +49,7 @@ export function placePage(text: string, { place, slug, sidebarOf }: PlacedPage):
   const inPlace = (id: string): string => placedId(place, id);
   return withFrontMatter(
     {
-      route: `/${writePath(joinPath(place.route, slug))}`,
+      route: `/${writePath(resolveParts(place.route, slug))}`,
       ...front,
       ...rename('displayed_sidebar', sidebarOf),
       ...rename('pagination_next', inPlace),

@@ -3,12 +3,12 @@ import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles } fr
 import { moveLinks } from '../moved-links.ts';
 import {
   copyFolder,
-  joinPath,
   type MigrationPlan,
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
   readText,
+  resolveParts,
 } from '../plan.ts';
 import { addCounts, type MigrationResults, type Note, noResults, notesOn } from '../results.ts';
 import { configModule } from '../write-module.ts';
@@ -139,7 +139,7 @@ function instanceTable(
   others: OtherDocs,
 ): InstanceOf {
   const first: InstanceTable = {
-    routes: new Map(pages.map(({ id, slug }) => [id, `/${joinPath(docs?.routeBasePath ?? 'docs', slug)}`])),
+    routes: new Map(pages.map(({ id, slug }) => [id, `/${resolveParts(docs?.routeBasePath ?? 'docs', slug)}`])),
     sidebarNames: new Map([...sidebars].map((name) => [name, name])),
   };
   const byId = new Map<string, InstanceTable>(others.instances.map((other) => [other.instance.id, other]));
@@ -151,7 +151,7 @@ function chromeContext({ site, translations, ports, results }: VersionInput, ins
     ...{ site, translations },
     routeOf: (id, instance) => instanceOf(instance).routes.get(id) ?? null,
     sizeOf: (path) => {
-      const bytes = site.staticDirectories.flatMap((folder) => ports.source.read(joinPath(folder, path)) ?? [])[0];
+      const bytes = site.staticDirectories.flatMap((folder) => ports.source.read(resolveParts(folder, path)) ?? [])[0];
       return bytes === undefined ? null : ports.imageSize(bytes);
     },
     sidebarsOf: (instance) => instanceOf(instance).sidebarNames,

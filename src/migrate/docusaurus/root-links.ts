@@ -1,8 +1,10 @@
 // Links to Markdown files relative to the docs folder: Docusaurus looks there before it looks next to the page.
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { decodePath } from '../../text/url-path.ts';
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { joinPath, relativePath } from '../plan.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { relativeLink, resolveParts } from '../plan.ts';
 
 /** Path of a page in its docs, and whether the docs have a file, in the language of the page or the default one. */
 export interface DocsFolder {
@@ -22,13 +24,13 @@ export function linksFromRoot(text: string, { path, has }: DocsFolder, count: (n
   if (folder === '' || !/\.mdx?\b/.test(text)) return text;
   const source = readMarkdown(text);
   const edits = destinations.flatMap((pattern) =>
-    [...matchesInText(text, source, pattern)].flatMap((match): Edit[] => {
+    [...matchesInText(text, source, pattern)].flatMap((match): TextEdit[] => {
       const written = match[1] ?? '';
-      const target = joinPath(decodePath(written));
+      const target = resolveParts(decodePath(written));
       const [start = 0, end = 0] = match.indices?.[1] ?? [];
       if (!has(target)) return [];
       count('links from the folder of the docs');
-      const link = relativePath(folder, target);
+      const link = relativeLink(folder, target);
       return [{ start, end, text: written === target ? link : encodeURI(link) }];
     }),
   );

@@ -1,5 +1,5 @@
 // The search page of Docusaurus; in pubdocs, the search opens on every page.
-import { joinPath, type SourceFiles } from '../plan.ts';
+import { resolveParts, type SourceFiles } from '../plan.ts';
 import type { DocEntry } from './docs-table.ts';
 import type { DocusaurusSite } from './site.ts';
 
@@ -15,7 +15,7 @@ interface SearchPageInput {
 export function searchRedirect({ site, source, docs, hasFront }: SearchPageInput): { from: string; to: string }[] {
   const { searchPath: from, pagesPath } = site;
   if (from === null) return [];
-  const urls = new Set(docs.map(({ slug }) => `/${joinPath(site.docs?.routeBasePath ?? 'docs', slug)}`));
+  const urls = new Set(docs.map(({ slug }) => `/${resolveParts(site.docs?.routeBasePath ?? 'docs', slug)}`));
   const own = pagesPath === null ? [] : source.list(pagesPath).map((file) => file.slice(pagesPath.length));
   const isOwn = own.some((file) => file.replace(/(?:\/index)?\.(?:mdx?|[jt]sx?)$/, '') === from);
   return isOwn || urls.has(from) || !(hasFront || urls.has('/')) ? [] : [{ from, to: '/' }];

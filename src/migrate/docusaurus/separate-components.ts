@@ -1,6 +1,8 @@
 // In MDX, components on lines of their own are blocks, also without empty lines between them. In Markdown, such lines are one paragraph.
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { componentUses, endOfUse, isKnown } from '../components.ts';
-import { applyEdits, type Edit, readMarkdown } from '../markdown-source.ts';
+import { readMarkdown } from '../markdown-source.ts';
 
 /** Two lines that begin with a component. */
 export const componentLines = /^[ \t]*<[A-Z].*>[ \t]*\n[ \t]*<[A-Z]/m;
@@ -8,7 +10,7 @@ export const componentLines = /^[ \t]*<[A-Z].*>[ \t]*\n[ \t]*<[A-Z]/m;
 /** ('<A>b</A>\n<C />') → '<A>b</A>\n\n<C />'; lines of a paragraph, and components of pubdocs, stay as they are */
 export function separateComponents(text: string): string {
   const uses = componentUses(text, readMarkdown(text));
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   /** Where the line after the last component of the site begins, if that component was a block. */
   let next = -1;
   for (const use of uses) {

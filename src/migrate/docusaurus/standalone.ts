@@ -4,7 +4,7 @@ import { docAddress } from '../../content/doc-address.ts';
 import { folderOf, withoutMarkdownEnding } from '../../text/paths.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, withFrontMatter } from '../page-address.ts';
-import { joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
@@ -43,7 +43,7 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
   let hasFront = false;
   if (folder === null) return { files, paths, hasFront };
   const base = site.docs?.routeBasePath ?? 'docs';
-  const urls = new Set(docs.map(({ slug }) => `/${joinPath(base, slug)}`));
+  const urls = new Set(docs.map(({ slug }) => `/${resolveParts(base, slug)}`));
   const taken = {
     ids: new Set([...docs, ...others].map(({ id }) => id)),
     slugs: new Set([...docs, ...others].map(({ slug }) => slug)),
@@ -83,13 +83,13 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
           ...(isOwn ? { route } : { displayed_sidebar: null }),
           ...hidden,
         });
-        files.push({ path: joinPath(root, to), text: converted, converted: { from: own, text } });
+        files.push({ path: resolveParts(root, to), text: converted, converted: { from: own, text } });
         files.push(...addPage(results, { ...page, file: own }, source));
       }
       if (!isOwn)
         left(
           `the URL of the page ${file}`,
-          `A page of the docs has it: it is docs/${to} now, at /${joinPath(base, slug)}.`,
+          `A page of the docs has it: it is docs/${to} now, at /${resolveParts(base, slug)}.`,
         );
     } else if (/\.[jt]sx?$/.test(path) && name !== 'index')
       left(`the page ${file}`, `Write it as pages/${name}.tsx: a component without hooks.`);
@@ -100,7 +100,7 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
 /** ('legal/index', undefined) → '/legal'; ('terms', '/agb') → '/agb' */
 const urlOf = (name: string, slug: string | undefined): string => {
   if (slug?.startsWith('/') === true) return slug.replace(/(?<=.)\/$/, '');
-  return `/${joinPath(slug === undefined ? name.replace(/(?:^|\/)index$/, '') : joinPath(folderOf(name), slug))}`;
+  return `/${resolveParts(slug === undefined ? name.replace(/(?:^|\/)index$/, '') : resolveParts(folderOf(name), slug))}`;
 };
 
 interface Taken {
@@ -152,7 +152,7 @@ export function frontPage({ site, source, docs, results }: FrontPageInput): Plan
     `the front page ${original}`,
     'pages/index.tsx replaces it, with the title, the tagline and a link to the docs. Add the rest of its content there.',
   );
-  const to = `/${joinPath(site.docs?.routeBasePath ?? 'docs', first.slug)}`;
+  const to = `/${resolveParts(site.docs?.routeBasePath ?? 'docs', first.slug)}`;
   const tagline = site.tagline === '' ? '' : `      <p>{${quoteText(site.tagline)}}</p>\n`;
   const inLocales = (text: string): object => Object.fromEntries(site.locales.map(({ code }) => [code, text]));
   const meta = writeValue({

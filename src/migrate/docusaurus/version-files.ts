@@ -4,11 +4,11 @@ import { folderOf } from '../../text/paths.ts';
 import {
   addCount,
   intoSite,
-  joinPath,
   type MigrationPorts,
   type PlannedFile,
   readText,
-  relativePath,
+  relativeLink,
+  resolveParts,
   type SourceFiles,
 } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
@@ -77,10 +77,10 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
   for (const locale of site.locales) {
     const isDefault = locale.code === site.defaultLocale;
     const from = isDefault ? version.folder : `i18n/${locale.code}/${translationFolder(instance, version)}`;
-    const to = joinPath(version.root, isDefault ? 'docs' : `i18n/${locale.path}/docs`, place?.folder ?? '');
+    const to = resolveParts(version.root, isDefault ? 'docs' : `i18n/${locale.path}/docs`, place?.folder ?? '');
     for (const file of ports.source.list(from)) {
       const below = file.slice(from.length + 1);
-      const path = joinPath(to, below);
+      const path = resolveParts(to, below);
       if (isPageFile(file)) convert(file, path, below);
       else if (!isHidden(below)) files.push(categoryFile(file, path) ?? { path, copyOf: file });
     }
@@ -106,7 +106,7 @@ function partialsOf(files: readonly PlannedFile[], source: SourceFiles): string[
   const found = new Set<string>();
   for (const { from, now } of converted)
     for (const [, path = ''] of now.matchAll(/^import\s+[A-Z]\w*\s+from\s+['"]([^'"]+\.mdx?)['"]/gm)) {
-      const target = path.startsWith('@site/') ? joinPath(path.slice(6)) : joinPath(folderOf(from), path);
+      const target = path.startsWith('@site/') ? resolveParts(path.slice(6)) : resolveParts(folderOf(from), path);
       if (!known.has(target) && source.read(target) !== null) found.add(target);
     }
   return [...found];
@@ -121,7 +121,7 @@ const siblingsOf =
       .filter((doc) => folderOf(doc.file) === folder && doc.file !== file)
       .map(({ file: other, title, frontMatter }) => ({
         title,
-        href: relativePath(folder, other),
+        href: relativeLink(folder, other),
         description: textOf(frontMatter.description) ?? '',
       }));
   };

@@ -1,5 +1,7 @@
 // Attribute lists of Python-Markdown (`attr_list`).
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
 import type { Count } from './blocks.ts';
 import { formulaRanges, type HasExtension } from './marks.ts';
 
@@ -13,7 +15,7 @@ const isList = /[.#=]|\bdata-/;
 /** Converts attribute lists: buttons become buttons of pubdocs, ids stay, other lists are removed. */
 export function convertAttributes(text: string, has: HasExtension, count: Count): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const formulas = formulaRanges(text, source, has);
   const isHeading = (offset: number): boolean =>
     source.headings.some(({ start, end }) => offset >= start && offset < end);

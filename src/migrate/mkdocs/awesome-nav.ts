@@ -1,6 +1,6 @@
 // Navigation of the plugin awesome-nav: lists and patterns in folder settings (`.nav.yml`) → `nav`.
 import picomatch from 'picomatch';
-import { joinPath } from '../plan.ts';
+import { resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import {
   compareCodes,
@@ -97,7 +97,7 @@ function settingsAt(
   outer: FolderSettings,
   site: Pick<Site, 'options' | 'files'>,
 ): FolderSettings {
-  const file = joinPath(folder.path, textOf(site.options.filename) ?? '.nav.yml');
+  const file = resolveParts(folder.path, textOf(site.options.filename) ?? '.nav.yml');
   const own = readSettings(site.files, file);
   const listed = Array.isArray(own.nav) ? (own.nav as readonly unknown[]) : ['@(index.md|README.md)', '*'];
   const settings = withOwn(own, outer, folder.path);
@@ -125,7 +125,12 @@ function withOwn(own: Table, outer: FolderSettings, folder: string): FolderSetti
         : patterns.flatMap((pattern) =>
             pattern === '$inherit'
               ? outer.ignored
-              : [makePattern(pattern.startsWith('/') ? folder : joinPath(folder, '**'), pattern.replace(/^\//, ''))],
+              : [
+                  makePattern(
+                    pattern.startsWith('/') ? folder : resolveParts(folder, '**'),
+                    pattern.replace(/^\//, ''),
+                  ),
+                ],
           ),
   };
 }
@@ -133,7 +138,7 @@ function withOwn(own: Table, outer: FolderSettings, folder: string): FolderSetti
 /** ('guide', '*.md') → a test of pages and folders; a pattern that ends with a slash matches only folders */
 function makePattern(folder: string, pattern: string): Pattern {
   const isOfFolders = pattern.endsWith('/');
-  const written = joinPath(folder, pattern.replace(/\/$/, ''));
+  const written = resolveParts(folder, pattern.replace(/\/$/, ''));
   const matches = written === '' ? () => false : picomatch(written, { nonegate: true, nobrace: true });
   return (path, isFolder) => (isFolder || !isOfFolders) && matches(path);
 }
@@ -169,7 +174,7 @@ function partsOf(entries: readonly unknown[], place: Place): Part[] {
 
 /** The page or folder with a name; null if there is none. */
 function fileOf(written: string, { path, settings, site }: Place, title?: string): Pending | null {
-  const file = joinPath(path, written).replace(/\/$/, '');
+  const file = resolveParts(path, written).replace(/\/$/, '');
   if (site.pages.has(file)) return { turn: 1, depth: 0, take: () => [takePage(file, site, title)] };
   const folder = file === path ? undefined : site.folders.get(file);
   return folder === undefined
@@ -201,7 +206,7 @@ function takeFolder(folder: Folder, outer: FolderSettings, site: Site, given?: s
 function titleOfFolder({ path }: Folder, { keepsNames, usesIndexTitle }: FolderSettings, { files }: Site): string {
   const name = nameOf(path);
   if (keepsNames) return name;
-  const index = usesIndexTitle ? frontMatterTitle(files.read(joinPath(path, 'index.md'))) : undefined;
+  const index = usesIndexTitle ? frontMatterTitle(files.read(resolveParts(path, 'index.md'))) : undefined;
   return index ?? titleOfFile(name);
 }
 

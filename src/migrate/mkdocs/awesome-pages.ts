@@ -1,7 +1,7 @@
 // Navigation of the plugin awesome-pages: folder settings (`.pages`), and `...` for the pages that no list contains → `nav`.
 import picomatch from 'picomatch';
 import { groupBy } from '../../text/group-by.ts';
-import { joinPath } from '../plan.ts';
+import { resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import {
   compareCodes,
@@ -82,7 +82,8 @@ function readRest(written: unknown, { left }: Pick<NavFiles, 'left'>): Rest | nu
 
 /** (options, files) → a function that lists the entries of a folder; `collapse` replaces folders that have one page by the page */
 function makeListFolder(options: Table, files: NavFiles): (folder: Folder, collapse: boolean) => unknown[] {
-  const settingsOf = (path: string): Table => readSettings(files, joinPath(path, textOf(options.filename) ?? '.pages'));
+  const settingsOf = (path: string): Table =>
+    readSettings(files, resolveParts(path, textOf(options.filename) ?? '.pages'));
   const listFolder = (folder: Folder, collapse: boolean): unknown[] => {
     const settings = settingsOf(folder.path);
     const items = [

@@ -13,7 +13,7 @@ import {
 } from '../blog.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { escapeText } from '../markdown-text.ts';
-import { joinPath, readText, type SourceFiles } from '../plan.ts';
+import { readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import { titleIn, titleOfFile } from './titles.ts';
@@ -51,10 +51,12 @@ export const readMkDocsBlogs = (
   plugins
     .filter(({ enabled }) => enabled !== false)
     .map((options) => {
-      const folder = joinPath(textOf(options.blog_dir) ?? 'blog');
+      const folder = resolveParts(textOf(options.blog_dir) ?? 'blog');
       const place = (key: string, common: string): string =>
-        joinPath((textOf(options[key]) ?? common).replace('{blog}', folder));
-      const authors = readYaml(readText(source, joinPath(docsDir, place('authors_file', '{blog}/.authors.yml'))) ?? '');
+        resolveParts((textOf(options[key]) ?? common).replace('{blog}', folder));
+      const authors = readYaml(
+        readText(source, resolveParts(docsDir, place('authors_file', '{blog}/.authors.yml'))) ?? '',
+      );
       return {
         ...{ folder, options, language, postFolder: place('post_dir', '{blog}/posts') },
         // Older versions have no `authors:` above the list.
@@ -90,7 +92,7 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
     slug: textOf(front.slug) ?? slugOf(written ?? firstLineTitle(body) ?? titleOfFile(file), separator),
   });
   return {
-    ...{ path, date, categories, wanted: joinPath(folder, url), description: textOf(front.description) },
+    ...{ path, date, categories, wanted: resolveParts(folder, url), description: textOf(front.description) },
     title: written === undefined ? titleIn(body)?.text || escapeText(titleOfFile(file)) : escapeText(written),
     authors: textsOf(front.authors),
     isDraft: flagOf(front.draft) === true,
@@ -178,7 +180,7 @@ export function convertMkDocsBlog(blog: MkDocsBlog, posts: readonly MkDocsPost[]
   const listed = own.map(({ path, title, date, description }): BlogPost => ({ path, title, date, description }));
   const route = `/${folder}`;
   const formatted = (key: string, common: string, values: Readonly<Record<string, string>>): string =>
-    `/${joinPath(folder, fill(textOf(options[key]) ?? common, values))}`;
+    `/${resolveParts(folder, fill(textOf(options[key]) ?? common, values))}`;
   const perPage = (view: string): number => {
     const isOn = flagOf(options[`${view}pagination`]) ?? flagOf(options.pagination) ?? true;
     const number = Number(options[`${view}pagination_per_page`] ?? options.pagination_per_page ?? 10);
@@ -188,7 +190,7 @@ export function convertMkDocsBlog(blog: MkDocsBlog, posts: readonly MkDocsPost[]
     partsOf(path, count, perPage(view), '').map((part, at) =>
       at === 0
         ? part
-        : `${path === '/' ? '' : path}/${joinPath(fill(textOf(options.pagination_url_format) ?? 'page/{page}', { page: String(at + 1) }))}`,
+        : `${path === '/' ? '' : path}/${resolveParts(fill(textOf(options.pagination_url_format) ?? 'page/{page}', { page: String(at + 1) }))}`,
     );
   const counted = (names: readonly string[], view: string, urlOf: (name: string) => string): string[] =>
     [...new Set(names)].flatMap((name) => parts(urlOf(name), names.filter((each) => each === name).length, view));

@@ -6,7 +6,7 @@ import { yamlDetail } from '../../text/yaml-detail.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
-import { joinPath, type MigrationPorts, readText, type SourceFiles } from '../plan.ts';
+import { type MigrationPorts, readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import { isLanguageCode, type MkDocsLanguage } from './languages.ts';
@@ -32,7 +32,7 @@ export function readMkDocsConfig(source: SourceFiles, file = 'mkdocs.yml', depth
   }
   const parent = textOf(value.INHERIT);
   if (parent === undefined || depth > 5) return { value };
-  const inherited = readMkDocsConfig(source, joinPath(folderOf(file), parent), depth + 1);
+  const inherited = readMkDocsConfig(source, resolveParts(folderOf(file), parent), depth + 1);
   return 'problem' in inherited ? inherited : { value: { ...inherited.value, ...value } };
 }
 
@@ -143,7 +143,7 @@ export function configOf(input: ConfigInput): object {
   const base = url.pathname.replace(/\/+$/, '');
   const theme = tableOf(config.theme);
   const logo = textOf(theme.logo);
-  const bytes = logo === undefined ? null : source.read(joinPath(docsDir, logo));
+  const bytes = logo === undefined ? null : source.read(resolveParts(docsDir, logo));
   const size = bytes === null ? null : imageSize(bytes);
   const favicon = textOf(theme.favicon);
   const repository = textOf(config.repo_url);

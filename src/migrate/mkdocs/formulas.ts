@@ -1,5 +1,7 @@
 // Formulas of `pymdownx.arithmatex` in LaTeX delimiters → those of pubdocs.
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
 
 /** Inline `\(…\)`, `\[…\]`, and an environment that begins a block. */
 const formula =
@@ -7,7 +9,7 @@ const formula =
 
 /** ('\\(a_1\\)') → '$a_1$'; ('\\[a\\]') → '$$\na\n$$' */
 export function convertFormulas(text: string, count: (name: string) => void): string {
-  const edits = [...matchesInText(text, readMarkdown(text), formula)].map(({ index, ...match }): Edit => {
+  const edits = [...matchesInText(text, readMarkdown(text), formula)].map(({ index, ...match }): TextEdit => {
     const [whole, inLine, indent, block, display, before, environment] = Array.from(
       { length: 7 },
       (_, at) => match[at],

@@ -1,5 +1,5 @@
 // Navigation in Markdown of the plugin literate-nav: the list in SUMMARY.md of a folder → items as in `nav` of mkdocs.yml.
-import { joinPath } from '../plan.ts';
+import { resolveParts } from '../plan.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 
 interface Line {
@@ -12,13 +12,13 @@ export function literateNav(nav: unknown, options: Table | null, read: (path: st
   if (options === null) return nav;
   const name = textOf(options.nav_file) ?? 'SUMMARY.md';
   const listOfFolder = (folder: string, seen: readonly string[]): unknown[] | null => {
-    const text = seen.includes(folder) ? null : read(joinPath(folder, name));
+    const text = seen.includes(folder) ? null : read(resolveParts(folder, name));
     const lines = text === null ? [] : listLines(text);
     return lines.length === 0 ? null : itemsOf(lines, (target) => resolve(folder, target, [...seen, folder]));
   };
   const resolve = (folder: string, target: string, seen: readonly string[]): unknown => {
     if (/^[a-z][a-z\d+.-]*:/i.test(target)) return target;
-    const path = joinPath(folder, target.replace(/#.*$/, ''));
+    const path = resolveParts(folder, target.replace(/#.*$/, ''));
     if (!target.endsWith('/')) return path;
     return listOfFolder(path.replace(/\/$/, ''), seen) ?? `${path.replace(/\/$/, '')}/`;
   };

@@ -1,8 +1,9 @@
 // Templates of the plugin macros: the pages that it renders, its variables and its tags → snippets and text.
 import { parse as parseYaml } from 'yaml';
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { escapePattern } from '../../text/pattern.ts';
-import { applyEdits, type Edit, frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { joinPath } from '../plan.ts';
+import { frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { resolveParts } from '../plan.ts';
 import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { optionsOf } from './config.ts';
 
@@ -26,7 +27,7 @@ export function readMacros(config: Table, read: (path: string) => string | null)
   const mark = (name: string, usual: string): string => textOf(options[`j2_${name}_string`]) ?? usual;
   const included = listOf(options.include_yaml).map((entry) => {
     const [key, file] = typeof entry === 'string' ? [undefined, entry] : (Object.entries(tableOf(entry))[0] ?? []);
-    const table = readYaml(read(joinPath(textOf(file) ?? '')) ?? '');
+    const table = readYaml(read(resolveParts(textOf(file) ?? '')) ?? '');
     return key === undefined ? table : { [key]: table };
   });
   return {
@@ -94,7 +95,7 @@ export function convertMacros(written: string, write: MacroWriter): string {
   const text = withoutComments(written, write);
   const [open, close] = macros.tag.map(escapePattern);
   const { fences } = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const raw: { start: number; end: number }[] = [];
   const noted = new Set<string>();
   let rawFrom: number | null = null;
@@ -114,7 +115,7 @@ export function convertMacros(written: string, write: MacroWriter): string {
     const fence = fences.find((each) => each.start <= start && end <= each.end);
     // In pubdocs, a fence shows one file and nothing else.
     const isAlone = line !== null && (fence === undefined || fence.code.trim() === tag);
-    const path = file === undefined ? '' : joinPath(macros.folder, file);
+    const path = file === undefined ? '' : resolveParts(macros.folder, file);
     if (file !== undefined && isAlone && isFound(path, fence !== undefined)) {
       count('files that the plugin macros includes');
       edits.push({ start, end, text: `--8<-- "${path}"` });
@@ -153,12 +154,16 @@ function withoutComments(text: string, { macros, count }: MacroWriter): string {
 }
 
 /** Converts variables to those of pubdocs; other expressions stay, and are noted once per page. */
-function convertVariables(text: string, { macros, count, note }: MacroWriter, isRaw: (at: number) => boolean): Edit[] {
+function convertVariables(
+  text: string,
+  { macros, count, note }: MacroWriter,
+  isRaw: (at: number) => boolean,
+): TextEdit[] {
   const [open, close] = macros.variable.map(escapePattern);
   const noted = new Set<string>();
   const bodyStart = frontMatterEnd(text);
   const found = [...text.matchAll(new RegExp(`${open}([^\\n]*?)${close}`, 'g'))].filter(({ index }) => !isRaw(index));
-  return found.flatMap(({ 0: written, 1: expression = '', index }): Edit[] => {
+  return found.flatMap(({ 0: written, 1: expression = '', index }): TextEdit[] => {
     const name = expression.replace(/^[-+]?\s*|\s*[-+]?$/g, '');
     const value = macros.values.get(name);
     if (value !== undefined) {

@@ -1,8 +1,9 @@
 // Inline markup of PyMdown: `==a==`, `H~2~O`, `++ctrl+c++`, `:material-home:` → HTML.
 
 import { parseMarkdown } from '../../markdown/parse-markdown.ts';
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { blankStart } from '../../text/mask.ts';
-import { applyEdits, type Edit, type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
 
 /** ('pymdownx.caret', 'superscript') → whether the site has the extension, with this option not disabled */
 export type HasExtension = (name: string, option?: string) => boolean;
@@ -142,7 +143,7 @@ function withoutOtherText(text: string, source: MarkdownSource, has: HasExtensio
 /** (text of a page, extensions of the site, count) → the text with this markup as HTML; code, links and tags stay */
 export function convertMarks(text: string, has: HasExtension, count: (name: string) => void): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const own = marks.filter(({ of }) => of.some(([extension, option]) => has(extension, option)));
   const read = own.length === 0 ? '' : withoutOtherText(text, source, has);
   for (const { name, pattern, signs, write } of own)

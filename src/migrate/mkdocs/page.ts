@@ -1,11 +1,10 @@
 // A page of MkDocs → a page of pubdocs: Python-Markdown and its extensions → Markdown.
 
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { decodePath } from '../../text/url-path.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import {
-  applyEdits,
-  type Edit,
   type Fence,
   frontMatterEnd,
   keepBraces,
@@ -123,7 +122,7 @@ const htmlUrl = /(<\w[^<>]*?\s(?:src|href|poster)=)(["'])(?![a-z][a-z\d+.-]*:|[/
 
 /** MkDocs does not change URLs in HTML, so they are relative to the URL of the page, not to its file. */
 function convertHtmlUrls(text: string, { context, count }: Writer): string {
-  const edits = [...matchesInText(text, readMarkdown(text), htmlUrl)].flatMap((match): Edit[] => {
+  const edits = [...matchesInText(text, readMarkdown(text), htmlUrl)].flatMap((match): TextEdit[] => {
     const [whole, before = '', quote = '', written = ''] = match;
     const start = `https://x.example${context.url}`;
     const path = URL.canParse(written, start) ? decodePath(new URL(written, start).pathname) : '';
@@ -147,7 +146,7 @@ function snippetPart(written: string): { readonly file: string; readonly part: s
 }
 
 function convertFences(text: string, write: Writer): string {
-  const edits = readMarkdown(text).fences.flatMap((fence): Edit[] => {
+  const edits = readMarkdown(text).fences.flatMap((fence): TextEdit[] => {
     const info = fenceInfo(fence);
     const own = `${fence.language}${fence.meta === '' ? '' : ` ${fence.meta}`}`;
     const written = snippetLine.exec(fence.code)?.[1];
@@ -170,7 +169,7 @@ function convertFences(text: string, write: Writer): string {
     if (mark !== undefined && /annotate/.test(own))
       write.note(mark, 'annotations of code', 'The numbers stay in the code, and their texts below it as a list.');
     const id = /^\{.*\}$/.test(own) ? idIn(own.slice(1, -1)) : undefined;
-    const found: Edit[] = [];
+    const found: TextEdit[] = [];
     if (id !== undefined) {
       write.count('ids in lists of attributes');
       found.push({ start: fence.start, end: fence.start, text: `<span id="${id}"></span>\n\n${rest}` });
@@ -217,7 +216,7 @@ function fenceInfo({ language, meta }: Fence): string {
 
 function convertLines(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /^([ \t]*)-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/gm)) {
     const { file, part } = snippetPart(match[2] ?? '');
     const target = write.context.snippet(file, part, false);
@@ -246,7 +245,7 @@ function convertLines(text: string, write: Writer): string {
 /** `[text][^1]` is text in brackets and a footnote in MkDocs, but a reference to the definition `^1` in pubdocs, so it becomes `[text][][^1]`. */
 function splitFootnotes(text: string): string {
   const labels = new Set([...text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()));
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const { 0: whole, 1: label = '', index } of matchesInText(
     text,
     readMarkdown(text),
@@ -261,7 +260,7 @@ function splitFootnotes(text: string): string {
 /** Removes links that run code, and keeps their text. */
 function withoutScripts(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const patterns = [
     /\[([^\]\n]*)\]\(javascript:[^\n]*?\)+(?=[\s{]|$)/gim,
     /^[ \t]*\[[^\]\n]+\]:[ \t]*javascript:.*$()/gim,

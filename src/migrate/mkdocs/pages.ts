@@ -1,7 +1,7 @@
 // Converts the pages of a MkDocs site, the files next to them and the snippets that they include.
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
-import { addCount, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { addCount, type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { flagOf, type Table, tableOf, textsOf } from '../read-value.ts';
 import { addFound, type MigrationResults, notesOn } from '../results.ts';
 import { ownBlocks } from './blocks.ts';
@@ -40,7 +40,7 @@ export function convertPages(input: PagesInput): PlannedFile[] {
     if (path !== null) return pageFile(input, file, path, convert);
     // A file that is not next to pages is published under its path.
     const folder = place.language === null ? 'static' : `i18n/${place.language}/docs`;
-    return { path: joinPath(folder, place.path), copyOf: file };
+    return { path: resolveParts(folder, place.path), copyOf: file };
   });
   // `snippets.texts` grows in this loop, because snippets include others.
   for (const [path, { from, text }] of snippets.texts)
@@ -71,7 +71,7 @@ function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets
     return {
       ...{ file, has, blocks, objects, macros, snippet: snippets.find },
       url: `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`,
-      isFile: (target) => places.has(joinPath(docsDir, target)),
+      isFile: (target) => places.has(resolveParts(docsDir, target)),
     };
   };
 }

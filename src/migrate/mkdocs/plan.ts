@@ -1,6 +1,6 @@
 // A MkDocs site → the plan of its migration.
 import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
-import { joinPath, type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule } from '../plan.ts';
+import { type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule, resolveParts } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { addCounts, noResults, notesOn } from '../results.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
@@ -28,7 +28,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     );
   const redirects = [
     ...blogs.flatMap((blog) => blog.redirects),
-    ...redirectsOf(config, (path) => site.addresses.get(joinPath(docsDir, path))?.wanted ?? null),
+    ...redirectsOf(config, (path) => site.addresses.get(resolveParts(docsDir, path))?.wanted ?? null),
     ...hostRedirects(pages, source, left),
   ];
   const sidebars = sidebarsOf(sidebar, blogs);
@@ -77,7 +77,9 @@ const blogsOf = ({ blogs, posts, addresses, places }: MkDocsSite): ConvertedBlog
     const list = [...addresses].find(
       ([file, { wanted }]) => wanted === blog.folder && places.get(file)?.language === null,
     );
-    return own.length === 0 ? [] : [convertMkDocsBlog(blog, own, list?.[1].path ?? joinPath(blog.folder, 'index.md'))];
+    return own.length === 0
+      ? []
+      : [convertMkDocsBlog(blog, own, list?.[1].path ?? resolveParts(blog.folder, 'index.md'))];
   });
 
 /** Adds the list of posts to the page of each blog, or creates that page. */

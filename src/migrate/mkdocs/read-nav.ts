@@ -1,5 +1,5 @@
 // The navigation of a MkDocs site: `nav`, and the changes of plugins to it.
-import { joinPath, readText, type SourceFiles } from '../plan.ts';
+import { readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import { awesomeNav } from './awesome-nav.ts';
@@ -23,7 +23,7 @@ export function readNavigation(site: MkDocsSite, source: SourceFiles, left: Note
   const ids = new Map(pages.map(({ path, id }) => [path, id]));
   const titles: Titles = new Map();
   const nav = readNav(site, source, left);
-  const idOf = (path: string): string | null => ids.get(joinPath(path)) ?? null;
+  const idOf = (path: string): string | null => ids.get(resolveParts(path)) ?? null;
   const context = { idOf, paths: [...ids.keys()], named: new Set(textsIn(nav)), left };
   return { sidebar: convertNav(nav, context, titles), titles };
 }
@@ -34,9 +34,9 @@ export function readNav(site: MkDocsSite, source: SourceFiles, left: Note): unkn
   const pages = pagesOf(site);
   const files = new Map(pages.map(({ path, file }) => [path, file]));
   const [main] = languages;
-  const folder = main?.byFolder === true ? joinPath(docsDir, main.code) : docsDir;
+  const folder = main?.byFolder === true ? resolveParts(docsDir, main.code) : docsDir;
   const read = (path: string): string | null =>
-    readText(source, files.get(path) ?? joinPath(folder, path)) ?? readText(source, joinPath(docsDir, path));
+    readText(source, files.get(path) ?? resolveParts(folder, path)) ?? readText(source, resolveParts(docsDir, path));
   const isHidden = makeIgnoreTest(textOf(config.not_in_nav) ?? '');
   const listed = pages.filter(({ file, path }) => !posts.has(file) && !isHidden(path));
   const byFolders = { paths: listed.map(({ path }) => path), read, left };

@@ -1,7 +1,9 @@
 // Texts that MkDocs plugins generate from source code: `::: a.b.C` shows an object, `[text][a.b.C]` links to it.
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { relativePath } from '../plan.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { relativeLink } from '../plan.ts';
 import { bodyOf } from './blocks.ts';
 
 /** Name of an object → the page that shows it. */
@@ -31,7 +33,7 @@ export interface ReferenceWriter {
 export function convertObjects(text: string, { note }: ReferenceWriter): string {
   const source = readMarkdown(text);
   const lines = text.split('\n');
-  const edits = [...matchesInText(text, source, markers)].map((match): Edit => {
+  const edits = [...matchesInText(text, source, markers)].map((match): TextEdit => {
     // `mkdocs-click` is an extension: names of objects contain no hyphen.
     const [whole, indent = '', name = ''] = match;
     const line = text.slice(0, match.index).split('\n').length - 1;
@@ -53,7 +55,7 @@ const reference = /(?<![\\!\]])\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\[([\w.:-]*)\](?
 export function convertReferences(text: string, { file, objects, note }: ReferenceWriter): string {
   const source = readMarkdown(text);
   const defined = new Set([...text.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => name.toLowerCase()));
-  const edits = [...matchesInText(text, source, reference)].flatMap((match): Edit[] => {
+  const edits = [...matchesInText(text, source, reference)].flatMap((match): TextEdit[] => {
     const [whole, label = '', written = ''] = match;
     const name = written === '' ? label.replace(/^`(.*)`$/, '$1') : written;
     if (defined.has((written === '' ? label : written).toLowerCase()) || !/^[\w:-]+(?:\.[\w:-]+)*$/.test(name))
@@ -61,7 +63,7 @@ export function convertReferences(text: string, { file, objects, note }: Referen
     const shown = shownObject(name, objects);
     if (shown === null && !name.includes('.')) return [];
     if (shown === null) note(whole, 'a link to an object that no page shows', 'Its text stays: write a link.');
-    const page = shown === null || shown.page === file ? '' : relativePath(folderOf(file), shown.page);
+    const page = shown === null || shown.page === file ? '' : relativeLink(folderOf(file), shown.page);
     const result = shown === null ? label : `[${label}](${page}#${shown.name})`;
     return [{ start: match.index, end: match.index + whole.length, text: result }];
   });

@@ -1,6 +1,6 @@
 // The files of a MkDocs site: its pages, their languages and URLs.
 import { docAddress } from '../../content/doc-address.ts';
-import { joinPath, readText, type SourceFiles } from '../plan.ts';
+import { readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import { isPost, type MkDocsBlog, type MkDocsPost, readMkDocsBlogs, readPost } from './blog.ts';
@@ -48,7 +48,7 @@ export interface MkDocsSite {
 
 /** (mkdocs.yml, files, report) → the published content of the site */
 export function readMkDocsSite(config: Table, source: SourceFiles, left: Note): MkDocsSite {
-  const docsDir = joinPath(textOf(config.docs_dir) ?? 'docs');
+  const docsDir = resolveParts(textOf(config.docs_dir) ?? 'docs');
   const below = (file: string): string => belowDocs({ docsDir }, file);
   const languages = languagesOf(config, left);
   const listed = source.list(docsDir);
@@ -87,7 +87,7 @@ export const belowDocs = ({ docsDir }: Pick<MkDocsSite, 'docsDir'>, file: string
 export function pagePlace({ addresses, places }: MkDocsSite, file: string): string | null {
   const place = addresses.has(file) ? places.get(file) : undefined;
   if (place === undefined) return null;
-  return joinPath(place.language === null ? 'docs' : `i18n/${place.language}/docs`, place.path);
+  return resolveParts(place.language === null ? 'docs' : `i18n/${place.language}/docs`, place.path);
 }
 
 /** (site, 'pymdownx.snippets') → the options of an extension; null without it */

@@ -1,5 +1,5 @@
 // Files that pages show or include with `--8<--`: code is copied, Markdown is converted like a page.
-import { joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { textsOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import { isHidden } from '../shown-files.ts';
@@ -27,13 +27,13 @@ export function makeSnippets(
   const texts = new Map<string, SnippetText>();
   const copies: PlannedFile[] = [];
   const find: Snippets['find'] = (written, part, isCode) => {
-    const from = folders.map((folder) => joinPath(folder, written)).find((path) => source.read(path) !== null);
+    const from = folders.map((folder) => resolveParts(folder, written)).find((path) => source.read(path) !== null);
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
     // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are certain to be texts.
     if (!isMarkdown && isHidden(from)) return null;
     if (!isMarkdown || isCode) {
-      const to = isMarkdown ? joinPath('snippets/code', ownPath(from)) : copyPlace(from);
+      const to = isMarkdown ? resolveParts('snippets/code', ownPath(from)) : copyPlace(from);
       copies.push({ path: to, copyOf: from });
       return `/${to}${part}`;
     }
@@ -41,7 +41,7 @@ export function makeSnippets(
     if (page !== null) return `/${page}`;
     const text = partOf(readText(source, from) ?? '', part);
     if (text === null) return null;
-    const to = joinPath('snippets', ownPath(from).replace(/\.md$/, `${part.replace('#', '.')}.md`));
+    const to = resolveParts('snippets', ownPath(from).replace(/\.md$/, `${part.replace('#', '.')}.md`));
     texts.set(to, { from, text });
     return `/${to}`;
   };
@@ -54,7 +54,7 @@ const ownPath = (from: string): string => from.replace(/^(?:\.\.\/)+/, '').repla
 /** Code keeps its path, outside the docs. */
 const copyPlace = (from: string): string => {
   const path = from.replace(/^(?:\.\.\/)+/, '');
-  return /^(?:docs|snippets)\//.test(path) ? path : joinPath('snippets', path);
+  return /^(?:docs|snippets)\//.test(path) ? path : resolveParts('snippets', path);
 };
 
 /**
@@ -89,7 +89,7 @@ function readSnippet(
   source: SourceFiles,
   around: readonly string[] = [],
 ): string | null {
-  const [text = null] = folders.flatMap((folder) => readText(source, joinPath(folder, name)) ?? []);
+  const [text = null] = folders.flatMap((folder) => readText(source, resolveParts(folder, name)) ?? []);
   if (text === null) return null;
   return text.replace(included, (_, one: string | undefined, several = '') =>
     (one ?? String(several))

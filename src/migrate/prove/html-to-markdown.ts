@@ -1,6 +1,7 @@
 // The text of a page that another generator built → Markdown: headings with ids, paragraphs, lists, tables, code, images, links.
 import { DomHandler, Parser } from 'htmlparser2';
 import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
+import { ticksAround } from '../../text/code-span.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { escapeText, linkTarget } from '../markdown-text.ts';
@@ -275,8 +276,7 @@ function inlineElement({ name, attribs, children }: Element, context: Context): 
 
 /** ('a`b') → '``a`b``' */
 function codeSpan(code: string): string {
-  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length));
-  const ticks = '`'.repeat(longest + 1);
+  const ticks = '`'.repeat(ticksAround(code));
   const space = /^`|`$/.test(code) ? ' ' : '';
   return code === '' ? '' : ticks + space + code + space + ticks;
 }

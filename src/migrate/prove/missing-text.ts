@@ -1,7 +1,9 @@
 // Text that code generated in the original, such as a source reference, with its lost anchors → Markdown.
+
+import type { TextEdit } from '../../text/apply-edits.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
-import { type Edit, type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { levelOf, ownIds } from './anchor-places.ts';
 import { type Element, isElement, type Node, nodesToMarkdown } from './html-to-markdown.ts';
 import type { PageText, WordRange } from './page-text.ts';
@@ -32,7 +34,7 @@ const fewestWords = 12;
 
 export interface MissingText {
   /** The edit that adds it to the Markdown. */
-  readonly edit: Edit;
+  readonly edit: TextEdit;
   /** Lost ids in the text. */
   readonly ids: readonly string[];
   /** It is longer than a heading, or its place is marked. */

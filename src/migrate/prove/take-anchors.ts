@@ -1,8 +1,9 @@
 // Lost anchors of an existing page → its Markdown with these anchors, if it contains the text at which they were.
 import { diffArrays } from 'diff';
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type AnchorPlace, anchorPlaces } from './anchor-places.ts';
 import { missingText } from './missing-text.ts';
 import { readPageText } from './page-text.ts';
@@ -55,7 +56,7 @@ export function takeAnchors(
     return word === undefined || inSure.has(place.id) ? [] : [{ place, at: word.at }];
   });
   const isMissing = ({ at, own }: AnchorPlace): boolean => visible.slice(at, at + own).includes(-1);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const placed: string[] = [];
   for (const { place, at } of found) {
     const edit = editFor(markdown, at, { ...place, isMissing: isMissing(place) });
@@ -147,7 +148,7 @@ function lineOf(markdown: string, at: number): Line {
 const above = (markdown: string, { start }: Line): Line | null => (start === 0 ? null : lineOf(markdown, start - 1));
 
 /** Position of a word, and the anchor before it → the edit; null in indented code, which cannot have anchors */
-function editFor(markdown: string, at: number, place: AnchorPlace & { readonly isMissing: boolean }): Edit | null {
+function editFor(markdown: string, at: number, place: AnchorPlace & { readonly isMissing: boolean }): TextEdit | null {
   const { bodyStart, code, fences } = readMarkdown(markdown);
   if (code.some(({ kind, start, end }) => kind === 'indented' && at >= start && at < end)) return null;
   const anchor = `<a id="${escapeHtml(place.id)}"></a>`;

@@ -8,7 +8,7 @@ import { urlsOf } from '../../site/ledger/compare-ledgers.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
-import { joinPath } from '../plan.ts';
+import { resolveParts } from '../plan.ts';
 import { articleLinks } from './anchor-places.ts';
 import { withoutEnd } from './compare-pages.ts';
 import { fewestPages } from './group-anchors.ts';
@@ -99,7 +99,7 @@ export function takeLost(input: TakeInput): Taken {
       route,
     });
     const root = locale === '' ? docs : `i18n/${locale}/${docs}`;
-    return [{ path: `${joinPath(root, takenFolder, name)}.md`, route: path, text: `---\n${front}---\n\n${body}` }];
+    return [{ path: `${resolveParts(root, takenFolder, name)}.md`, route: path, text: `---\n${front}---\n\n${body}` }];
   });
   // A page is restored at all its exact URLs.
   const exact = pages.flatMap(({ route }) =>

@@ -1,6 +1,7 @@
 // Blocks and icons of Starlight with another syntax in pubdocs.
 import { iconNames } from '../../markdown/emit/parts/icons.ts';
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
 
 /** Icons of Starlight → icons of pubdocs. */
 const icons: Readonly<Record<string, string>> = {
@@ -24,13 +25,13 @@ const elements = 'section|div|article|aside|figure|header|footer';
 
 /** (text) → the text with elements instead of such directives, and with icons of pubdocs; notes lose their icons */
 export function convertDirectives(text: string): string {
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   if (/^[ \t]*:{3,}/m.test(text)) edits.push(...blockEdits(text));
   if (/\sicon=|<Icon\b/.test(text)) edits.push(...iconEdits(text));
   return applyEdits(text, edits);
 }
 
-function blockEdits(text: string): Edit[] {
+function blockEdits(text: string): TextEdit[] {
   const open: (string | null)[] = [];
   return [
     ...matchesInText(
@@ -38,7 +39,7 @@ function blockEdits(text: string): Edit[] {
       readMarkdown(text),
       /^([ \t]*):{3,}[ \t]*([A-Za-z][\w-]*)?(\[[^\]\n]*\])?(\{[^}\n]*\})?[ \t]*$/gm,
     ),
-  ].flatMap(({ index, 0: whole, 1: indent = '', 2: name, 3: label = '', 4: attributes = '' }): Edit[] => {
+  ].flatMap(({ index, 0: whole, 1: indent = '', 2: name, 3: label = '', 4: attributes = '' }): TextEdit[] => {
     const at = { start: index, end: index + whole.length };
     if (name === undefined) {
       const element = open.pop() ?? null;
@@ -68,8 +69,8 @@ function elementAttributes(written: string): string {
 /** Components with icons. */
 const element = /<(?:Card|LinkButton|LinkCard|Icon)\b[^<>]*>/g;
 
-const iconEdits = (text: string): Edit[] =>
-  [...matchesInText(text, readMarkdown(text), element)].map(({ index, 0: written }): Edit => {
+const iconEdits = (text: string): TextEdit[] =>
+  [...matchesInText(text, readMarkdown(text), element)].map(({ index, 0: written }): TextEdit => {
     const isIcon = written.startsWith('<Icon');
     const renamed = written.replace(
       isIcon ? /(\sname)="([\w:-]+)"/ : /(\sicon)="([\w:-]+)"/,

@@ -1,11 +1,12 @@
 // A Starlight page → a page of pubdocs: converts code and images of Astro first, then the MDX syntax that it shares with Docusaurus.
 import { partOf } from '../../markdown/emit/parts/parts.ts';
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { componentUses } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
 import { type ConvertedPage, fenceFor } from '../page.ts';
-import { addCount, intoSite, joinPath } from '../plan.ts';
+import { addCount, intoSite, resolveParts } from '../plan.ts';
 import { convertDirectives } from './directives.ts';
 
 export interface PageContext {
@@ -41,10 +42,10 @@ const propOf = /\s+([A-Za-z][\w:-]*)(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\}
 /** (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: removes props that the component of pubdocs does not have */
 function withKnownProps(text: string, counts: Map<string, number>): string {
   if (!/<[A-Z]/.test(text)) return text;
-  const edits = componentUses(text, readMarkdown(text)).flatMap((use): Edit[] => {
+  const edits = componentUses(text, readMarkdown(text)).flatMap((use): TextEdit[] => {
     const part = partOf(use.name);
     if (part === undefined || use.form === 'end') return [];
-    return [...use.source.matchAll(propOf)].flatMap(({ 0: whole, 1: name = '', index }): Edit[] => {
+    return [...use.source.matchAll(propOf)].flatMap(({ 0: whole, 1: name = '', index }): TextEdit[] => {
       if (part.fields.has(part.modern({ name, value: '' }).name) || /^(?:id|class|className)$/.test(name)) return [];
       addCount(counts, 'props without a counterpart, left out', 1);
       return [{ start: use.start + index, end: use.start + index + whole.length, text: '' }];
@@ -55,7 +56,7 @@ function withKnownProps(text: string, counts: Map<string, number>): string {
 
 /** An image outside the pages: its path from the root of the new site, to which it is copied; null for other images. */
 function placeOf(written: string, { file, content }: PageContext, files: Shown[]): string | null {
-  const path = /^[~@]\//.test(written) ? joinPath('src', written.slice(2)) : joinPath(folderOf(file), written);
+  const path = /^[~@]\//.test(written) ? resolveParts('src', written.slice(2)) : resolveParts(folderOf(file), written);
   if (/^(?:[a-z]+:|\/)/i.test(written) || path.startsWith(`${content}/`)) return null;
   files.push({ from: path, to: path });
   return `@site/${path}`;
@@ -71,7 +72,7 @@ function convertComponents(text: string, context: PageContext, files: Shown[], c
   const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
   const constants = new Map([...text.matchAll(constant)].map(([, name = '', , value = '']) => [name, value]));
   const source = readMarkdown(text);
-  const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): Edit[] => {
+  const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): TextEdit[] => {
     const plain = (name: string): string | undefined => {
       const value = use.attributes[name];
       return value === undefined || value.startsWith('{') ? undefined : value;
@@ -98,7 +99,7 @@ function convertComponents(text: string, context: PageContext, files: Shown[], c
     const title = textIn('title');
     const info = `${plain('lang') ?? ''}${title === undefined ? '' : ` title="${title}"`}`;
     if (file !== undefined) {
-      const path = file.startsWith('/') ? joinPath(file) : joinPath(folderOf(context.file), file);
+      const path = file.startsWith('/') ? resolveParts(file) : resolveParts(folderOf(context.file), file);
       files.push({ from: path, to: intoSite(path) });
       return [{ start: use.start, end: use.end, text: `${marker}${info} file="@site/${intoSite(path)}"\n${marker}` }];
     }
@@ -111,7 +112,7 @@ function convertComponents(text: string, context: PageContext, files: Shown[], c
 function withPictures(text: string, context: PageContext, files: Shown[]): string {
   if (!/\]\(\s*(?:\.\.\/|[~@]\/)/.test(text)) return text;
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(
     text,
     source,
@@ -127,7 +128,7 @@ function withPictures(text: string, context: PageContext, files: Shown[]): strin
 function withoutBase(text: string, base: string): string {
   if (base === '' || !text.includes(base)) return text;
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /(\]\(|(?:href|src)=")(\/[^\s)"]*)/g)) {
     const [whole, before = '', path = ''] = match;
     if (`${path}/`.startsWith(`${base}/`))

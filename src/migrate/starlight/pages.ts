@@ -4,7 +4,7 @@ import { isMarkdownFile, withoutMarkdownEnding } from '../../text/paths.ts';
 import { slugify } from '../../text/slug.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
-import { joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults } from '../results.ts';
@@ -72,7 +72,7 @@ export function convertPages(input: PagesInput): Pages {
     const { file, path, language, own } = place;
     // The page for missing URLs; the theme of pubdocs has one in each language.
     if (/^404\.mdx?$/.test(own)) continue;
-    const to = joinPath(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
+    const to = resolveParts(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
     if (!/\.mdx?$/.test(path)) {
       if (!isHidden(own)) files.push({ path: to, copyOf: file });
       continue;

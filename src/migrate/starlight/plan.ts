@@ -2,12 +2,12 @@
 import { finishPlan, hostRedirects, readingOf, standInFiles } from '../finish-plan.ts';
 import {
   copyFolder,
-  joinPath,
   type MigrationPlan,
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
   readText,
+  resolveParts,
 } from '../plan.ts';
 import { listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
@@ -146,14 +146,14 @@ const logoPaths = (options: Table): readonly (string | undefined)[] => {
   return [textOf(logo.src) ?? textOf(logo.light), textOf(logo.dark)];
 };
 
-const sourcePath = (written: string): string => joinPath(written.replace(/^\.?\//, ''));
+const sourcePath = (written: string): string => resolveParts(written.replace(/^\.?\//, ''));
 const publicPath = (written: string): string => `/img/${written.split('/').at(-1) ?? 'logo'}`;
 
 const logoFiles = (options: Table, source: MigrationPorts['source']): PlannedFile[] =>
   logoPaths(options).flatMap((path) =>
     path === undefined || source.read(sourcePath(path)) === null
       ? []
-      : [{ path: joinPath('static', publicPath(path)), copyOf: sourcePath(path) }],
+      : [{ path: resolveParts('static', publicPath(path)), copyOf: sourcePath(path) }],
   );
 
 function logoOf(

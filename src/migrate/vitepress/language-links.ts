@@ -1,6 +1,8 @@
 // Root-relative links of VitePress to files of a language: `/zh/guide/a.md`.
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { joinPath } from '../plan.ts';
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { resolveParts } from '../plan.ts';
 
 interface Writer {
   readonly context: {
@@ -17,10 +19,10 @@ interface Writer {
 /** `[a](/zh/b.md)`: a link to a page in the same language becomes `/b.md`, to another language its URL, `/zh/b`. */
 export function linksToLanguages(text: string, { context, count }: Writer): string {
   const { file, source, placeOf } = context;
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(text, readMarkdown(text), /(?<=\]\()\/[^\s()#?]+\.md(?=[)#?\s])/g)) {
     const [, root = '', locale = '', page = ''] =
-      /^(i18n\/([^/]+)\/docs\/)(.*)$/.exec(placeOf(joinPath(source, match[0])) ?? '') ?? [];
+      /^(i18n\/([^/]+)\/docs\/)(.*)$/.exec(placeOf(resolveParts(source, match[0])) ?? '') ?? [];
     if (root === '') continue;
     const isOwn = placeOf(file)?.startsWith(root) === true;
     const url = `/${locale}/${page.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;

@@ -1,7 +1,9 @@
 // Links of VitePress: extensions, base paths, fragments and attributes.
+
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
-import { applyEdits, type Edit, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { joinPath, relativePath } from '../plan.ts';
+import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { relativeLink, resolveParts } from '../plan.ts';
 import type { Writer } from './page-writer.ts';
 
 /** `[a](./b.html#c)` → `[a](./b#c)`: pages have no extension in pubdocs. Files of `public/` keep theirs. */
@@ -9,11 +11,11 @@ export function convertLinks(text: string, write: Writer): string {
   const { file, source: pages, isPublic } = write.context;
   const source = readMarkdown(text);
   const folder = folderOf(pages === '' ? file : file.slice(pages.length + 1));
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const link = /(\]\(|href=")((?!\w+:|\/\/)[^\s)"#?]*)\.html(?=[)#?"\s])/g;
   for (const match of matchesInText(text, source, link)) {
     const [whole, before = '', path = ''] = match;
-    if (isPublic(`${path.startsWith('/') ? joinPath(path) : joinPath(folder, path)}.html`)) continue;
+    if (isPublic(`${path.startsWith('/') ? resolveParts(path) : resolveParts(folder, path)}.html`)) continue;
     write.count('links with .html');
     edits.push({
       start: match.index,
@@ -32,19 +34,19 @@ export function linksToFiles(text: string, write: Writer): string {
   const { file, placeOf } = write.context;
   const own = placeOf(file);
   if (own === null || !/(?:^|\/)index\.md$/.test(own)) return text;
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(
     text,
     readMarkdown(text),
     /(?<=\]\()(?![\w+.-]+:)[^\s()#?/][^\s()#?]*(?=[)#?\s])/g,
   )) {
-    const target = placeOf(`${joinPath(folderOf(file), match[0])}.md`);
+    const target = placeOf(`${resolveParts(folderOf(file), match[0])}.md`);
     if (target === null) continue;
     write.count('links to pages without an ending');
     edits.push({
       start: match.index,
       end: match.index + match[0].length,
-      text: relativePath(folderOf(own), target).replace(/^(?!\.)/, './'),
+      text: relativeLink(folderOf(own), target).replace(/^(?!\.)/, './'),
     });
   }
   return applyEdits(text, edits);
@@ -53,7 +55,7 @@ export function linksToFiles(text: string, write: Writer): string {
 /** `[a](b){target="_self"}`: removes attribute lists after links. */
 export function withoutAttributes(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(
     text,
     source,

@@ -1,12 +1,13 @@
 // A VitePress page → a page of pubdocs. Most syntax is the same, except snippets, links with `.html` and Vue.
 import { anchorRules } from '../../text/anchor-rules.ts';
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
-import { applyEdits, type Edit, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
-import { addCount, intoSite, joinPath, type MigrationNote } from '../plan.ts';
+import { addCount, intoSite, type MigrationNote, resolveParts } from '../plan.ts';
 import { textOf } from '../read-value.ts';
 import { unknownBlocks } from './blocks.ts';
 import { linksToLanguages } from './language-links.ts';
@@ -69,7 +70,7 @@ const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
 const withLanguages = (text: string): string =>
   applyEdits(
     text,
-    readMarkdown(text).fences.flatMap(({ language, infoStart }): Edit[] =>
+    readMarkdown(text).fences.flatMap(({ language, infoStart }): TextEdit[] =>
       language.startsWith('[') ? [{ start: infoStart, end: infoStart, text: 'text ' }] : [],
     ),
   );
@@ -79,17 +80,19 @@ function plainAttributes(text: string, { context, count }: Writer): string {
   const [open, close] = context.attributes;
   if ((open === '{' && close === '}') || !text.includes(open)) return text;
   const list = new RegExp(`${escapePattern(open)}([^\n]*?)${escapePattern(close)}`, 'g');
-  const edits = [...matchesInText(text, readMarkdown(text), list)].map(({ 0: whole, 1: inner = '', index }): Edit => {
-    count('lists of attributes with other signs');
-    return { start: index, end: index + whole.length, text: `{${inner}}` };
-  });
+  const edits = [...matchesInText(text, readMarkdown(text), list)].map(
+    ({ 0: whole, 1: inner = '', index }): TextEdit => {
+      count('lists of attributes with other signs');
+      return { start: index, end: index + whole.length, text: `{${inner}}` };
+    },
+  );
   return applyEdits(text, edits);
 }
 
 /** ('<sup class="new" />') → '<sup class="new"></sup>': in HTML, only void elements can be self-closing */
 function closeTags(text: string, { count }: Writer): string {
   const tag = /<(a|audio|b|div|em|i|iframe|p|section|small|span|strong|su[bp]|video)(\s[^<>]*)?\/>/g;
-  const edits = [...matchesInText(text, readMarkdown(text), tag)].map((match): Edit => {
+  const edits = [...matchesInText(text, readMarkdown(text), tag)].map((match): TextEdit => {
     const [whole, name = '', attributes = ''] = match;
     count('tags that close themselves');
     const written = `<${name}${attributes.trimEnd()}></${name}>`;
@@ -101,7 +104,7 @@ function closeTags(text: string, { count }: Writer): string {
 /** Removes `<script setup>` and `<style>` of Vue, which are not text. */
 function withoutVue(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*\n?/gm)) {
     write.note(
       match[0].split('\n')[0] ?? '',
@@ -119,11 +122,11 @@ const include = /<!--\s*@include:\s*(.*?)\s*-->/g;
 
 function convertLines(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const fileOf = (path: string): string =>
     path.startsWith('@/')
-      ? joinPath(write.context.source, path.slice(2))
-      : joinPath(folderOf(write.context.file), path);
+      ? resolveParts(write.context.source, path.slice(2))
+      : resolveParts(folderOf(write.context.file), path);
   for (const match of matchesInText(text, source, snippet)) {
     const [whole, before = '', path = '', region = '', words = '', label = ''] = match;
     const [, range = '', language = ''] = /^([\d,-]*) ?(\S*)/.exec(words.trim()) ?? [];
@@ -163,7 +166,7 @@ const opener = /^([ \t>]*)(:{3,})[ \t]*(\S+)?(.*)$/;
 function convertContainers(text: string, write: Writer): string {
   const source = readMarkdown(text);
   const open: { readonly colons: number; readonly isWrapper: boolean }[] = [];
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   let at = 0;
   for (const line of text.split('\n')) {
     const start = at;
@@ -191,7 +194,7 @@ function convertContainers(text: string, write: Writer): string {
 /** Removes tags that only wrap their content. */
 function unwrap(text: string): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /<\/?ClientOnly\s*>/g))
     edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
   return applyEdits(text, edits);
@@ -200,7 +203,7 @@ function unwrap(text: string): string {
 /** Fills in values of the front matter; other expressions stay as text. */
 function convertExpressions(text: string, write: Writer): string {
   const source = readMarkdown(text);
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /(?<!\\)\{\{\s*([^{}\n]*?)\s*\}\}/g)) {
     const [whole, expression = ''] = match;
     const end = match.index + whole.length;
@@ -224,7 +227,7 @@ function oneColour(text: string, write: Writer): string {
   return applyEdits(
     text,
     fences.flatMap(({ start, end }) =>
-      [...text.slice(start, end).matchAll(/\$\{(#[\da-f]+)\|#[\da-f]+\}/gi)].map((match): Edit => {
+      [...text.slice(start, end).matchAll(/\$\{(#[\da-f]+)\|#[\da-f]+\}/gi)].map((match): TextEdit => {
         write.count('colours of diagrams for two modes');
         const from = start + match.index;
         return { start: from, end: from + match[0].length, text: match[1] ?? '' };

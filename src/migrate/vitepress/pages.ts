@@ -1,7 +1,7 @@
 // Converts the pages of a VitePress site in all languages, and the files next to them.
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
-import { addCount, joinPath, type PlannedFile, readText, type SourceFiles } from '../plan.ts';
+import { addCount, type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
@@ -35,7 +35,7 @@ export function placesOf(site: VitePressSite, source: SourceFiles): ReadonlyMap<
     // In VitePress, a README is an ordinary page; in pubdocs it is the index of its folder, so it needs a slug (`neededSlug`).
     const wanted = own.replace(/\.md$/, '').replace(/(?:^|\/)index$/, '');
     places.set(file, {
-      path: joinPath(locale === undefined ? 'docs' : `i18n/${locale.path}/docs`, own),
+      path: resolveParts(locale === undefined ? 'docs' : `i18n/${locale.path}/docs`, own),
       page: isPage ? { path: own, wanted } : null,
     });
   }
@@ -60,7 +60,7 @@ export function convertPages(
     const page = convertVitePressPage(text, {
       ...{ file, frontMatter, source: site.source, attributes: site.attributes },
       placeOf: (other) => places.get(other)?.path ?? null,
-      isPublic: (other) => source.read(joinPath(site.source, 'public', other)) !== null,
+      isPublic: (other) => source.read(resolveParts(site.source, 'public', other)) !== null,
     });
     const own = withOwnFrontMatter(page.text, frontMatter, site);
     const slug = neededSlug(address.path, address.wanted) ?? undefined;

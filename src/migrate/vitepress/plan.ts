@@ -3,12 +3,12 @@ import { docAddress } from '../../content/doc-address.ts';
 import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
 import {
   copyFolder,
-  joinPath,
   type MigrationPlan,
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
   readText,
+  resolveParts,
 } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
@@ -31,14 +31,14 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
     ...{ locales: site.locales, left: notes.left },
     idOf: makeIdOf(places, site),
   });
-  const statics = copyFolder(source, joinPath(site.source, 'public'), 'static');
+  const statics = copyFolder(source, resolveParts(site.source, 'public'), 'static');
   const hasSidebars = Object.keys(sidebars).length > 0;
   const redirects = hostRedirects(statics, source, notes.left);
   const settings = configOf(site, {
     ...{ components: results.components, redirects, hasSidebars, needsTrust: needsTrust(pages), ...notes },
     diagrams: drawsDiagrams(pages, readText(source, 'package.json') ?? '', notes.decide),
     sizeOf: (path) => {
-      const bytes = source.read(joinPath(site.source, 'public', path));
+      const bytes = source.read(resolveParts(site.source, 'public', path));
       return bytes === null ? null : ports.imageSize(bytes);
     },
   });
@@ -91,7 +91,7 @@ function noteOtherHosts({ config }: VitePressSite, decide: Note): void {
 async function additionalConfigs(site: VitePressSite, ports: MigrationPorts): Promise<ReadonlyMap<string, unknown>> {
   const found = new Map<string, unknown>();
   for (const { path } of site.locales) {
-    const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => joinPath(site.source, path, `config.${ending}`));
+    const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => resolveParts(site.source, path, `config.${ending}`));
     const file = names.find((name) => ports.source.read(name) !== null);
     const read = file === undefined ? null : await ports.readModule(file);
     if (read !== null) found.set(path, read.value);

@@ -1,6 +1,9 @@
 // Edits the blocks of a translation: writes new texts into existing blocks, and inserts blocks of the original. All else is unchanged.
+
 import { findBodyStart } from '../../content/front-matter.ts';
-import type { Edit, Problem, Targets } from './apply-front.ts';
+import type { TextEdit } from '../../text/apply-edits.ts';
+import { applyEdits } from '../../text/apply-edits.ts';
+import type { Problem, Targets } from './apply-front.ts';
 import type { Block, PageBlocks, TextUnit } from './page-blocks.ts';
 import { collapse, type ExchangeUnit, type PagePair } from './page-units.ts';
 
@@ -23,7 +26,7 @@ export interface Draft {
   readonly newText: NewText;
   /** Indexes of the translation's blocks that are paired with the original. */
   readonly paired: ReadonlySet<number | null>;
-  readonly edits: Edit[];
+  readonly edits: TextEdit[];
   readonly changed: ExchangeUnit[];
   readonly problems: Problem[];
   /** Blocks at the start of the body. */
@@ -41,17 +44,6 @@ export const makeNewText =
     if (!unit || target === undefined || target.trim() === '') return null;
     return unit.targetText !== null && collapse(target) === collapse(unit.targetText) ? null : target;
   };
-
-/** (text, edits that do not overlap) → the edited text */
-export const applyEdits = (text: string, edits: readonly Edit[]): string => {
-  let result = '';
-  let at = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    result += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return result + text.slice(at);
-};
 
 /** A translation in the form of the page: with its line prefixes, or on one line if necessary. */
 function written(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks, isCell: boolean): string {
@@ -130,7 +122,7 @@ function filled({ pair: { original }, newText }: Draft, block: Block, own: Units
     own[place] ? (newText(own[place]) ?? own[place]?.targetText ?? unit.text) : unit.text,
   );
   const inner = block.units.map(
-    (unit, place): Edit => ({
+    (unit, place): TextEdit => ({
       start: unit.start - block.start,
       end: unit.end - block.start,
       text: own[place]

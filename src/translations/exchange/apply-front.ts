@@ -1,5 +1,7 @@
 // Translations of front matter → edits of the page's front matter
+
 import { findBodyStart } from '../../content/front-matter.ts';
+import type { TextEdit } from '../../text/apply-edits.ts';
 import { isFrontText, readFront, rewriteFrontText, writeFrontText } from './front-texts.ts';
 import type { ExchangeUnit, PagePair } from './page-units.ts';
 
@@ -16,20 +18,14 @@ export type Problem =
   /** New text for a section that is not in the translation yet, and whose other texts are not all translated. */
   | { readonly kind: 'incomplete'; readonly unit: ExchangeUnit; readonly done: number; readonly all: number };
 
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /** (a page, the new text of a unit or null) → edits of the existing front matter; `head`: the front matter of a new page */
 export function applyFront(
   { units, original, translation }: PagePair,
   newText: (unit: ExchangeUnit) => string | null,
   changed: ExchangeUnit[],
-): { readonly edits: Edit[]; readonly head: string } {
+): { readonly edits: TextEdit[]; readonly head: string } {
   const { source, lineEnd } = translation;
-  const edits: Edit[] = [];
+  const edits: TextEdit[] = [];
   const added: string[] = [];
   for (const unit of units) {
     const target = newText(unit);

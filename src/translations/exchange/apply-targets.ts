@@ -1,6 +1,7 @@
 // Imported translations → the new text of a page. Parts without a new translation are unchanged.
+
+import { applyEdits } from '../../text/apply-edits.ts';
 import {
-  applyEdits,
   changeBlock,
   type Draft,
   type Expected,

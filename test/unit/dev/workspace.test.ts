@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteFolders } from '../../../src/dev/workspace.ts';
 import type { DocsSource } from '../../../src/config/site-config.ts';
+import { siteFolders } from '../../../src/dev/workspace.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 
 const { docs } = sampleConfig();

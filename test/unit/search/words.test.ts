@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ascii, formsOf, unicode } from '../../../src/search/index-forms.ts';
-import { beginsOneTypoApart, editDistance, isOneTypoApart } from '../../../src/search/typos.ts';
+import { beginsOneTypoApart, isOneTypoApart } from '../../../src/search/typos.ts';
 import { fold, queryWords } from '../../../src/search/words.ts';
+import { editDistance } from '../../../src/text/edit-distance.ts';
 
 describe('fold', () => {
   it.each([

@@ -1,0 +1,3 @@
+/** ('a``b') → 3: the number of backticks of a fence or a code span that the text cannot end */
+export const ticksAround = (text: string): number =>
+  1 + Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
