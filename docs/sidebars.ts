@@ -39,6 +39,7 @@ export default {
         'reference/codes',
         'reference/interface-texts',
         'reference/theme',
+        'reference/stability',
       ],
     },
     {
