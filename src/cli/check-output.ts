@@ -8,20 +8,24 @@ import { buildSite } from '../pipeline/build.ts';
 import { makeEngine } from '../pipeline/engine/engine.ts';
 import { listInputs } from '../pipeline/listed-inputs.ts';
 import { openLastRun } from '../pipeline/steps/run.ts';
+import { digest } from '../text/digest.ts';
 import type { OpenedSite } from './open-site.ts';
 
-/** Compares the listed files of an output with its sources → errors; none when it is up to date. */
+/** Compares an output with its sources, by its manifest and the files that it lists → errors; none when it is up to date. */
 export async function checkOutput(
   opened: OpenedSite,
   root: string,
-  listed: readonly OutputFile[],
+  { manifest, listed }: { readonly manifest: string; readonly listed: readonly OutputFile[] },
 ): Promise<readonly Diagnostic[]> {
   const written = new Set(
     [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map((folder) => relative(root, folder)),
   );
   const memory = makeMemoryOutput();
   const previous = new Map(listed.map((file) => [file.path, file]));
-  const ports = { ...opened.ports, output: { ...memory.output, previous: () => previous } };
+  const ports = {
+    ...opened.ports,
+    output: { ...memory.output, previous: () => previous, digest: () => digest(manifest) },
+  };
   const options = { configDiagnostics: opened.diagnostics, drafts: false, written };
   const engine = makeEngine(ports.cache, ports.clock.now);
   const listing = listInputs(ports.files, opened.config, written);

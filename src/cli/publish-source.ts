@@ -92,12 +92,13 @@ async function outputFiles(context: PublishContext): Promise<BuiltFiles | Failur
   const { opened, options, flags } = context;
   const { outDir } = opened;
   const folder = openBuiltFolder(outDir);
-  const listed = decodeManifest(folder.manifest() ?? '');
+  const manifest = folder.manifest() ?? '';
+  const listed = decodeManifest(manifest);
   const ledger = ledgerOf(outDir);
   if (listed === null || ledger === null) return { diagnostics: [diagnose('nothing-built', { folder: outDir })] };
   const wrong = wrongBase(ledger, context);
   if (wrong !== null) return wrong;
-  const stale = flags.asBuilt === true ? [] : await checkOutput(opened, options.root, listed);
+  const stale = flags.asBuilt === true ? [] : await checkOutput(opened, options.root, { manifest, listed });
   if (stale.length > 0) return { diagnostics: stale };
   const { files, diagnostics } = checkFiles(listed, folder, outDir);
   if (diagnostics.length > 0) return { diagnostics };

@@ -165,6 +165,9 @@ function countsOf({ plan, bytes, built }: Published, isDryRun: boolean): Readonl
   };
 }
 
+/** Shorter times are not worth a word. */
+const minMixedMs = 100;
+
 const isOutcome = (result: Published | Failure): result is Published => 'plan' in result;
 
 /** Publishes the site of a context, prints the report and sets the exit code. */
@@ -186,6 +189,7 @@ export async function publishTo(context: PublishContext): Promise<void> {
       target: showTarget(target),
       release: isOutcome(result) ? result.release : null,
       unchanged: isOutcome(result) && result.isUnchanged,
+      mixedMs: isOutcome(result) ? Math.round(result.mixedMs) : 0,
       ...(flags.dryRun === true && plan !== null ? { plan: planLines(plan) } : {}),
     },
   };
@@ -193,7 +197,10 @@ export async function publishTo(context: PublishContext): Promise<void> {
   if (isOutcome(result) && result.interrupted !== null && !isDone) process.exitCode = result.interrupted;
   if (isDone && isOutcome(result) && flags.quiet !== true && flags.json !== true) {
     const verb = result.isUnchanged ? 'already serves' : flags.dryRun === true ? 'would serve' : 'serves';
-    process.stderr.write(`${showTarget(target)} ${verb} release ${result.release}\n`);
+    const { mixedMs } = result;
+    const seconds = (mixedMs / 1000).toFixed(1);
+    const mixed = mixedMs < minMixedMs ? '' : `; for ${seconds} s, readers got pages of both releases`;
+    process.stderr.write(`${showTarget(target)} ${verb} release ${result.release}${mixed}\n`);
   }
 }
 

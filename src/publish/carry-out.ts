@@ -2,6 +2,7 @@
 // 1. the list of the release  2. bytes into the archive, which readers do not see  3. assets and files  4. new pages  5. changed pages
 // 6. sitemap and manifests  7. removals  8. the state  9. removal of what no kept release needs. Each step waits for the one before. All
 // requests can be repeated.
+import { gzipSync } from 'node:zlib';
 import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
 import type { PlannedPut, PublishPlan } from './plan.ts';
@@ -21,6 +22,7 @@ export interface CarryOutPorts {
   readonly concurrency: number;
   /** After a signal, no new request is sent. */
   readonly signal: AbortSignal;
+  readonly now: () => number;
 }
 
 export interface Progress {
@@ -46,6 +48,12 @@ export const stateHeaders: ObjectHeaders = {
 
 export const archiveHeaders: ObjectHeaders = { ...stateHeaders, contentType: 'application/octet-stream' };
 
+/** Stores the list of a release. No proxy or store decodes it, because its compression is not a Content-Encoding. */
+export async function storeList(store: Store, release: Release): Promise<void> {
+  const body = { bytes: gzipSync(encodeRelease(release)), sha256: '' };
+  await store.put(releaseKey(release.id), body, { ...stateHeaders, contentType: 'application/gzip' });
+}
+
 /** Runs the work for all items with limited concurrency. After a failure, starts nothing new and throws the first error. */
 export async function inParallel<T>(
   items: readonly T[],
@@ -70,6 +78,7 @@ export async function inParallel<T>(
   if (failed !== null) throw failed.error;
 }
 
+const isChangedPage = ({ object, isNew }: PlannedPut): boolean => object.group === 'page' && !isNew;
 const isManifest = ({ object }: PlannedPut): boolean => object.key === 'pubdocs.json';
 
 /** Puts in the order given at the top of this file, one list per step. */
@@ -86,9 +95,16 @@ export function putSteps(puts: readonly PlannedPut[]): readonly (readonly Planne
   ].filter((step) => step.length > 0);
 }
 
+export interface CarriedOut {
+  /** Bytes sent. */
+  readonly bytes: number;
+  /** Milliseconds during which readers got changed pages of both releases. */
+  readonly mixedMs: number;
+}
+
 /** Carries out the plan. Throws `StoreFailure`; the same publish can then be run again. */
-export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPorts): Promise<Progress> {
-  const { store, onTouch, concurrency, signal } = ports;
+export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPorts): Promise<CarriedOut> {
+  const { store, onTouch, concurrency, signal, now } = ports;
   const total = plan.uploads.length + plan.puts.length + plan.removes.length + plan.expires.length;
   let [done, bytes] = [0, 0];
   const advance = (count: number, sent = 0): void => {
@@ -104,8 +120,7 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
   };
   signal.throwIfAborted();
   if (release !== null) {
-    const body = { bytes: new TextEncoder().encode(encodeRelease(release)), sha256: '' };
-    await store.put(releaseKey(release.id), body, stateHeaders);
+    await storeList(store, release);
   }
   for (const { name, key } of plan.rescues)
     await store.copy(key, archiveKey(name), { ...archiveHeaders, sha256: name.replace(/\..*/, '') });
@@ -115,8 +130,12 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
     await store.put(archiveKey(name), body, archiveHeaders);
     advance(1, body.bytes.length);
   });
-  for (const step of putSteps(plan.puts))
+  let mixedMs = 0;
+  for (const step of putSteps(plan.puts)) {
+    const from = now();
     await inParallel(step, concurrency, ({ object }) => copy(archiveName(object), object));
+    if (step.length > 1 && step.some(isChangedPage)) mixedMs += now() - from;
+  }
   const remove = async (keys: readonly string[]): Promise<void> => {
     signal.throwIfAborted();
     if (keys.length === 0) return;
@@ -127,5 +146,5 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
   await remove(plan.removes.map(({ key }) => key));
   if (plan.expires.length > 0) await ports.record();
   await remove(plan.expires);
-  return { done, total, bytes };
+  return { bytes, mixedMs };
 }

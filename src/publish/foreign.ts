@@ -3,19 +3,11 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { prefixKey, type Store } from '../model/store.ts';
 import { digest } from '../text/digest.ts';
-import { archiveHeaders, stateHeaders } from './carry-out.ts';
+import { archiveHeaders, storeList } from './carry-out.ts';
 import { contentType } from './content-type.ts';
 import { archiveName, groupOf, type ReleaseObject } from './objects.ts';
 import { Refusal } from './refusal.ts';
-import {
-  archiveKey,
-  encodeRelease,
-  type PublishState,
-  type Release,
-  type ReleaseEntry,
-  releaseKey,
-  stateFolder,
-} from './release.ts';
+import { archiveKey, type PublishState, type Release, type ReleaseEntry, stateFolder } from './release.ts';
 
 /** A release made of objects that are to be replaced, with those of the served release. */
 export interface Adopted {
@@ -97,6 +89,5 @@ export async function adoptForeign(
 export async function storeAdopted(store: Store, { release, objects }: Adopted): Promise<void> {
   for (const object of objects)
     await store.copy(object.key, archiveKey(archiveName(object)), { ...archiveHeaders, sha256: object.sha256 });
-  const body = { bytes: new TextEncoder().encode(encodeRelease(release)), sha256: '' };
-  await store.put(releaseKey(release.id), body, stateHeaders);
+  await storeList(store, release);
 }

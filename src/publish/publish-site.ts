@@ -34,6 +34,8 @@ export interface PublishOutcome {
   readonly isUnchanged: boolean;
   /** Uploaded bytes. */
   readonly bytes: number;
+  /** Milliseconds during which readers got changed pages of both releases. */
+  readonly mixedMs: number;
 }
 
 function lockedDiagnostic({ state: { holder }, ageMs }: Head, target: string): Diagnostic {
@@ -43,7 +45,7 @@ function lockedDiagnostic({ state: { holder }, ageMs }: Head, target: string): D
   return diagnose('publish-locked', { target, holder: who, age });
 }
 
-const nothing = { plan: null, release: null, isUnchanged: false, bytes: 0 } as const;
+const nothing = { plan: null, release: null, isUnchanged: false, bytes: 0, mixedMs: 0 } as const;
 
 /** The outcome if the plan is carried out; `isFinal`: there is nothing to carry out. */
 function outcomeOf(plan: PublishPlan, request: PublishRequest, work: Work) {
@@ -55,6 +57,7 @@ function outcomeOf(plan: PublishPlan, request: PublishRequest, work: Work) {
     release: (unchanged ? null : work.entry?.id) ?? work.state.releases.at(-1)?.id ?? null,
     isUnchanged: unchanged,
     bytes: 0,
+    mixedMs: 0,
   };
   return { outcome, isFinal: unchanged || refusal !== null };
 }
@@ -101,7 +104,7 @@ async function publishAfter(
     }
     const { retired, expires, next } = plan;
     const release = id === undefined ? null : { id, base: state.base, objects, retired, expires };
-    const { bytes } = await carryOut(
+    const { bytes, mixedMs } = await carryOut(
       { plan, release },
       {
         ...ports,
@@ -116,7 +119,7 @@ async function publishAfter(
       },
     );
     await lock.record(next, 'release');
-    return { ...outcome, bytes, diagnostics };
+    return { ...outcome, bytes, mixedMs, diagnostics };
   } catch (error) {
     if (!(await endsAfterError(lock, current))) throw await putBack(request, ports, touched);
     throw ports.signal.aborted ? interruption(store.name, current, touched.size) : error;

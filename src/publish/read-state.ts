@@ -1,4 +1,5 @@
 // Reads the state of a target, and the lists of its releases.
+import { gunzipSync } from 'node:zlib';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Store } from '../model/store.ts';
@@ -42,6 +43,15 @@ function refuseUnreadable(store: Store, key: string, bytes: Uint8Array, repair: 
   throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key, isNewer }));
 }
 
+/** The bytes of a list; none if they are damaged. */
+function decompressed(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return new Uint8Array();
+  }
+}
+
 /** The newest record of a target; number 0 and an empty state if nothing has been published. With `repair`, the newest one that can be read. */
 export async function readHead(store: Store, base: string, repair = false): Promise<Head> {
   for (;;) {
@@ -67,8 +77,8 @@ export async function readRelease(store: Store, id: string, repair = false): Pro
   const key = releaseKey(id);
   const found = await store.read(key);
   if (found === null) return null;
-  const release = decodeRelease(text(found.bytes));
-  if (release === null) refuseUnreadable(store, key, found.bytes, repair);
+  const release = decodeRelease(text(decompressed(found.bytes)));
+  if (release === null) refuseUnreadable(store, key, decompressed(found.bytes), repair);
   return release;
 }
 

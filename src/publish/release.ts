@@ -15,7 +15,8 @@ export const stateNumber = (key: string): number | null => {
   const digits = /^(\d{8,15})-state\.json$/.exec(key.startsWith(logFolder) ? key.slice(logFolder.length) : '')?.[1];
   return digits === undefined ? null : Number(digits);
 };
-export const releaseKey = (id: string): string => `${stateFolder}releases/${id}.json`;
+/** Lists are compressed, because they are as long as the site is large. */
+export const releaseKey = (id: string): string => `${stateFolder}releases/${id}.json.gz`;
 export const archiveFolder = `${stateFolder}objects/`;
 export const archiveKey = (name: string): string => `${archiveFolder}${name}`;
 

@@ -96,6 +96,17 @@ test('an output that is older than its sources, or that comes from a failed buil
   expect((await publish('--as-built')).code).toBe(0);
 });
 
+test('directly after a build, nothing is built again to prove that the output is up to date', async () => {
+  edit('pages/index.tsx', "\nconsole.error('the front page is made');\n");
+  const made = await build();
+  expect(made.stdout + made.stderr).toContain('the front page is made');
+  const { code, stdout, stderr } = await runCli(['publish', root, '--to', `file://${target}`]);
+  expect([code, (stdout + stderr).includes('the front page is made')]).toEqual([0, false]);
+  edit('docs/intro.md', '\nMore.\n');
+  const stale = await runCli(['publish', root, '--to', `file://${target}`]);
+  expect(stale.stdout).toContain('publish-stale');
+});
+
 test('a file that was changed after the build is refused', async () => {
   await build();
   writeFileSync(join(root, 'build/index.html'), 'edited');

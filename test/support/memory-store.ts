@@ -1,5 +1,6 @@
 // A store in memory, for tests of the requests of publishing: it logs each request, and can fail once or for good at any of them.
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { type Created, type ObjectHeaders, type Store, StoreFailure } from '../../src/model/store.ts';
 import { logFolder } from '../../src/publish/release.ts';
 
@@ -44,6 +45,15 @@ const headersOnly = ({
   ...(disposition === undefined ? {} : { disposition }),
 });
 
+/** The text of an object, also of a compressed list of a release. */
+function textOf(key: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder().decode(key.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+  } catch {
+    return '';
+  }
+}
+
 /** An empty bucket. */
 export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
   const objects = new Map<string, MemoryObject>();
@@ -67,7 +77,7 @@ export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
     return result;
   };
   const set = (key: string, bytes: Uint8Array, headers: ObjectHeaders | null): void => {
-    objects.set(key, { bytes, text: new TextDecoder().decode(bytes), headers, writtenAt: store.now });
+    objects.set(key, { bytes, text: textOf(key, bytes), headers, writtenAt: store.now });
   };
   const changes = (check?: () => Promise<void>): Pick<Store, 'put' | 'create' | 'copy' | 'remove'> => ({
     put: (key, { bytes }, headers) => request(`put ${key}`, () => set(key, bytes, headersOnly(headers)), check),
@@ -126,7 +136,7 @@ export function makeMemoryStore(name = 's3://memory/public-docs'): MemoryStore {
         `list ${prefix}`,
         () =>
           new Map(
-            [...objects].flatMap(([key, { text }]) => (key.startsWith(prefix) ? [[key, sha256(text)] as const] : [])),
+            [...objects].flatMap(([key, { bytes }]) => (key.startsWith(prefix) ? [[key, sha256(bytes)] as const] : [])),
           ),
       ),
     fenced: (check) => ({ ...store, ...changes(check) }),
@@ -161,4 +171,4 @@ export const lastState = ({ objects }: MemoryStore): string => {
   return objects.get(key)?.text ?? '';
 };
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');

@@ -69,6 +69,23 @@ describe('publishing', () => {
     expect(broken).toEqual([]);
   });
 
+  it('tells for how long readers got changed pages of both releases', async () => {
+    const store = makeMemoryStore();
+    let [ms, copies] = [0, 0];
+    const now = () => ms;
+    const mixedMs = async (texts: typeof one) => (await publishTexts(store, texts, { now })).mixedMs;
+    expect(await mixedMs(one)).toBe(0);
+    // Each copy takes a second.
+    store.onChange(() => {
+      copies += Number(store.log.at(-1)?.startsWith('copy ') ?? false);
+      ms = copies * 1000;
+    });
+    // The front page has three names, the others two, and the not-found page one.
+    expect(await mixedMs(two)).toBe(5000);
+    expect(await mixedMs({ ...two, 'docs/more/index.html': 'new' })).toBe(0);
+    expect(await mixedMs(two)).toBe(0);
+  });
+
   it('writes the manifest after all pages, and removes objects last', async () => {
     const store = makeMemoryStore();
     await publishTexts(store, one);
