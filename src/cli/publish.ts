@@ -193,7 +193,9 @@ export async function publishTo(context: PublishContext): Promise<void> {
       ...(flags.dryRun === true && plan !== null ? { plan: planLines(plan) } : {}),
     },
   };
-  await endCommand(end, { root: options.root, flags });
+  // A summary that counts a warning about the target must show it, too.
+  const isShown = diagnostics.some(({ code }) => code === 'publish-no-lock');
+  await endCommand(end, { root: options.root, flags: isShown ? { ...flags, quiet: false } : flags });
   if (isOutcome(result) && result.interrupted !== null && !isDone) process.exitCode = result.interrupted;
   if (isDone && isOutcome(result) && flags.quiet !== true && flags.json !== true) {
     const verb = result.isUnchanged ? 'already serves' : flags.dryRun === true ? 'would serve' : 'serves';

@@ -17,7 +17,7 @@ export function siteCommand(program: Command, name: string, description: string,
     .option('-d, --out-dir <folder>', 'Output folder')
     .addOption(new Option('--outDir <folder>').hideHelp())
     .option('--cache-dir <folder>', 'Cache folder')
-    .option('--quiet', 'Show only errors, warnings and the summary')
+    .option('--quiet', 'Show only errors and the summary')
     .option('--verbose', 'Show more details, such as stack traces');
 }
 

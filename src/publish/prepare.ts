@@ -149,7 +149,7 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
     (await store.list(folder)).map((key) => key.slice(folder.length));
   const isListed = state.pending.length > 0 || source.kind !== 'build';
   const before = served === null || served.objects.length === 0 ? objects : served.objects;
-  const damage = repair ? await findDamage(store, before, concurrency) : null;
+  const damage = repair ? await findDamage(store, { objects: before, wanted: objects }, concurrency) : null;
   return planPublish({
     desired: objects,
     state,

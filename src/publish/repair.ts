@@ -1,7 +1,7 @@
-// Objects of a target that are lost, or that somebody else has changed. The archive has their bodies under the digest, and a store gives objects
-// with the same bytes the same tag.
+// Objects of a target that are lost, or that somebody else has changed: each is read. A body in the archive is read only if the store gives it
+// another tag than an object with the right bytes.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type ObjectHeaders, prefixKey, type Store } from '../model/store.ts';
+import type { ObjectHeaders, Store } from '../model/store.ts';
 import { digest } from '../text/digest.ts';
 import { inParallel } from './carry-out.ts';
 import { archiveName, type ReleaseObject } from './objects.ts';
@@ -35,39 +35,33 @@ const hasHeaders = (found: ObjectHeaders | null, wanted: ReleaseObject): boolean
     (found.redirect === null || found.redirect === wanted.redirect) &&
     found.disposition === wanted.disposition);
 
-/** (store, the objects of its release) → the damaged ones */
+/** (store, the objects that it serves and those that it is to serve) → the damaged ones */
 export async function findDamage(
   store: Store,
-  objects: readonly ReleaseObject[],
+  { objects, wanted }: { readonly objects: readonly ReleaseObject[]; readonly wanted: readonly ReleaseObject[] },
   concurrency: number,
 ): Promise<Damage> {
-  const tags = new Map(await store.tags(''));
+  const tags = await store.tags('');
+  const damaged = new Set<string>();
+  /** Names of bodies → the tag of an object that has the right bytes. */
+  const rightTags = new Map<string, string | undefined>();
+  await inParallel(objects, concurrency, async (object) => {
+    const found = await store.read(object.key);
+    if (found === null || !hasBody(found.bytes, object)) damaged.add(object.key);
+    else {
+      rightTags.set(archiveName(object), rightTags.get(archiveName(object)) ?? tags.get(object.key));
+      if (!hasHeaders(found.headers, object)) damaged.add(object.key);
+    }
+  });
   const archived = new Set(
     [...tags.keys()].filter((key) => key.startsWith(archiveFolder)).map((key) => key.slice(archiveFolder.length)),
   );
-  const damaged = new Set<string>();
-  const readRight = async (key: string, object: ReleaseObject): Promise<boolean> => {
-    const found = await store.read(key);
-    return found !== null && hasBody(found.bytes, object);
-  };
-  // Each body is compared once, and only if it differs from an object that should have the same bytes.
-  const checks = new Map<string, Promise<boolean>>();
-  const isArchivedRight = (object: ReleaseObject): Promise<boolean> => {
-    const name = archiveName(object);
-    const check = checks.get(name) ?? readRight(archiveKey(name), object);
-    checks.set(name, check);
-    return check;
-  };
-  await inParallel(objects, concurrency, async (object) => {
-    const { key } = object;
-    const name = archiveName(object);
-    const [tag, wanted] = [tags.get(key), tags.get(archiveKey(name))];
-    if (wanted !== undefined && tag !== wanted && !(await isArchivedRight(object))) archived.delete(name);
-    // No listing contains the object at the prefix itself. Without its body in the archive, an object has nothing to be compared with.
-    const isSame =
-      key === prefixKey || wanted === undefined || !archived.has(name) ? await readRight(key, object) : tag === wanted;
-    const isRight = isSame && hasHeaders((await store.read(key, { from: 0, to: 1 }))?.headers ?? null, object);
-    if (!isRight) damaged.add(key);
+  const bodies = new Map([...objects, ...wanted].map((object) => [archiveName(object), object]));
+  await inParallel([...bodies], concurrency, async ([name, object]) => {
+    const tag = tags.get(archiveKey(name));
+    if (tag === undefined || tag === rightTags.get(name)) return;
+    const found = await store.read(archiveKey(name));
+    if (found === null || !hasBody(found.bytes, object)) archived.delete(name);
   });
   return { keys: [...damaged], archived };
 }

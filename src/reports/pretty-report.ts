@@ -17,7 +17,7 @@ export interface PrettyReportOptions {
   readonly fileUrl?: (file: string) => string;
   /** The output: the folder as shown, and whether it contains an earlier build. */
   readonly output?: { readonly folder: string; readonly isBuilt: boolean };
-  /** Show only errors, warnings and the summary. */
+  /** Show only errors and the summary. */
   readonly quiet?: boolean;
   /** Show every finding in full, even if there are many of its kind. */
   readonly verbose?: boolean;
@@ -33,7 +33,7 @@ const paint = (style: Style, text: string, color: boolean): string =>
 /** A report → findings with their source lines, and the summary; a newline at its end */
 export function prettyReport(report: AnyReport, options: PrettyReportOptions): string {
   const findings = sortFindings(report.diagnostics);
-  const shown = options.quiet === true ? findings.filter(({ severity }) => severity !== 'info') : findings;
+  const shown = options.quiet === true ? findings.filter(({ severity }) => severity === 'error') : findings;
   const blocks = (options.verbose === true ? shown.map((finding) => [finding]) : foldAlike(shown)).map((group) =>
     prettyGroup(group, options),
   );
