@@ -3,6 +3,7 @@ import { cleanPath } from '../../shared/clean-path.ts';
 import { nearestRoutes } from '../../shared/nearest-routes.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { make } from '../make.ts';
+import { urlHere } from '../url-here.ts';
 import { completeHref, writtenHref } from './language-links.ts';
 import { frontOf, movePath } from './move-path.ts';
 
@@ -32,7 +33,7 @@ function ownLanguagePage(links: readonly HTMLAnchorElement[], fronts: readonly s
 /** Makes the language switch, which links to front pages here, keep the requested path. */
 function moveLinks(links: readonly HTMLAnchorElement[], fronts: readonly string[]): void {
   for (const link of links) {
-    link.dataset.href = movePath(location.pathname, fronts, writtenHref(link));
+    link.dataset.href = urlHere(movePath(location.pathname, fronts, writtenHref(link)), location.href);
     completeHref(link);
   }
 }
@@ -63,7 +64,7 @@ function dropEnding(): void {
   const { pathname, search, hash } = location;
   const isOwn = pathname === document.body.dataset.href;
   if (!isOwn && /\.html?$/i.test(pathname))
-    history.replaceState(history.state, '', cleanPath(pathname) + search + hash);
+    history.replaceState(history.state, '', urlHere(cleanPath(pathname), location.href) + search + hash);
 }
 
 async function fill(section: HTMLElement, fronts: readonly string[], routes: readonly string[]): Promise<void> {

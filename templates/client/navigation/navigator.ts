@@ -90,10 +90,10 @@ export function makeNavigator(parts: NavigatorParts): { readonly show: Site['sho
       if (source === address) load(address, how);
       return false;
     }
+    const landed = new URL(source === address ? page.address : address);
     // A host that redirects to another form of the path may drop the query.
-    const { pathname, search } = page.address;
-    const landed =
-      source === address ? new URL(pathname + (search || address.search) + address.hash, address) : address;
+    landed.search ||= address.search;
+    landed.hash = address.hash;
     put(next, landed, how);
     return true;
   };

@@ -14,6 +14,7 @@ import { errorText } from '../../../templates/client/notice.ts';
 import { retryUrl } from '../../../templates/client/retry-url.ts';
 import { idOfHash } from '../../../templates/client/reveal.ts';
 import { movesThatWay } from '../../../templates/client/scroll-mark.ts';
+import { urlHere } from '../../../templates/client/url-here.ts';
 import { suggestBase } from '../../../templates/client/wrong-base.ts';
 
 describe('announcement', () => {
@@ -70,6 +71,22 @@ describe('language switch on the 404 page', () => {
   });
   it('leads to the front page from outside the site', () => {
     expect(movePath('/elsewhere', fronts, '/base/cs')).toBe('/base/cs');
+  });
+  it.each([
+    '//evil.example/x',
+    '/cs//evil.example',
+    '/cs///evil.example',
+    '/\\\\evil.example',
+    '/cs/\t/evil.example',
+    '//evil.example:99/%2e%2e',
+  ])('stays on the host at %j', (path) => {
+    const here = new URL('https://site.example/');
+    here.pathname = path;
+    for (const target of ['/', '/cs/']) {
+      const moved = urlHere(movePath(here.pathname, ['/', '/cs/'], target), here.href);
+      expect(new URL(moved, here).host).toBe('site.example');
+      expect(moved).toMatch(/^https:\/\/site\.example\//);
+    }
   });
 });
 
