@@ -4,19 +4,19 @@ import { constants } from 'node:fs';
 import {
   chmod,
   copyFile,
+  type FileHandle,
   link,
   lstat,
   mkdir,
   open,
   readdir,
-  readFile,
   realpath,
   rename,
   rmdir,
   stat,
   unlink,
 } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { type ByteRange, type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
 import { digest } from '../../text/digest.ts';
 import { isInside } from '../../text/is-inside.ts';
@@ -26,6 +26,7 @@ const problems: Readonly<Record<string, StoreProblem>> = {
   EDQUOT: 'full',
   EEXIST: 'no-folder',
   EISDIR: 'no-folder',
+  ELOOP: 'denied',
   ENAMETOOLONG: 'name',
   ENOENT: 'lost',
   ENOSPC: 'full',
@@ -83,26 +84,39 @@ const writeBytes = (bytes: Uint8Array, mode: number) => async (temporary: string
   }
 };
 
-async function readPart(path: string, { from, to }: ByteRange): Promise<Buffer> {
-  const file = await open(path, 'r');
+async function readPart(file: FileHandle, { from, to }: ByteRange): Promise<Buffer> {
+  const bytes = Buffer.alloc(to - from);
+  let done = 0;
+  while (done < bytes.length) {
+    const { bytesRead } = await file.read(bytes, done, bytes.length - done, from + done);
+    if (bytesRead === 0) break;
+    done += bytesRead;
+  }
+  return bytes.subarray(0, done);
+}
+
+/** Where Linux shows the open files of a process: a path through it leads to the opened folder, whatever its name leads to now. */
+const descriptors = '/proc/self/fd';
+
+const pathOf = (handle: FileHandle, path: string): string =>
+  process.platform === 'linux' ? join(descriptors, String(handle.fd)) : path;
+
+/** Calls `work` with the path of a key, in its folder as it is now; rejects a folder outside of the root, to which `..` or a link leads. */
+async function inFolder<T>(root: string, key: string, work: (path: string) => Promise<T>): Promise<T> {
+  const path = join(root, ...key.split('/'));
+  const folder = await open(dirname(path), constants.O_RDONLY | constants.O_DIRECTORY);
   try {
-    const bytes = Buffer.alloc(to - from);
-    let done = 0;
-    while (done < bytes.length) {
-      const { bytesRead } = await file.read(bytes, done, bytes.length - done, from + done);
-      if (bytesRead === 0) break;
-      done += bytesRead;
-    }
-    return bytes.subarray(0, done);
+    const place = pathOf(folder, dirname(path));
+    await refuseOutside(root, await realpath(place), key);
+    return await work(join(place, basename(path)));
   } finally {
-    await file.close();
+    await folder.close();
   }
 }
 
-interface Place {
-  readonly path: string;
-  /** Mode of new folders; that of files has its read and write bits. */
-  readonly mode: number;
+async function refuseOutside(root: string, real: string, key: string): Promise<void> {
+  if (isInside(await realpath(root), real)) return;
+  throw new StoreFailure('denied', `use ${key}`, `it leads out of the folder, to ${real}`);
 }
 
 /**
@@ -137,20 +151,35 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
   }
 }
 
-/** Creates the folder of a key. Rejects paths whose folders lead out of the root by a symbolic link. */
-async function openPlace(root: string, key: string): Promise<Place> {
-  const path = join(root, ...key.split('/'));
-  const folder = dirname(path);
+/** Calls `work` with the path of a key and the mode of its folder, after it has made the folder. */
+async function inNewFolder<T>(root: string, key: string, work: (path: string, mode: number) => Promise<T>): Promise<T> {
+  const folder = dirname(join(root, ...key.split('/')));
   const mode = await modeFor(root);
+  await makeFolder(root, mode);
+  let above = folder;
+  while ((await lstat(above).catch(ifMissing(null))) === null) above = dirname(above);
+  await refuseOutside(root, await realpath(above), key);
   await makeFolder(folder, mode);
-  const [realRoot, realFolder] = [await realpath(root), await realpath(folder)];
-  if (isInside(realRoot, realFolder)) return { path, mode };
-  throw new StoreFailure('denied', `write ${key}`, `a symbolic link leads to ${realFolder}`);
+  return inFolder(root, key, (path) => work(path, mode));
 }
 
-/** Files of the folder that contains all keys with the prefix, relative to the root. */
+/** Opens the file of a key for reading, but not the target of a link. */
+const withFile = <T>(root: string, key: string, work: (file: FileHandle, path: string) => Promise<T>): Promise<T> =>
+  inFolder(root, key, async (path) => {
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      return await work(file, pathOf(file, path));
+    } finally {
+      await file.close();
+    }
+  });
+
+/** Files of the folder that contains all keys with the prefix, relative to the root; a link is a file. */
 async function filesBelow(root: string, prefix: string): Promise<string[]> {
   const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+  const real = await realpath(folder).catch(ifMissing(null));
+  if (real === null) return [];
+  await refuseOutside(root, real, prefix);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
   return entries
     .filter((entry) => !entry.isDirectory() && !temporaryName.test(entry.name))
@@ -179,48 +208,50 @@ export function openFileStore(root: string, name: string, check: () => Promise<v
     name,
     isFlat: false,
     read: (key, range) =>
-      attempt(`read ${key}`, async () => {
-        const path = join(root, key);
-        const bytes = await (range ? readPart(path, range) : readFile(path)).catch(ifMissing(null));
-        const stats = bytes === null ? null : await lstat(path).catch(ifMissing(null));
-        const ageMs = stats === null ? null : Date.now() - stats.mtimeMs;
-        return bytes === null ? null : { bytes, ageMs, headers: null };
-      }),
+      attempt(`read ${key}`, () =>
+        withFile(root, key, async (file) => {
+          const bytes = await (range ? readPart(file, range) : file.readFile());
+          return { bytes, ageMs: Date.now() - (await file.stat()).mtimeMs, headers: null };
+        }).catch(ifMissing(null)),
+      ),
     put: (key, { bytes }) =>
-      attempt(`write ${key}`, async () => {
-        const { path, mode } = await openPlace(root, key);
-        await writeWhole(path, writeBytes(bytes, mode), place);
-      }),
+      attempt(`write ${key}`, () =>
+        inNewFolder(root, key, (path, mode) => writeWhole(path, writeBytes(bytes, mode), place)),
+      ),
     create: (key, bytes) =>
-      attempt(`create ${key}`, async () => {
-        const { path, mode } = await openPlace(root, key);
-        const placeNew = async (temporary: string): Promise<void> => {
-          await check();
-          await link(temporary, path);
-          await unlink(temporary);
-        };
-        try {
-          await writeWhole(path, writeBytes(bytes, mode), placeNew as typeof rename);
-          return 'created';
-        } catch (error) {
-          if (codeOf(error) === 'EEXIST') return 'exists';
-          throw error;
-        }
-      }),
+      attempt(`create ${key}`, () =>
+        inNewFolder(root, key, async (path, mode) => {
+          const placeNew = async (temporary: string): Promise<void> => {
+            await check();
+            await link(temporary, path);
+            await unlink(temporary);
+          };
+          try {
+            await writeWhole(path, writeBytes(bytes, mode), placeNew as typeof rename);
+            return 'created';
+          } catch (error) {
+            if (codeOf(error) === 'EEXIST') return 'exists';
+            throw error;
+          }
+        }),
+      ),
     copy: (from, to) =>
-      attempt(`write ${to}`, async () => {
-        const { path, mode } = await openPlace(root, to);
-        const copyTo = async (temporary: string): Promise<void> => {
-          await copyFile(join(root, from), temporary, constants.COPYFILE_FICLONE);
-          await chmod(temporary, mode & 0o666);
-        };
-        await writeWhole(path, copyTo, place);
-      }),
+      attempt(`write ${to}`, () =>
+        withFile(root, from, (_, source) =>
+          inNewFolder(root, to, (path, mode) => {
+            const copyTo = async (temporary: string): Promise<void> => {
+              await copyFile(source, temporary, constants.COPYFILE_FICLONE);
+              await chmod(temporary, mode & 0o666);
+            };
+            return writeWhole(path, copyTo, place);
+          }),
+        ),
+      ),
     remove: (keys) =>
       attempt('remove files', async () => {
         for (const key of keys) {
           await check();
-          await unlink(join(root, key)).catch(ifMissing(undefined));
+          await inFolder(root, key, unlink).catch(ifMissing(undefined));
           await removeEmpty(root, dirname(key));
         }
       }),
@@ -230,7 +261,7 @@ export function openFileStore(root: string, name: string, check: () => Promise<v
       attempt('read files', async () => {
         const keys = (await filesBelow(root, prefix)).filter((key) => key.startsWith(prefix));
         const tags = new Map<string, string>();
-        for (const key of keys) tags.set(key, digest(await readFile(join(root, key))));
+        for (const key of keys) tags.set(key, digest(await withFile(root, key, (file) => file.readFile())));
         return tags;
       }),
     fenced: (before) => openFileStore(root, name, before),

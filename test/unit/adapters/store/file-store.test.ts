@@ -54,13 +54,52 @@ describe('a folder as a store', () => {
     expect(results.sort()).toEqual(['created', ...Array.from({ length: 7 }, () => 'exists')]);
   });
 
-  it('does not follow a symbolic link out of the folder', async () => {
-    const store = open();
-    await store.put('a.txt', body('a'), headers);
-    mkdirSync(join(box, 'outside'));
-    symlinkSync(join(box, 'outside'), join(root, 'docs'));
-    await expect(store.put('docs/x.txt', body('x'), headers)).rejects.toMatchObject({ problem: 'denied' });
-    expect(readdirSync(join(box, 'outside'))).toEqual([]);
+  describe('lets no key lead out of the folder', () => {
+    const outside = (): string => join(box, 'outside');
+    beforeEach(async () => {
+      await open().put('a.txt', body('a'), headers);
+      mkdirSync(join(outside(), 'sub'), { recursive: true });
+      for (const name of ['x.txt', 'sub/x.txt']) writeFileSync(join(outside(), name), 'outside');
+      symlinkSync(outside(), join(root, 'docs'));
+      symlinkSync(join(outside(), 'x.txt'), join(root, 'link.txt'));
+    });
+    const keys = ['docs/x.txt', 'docs/sub/x.txt', '../outside/x.txt', 'docs/../../outside/x.txt'];
+    const calls: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
+      put: (key) => open().put(key, body('new'), headers),
+      'put a new folder': (key) => open().put(key.replace('x.txt', 'new/x.txt'), body('new'), headers),
+      create: (key) => open().create(key.replace('x.txt', 'new.txt'), body('new').bytes),
+      'copy from there': (key) => open().copy(key, 'copy.txt', { ...headers, sha256: '' }),
+      'copy there': (key) => open().copy('a.txt', key, { ...headers, sha256: '' }),
+      read: (key) => open().read(key),
+      'read a part': (key) => open().read(key, { from: 0, to: 3 }),
+      remove: (key) => open().remove([key]),
+    };
+    it.each(Object.keys(calls).flatMap((name) => keys.map((key) => [name, key] as const)))(
+      '%s %s',
+      async (name, key) => {
+        await expect(calls[name]?.(key)).rejects.toMatchObject({ problem: 'denied' });
+        expect(readdirSync(outside(), { recursive: true, encoding: 'utf8' }).sort()).toEqual([
+          'sub',
+          'sub/x.txt',
+          'x.txt',
+        ]);
+        expect(readFileSync(join(outside(), 'x.txt'), 'utf8')).toBe('outside');
+        expect(existsSync(join(root, 'copy.txt'))).toBe(false);
+      },
+    );
+
+    it('replaces and removes a link itself, and neither reads nor copies its target', async () => {
+      await expect(open().read('link.txt')).rejects.toMatchObject({ operation: 'read link.txt' });
+      await expect(open().copy('link.txt', 'copy.txt', { ...headers, sha256: '' })).rejects.toMatchObject({
+        operation: 'write copy.txt',
+      });
+      expect(await open().list('')).toEqual(['a.txt', 'docs', 'link.txt']);
+      await open().put('link.txt', body('new'), headers);
+      expect(readFileSync(join(root, 'link.txt'), 'utf8')).toBe('new');
+      await open().remove(['docs']);
+      expect(existsSync(join(root, 'docs'))).toBe(false);
+      expect(readFileSync(join(outside(), 'x.txt'), 'utf8')).toBe('outside');
+    });
   });
 
   it('reads missing objects as null, and removes objects and the folders that become empty', async () => {
