@@ -1,6 +1,7 @@
 // JSON Schema through ajv, which is loaded at the first value, because unchanged pages do not need it. `#ajv` is the package in one file.
 import { createRequire } from 'node:module';
 import { brokenSchema, type JsonObject, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
+import type { Ports } from '../model/ports.ts';
 
 interface AjvError {
   readonly instancePath: string;
@@ -22,20 +23,47 @@ interface AjvModule {
   readonly addFormats: (instance: Ajv) => void;
 }
 
-/** Reads 'a\\-b', which the flag `u` refuses, without the flag; \\p{L} needs it. ajv would print `code` if it wrote its code to a file. */
-const readPattern = Object.assign(
-  (pattern: string): RegExp => {
-    try {
-      return new RegExp(pattern, 'u');
-    } catch {
-      return new RegExp(pattern);
-    }
-  },
-  { code: 'new RegExp' },
-);
+/** Reads 'a\\-b', which the flag `u` refuses, without the flag; \\p{L} needs it. */
+function readPattern(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return new RegExp(pattern);
+  }
+}
 
-/** Documents by name → a function: ('v1#/components/schemas/A', value) → its errors; if the schema cannot be compiled, only that error */
-export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): SchemaCheck {
+/** Processor time for one value. Patterns such as `^(a+)+$` need twice the time for each further character. */
+const patternMs = 200;
+
+/** Only a pattern that repeats something can be slow, and only for a value of some length. */
+const canBeSlow = (pattern: string, value: string): boolean => value.length > 15 && /[*+}]/.test(pattern);
+
+const slowPattern = Symbol('slow pattern');
+
+/** ajv would print `code` if it wrote its code to a file. A pattern that was too slow once is not tried again. */
+const patternsInTime = (guard: Ports['guard']) =>
+  Object.assign(
+    (pattern: string) => {
+      const expression = readPattern(pattern);
+      let isSlow = false;
+      const test = (value: string): boolean => {
+        if (!canBeSlow(pattern, value)) return expression.test(value);
+        const timed = isSlow ? null : guard(patternMs, () => expression.test(value));
+        if (timed?.kind === 'done') return timed.value;
+        isSlow = true;
+        const message = `the pattern ${pattern} takes too long for a value of ${value.length} characters`;
+        throw Object.assign(new Error(message), { [slowPattern]: true });
+      };
+      return { test };
+    },
+    { code: 'new RegExp' },
+  );
+
+/**
+ * Documents by name → a function: ('v1#/components/schemas/A', value) → its errors; if the schema cannot be compiled, or a pattern in it takes too
+ * long, only that error
+ */
+export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guard: Ports['guard']): SchemaCheck {
   let ajv: Ajv | null = null;
   const known = new Map<string, Validate | string | null>();
   const open = (): Ajv => {
@@ -47,7 +75,7 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): Sch
       logger: false,
       validateSchema: false,
       // A build runs the code of a schema only a few times, so optimising it would take longer than it saves.
-      code: { regExp: readPattern, optimize: false },
+      code: { regExp: patternsInTime(guard), optimize: false },
     });
     addFormats(made);
     for (const [name, document] of documents) made.addSchema(document, name);
@@ -67,9 +95,13 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): Sch
     const cached = known.get(ref);
     const validate = cached === undefined ? compile(ref) : cached;
     known.set(ref, validate);
-    if (typeof validate === 'string')
-      return [{ pointer: '', keyword: brokenSchema, params: { schema: ref }, message: validate }];
-    if (validate === null || passes(validate, value)) return [];
+    const broken = (message: string): readonly SchemaError[] => [
+      { pointer: '', keyword: brokenSchema, params: { schema: ref }, message },
+    ];
+    if (typeof validate === 'string') return broken(validate);
+    const result = validate === null || passes(validate, value);
+    if (typeof result === 'string') return broken(result);
+    if (validate === null || result) return [];
     return (validate.errors ?? []).map(
       ({ instancePath, keyword, params, message = '' }): SchemaError => ({
         pointer: instancePath,
@@ -81,11 +113,11 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>): Sch
   };
 }
 
-/** Catches the endless recursion of a schema that only refers to itself. */
-function passes(validate: Validate, value: unknown): boolean {
+/** Catches the endless recursion of a schema that only refers to itself, which then passes. A text: why there is no result. */
+function passes(validate: Validate, value: unknown): boolean | string {
   try {
     return validate(value) === true;
-  } catch {
-    return true;
+  } catch (error) {
+    return error instanceof Error && slowPattern in error ? error.message : true;
   }
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import type { ApiProblem, ReadApi } from '../model/api-document.ts';
 import type { Files } from '../model/ports.ts';
+import { hasTooManyAliases } from '../text/expanded-size.ts';
 import { isObject } from '../text/is-object.ts';
 
 type Core = typeof import('@redocly/openapi-core');
@@ -11,6 +12,19 @@ type Problem = Awaited<ReturnType<Core['lintDocument']>>[number];
 
 /** Documents get a root of their own, so that messages contain no paths of the machine. */
 const root = '/';
+
+const tooManyAliases = 'its YAML aliases stand for more than a million values';
+
+const hasAlias = /(?:^|[\s,[:-])\*[^\s,[\]{}*]/m;
+
+/** A text that cannot be parsed is reported where it is used. */
+function isTooLarge(core: Core, text: string, absolute: string): boolean {
+  try {
+    return hasTooManyAliases(core.makeDocumentFromString(text, absolute).parsed);
+  } catch {
+    return false;
+  }
+}
 
 const toFile = (absolute: string): string => absolute.slice(root.length);
 
@@ -30,11 +44,20 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
       others.add(path);
       const bytes = files.read(path);
       if (!(bytes instanceof Uint8Array)) throw fail(`${path} cannot be read: ${bytes.detail}`);
-      return new core.Source(absolute, decoder.decode(bytes).replaceAll('\r\n', '\n'));
+      const text = decoder.decode(bytes).replaceAll('\r\n', '\n');
+      if (hasAlias.test(text) && isTooLarge(core, text, absolute))
+        throw fail(`${path} cannot be read: ${tooManyAliases}`);
+      return new core.Source(absolute, text);
     }
   }
   try {
     const written = core.makeDocumentFromString(text, root + file);
+    if (hasTooManyAliases(written.parsed))
+      return {
+        document: null,
+        files: [],
+        problems: [{ message: tooManyAliases, pointer: '#/', place: at(file, 1, 1), suggest: [] }],
+      };
     const options = { document: written, config, externalRefResolver: new SiteResolver() };
     const problems = (await core.lintDocument(options)).filter((problem) => !isJoined(problem, core));
     // Joins the files in place, and replaces references to examples.

@@ -168,7 +168,7 @@ export async function openSite(
     renderDiagram: makeDiagramRenderer(threadClocks, root),
     imageSize,
     readOpenApi,
-    makeSchemaCheck,
+    makeSchemaCheck: (documents) => makeSchemaCheck(documents, withProcessorLimit),
     history: held?.history ?? historyOfSite(config, { root, folders, cacheDir }),
     modules: modulesWithFolders(modulesWith(cache), folders, (folder) =>
       makeModules({ root: folder, cache, provided }),

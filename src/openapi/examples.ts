@@ -2,6 +2,7 @@
 import { parse } from 'yaml';
 import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
+import { hasTooManyAliases } from '../text/expanded-size.ts';
 import { isObject } from '../text/is-object.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { rememberEach } from '../text/remember-each.ts';
@@ -35,8 +36,8 @@ export function parseDocument(text: string, hash: string): JsonObject | null {
 
 function read(text: string): JsonObject | null {
   try {
-    const value: unknown = text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text);
-    return isObject(value) ? value : null;
+    const value: unknown = text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text, { maxAliasCount: -1 });
+    return isObject(value) && !hasTooManyAliases(value) ? value : null;
   } catch {
     return null;
   }

@@ -104,10 +104,10 @@ export const sampleCodes = {
   }),
   'openapi-schema': defineCode<{ pointer: string; message: string }>({
     severity: 'warning',
-    message: ({ pointer, message }) => `The schema \`${pointer}\` checks nothing: it cannot be compiled: ${message}`,
+    message: ({ pointer, message }) => `The schema \`${pointer}\` checks nothing: it cannot be used: ${message}`,
     hint: () => 'Correct the schema in the OpenAPI document.',
     meaning:
-      'pubdocs checks samples against the JSON Schemas of the OpenAPI documents. It cannot compile a schema with an invalid pattern, an unknown type or a broken reference.',
+      'pubdocs checks samples against the JSON Schemas of the OpenAPI documents. It cannot use a schema with an invalid pattern, one that takes too long, an unknown type or a broken reference.',
     example: 'pattern: "[a-"   → pattern: "[a-z]"',
   }),
   'sample-body': defineCode<{ what: string; pointer: string; problem: BodyProblem }>({

@@ -1,6 +1,7 @@
 // Responses in samples are compared with the snapshot of their endpoint.
 import { expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { withProcessorLimit } from '../../../src/adapters/modules/time-limit.ts';
 import { readApi } from '../../../src/openapi/operations.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { compileText } from '../../support/compile-text.ts';
@@ -25,7 +26,7 @@ const data = {
 };
 const rules = {
   apis: [api],
-  check: makeSchemaCheck(new Map([['v1', api.document]])),
+  check: makeSchemaCheck(new Map([['v1', api.document]]), withProcessorLimit),
   data: [{ name: 'shippingServices', endpoint: '/v1/services', data }],
 };
 

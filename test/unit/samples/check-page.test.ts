@@ -1,6 +1,7 @@
 // Code blocks of a page: which of them are checked, and their findings.
 import { describe, expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { withProcessorLimit } from '../../../src/adapters/modules/time-limit.ts';
 import { readApi } from '../../../src/openapi/operations.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { compileText } from '../../support/compile-text.ts';
@@ -14,7 +15,7 @@ const api = readApi('v1', {
   },
   components: { schemas: { A: schema } },
 });
-const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]])) };
+const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]]), withProcessorLimit) };
 
 /** Markdown → findings with their places, and the number of unchecked blocks */
 function check(markdown: string): readonly unknown[] {

@@ -1,6 +1,7 @@
 // Ids in the samples of a page: ids that a sample created, and others.
 import { expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { withProcessorLimit } from '../../../src/adapters/modules/time-limit.ts';
 import { readApi } from '../../../src/openapi/operations.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { compileText } from '../../support/compile-text.ts';
@@ -20,7 +21,7 @@ const api = readApi('v1', {
     '/parcels/{number}/label': { get: { operationId: 'label', responses } },
   },
 });
-const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]])) };
+const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]]), withProcessorLimit) };
 
 function check(markdown: string): string[] {
   const { facts } = compileText(markdown, { samples: true });

@@ -1,6 +1,7 @@
 // The URLs that the requests of a page are sent to.
 import { expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { withProcessorLimit } from '../../../src/adapters/modules/time-limit.ts';
 import { readApi } from '../../../src/openapi/operations.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { runSamples } from '../../../src/samples/run-samples.ts';
@@ -12,7 +13,7 @@ const api = readApi('v1', {
   servers: [{ url: 'https://api.example/v1' }],
   paths: { '/parcels': { get: { operationId: 'all', responses } }, '/v1': { get: { operationId: 'one', responses } } },
 });
-const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]])) };
+const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]]), withProcessorLimit) };
 
 const page = [
   '```sh\ncurl https://api.example/v1/parcels?limit=5\n```\n',

@@ -1,12 +1,13 @@
 // Errors of Ajv → one finding for each error of the author.
 import { describe, expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { withProcessorLimit } from '../../../src/adapters/modules/time-limit.ts';
 import { brokenSchema } from '../../../src/model/api-document.ts';
 import { unknownFields } from '../../../src/openapi/schemas.ts';
 import { mainErrors } from '../../../src/samples/schema-problems.ts';
 
 const errorsOf = (schema: object, value: unknown): string[] =>
-  mainErrors(makeSchemaCheck(new Map([['d', { schema }]]))('d#/schema', value)).map(
+  mainErrors(makeSchemaCheck(new Map([['d', { schema }]]), withProcessorLimit)('d#/schema', value)).map(
     ({ pointer, keyword, message, params }) =>
       `${pointer} ${keyword === 'enum' ? JSON.stringify(params.allowedValues) : message}`,
   );
@@ -49,8 +50,22 @@ describe('main errors', () => {
     expect(errorsOf({ type: 'string', pattern }, right)).toEqual([]);
   });
 
+  it.each([
+    ['^(a+)+$', `${'a'.repeat(40)}!`],
+    ['^(\\w+\\.?)+@x$', 'placeholder-of-a-mail-address-with-many-letters'.replaceAll('-', '')],
+    ['(x+x+)+y', 'x'.repeat(60)],
+    ['^(a|a)*$', `${'a'.repeat(50)}b`],
+    ['^(?:.*,){25}P', '1,'.repeat(40)],
+  ])('stops the pattern %s, and does not try it again', (pattern, value) => {
+    const check = makeSchemaCheck(new Map([['d', { schema: { type: 'string', pattern } }]]), withProcessorLimit);
+    for (let count = 0; count < 20; count += 1)
+      expect(check('d#/schema', value)).toMatchObject([
+        { keyword: brokenSchema, message: expect.stringContaining('takes too long') },
+      ]);
+  });
+
   it('reports each time that a schema cannot be compiled', () => {
-    const check = makeSchemaCheck(new Map([['d', { schema: { pattern: '[' } }]]));
+    const check = makeSchemaCheck(new Map([['d', { schema: { pattern: '[' } }]]), withProcessorLimit);
     for (const value of [1, 'a'])
       expect(check('d#/schema', value)).toMatchObject([{ keyword: brokenSchema, params: { schema: 'd#/schema' } }]);
   });
