@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import type { FileEntry, FileProblem, Ports } from '../model/ports.ts';
 import { fileToHref } from '../site/url.ts';
-import { decodeHtmlText } from '../text/decode-html-text.ts';
+import { type FileDanger, fileDanger } from '../text/active-file.ts';
 import { digest, hashedName } from '../text/digest.ts';
 import type { Engine } from './engine/engine.ts';
 
@@ -16,27 +16,21 @@ export interface AssetNames {
   readonly used: () => ReadonlyMap<string, string>;
   /** Digest and size of a file of the root; the file is read again only if its stat has changed. */
   readonly info: (file: string) => FileInfo | null;
-  /** Files beside pages that can run scripts, with their type, and whether the config allows it. */
-  readonly active: () => readonly ActiveFile[];
-  /** Whether a file of the root can run scripts when it is shown. */
-  readonly isActive: (file: string) => boolean;
+  /** Files beside pages that browsers must save instead of showing them, because they can run scripts or hosts differ in their type. */
+  readonly downloads: () => readonly Download[];
+  readonly isDownload: (file: string) => boolean;
   /** Problems of files that cannot be read. Checks every published file, so call it when all links are resolved. */
   readonly unreadable: () => readonly FileProblem[];
 }
 
-export interface ActiveFile {
+export interface Download {
   readonly file: string;
   /** Path in the output. */
   readonly path: string;
   readonly kind: string;
+  /** It runs no scripts, or the config allows them. */
   readonly isAllowed: boolean;
 }
-
-/** Types of files that run scripts when a browser opens them, or that such files load. */
-const activeKinds: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'shtml', 'js', 'mjs', 'cjs']);
-/** Markup that makes an SVG active; `<foreignObject>` or animations alone do not. */
-const activeSvg =
-  /<(?:[\w-]{1,20}:)?(?:script|iframe|object|embed|handler)\b|\son[a-z]{3,30}\s*=|javascript:|<!ENTITY|<\?xml-stylesheet/i;
 
 const kindOf = (file: string): string => /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
 
@@ -103,23 +97,24 @@ export function makeAssetNames(
     if (owner.file === file || owner.sha256 !== sha256) used.set(file, path);
     return fileToHref(path, config);
   };
-  const isActive = (file: string): boolean => {
-    const kind = kindOf(file);
-    if (activeKinds.has(kind)) return true;
-    const bytes = kind === 'svg' || kind === 'xml' ? ports.files.read(file) : null;
-    return bytes instanceof Uint8Array && activeSvg.test(decodeHtmlText(new TextDecoder().decode(bytes)));
-  };
+  const dangerOf = (file: string): FileDanger =>
+    fileDanger(kindOf(file), () => {
+      const bytes = ports.files.read(file);
+      return bytes instanceof Uint8Array ? bytes : null;
+    });
   return {
     href,
     info,
     imageSize: (file) => info(file)?.image ?? null,
     used: () => used,
-    active: () =>
+    downloads: () =>
       [...used].flatMap(([file, path]) => {
-        const kind = kindOf(file);
-        return isActive(file) ? [{ file, path, kind, isAllowed: config.docs.attachments.includes(kind) }] : [];
+        const danger = dangerOf(file);
+        const kind = kindOf(file) || 'html';
+        const isAllowed = danger === 'unknown' || config.docs.attachments.includes(kind);
+        return danger === 'inert' ? [] : [{ file, path, kind, isAllowed }];
       }),
-    isActive,
+    isDownload: (file) => dangerOf(file) !== 'inert',
     unreadable: () => {
       const published = [...entries.keys(), ...used.keys()];
       for (const file of published) info(file);

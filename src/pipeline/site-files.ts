@@ -193,7 +193,7 @@ function routeList({ index }: Site, locale: string): string {
 
 /** Headers that the host should send with every page, and with files that must be downloads. */
 const headers = ({ policy, assets }: Site, embeds: readonly Embed[]): string => {
-  const downloads = assets.active().map(({ path }) => [path, downloadHeaders] as const);
+  const downloads = assets.downloads().map(({ path }) => [path, downloadHeaders] as const);
   return `${JSON.stringify(
     {
       'Content-Security-Policy': cspText(policy(embeds), 'header'),
@@ -208,7 +208,7 @@ const headers = ({ policy, assets }: Site, embeds: readonly Embed[]): string => 
 
 /** Headers for the copy of a linked file: those of a download if it could run scripts. */
 export const ownHeaders = (file: SiteFile, { assets }: Site): Readonly<Record<string, string>> | undefined =>
-  file.kind === 'copy' && assets.isActive(file.file) ? downloadHeaders : undefined;
+  file.kind === 'copy' && assets.isDownload(file.file) ? downloadHeaders : undefined;
 
 /** The bytes of a file; for a file that cannot be read, the problem. */
 export function bytesOf(file: SiteFile, { files }: Pick<Ports, 'files'>): Uint8Array | FileProblem {

@@ -34,7 +34,7 @@ export const validateSite = (site: Site, graph: LinkGraph, files: readonly SiteF
   ...validatePaths(site, files),
   ...site.assets.unreadable().map(problemToDiagnostic),
   ...site.assets
-    .active()
+    .downloads()
     .filter(({ isAllowed }) => !isAllowed)
     .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];
