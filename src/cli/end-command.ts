@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { printReport } from './print-report.ts';
+import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
 
 /** Outcome of a command. */
@@ -24,7 +25,7 @@ export async function endCommand(
   const exitCode = exitCodeOf(diagnostics, { strict: flags.strict ?? false });
   process.exitCode = exitCode;
   const isJson = flags.json === true || flags.format === 'json';
-  if (text !== undefined && !isJson) process.stdout.write(text);
+  if (text !== undefined && !isJson) process.stdout.write(secrets.hide(text));
   if (text !== undefined && !isJson && diagnostics.length === 0 && flags.report === undefined) return;
   const report = { ok: exitCode === 0, durationMs: Math.round(durationMs), stages: [], counts, diagnostics };
   await printReport({ ...report, ...(extra && { extra }) }, { root, flags });

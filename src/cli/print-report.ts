@@ -64,6 +64,10 @@ const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles)
   fileUrl: (file) => pathToFileURL(pathOf(root, file, elsewhere.folders)).href,
 });
 
+/** The fields of a report with secrets hidden in all texts: ({ url: 'https://ann:pw@a.example' }) → { url: 'https://••••••@a.example' } */
+const hideTexts = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  JSON.parse(JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? secrets.hide(value) : value)));
+
 /** Prints a report to standard output, and in the other requested formats. */
 export async function printReport(
   found: AnyReport,
@@ -78,7 +82,11 @@ export async function printReport(
     readonly elsewhere?: ElsewhereFiles;
   },
 ): Promise<void> {
-  const report = { ...found, diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)) };
+  const report = {
+    ...found,
+    diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)),
+    ...(found.extra && { extra: hideTexts(found.extra) }),
+  };
   const options = { ...printOptions(root, flags, elsewhere), ...(output && { output }) };
   if (process.env.GITHUB_STEP_SUMMARY)
     appendFileSync(process.env.GITHUB_STEP_SUMMARY, printAs('markdown', report, options));

@@ -1,9 +1,11 @@
 // Unexpected errors of commands: a disk that refuses writes, and bugs of pubdocs.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
+import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { printAs } from '../reports/print-as.ts';
 import { exitCodes } from './exit-codes.ts';
+import { secrets } from './secrets.ts';
 import { toolVersion } from './tool-version.ts';
 import { CommandFailure } from './write-named-file.ts';
 
@@ -40,10 +42,13 @@ export function reportCrash(error: unknown, { verbose, json }: CrashFlags): numb
   const expected = error instanceof CommandFailure ? error.diagnostic : refusalOf(error);
   const isBug = expected === null;
   const detail = error instanceof Error ? error.message : String(error);
-  const finding = expected ?? diagnose('internal-error', { doing: 'running this command', detail });
+  const finding = hideSecrets(
+    expected ?? diagnose('internal-error', { doing: 'running this command', detail }),
+    secrets,
+  );
   print(finding);
   if (json) process.stdout.write(reportOf(finding));
-  if (isBug && verbose && error instanceof Error) console.error(error.stack);
+  if (isBug && verbose && error instanceof Error) console.error(secrets.hide(error.stack ?? ''));
   return isBug ? exitCodes.bug : exitCodes.environment;
 }
 

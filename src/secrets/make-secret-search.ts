@@ -2,6 +2,7 @@
 import type { FoundSecret, SecretSearch } from '../model/secret-search.ts';
 import { digestOf } from '../text/digest.ts';
 import { escapePattern } from '../text/pattern.ts';
+import { hideInUrls } from './hide-in-urls.ts';
 import { isSample, secretForms } from './secret-forms.ts';
 
 /** One alternative of the pattern, and the secret in its match. */
@@ -17,16 +18,6 @@ const wantedForms: readonly Wanted[] = secretForms.map(({ name, pattern, length,
     return !looksMadeUp && isSample(secret) ? null : { what: { form: name }, length: secret.length };
   },
 }));
-
-/** `https://ann:password@host`: not a finding in a page, where it is a sample, but hidden in output. */
-const urlPassword = /(:\/\/[^\s/:@'"]*:)([^\s/@'"]+)(?=@)/g;
-
-/** In the config, some hosts take a token as the user of `git+https://…`; for SSH it is a user name. */
-const gitUser = /(\bgit\+(?!ssh:)[a-z]+:\/\/)([^\s/'"#?]+)(?=@)/gi;
-/** … or in the query. */
-const gitQuery = /(\bgit\+[a-z]+:\/\/[^\s'"?#]*\?)([^\s'"#”]+)/gi;
-
-const dots = (text: string): string => '•'.repeat(text.length);
 
 /** Short, so that it cannot be used to confirm guessed values. */
 const digestLength = 8;
@@ -57,9 +48,7 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
     digest: values.length === 0 ? '' : digestOf(values).slice(0, digestLength),
     find,
     hide: (text) => {
-      let hidden = text;
-      for (const pattern of [gitUser, gitQuery, urlPassword])
-        hidden = hidden.replace(pattern, (_, start: string, secret: string) => start + dots(secret));
+      let hidden = hideInUrls(text);
       for (const { start, end } of find(text)) {
         const covered = text.slice(start, end).replace(/[^\r\n]/g, '•');
         hidden = hidden.slice(0, start) + covered + hidden.slice(end);

@@ -29,6 +29,22 @@ test.each([
   ['git+https://h.example/x@1.git#v2', 'git+https://h.example/x@1.git#v2'],
   ['git+https://h.example/x.git#a@b', 'git+https://h.example/x.git#a@b'],
   ['https://h.example/?q=1', 'https://h.example/?q=1'],
+  ['https://ann:pw@h.example/x', 'https://••••••@h.example/x'],
+  ['https://s3cr3t@h.example/x', 'https://••••••@h.example/x'],
+  ['https://s3cr3t:x-oauth-basic@h.example/x', 'https://••••••••••••••••••••@h.example/x'],
+  ['postgres://ann:pw@h.example/db?sslmode=require', 'postgres://••••••@h.example/db?sslmode=require'],
+  [
+    'https://h.example/a.json?X-Amz-Date=20260101&X-Amz-Signature=ab12',
+    'https://h.example/a.json?X-Amz-Date=20260101&X-Amz-Signature=••••',
+  ],
+  ['https://h.example/?sv=1;sig=ab%2F', 'https://h.example/?sv=1;sig=•••••'],
+  [
+    'https://h.example/?AWSAccessKeyId=AB&Expires=1&Signature=x',
+    'https://h.example/?AWSAccessKeyId=••&Expires=1&Signature=•',
+  ],
+  ['https://h.example/?a=0123456789abcdef0123', 'https://h.example/?a=••••••••••••••••••••'],
+  ['https://h.example/#access_token=abc&state=1', 'https://h.example/#access_token=•••&state=1'],
+  ['https://h.example/docs#api-key', 'https://h.example/docs#api-key'],
 ])('%s is printed as %s', (text, shown) => {
   expect(makeSecretSearch({}).hide(`“${text}” and`)).toBe(`“${shown}” and`);
 });
