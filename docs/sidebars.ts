@@ -26,6 +26,7 @@ export default {
         'guides/ci',
         'guides/large-sites',
         'guides/publishing',
+        'guides/security',
         'guides/migrating',
       ],
     },
