@@ -22,6 +22,8 @@ export interface ApiDocument {
   readonly document: () => JsonObject | null;
   /** Text to publish; null: the bytes of the file. */
   readonly text: (() => string) | null;
+  /** Other files that its references name. */
+  readonly files: readonly string[];
 }
 
 export interface ApiDocuments {
@@ -94,6 +96,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     file,
     path: stored.files.length === 0 ? `${stem}${fileEnding(file)}` : `${stem}.json`,
     digest: shortDigest([documentKey, stored.files, replace]),
+    files: stored.files.map(({ file: other }) => other),
     document,
     text: isWhole
       ? null

@@ -2,6 +2,8 @@
 
 import type { SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
+import { secretFindings } from '../diagnostics/secret-findings.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FileEntry, FileProblem, Ports } from '../model/ports.ts';
 import { fileToHref } from '../site/url.ts';
 import { type FileDanger, fileDanger } from '../text/active-file.ts';
@@ -21,6 +23,8 @@ export interface AssetNames {
   readonly isDownload: (file: string) => boolean;
   /** Problems of files that cannot be read. Checks every published file, so call it when all links are resolved. */
   readonly unreadable: () => readonly FileProblem[];
+  /** Secrets in the texts of published files. Also checks every published file, and the others that are named. */
+  readonly secrets: (others: readonly string[]) => readonly Diagnostic[];
 }
 
 export interface Download {
@@ -38,7 +42,11 @@ export interface FileInfo {
   readonly sha256: string;
   readonly size: number;
   readonly image: { readonly width: number; readonly height: number } | null;
+  readonly secrets: readonly Diagnostic[];
 }
+
+/** The text of a file; '' for binary ones. */
+const textOf = (bytes: Uint8Array): string => (bytes.includes(0) ? '' : new TextDecoder().decode(bytes));
 
 const statKey = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
   `file:${path}:${size}:${mtimeNs}:${ctimeNs}:${ino}`;
@@ -48,7 +56,7 @@ export function makeAssetNames(
   engine: Engine,
   config: SiteConfig,
   site: Pick<DiscoveredSite, 'statics'>,
-  ports: Pick<Ports, 'files' | 'imageSize'>,
+  ports: Pick<Ports, 'files' | 'imageSize' | 'secrets'>,
 ): AssetNames {
   const entries = new Map(site.statics.map((entry) => [entry.path, entry]));
   const used = new Map<string, string>();
@@ -66,13 +74,18 @@ export function makeAssetNames(
     namespace: 'image',
     idOf: statKey,
     find: () => undefined,
-    key: statKey,
+    key: (entry) => `${ports.secrets.digest} ${statKey(entry)}`,
     codec: { kind: 'json' },
     memory: { limit: 0 },
     run: ({ path }, passing) => {
       const bytes = ports.files.read(path);
       return bytes instanceof Uint8Array
-        ? { sha256: digest(bytes), size: bytes.length, image: ports.imageSize(bytes) }
+        ? {
+            sha256: digest(bytes),
+            size: bytes.length,
+            image: ports.imageSize(bytes),
+            secrets: secretFindings(path, textOf(bytes), ports.secrets),
+          }
         : refuse(bytes, passing);
     },
   });
@@ -115,6 +128,8 @@ export function makeAssetNames(
         return danger === 'inert' ? [] : [{ file, path, kind, isAllowed }];
       }),
     isDownload: (file) => dangerOf(file) !== 'inert',
+    secrets: (others) =>
+      [...new Set([...entries.keys(), ...used.keys(), ...others])].flatMap((file) => info(file)?.secrets ?? []),
     unreadable: () => {
       const published = [...entries.keys(), ...used.keys()];
       for (const file of published) info(file);

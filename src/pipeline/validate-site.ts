@@ -33,6 +33,10 @@ export const validateSite = (site: Site, graph: LinkGraph, files: readonly SiteF
   ...validatePolicy(site, graph.embeds),
   ...validatePaths(site, files),
   ...site.assets.unreadable().map(problemToDiagnostic),
+  // Documents themselves are searched with the other sources.
+  ...site.assets
+    .secrets(site.apis.flatMap(({ files: others }) => others))
+    .filter(({ place }) => !site.apis.some(({ file }) => file === place?.file)),
   ...site.assets
     .downloads()
     .filter(({ isAllowed }) => !isAllowed)

@@ -3,7 +3,7 @@ import type { FoundSecret, SecretSearch } from '../model/secret-search.ts';
 import { digestOf } from '../text/digest.ts';
 import { escapePattern } from '../text/pattern.ts';
 import { hideInUrls } from './hide-in-urls.ts';
-import { isSample, secretForms } from './secret-forms.ts';
+import { isPublicSample, isSample, secretForms } from './secret-forms.ts';
 
 /** One alternative of the pattern, and the secret in its match. */
 interface Wanted {
@@ -11,11 +11,12 @@ interface Wanted {
   readonly found: (match: string) => { readonly what: FoundSecret['what']; readonly length: number } | null;
 }
 
-const wantedForms: readonly Wanted[] = secretForms.map(({ name, pattern, length, looksMadeUp }) => ({
+const wantedForms: readonly Wanted[] = secretForms.map(({ name, pattern, length, judged = 0, looksMadeUp }) => ({
   source: pattern.source,
   found: (match) => {
     const secret = length === undefined ? match : match.slice(-length);
-    return !looksMadeUp && isSample(secret) ? null : { what: { form: name }, length: secret.length };
+    const isMadeUp = !looksMadeUp && isSample(secret.slice(-judged));
+    return isMadeUp || isPublicSample(secret) ? null : { what: { form: name }, length: secret.length };
   },
 }));
 

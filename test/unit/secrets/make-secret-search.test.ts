@@ -6,6 +6,8 @@ import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
+const hex = '0123456789abcdef';
+
 /** A random-looking text, the same each time. It is computed here, so that no scanner reports this file as a leak. */
 function made(length: number, letters = alphabet): string {
   let text = '';
@@ -65,6 +67,33 @@ describe('forms', () => {
     ['a Google API key', `AIza${made(35)}`],
     ['a SendGrid key', `SG.${made(22)}.${made(43)}`],
     ['an API key', `sk-proj-${made(48)}`],
+    ['a Slack token', `xapp-1-A${made(9, 'ABCDEFGH0123456789')}-4938271605123-${made(64, hex)}`],
+    ['an Airtable token', `pat${made(14)}.${made(64, hex)}`],
+    ['an Azure storage key', `AccountKey=${made(86)}==`],
+    ['an Azure client key', `${made(3)}8Q~${made(34)}`],
+    ['a Databricks token', `dapi${made(32, hex)}`],
+    ['a DigitalOcean token', `dop_v1_${made(64, hex)}`],
+    ['the URL of a Discord webhook', `https://discord.com/api/webhooks/${made(18, '4938271605')}/${made(68)}`],
+    ['a Docker token', `dckr_pat_${made(27)}`],
+    ['a Figma token', `figd_${made(40)}`],
+    ['a GitLab token', `glrt-${made(20)}`],
+    ['a Google client key', `GOCSPX-${made(28)}`],
+    ['a Grafana token', `glsa_${made(32)}_${made(8, hex)}`],
+    ['a Hugging Face token', `hf_${made(34, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')}`],
+    ['a Linear key', `lin_api_${made(40)}`],
+    ['a Mailchimp key', `${made(32, hex)}-us12`],
+    ['a New Relic key', `NRAK-${made(27, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')}`],
+    ['a Notion token', `ntn_${made(46)}`],
+    ['a Postman key', `PMAK-${made(24, hex)}-${made(34, hex)}`],
+    ['a RubyGems key', `rubygems_${made(48, hex)}`],
+    ['a Sentry token', `sntryu_${made(64, hex)}`],
+    ['a Shopify token', `shpat_${made(32, hex)}`],
+    ['a Supabase token', `sbp_${made(40, hex)}`],
+    ['a Tailscale key', `tskey-auth-${made(17)}-${made(32)}`],
+    ['a Telegram token', `${made(10, '4938271605')}:AA${made(33)}`],
+    ['a Terraform token', `${made(14)}.atlasv1.${made(67)}`],
+    ['a Vault token', `hvs.${made(95)}`],
+    ['an API key', `sk-svcacct-${made(48)}`],
     [
       'a private SSH key',
       `-----BEGIN OPENSSH PRIVATE KEY-----\n${made(70)}\n${made(70)}\n-----END OPENSSH PRIVATE KEY-----`,
@@ -90,6 +119,34 @@ describe('forms', () => {
     '3f2504e0-4f89-11d3-9a0c-0305e82c3301',
     'Authorization: Bearer <token>',
   ])('a sample is not reported: %s', (text) => expect(formsIn(text)).toEqual([]));
+});
+
+test('fewer than one of a thousand random tokens is taken for a sample', () => {
+  const random = (length: number, letters: string, seed: string): string =>
+    Array.from(
+      createHash('shake256', { outputLength: length }).update(seed).digest(),
+      (byte) => letters[byte % letters.length],
+    ).join('');
+  const digits = '0123456789';
+  const shapes: readonly ((seed: string) => string)[] = [
+    (seed) => `xoxb-${random(12, digits, `a${seed}`)}-${random(13, digits, `b${seed}`)}-${random(24, alphabet, seed)}`,
+    (seed) => `dop_v1_${random(64, hex, seed)}`,
+    (seed) => `ghp_${random(36, alphabet, seed)}`,
+  ];
+  for (const shape of shapes) {
+    const missed = Array.from({ length: 4000 }, (_, at) => shape(String(at))).filter(
+      (token) => find(token).length === 0,
+    );
+    expect(missed.length).toBeLessThanOrEqual(4);
+  }
+});
+
+test('a token is found as Markdown shows it, at its place', () => {
+  const token = `ghp_${made(36)}`;
+  const text = `A \\_b\\_ c ${token.replace('_', '\\_')} d`;
+  const [found] = secretFindings('docs/a.md', text, { find });
+  expect([found?.place?.column, found?.place?.endColumn]).toEqual([text.indexOf('ghp') + 1, text.indexOf(' d') + 1]);
+  expect(secretFindings('static/a.txt', text, { find })).toEqual([]);
 });
 
 describe('the environment', () => {
