@@ -5,7 +5,7 @@ import { depots, type Position } from '../data/places.ts';
 import { dayOf, minute, oneDay, workingDayAfter } from './clock.ts';
 import { type DepotLabel, depotLabel, depotOf, knownAddress, pickupPointOf } from './geography.ts';
 import { destinationOf, originOf, readOrder, returnPlaceOf } from './order/readable.ts';
-import type { Place, RecordedJourney, Store, StoredShipment } from './store.ts';
+import { type Place, type RecordedJourney, recordOf, type Store, type StoredShipment } from './store.ts';
 
 /** The ride of a vehicle with a parcel to its destination. */
 export interface Trip {
@@ -194,7 +194,7 @@ function parseTrip({ route, window, expectedAt, fixes }: RecordedJourney['trip']
 /** All scans of a parcel, also those of the future. */
 function journeyOf(store: Store, shipment: StoredShipment, index: number): readonly Scan[] {
   if (store.recorded === null) return steppedJourney(store, shipment, index);
-  const recorded = store.recorded[shipment.order.reference];
+  const recorded = recordOf(store, shipment);
   return recorded === undefined ? [] : withLoss(recordedJourney(shipment, index, recorded));
 }
 

@@ -2,7 +2,7 @@
 import { limits, periods } from '../data/domain.ts';
 import { hour } from './clock.ts';
 import { type Outcome, refuse } from './outcome.ts';
-import type { Store } from './store.ts';
+import { entryOf, type Store } from './store.ts';
 
 /** Forgets what is too old to be seen. */
 export function forget(store: Store, now: number): Store {
@@ -20,7 +20,7 @@ const second = 1000;
 
 /** Counts a request. Above the limit, the client waits until the first of the last second is over. */
 export function countRequest(store: Store, client: string, now: number): { store: Store; refusal: Outcome | null } {
-  const recent = (store.requests[client] ?? []).filter((at) => now - at < second);
+  const recent = (entryOf(store.requests, client) ?? []).filter((at) => now - at < second);
   const [first = now] = recent.slice(-limits.requestsPerSecond);
   if (recent.length < limits.requestsPerSecond)
     return { store: { ...store, requests: { ...store.requests, [client]: [...recent, now] } }, refusal: null };

@@ -53,8 +53,9 @@ export function unknownField(schema: v.GenericSchema, value: unknown): string | 
 /** (schema of an order, `{ "reference": 1 }`) → `/reference` has the wrong format, `/type` is required, … */
 export function fieldErrors(schema: v.GenericSchema, value: unknown, below = ''): readonly FieldError[] {
   const { issues = [] } = v.safeParse(schema, value);
-  return issues.map((issue) => {
-    const pointer = `${below}${pointerOf(issue)}`;
+  // A field is reported once, with the first of its mistakes.
+  const first = new Map(issues.toReversed().map((issue) => [`${below}${pointerOf(issue)}`, issue]));
+  return [...first].toReversed().map(([pointer, issue]) => {
     if (isMissing(issue)) return { pointer, code: 'required', message: 'This field is required.' };
     return { pointer, code: codes[issue.type] ?? 'format', message: messageOf(issue) };
   });

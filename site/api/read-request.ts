@@ -23,6 +23,9 @@ export function unreadable({ request, target, query }: Reading): Outcome | null 
   const invalid = (detail: string) => refuse('invalid-request', detail);
   const unknown = [...query.keys()].find((parameter) => !endpoint.query.includes(parameter));
   if (unknown !== undefined) return invalid(`There is no parameter ${unknown}.`);
+  const names = [...new URLSearchParams(request.url.split('?')[1]).keys()];
+  const repeated = names.find((parameter, index) => names.indexOf(parameter) !== index);
+  if (repeated !== undefined) return invalid(`The parameter ${repeated} occurs twice.`);
   const key = request.headers['idempotency-key'];
   if (key === undefined && endpoint.idempotencyKey === 'required') return invalid('Send the header Idempotency-Key.');
   if (key !== undefined && (key === '' || key.length > limits.idempotencyKeyCharacters))
@@ -35,6 +38,7 @@ export function unreadable({ request, target, query }: Reading): Outcome | null 
     return invalid(`The body exceeds ${limits.bodyKilobytes} kB.`);
   const body = parseJson(request.body);
   if (body === undefined) return invalid('The body is not valid JSON.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return invalid('The body is not an object.');
   const field = unknownField(schema, body);
   return field === null ? null : invalid(`There is no field ${field}.`);
 }

@@ -18,7 +18,7 @@ import { countRequest, forget } from './limits.ts';
 import { type Outcome, refuse, refuseFields } from './outcome.ts';
 import { invalidFields, parseJson, type Reading, unreadable } from './read-request.ts';
 import { responseOf } from './response.ts';
-import type { Store } from './store.ts';
+import { entryOf, type Store } from './store.ts';
 import { targetOf } from './target.ts';
 
 const handlers: Readonly<Record<EndpointName, Handler>> = {
@@ -62,7 +62,7 @@ function handleOnce(store: Store, reading: Reading): { store: Store; response: A
   const key = target.endpoint.idempotencyKey === 'required' ? request.headers['idempotency-key'] : undefined;
   const name = `${customer} ${key}`;
   const content = `${request.method} ${request.url} ${canonical(request.body)}`;
-  const stored = key === undefined ? undefined : store.responses[name];
+  const stored = key === undefined ? undefined : entryOf(store.responses, name);
   if (stored?.request === content) return { store, response: stored.response };
   const conflict = refuse('idempotency-conflict', `The key ${key} belongs to another request.`);
   const outcome = stored === undefined ? handle(store, reading) : conflict;
@@ -79,7 +79,7 @@ export function respond(before: Store, request: ApiRequest, now: number): { stor
   const target = targetOf(request.method, url.pathname);
   const isPublic = target?.endpoint.key === false;
   const key = request.headers['x-api-key'] ?? '';
-  const customer = before.keys[key];
+  const customer = entryOf(before.keys, key);
   const refused = (outcome: Outcome, store = before) => ({
     store,
     response: responseOf(store, outcome, { request, now }, 200),

@@ -70,6 +70,14 @@ export interface Store {
   readonly requests: Readonly<Record<string, readonly number[]>>;
 }
 
+/** The entry with a name that a client has chosen, such as `constructor`. */
+export const entryOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** What couriers and depots have recorded about the parcels of a shipment. */
+export const recordOf = ({ recorded }: Store, { order }: StoredShipment): RecordedJourney | undefined =>
+  recorded === null ? undefined : entryOf(recorded, order.reference);
+
 /** An environment in which nothing has happened yet. */
 export const emptyStore = (start: Omit<Store, 'shipments' | 'responses' | 'requests'>): Store => ({
   ...start,

@@ -20,10 +20,12 @@ export const textUpTo = (max: number) => v.pipe(v.string(), v.minLength(1), v.ma
 export const listOf = <T extends v.GenericSchema>(item: T) =>
   v.strictObject({ items: v.array(item), nextCursor: v.nullable(v.string()) });
 
-/** A time with any UTC offset: `2025-11-03T15:00:00Z`. Responses have the offset of Prague. */
+const timeHint = 'Write a time with its UTC offset, such as 2025-11-03T16:00:00+01:00.';
+/** A time with any UTC offset, as RFC 3339 has it: `2025-11-03T15:00:00Z`. Responses have the offset of Prague. */
 export const time = v.pipe(
   v.string(),
-  v.isoTimestamp('Write a time with its UTC offset, such as 2025-11-03T16:00:00+01:00.'),
+  v.isoTimestamp(timeHint),
+  v.regex(/T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/, timeHint),
 );
 export const day = v.pipe(v.string(), v.isoDate());
 export const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

@@ -39,7 +39,11 @@ const step = (text: string): string => text.replaceAll('~', '~0').replaceAll('/'
 /** Documents → a function that returns the errors of an exchange. */
 export function makeValidator(documents: readonly object[]): (exchange: Exchange) => string[] {
   // The documents contain more than schemas, so unknown keywords are allowed.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { email: /.@./, uri: /^https?:/ } });
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    formats: { 'date-time': true, date: true, email: /.@./, uri: /^https?:/ },
+  });
   const closed = documents.map((document) => close(document) as Document);
   for (const [index, document] of closed.entries()) ajv.addSchema(document, `d${index}`);
 

@@ -6,7 +6,7 @@ import { type Context, type Handler, ownShipment, pageOf } from '../context.ts';
 import { cancelledAt, type Scan, scansOf, type Trip } from '../journey.ts';
 import { pdfLabel, zplLabel } from '../label.ts';
 import { type Outcome, refuse, result } from '../outcome.ts';
-import { findParcel, type StoredShipment, withShipment } from '../store.ts';
+import { findParcel, recordOf, type StoredShipment, withShipment } from '../store.ts';
 
 /** A parcel with its shipment and its scans until now. */
 interface Found {
@@ -31,7 +31,7 @@ export const readParcel = withParcel(({ number, shipment, index, scans }, { stor
   const { leg = 'out', weight } = shipment.order.parcels[index] ?? { weight: 0 };
   const last = scans.at(-1);
   const depot = scans.findLast(({ place }) => place.kind === 'depot')?.place;
-  const recorded = store.recorded?.[shipment.order.reference];
+  const recorded = recordOf(store, shipment);
   const window = last?.state === 'on_route' ? last.trip?.window : undefined;
   return result({
     number,

@@ -7,23 +7,10 @@ import { type Context, type Handler, ownShipment, pageOf } from '../context.ts';
 import { depotOf } from '../geography.ts';
 import { cancelledAt, scansOf, stateOf } from '../journey.ts';
 import { checkOrder } from '../order/check-order.ts';
-import { destinationOf, originOf, readOrder } from '../order/readable.ts';
+import { completeReturn, destinationOf, originOf, readOrder } from '../order/readable.ts';
 import { refuse, refuseFields, result } from '../outcome.ts';
 import { lettersFrom } from '../seed.ts';
 import { type Order, type Store, type StoredParcel, type StoredShipment, withShipment } from '../store.ts';
-
-type Subject = Order['subjects'][number];
-
-/** The subjects of a return: what they lack comes from the first shipment, with the roles reversed. */
-function completeSubjects(order: Order, first: StoredShipment | undefined): Order {
-  if (first === undefined) return order;
-  const source: Readonly<Record<string, string>> = { sender: 'recipient', recipient: 'sender' };
-  const complete = (subject: Subject): Subject => {
-    const { role: _, ...known } = first.order.subjects.find(({ role }) => role === source[subject.role]) ?? subject;
-    return { ...(subject.role in source ? known : {}), ...subject };
-  };
-  return { ...order, subjects: order.subjects.map(complete) };
-}
 
 /** The next number of a depot, and the store that has given it away. */
 function takeNumber(store: Store, depot: string): { number: string; store: Store } {
@@ -43,13 +30,13 @@ function firstDepot(order: Order, leg: 'out' | 'back'): string {
 }
 
 export const createShipment: Handler = ({ store, now, customer, body }) => {
-  const errors = checkOrder(body, store.shipments);
-  if (errors.length > 0) return refuseFields(errors);
-  const asked = v.parse(shipmentOrder, body);
-  const first = store.shipments.find(({ id }) => id === asked.returns);
+  const { returns } = readOrder(body);
+  const first = store.shipments.find(({ id }) => id === returns);
   if (first !== undefined && first.customer !== customer)
     return refuse('forbidden', `The shipment ${first.id} belongs to another customer.`);
-  const order = completeSubjects(asked, first);
+  const errors = checkOrder(body, first?.order);
+  if (errors.length > 0) return refuseFields(errors);
+  const order = v.parse(shipmentOrder, completeReturn(body, first?.order));
   let next = store;
   const parcels = order.parcels.map(({ leg = 'out' }): StoredParcel => {
     const taken = takeNumber(next, firstDepot(order, leg));

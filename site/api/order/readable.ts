@@ -7,6 +7,7 @@ import snapshot from '../../data/shipping-services.json' with { type: 'json' };
 import { type ShippingService, shippingServices } from '../../data/shipping-services.schema.ts';
 import { pickupPointId, role, service, shipmentId, type } from '../../data/values.schema.ts';
 import { knownAddress, pickupPointOf } from '../geography.ts';
+import type { Order } from '../store.ts';
 
 /** The services, as `GET /v1/shipping-services` lists them. */
 export const services = v.parse(shippingServices, snapshot.data).items;
@@ -68,6 +69,22 @@ export function readOrder(body: unknown): ReadableOrder {
     subjects: listAt(body, 'subjects').map(readSubject),
     parcels: listAt(body, 'parcels').map((value) => read(orderedParcel, value)),
   };
+}
+
+const reversed = new Map<unknown, Role>([
+  ['sender', 'recipient'],
+  ['recipient', 'sender'],
+]);
+
+/** The body of a return with what its subjects lack, from the first shipment with the roles reversed. */
+export function completeReturn(body: unknown, first: Order | undefined): unknown {
+  if (first === undefined) return body;
+  const complete = (subject: unknown): unknown => {
+    const source = reversed.get(part(subject, 'role'));
+    const { role: _, ...known } = first.subjects.find(({ role }) => role === source) ?? { role: source };
+    return source === undefined ? subject : { ...known, ...(subject as object) };
+  };
+  return { ...(body as object), subjects: listAt(body, 'subjects').map(complete) };
 }
 
 /** A place where a parcel starts or arrives, and the pointer of its subject. */
