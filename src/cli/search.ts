@@ -20,6 +20,7 @@ export interface SearchFlags extends SiteFlags {
   readonly locale?: string;
   /** Id of a version of the docs; the id of the current version is the same as none. */
   readonly version?: string;
+  readonly limit?: number;
 }
 
 /** One result, as `--json` prints it. */
@@ -63,7 +64,7 @@ export async function search(query: string, rootArgument: string | undefined, fl
     return endWith([diagnose('search-missing', { folder, problem })], options.root);
   }
   const engine = makeSearchEngine(await openIndex(manifest, { folder, ...opened.ports.themeAssets }));
-  const response = await engine.search(query);
+  const response = await engine.search(query, flags.limit);
   const results = await Promise.all(
     response.results.map(
       async (result): Promise<PrintedResult> => ({

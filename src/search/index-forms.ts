@@ -12,7 +12,7 @@ interface Patterns {
 export const unicode: Patterns = { chunk, part, plain: /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+)$/u };
 /** The same for ASCII words: the first use of a pattern with Unicode classes takes milliseconds. */
 export const ascii: Patterns = {
-  chunk: /[A-Za-z0-9](?:[A-Za-z0-9_./:+{}@-]*[A-Za-z0-9}])?/g,
+  chunk: /[A-Za-z0-9](?:[A-Za-z0-9_./:+{}@-]*[A-Za-z0-9}])?(?:(?:#|\+\+)(?![A-Za-z0-9#+]))?/g,
   part: /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[A-Za-z]+|[0-9]+/g,
   plain: /^(?:[A-Z]?[a-z]+|[0-9]+)$/,
 };
@@ -24,17 +24,26 @@ const han = /\p{sc=Han}/gu;
 /** ('箱を送る') → ['箱', '送']: a single character can be a word and a query. */
 export const hanIn = (text: string): readonly string[] => (beyondLatin.test(text) ? (text.match(han) ?? []) : []);
 
-/** ('nextCursor') → ['nextcursor', 'next', 'cursor']; for a path also its segments: 'v2/service-areas' → 'service-areas', … */
+/** Ends of words joined by capitals: ('XMLHttpRequest') → ['httprequest']. Other joints are in a query, which is then searched by its parts. */
+const endsOf = (written: string, part: RegExp): string[] =>
+  written.split(joints).flatMap((name) => {
+    const parts = [...name.matchAll(part)];
+    return parts.slice(1, -1).flatMap(({ 0: word, index }) => (word.length > 1 ? name.slice(index).toLowerCase() : []));
+  });
+const joints = /[_./:+{}@#-]+/;
+
+/**
+ * ('nextCursor') → ['nextcursor', 'next', 'cursor']; for a path also its segments: 'v2/service-areas' → 'service-areas', …; for `C#` also `c`.
+ * Longer identifiers have only their parts.
+ */
 function chunkForms(written: string, { part, plain }: Patterns): readonly string[] {
   const whole = written.toLowerCase();
   if (plain.test(written)) return [whole.slice(0, longest)];
-  const segments = written.includes('/')
-    ? written.split('/').map((segment) => segment.replace(/[{}]/g, '').toLowerCase())
-    : [];
-  const parts = [...segments.filter((segment) => segment !== ''), ...identifierParts(written, part)].filter(
-    (word) => word !== whole,
-  );
-  return [...new Set(whole.length > longest ? parts : [whole, ...parts])];
+  const parts = identifierParts(written, part);
+  const segments = written.split('/').map((segment) => segment.replace(/[{}]|(?:#|\+\+)$/g, ''));
+  const named = segments.filter((segment) => segment !== '').map((segment) => segment.toLowerCase());
+  if (whole.length > longest) return [...new Set([...named, ...parts])];
+  return [...new Set([whole, ...named, ...parts, ...endsOf(written, part)])];
 }
 
 /** A word without accents. */

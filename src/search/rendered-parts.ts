@@ -64,13 +64,18 @@ export function renderedParts(html: string): PageParts {
       title = null;
     }
   };
+  /** Whether the piece before is the end of a `<span>`: two of them side by side are two things, such as the title and the language of code. */
+  let afterSpan = false;
   for (const piece of scanHtml(main.exec(html)?.[0] ?? html)) {
     if (piece.kind === 'text') take(decodeHtmlText(piece.source));
     else if (piece.kind === 'start' || piece.kind === 'end') {
+      const isNext = afterSpan && piece.kind === 'start' && piece.name === 'span';
       if (code === null && !inlineElements.has(piece.name)) take(piece.kind === 'end' ? blockEnd : ' ');
+      else if (code === null && isNext) take(' ');
       if (piece.kind === 'start') begin(piece);
       else end(piece);
     }
+    afterSpan = piece.kind === 'end' && piece.name === 'span';
   }
   return { headings, sections: sections.map((section) => ({ ...section, text: joinBlocks(section.text) })) };
 }

@@ -30,7 +30,8 @@ export interface SearchResponse {
 }
 
 export interface SearchEngine {
-  readonly search: (query: string) => Promise<SearchResponse>;
+  /** The best results, 20 unless another number is given. */
+  readonly search: (query: string, max?: number) => Promise<SearchResponse>;
   /** The excerpt of a result's text that shows the words. */
   readonly excerpt: (result: SearchResult, isMatch: IsMatch) => Promise<Marked>;
   /** A query without results → a similar one with results; null if no similar words are indexed. */
@@ -41,7 +42,7 @@ export interface SearchEngine {
   readonly suggested: () => Promise<readonly ListedPage[]>;
 }
 
-export const mostResults = 20;
+const maxResults = 20;
 /** Number of sections whose headings are compared with the whole query. */
 const reranked = 40;
 const wholeHeading = 1.5;
@@ -84,14 +85,14 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
   };
 
   return {
-    search: async (query) => {
+    search: async (query, max = maxResults) => {
       const words = wordsOf(query, stops);
       const matches = await matchAll(words, finder);
-      const { best, count } = rank(matches, reranked);
+      const { best, count } = rank(matches, Math.max(reranked, max));
       const isAsked = matches.length > 1 ? askedHeadings(matches) : null;
       const ranked = await Promise.all(best.map((section) => withFactor(section, isAsked)));
       ranked.sort((one, other) => other.score - one.score || one.page - other.page || one.section - other.section);
-      const results = (await Promise.all(ranked.slice(0, mostResults).map(toResult))).flat();
+      const results = (await Promise.all(ranked.slice(0, max).map(toResult))).flat();
       const corrected = matches.flatMap(({ word, corrected: to }) => (to === null ? [] : [{ from: word, to }]));
       return { results, count, corrected, isMatch: matcherOf(matches) };
     },

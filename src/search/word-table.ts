@@ -11,14 +11,14 @@ export interface WordTable {
 }
 
 /**
- * Kinds of ASCII characters: an inner one belongs to a word that continues after it, `v1/shipments`, but not to `done.` All other characters of
- * Unicode count as letters, because few texts have them between their words.
+ * Kinds of ASCII characters: an inner one belongs to a word that continues after it, `v1/shipments`, but not to `done.` A name may end in `#` or `+`.
+ * All other characters of Unicode count as letters, because few texts have them between their words.
  */
 const kinds = { between: 0, inner: 1, letter: 2 } as const;
 const kindOf = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
-  if (/[A-Za-z0-9}]/.test(character)) return kinds.letter;
-  return /[_./:+{@-]/.test(character) ? kinds.inner : kinds.between;
+  if (/[A-Za-z0-9}#+]/.test(character)) return kinds.letter;
+  return /[_./:{@-]/.test(character) ? kinds.inner : kinds.between;
 });
 const firstSize = 1024;
 

@@ -1,19 +1,30 @@
 // Text → its words. The build and the browser split texts in the same way.
 
-/** ('Příjemce') → 'prijemce': lower case, without accents. */
+/** Letters that Unicode does not take apart, as people write them on other keyboards. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ æ: 'ae', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', ß: 'ss', þ: 'th', ŧ: 't' },
+  ...{ ə: 'e', ɓ: 'b', ɖ: 'd', ɗ: 'd', ɛ: 'e', ƒ: 'f', ƙ: 'k', ɲ: 'n', ɔ: 'o', ʋ: 'v', ƴ: 'y' },
+  ...{ ς: 'σ', ґ: 'г', ة: 'ه', ى: 'ي', ٱ: 'ا', ـ: '' },
+};
+const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/** ('Příjemce') → 'prijemce', ('Smørrebrød') → 'smorrebrod': lower case, without accents. */
 export function fold(form: string): string {
   const lower = form.toLowerCase();
   // Shortcut for plain ASCII, which most forms are: it has no accents.
   if (/^[\x20-\x7e]*$/.test(lower)) return lower;
   return lower
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/ł/g, 'l')
-    .replace(/ß/g, 'ss');
+    .replace(/[\p{M}·]+/gu, '')
+    .replace(notPlain, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** A chunk may contain characters that join the parts of an identifier: `pickup_point`, `X-Request-Id`, `/v1/shipments/{id}`, `problem+json`. */
-export const chunk = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_./:+{}@-]*[\p{L}\p{M}\p{N}}])?/gu;
+/**
+ * A chunk may contain characters that join the parts of an identifier: `pickup_point`, `X-Request-Id`, `/v1/shipments/{id}`, `problem+json`. At its
+ * end, `#` and `++` are part of a name: `C#`, `C++`.
+ */
+export const chunk =
+  /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_./:+{}@-]*[\p{L}\p{M}\p{N}}])?(?:(?:#|\+\+)(?![\p{L}\p{M}\p{N}#+]))?/gu;
 export const part = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[\p{L}\p{M}]+|\p{N}+/gu;
 /** Scripts without spaces between words. */
 export const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;

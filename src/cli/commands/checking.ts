@@ -35,6 +35,7 @@ export function addCheckingCommands(program: Command): void {
     .option('-d, --out-dir <folder>', 'Output folder')
     .option('--locale <code>', 'Language to search in (default: the default language)')
     .option('--version <id>', 'Version of the docs to search in (default: the current one)')
+    .option('--limit <number>', 'Maximum number of results (default: 20)', wholeNumber)
     .option('--json', 'Print the result as JSON')
     .action(async (query, root, options) => (await import('../search.ts')).search(query, root, options));
 

@@ -9,6 +9,11 @@ describe('renderedParts', () => {
     ['a heading without an id is text', '<main><h1>A</h1><p>b</p></main>', ['A · b']],
     ['a word with elements in it stays one word', '<main><b>pa</b>rcel<wbr>s</main>', ['parcels']],
     [
+      'spans side by side are two things',
+      '<main><figcaption><span>a.json</span><span>JSON</span></figcaption><em>b</em><em>c</em></main>',
+      ['a.json JSON · bc'],
+    ],
+    [
       'line breaks are spaces, and a point separates blocks and cells',
       '<main><p>a</p><p>b<br/>c</p><table><tr><td>d</td><td>e</td></tr></table></main>',
       ['a · b c · d · e'],

@@ -20,6 +20,7 @@ describe('makeWordTable', () => {
     ["get('a-b'),", ['get', 'a-b']],
     ['Done. See /v1/{id}/, {x}: "v2.0+json"…', ['Done', 'See', '/v1/{id}', '{x}', 'v2.0+json', '…']],
     [' -- . \n', []],
+    ['(C#), g++.', ['C#', 'g++']],
     ['a\n\tb', ['a', 'b']],
   ])('%j → %j', (text, words) => expect(wordsOf([text]).met).toEqual(words));
 
@@ -42,8 +43,8 @@ describe('makeWordTable', () => {
       fc.property(fc.array(text, { maxLength: 3 }), (lists) => {
         const texts = lists.map((words) => words.join(' '));
         const words = texts
-          .flatMap((one) => one.split(/[\0-\x20!"#$%&'()*,;<=>?[\\\]^`|~\x7f]+/))
-          .map((word) => word.replace(/[_./:+{@-]+$/, ''))
+          .flatMap((one) => one.split(/[\0-\x20!"$%&'()*,;<=>?[\\\]^`|~\x7f]+/))
+          .map((word) => word.replace(/[_./:{@-]+$/, ''))
           .filter((word) => word !== '');
         expect(wordsOf(texts)).toEqual({ met: words, described: [...new Set(words)] });
       }),

@@ -11,7 +11,51 @@ describe('fold', () => {
     ['STRASSE Straße', 'strasse strasse'],
     ['Łódź', 'lodz'],
     ['e\u0301', 'e'],
+    ['Đăng nhập', 'dang nhap'],
+    ['Smørrebrød på færge', 'smorrebrod pa faerge'],
+    ['Œuvre', 'oeuvre'],
+    ['ISPARTA Işık ılık İzmir', 'isparta isik ilik izmir'],
+    ['Þórður', 'thordur'],
+    ['Ħamrun, Ŋuđŋe, Ruoŧŧa', 'hamrun, nudne, ruotta'],
+    ['ΟΔΟΣ οδός', 'οδοσ οδοσ'],
+    ['Ґанок', 'ганок'],
+    ['مدرسة', 'مدرسه'],
   ])('%s → %s', (form, folded) => expect(fold(form)).toBe(folded));
+
+  it('takes Latin letters apart as the collation of Unicode does', () => {
+    const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
+    const letters = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
+      /^(?=\p{L})\p{sc=Latin}$/u.test(letter),
+    );
+    const folded = letters.map((letter) => [letter, fold(letter)] as const).filter(([, form]) => /^[a-z]+$/.test(form));
+    expect(folded.length).toBeGreaterThan(300);
+    // The collation sorts these as letters of their own; ICU's Latin-ASCII folds them like this.
+    const apart = {
+      ı: 'i',
+      Þ: 'th',
+      þ: 'th',
+      Ŋ: 'n',
+      ŋ: 'n',
+      Ŧ: 't',
+      ŧ: 't',
+      Ɓ: 'b',
+      Ɖ: 'd',
+      Ɗ: 'd',
+      Ɔ: 'o',
+      Ɛ: 'e',
+      Ƒ: 'f',
+      ƒ: 'f',
+    };
+    const others = { Ƙ: 'k', ƙ: 'k', Ɲ: 'n', Ʋ: 'v', Ƴ: 'y', ƴ: 'y' };
+    const wrong = folded.filter(([letter, form]) => compare(letter, form) !== 0);
+    expect(Object.fromEntries(wrong)).toEqual({ ...apart, ...others, Ə: 'e' });
+    const same = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((one, _, all) => [one, ...all.map((two) => one + two)]);
+    const missed = letters.filter((letter) =>
+      same.some((form) => compare(letter, form) === 0 && fold(letter) !== form),
+    );
+    // Letters of phonetics and shorthand.
+    expect(missed.filter((letter) => !'ƍƾȸȹ'.includes(letter))).toEqual([]);
+  });
 });
 
 describe('formsOf', () => {
@@ -19,6 +63,10 @@ describe('formsOf', () => {
     ['Balík, který čeká.', ['balík', 'který', 'čeká']],
     ['pickup_point', ['pickup_point', 'pickup', 'point']],
     ['X-Request-Id', ['x-request-id', 'request', 'id']],
+    ['XMLHttpRequest', ['xmlhttprequest', 'httprequest', 'xml', 'http', 'request']],
+    ['pickup_point_id', ['pickup_point_id', 'pickup', 'point', 'id']],
+    ['C# and F#, g++; C++.', ['c#', 'c', 'and', 'f#', 'f', 'g++', 'g', 'c++']],
+    ['page.md#top ##a b+c i+++ x#y', ['page.md', 'page', 'md', 'top', 'a', 'b+c', 'i', 'x', 'y']],
     ['nextCursor', ['nextcursor', 'next', 'cursor']],
     ['GET /v1/shipments/{id}', ['get', 'v1/shipments/{id}', 'v1', 'shipments', 'id']],
     ['application/problem+json', ['application/problem+json', 'application', 'problem+json', 'problem', 'json']],
@@ -37,7 +85,7 @@ describe('formsOf', () => {
   );
 
   it('finds the same words in ASCII by simpler patterns', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'aBz09_./:+{}@- ,'), maxLength: 12 });
+    const text = fc.string({ unit: fc.constantFrom(...'aBz09_./:+{}@-# ,'), maxLength: 12 });
     const found = (pattern: RegExp, words: string): string[] =>
       [...words.matchAll(new RegExp(pattern, `g${pattern.unicode ? 'u' : ''}`))].map(String);
     fc.assert(
@@ -58,6 +106,7 @@ describe('queryWords', () => {
   it.each([
     ['zrušit /v1/shipments', ['zrušit', 'v1/shipments']],
     ['  Klíč   klíč ', ['klíč']],
+    ['C# or C++?', ['c#', 'or', 'c++']],
     ['„…“', []],
   ])('%s → %j', (query, words) => expect(queryWords(query)).toEqual(words));
 });
