@@ -6,6 +6,7 @@ import { outputCodes } from '../diagnostics/catalogue/output.ts';
 import { storeCodes } from '../diagnostics/catalogue/publish.ts';
 import { serverCodes } from '../diagnostics/catalogue/server.ts';
 import { sourceCodes } from '../diagnostics/catalogue/sources.ts';
+import type { Code } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 export const exitCodes = {
@@ -18,18 +19,30 @@ export const exitCodes = {
   terminated: 143,
 } as const;
 
-const environment = [configCodes, migrateCodes, outputCodes, serverCodes, sourceCodes, storeCodes];
+/** Mistakes in a command, the config or the environment that are in the catalogue beside mistakes in pages. */
+const besidePages: readonly Code[] = [
+  ...(['data-address', 'data-fetch', 'data-none', 'facts-none', 'openapi-missing', 'openapi-none'] as const),
+  ...(['test-unreachable', 'theme-part-exists', 'theme-part-unknown', 'translation-file'] as const),
+  ...(['translation-unknown', 'verify-unreachable', 'version-refused', 'version-unreadable'] as const),
+  ...(['publish-lock-lost', 'publish-locked', 'publish-no-lock', 'publish-no-preview', 'publish-no-release'] as const),
+  ...(['publish-other-base', 'publish-output-changed', 'publish-release-incomplete', 'publish-stale'] as const),
+  'publish-state-unreadable',
+];
 
-const has = (codes: object, code: string): boolean => Object.hasOwn(codes, code);
+const environmentCodes: ReadonlySet<string> = new Set([
+  ...[configCodes, migrateCodes, outputCodes, serverCodes, sourceCodes, storeCodes].flatMap(Object.keys),
+  ...besidePages,
+]);
+
+/** Code of an error → the exit code of a run with it: ('broken-link') → 1, ('config-missing') → 2 */
+export function exitCodeFor(code: string): number {
+  if (Object.hasOwn(internalCodes, code)) return exitCodes.bug;
+  return environmentCodes.has(code) ? exitCodes.environment : exitCodes.findings;
+}
 
 /** The findings of a run → its exit code. Bugs of pubdocs take precedence over problems of the environment, and these over mistakes in the site. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], options: { readonly strict: boolean }): number {
-  const fatal = diagnostics.filter(
-    ({ severity }) => severity === 'error' || (options.strict && severity === 'warning'),
-  );
-  if (fatal.length === 0) return exitCodes.clean;
-  const errors = fatal.filter(({ severity }) => severity === 'error');
-  if (errors.some(({ code }) => has(internalCodes, code))) return exitCodes.bug;
-  if (errors.some(({ code }) => environment.some((codes) => has(codes, code)))) return exitCodes.environment;
-  return exitCodes.findings;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => exitCodeFor(code));
+  const isStrict = options.strict && diagnostics.some(({ severity }) => severity === 'warning');
+  return Math.max(exitCodes.clean, isStrict ? exitCodes.findings : exitCodes.clean, ...errors);
 }

@@ -47,7 +47,15 @@ export function readHostNames(text: string): readonly string[] {
 export function languageCodes(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());
   const isKnown = (code: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code);
-  if (codes.every(isKnown) && new Set(codes).size === codes.length) return codes;
+  const wrong = codes.find((code) => !isKnown(code));
+  if (wrong !== undefined) {
+    const [language = '', ...parts] = wrong.split(/[_-]/);
+    const meant = [language.toLowerCase(), ...parts].join('-');
+    throw new InvalidArgumentError(
+      `“${wrong}” is not a language code${meant !== wrong && isKnown(meant) ? `: write ${meant}` : ' such as en or pt-BR'}.`,
+    );
+  }
+  if (new Set(codes).size === codes.length) return codes;
   throw new InvalidArgumentError('Write different language codes with commas between them, such as en,de.');
 }
 

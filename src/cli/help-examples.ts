@@ -9,6 +9,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   init: ['pubdocs init my-docs', 'pubdocs init my-docs --locales de,en'],
   completion: ['pubdocs completion bash > ~/.local/share/bash-completion/completions/pubdocs'],
+  help: ['pubdocs help build', 'pubdocs help data pull'],
   explain: ['pubdocs explain', 'pubdocs explain broken-link'],
   cache: ['pubdocs cache stats', 'pubdocs cache prune --days 14'],
   data: ['pubdocs data pull', 'pubdocs data check --from test'],

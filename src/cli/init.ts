@@ -1,16 +1,27 @@
 // `pubdocs init [folder]`. It never prompts: the folder is an argument, and existing files stay.
-import { relative, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { namesIn, readStarter } from '../adapters/starter-files.ts';
+import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { type InitOutcome, runInit } from '../init/run-init.ts';
 import { reportSchemaVersion, toJsonFinding } from '../reports/json-report.ts';
 import { exitCodes } from './exit-codes.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** Folder of the starter, next to the bundled CLI. */
-const starterFolder = (): string =>
-  fileURLToPath(new URL('./starter/', import.meta.url)).replace(/chunks([\\/])starter/, 'starter');
+/** A folder next to the bundled CLI: ('starter') → '/…/dist/starter/' */
+const besideCli = (name: string): string =>
+  fileURLToPath(new URL(`./${name}/`, import.meta.url)).replace(/chunks([\\/][^\\/]+[\\/])$/, (_, end: string) =>
+    end.slice(1),
+  );
+
+/** The dependency of a new site: the version, or in a clone of pubdocs the clone itself, because npm does not have its state. */
+function dependencyOf(folder: string): string {
+  const clone = join(besideCli('starter'), '../..');
+  const isClone = existsSync(join(clone, 'src/cli/main.ts'));
+  return isClone ? `file:${relative(folder, clone).split(sep).join('/')}` : `^${toolVersion}`;
+}
 
 /** Flags as commander parses them. */
 export interface InitFlags {
@@ -26,8 +37,9 @@ export function init(argument: string | undefined, flags: InitFlags): void {
   const outcome = runInit({
     folder,
     shown,
-    version: toolVersion,
-    starter: readStarter(starterFolder()),
+    dependency: dependencyOf(folder),
+    interfaceLanguages: readThemeAssets(besideCli('client')).languages,
+    starter: readStarter(besideCli('starter')),
     present: namesIn(folder),
     disk: nodeWritableFs,
     ...(flags.locales && { locales: flags.locales }),

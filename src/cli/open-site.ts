@@ -101,7 +101,13 @@ async function loadSiteConfig(
     ? await loadConfig({ root, file: configFile, modules, overrides, command })
     : {
         config: null,
-        diagnostics: [diagnose('config-missing', { folder: showFolder(root), file: configFile })],
+        diagnostics: [
+          diagnose('config-missing', {
+            folder: showFolder(root),
+            file: configFile,
+            isNamed: flags.config !== undefined,
+          }),
+        ],
       };
   return { files, firstCacheDir, firstCache, config, diagnostics };
 }

@@ -1,5 +1,5 @@
 // The command line. Commands are declared in commands/; their code is loaded when they run.
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import { addArrangingCommands } from './commands/arranging.ts';
 import { addCheckingCommands } from './commands/checking.ts';
 import { addHelpingCommands } from './commands/helping.ts';
@@ -8,7 +8,7 @@ import { addTranslatingCommands } from './commands/translating.ts';
 import { addWritingCommands } from './commands/writing.ts';
 import { exitCodes } from './exit-codes.ts';
 import { helpExamples } from './help-examples.ts';
-import { crashFlags, reportCrash } from './report-crash.ts';
+import { crashFlags, reportCrash, reportUsage } from './report-crash.ts';
 import { toolVersion } from './tool-version.ts';
 
 /** Declares the command line with all its commands; nothing runs yet. */
@@ -21,6 +21,17 @@ export function makeProgram(): Command {
     // The parser quotes invalid values: hide passwords in URLs.
     .configureOutput({ outputError: (text, write) => write(text.replace(/[^\s'"@]*:[^\s'"@]*@/g, '…@')) })
     .helpOption('-h, --help', 'Show this help')
+    .configureHelp({
+      optionDescription: (option) =>
+        `${Help.prototype.optionDescription.call({}, option)}${option.mandatory ? ' (required)' : ''}`,
+      visibleOptions: ownFirst,
+    })
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 success · 1 findings · 2 usage, config or environment · 3 a bug in pubdocs · 130 interrupted' +
+        '\nEnvironment: PUBDOCS_URL, PUBDOCS_BASE, NO_COLOR, FORCE_COLOR' +
+        '\nManual: node_modules/pubdocs/docs/manual/index.md\n',
+    )
     .showSuggestionAfterError()
     .exitOverride();
 
@@ -34,11 +45,25 @@ export function makeProgram(): Command {
   return program;
 }
 
+/** Options of a command: those that few commands have come first, `--help` last. */
+function ownFirst(this: Help, command: Command): Option[] {
+  const options = Help.prototype.visibleOptions.call(this, command);
+  const others = command.parent?.commands ?? [];
+  const isShared = ({ flags, description }: Option): boolean =>
+    others.filter((other) =>
+      other.options.some((option) => option.flags === flags && option.description === description),
+    ).length > 5;
+  const isHelp = ({ long }: Option): boolean => long === '--help';
+  const rank = (option: Option): number => (isHelp(option) ? 2 : isShared(option) ? 1 : 0);
+  return options.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** (command, 'pubdocs cache') → adds examples, and a hint after a mistake, to the command and its subcommands */
 function addHints(command: Command, words: string): void {
   // Options after the name of a command belong to it: `translations accept --locale cs`.
   command.enablePositionalOptions();
-  command.showHelpAfterError(`(\`${words} --help\` ${helpOn(command)})`);
+  const version = words === 'pubdocs version' ? '; `pubdocs --version` prints the version of pubdocs' : '';
+  command.showHelpAfterError(`(\`${words} --help\` ${helpOn(command)}${version})`);
   const examples = helpExamples[words.replace(/^pubdocs /, '')];
   if (examples !== undefined)
     command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`);
@@ -53,11 +78,12 @@ function helpOn({ parent, commands, options }: Command): string {
 
 /** Runs the command line and sets the exit code; never throws. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
+  if (argv.includes('--no-color')) process.env.NO_COLOR = '1';
   try {
     await makeProgram().parseAsync([...argv]);
   } catch (error) {
     if (error instanceof CommanderError)
-      process.exitCode = error.exitCode === 0 ? exitCodes.clean : exitCodes.environment;
+      process.exitCode = error.exitCode === 0 ? exitCodes.clean : reportUsage(error.message, crashFlags(argv));
     else process.exitCode = reportCrash(error, crashFlags(argv));
   }
 }

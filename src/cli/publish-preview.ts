@@ -25,7 +25,7 @@ export async function previewContext(context: PublishContext): Promise<PublishCo
     const [option, why] =
       name === undefined
         ? ['--remove', 'it removes a deploy preview, so --preview <name> belongs to it']
-        : [`--preview ${name}`, "the name has lower-case letters, digits and '-' alone"];
+        : [`--preview ${name}`, 'the name may contain only lower-case letters, digits and hyphens'];
     return fail([diagnose('publish-option-wrong', { option, why })]);
   }
   const path = `${previews}/${name}`;

@@ -37,6 +37,12 @@ function refusalOf(error: unknown): Diagnostic | null {
   return diagnose('file-unwritable', { file, detail: errorToProblem(file, error).detail });
 }
 
+/** The parser has printed the problem; with --json, scripts get a report, too. */
+export function reportUsage(message: string, { json }: CrashFlags): number {
+  if (json) process.stdout.write(reportOf(diagnose('usage-wrong', { problem: message.replace(/^error: /, '') })));
+  return exitCodes.environment;
+}
+
 /** Prints the error and returns the exit code. A command that ends with its own message is not a bug. */
 export function reportCrash(error: unknown, { verbose, json }: CrashFlags): number {
   const expected = error instanceof CommandFailure ? error.diagnostic : refusalOf(error);

@@ -17,7 +17,8 @@ export function siteCommand(program: Command, name: string, description: string,
     .option('-d, --out-dir <folder>', 'Output folder')
     .addOption(new Option('--outDir <folder>').hideHelp())
     .option('--cache-dir <folder>', 'Cache folder')
-    .option('--quiet', 'Show only errors and the summary')
+    .option('-q, --quiet', 'Show only errors and the summary')
+    .option('--no-color', 'Print without colours')
     .option('--verbose', 'Show more details, such as stack traces');
 }
 

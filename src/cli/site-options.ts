@@ -1,7 +1,9 @@
 // Site options from the command line and the environment.
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Share } from '../pipeline/compile-share.ts';
+import { CommandFailure } from './write-named-file.ts';
 
 /** Flags as commander parses them. */
 export interface SiteFlags {
@@ -77,7 +79,12 @@ export function siteOptions(command: string, root: string | undefined, flags: Si
 }
 
 function rootFolder(root: string | undefined, { config }: SiteFlags): string {
-  if (root !== undefined) return resolve(root);
+  if (root !== undefined) {
+    const isFolder = statSync(resolve(root), { throwIfNoEntry: false })?.isDirectory();
+    if (isFolder !== true)
+      throw new CommandFailure(diagnose('root-missing', { folder: root, isFile: isFolder === false }));
+    return resolve(root);
+  }
   if (config !== undefined) return dirname(resolve(config));
   return holdsConfig(resolve('site')) === undefined ? resolve('.') : resolve('site');
 }

@@ -38,6 +38,12 @@ const fromHost =
     return typeof answer !== 'string' && answer.status === 200 ? answer.bytes : null;
   };
 
+/** The response to the request for the manifest → why there is none */
+function whyUnread(answer: Awaited<ReturnType<Requester['get']>>): string {
+  if (typeof answer === 'string') return answer;
+  return answer.status === 200 ? `${manifestName} is not one of pubdocs` : `${manifestName} returns ${answer.status}`;
+}
+
 /** Reads the manifest, headers and ledger of a release; null without a manifest. */
 async function readRelease(read: ReadFile): Promise<Omit<VerifyInput, 'root' | 'host'> | null> {
   const files = decodeManifest(text((await read(manifestName)) ?? new Uint8Array()));
@@ -86,7 +92,7 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
     const read: ReadFile = folder ? async (path) => folder.read(path) : fromHost(requester, root);
     const release = await readRelease(read);
     if (release === null) {
-      const detail = `there is no ${manifestName}`;
+      const detail = folder ? `there is no ${manifestName}` : whyUnread(await requester.get(`${root}/${manifestName}`));
       return await end([diagnose('verify-unreachable', { url: flags.dir ?? root, detail })], 0);
     }
     const input = { ...release, root, host };

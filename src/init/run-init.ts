@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { WritableFs } from '../model/writable-fs.ts';
+import { nearestLanguage } from '../text/language-names.ts';
 import { defaultLocales, inLocales, pathsInLocales } from './starter-languages.ts';
 
 /** One file of the starter: its path with `/`, and its bytes. */
@@ -16,8 +17,10 @@ export interface InitOptions {
   readonly folder: string;
   /** The folder as the user wrote it, for messages. */
   readonly shown: string;
-  /** Version of pubdocs that the site will depend on. */
-  readonly version: string;
+  /** The dependency on pubdocs: a range of versions, or the folder of a clone. */
+  readonly dependency: string;
+  /** Languages in which the theme has interface texts. */
+  readonly interfaceLanguages: readonly string[];
   /** Language codes, the default one first; English and Czech if absent. */
   readonly locales?: readonly string[];
   readonly starter: readonly StarterFile[];
@@ -50,12 +53,26 @@ export const packageName = (folder: string): string =>
     .trim()
     .replace(/ /g, '-') || 'docs';
 
-function fillIn({ path, bytes }: StarterFile, { folder, version, locales = defaultLocales }: InitOptions): Uint8Array {
-  if (/\.tsx?$/.test(path)) return new TextEncoder().encode(inLocales(new TextDecoder().decode(bytes), locales));
+const lastLine = /^\}\);$/m;
+const openTexts = `  // \`pubdocs strings --locale <code> --write\` writes the texts to translate. Then remove this rule.
+  rules: { 'strings-missing': 'log' },
+});`;
+
+function fillIn(
+  { path, bytes }: StarterFile,
+  { folder, dependency, interfaceLanguages, locales = defaultLocales }: InitOptions,
+): Uint8Array {
+  if (/\.tsx?$/.test(path)) {
+    const code = inLocales(new TextDecoder().decode(bytes), locales);
+    const isComplete = locales.every((locale) => nearestLanguage(locale, interfaceLanguages) !== null);
+    return new TextEncoder().encode(
+      path === 'pubdocs.config.ts' && !isComplete ? code.replace(lastLine, openTexts) : code,
+    );
+  }
   if (path !== 'package.json') return bytes;
   const manifest: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
   const name = packageName(posix.basename(folder.split('\\').join('/')));
-  const packages = { ...Object(manifest.devDependencies), pubdocs: `^${version}` };
+  const packages = { ...Object(manifest.devDependencies), pubdocs: dependency };
   const filled = { ...manifest, name, devDependencies: packages };
   return new TextEncoder().encode(`${JSON.stringify(filled, null, 2)}\n`);
 }

@@ -87,7 +87,7 @@ test('an output that is older than its sources, or that comes from a failed buil
   await build();
   edit('docs/intro.md', '\nMore.\n');
   const stale = await publish();
-  expect([stale.code, codes(stale)]).toEqual([1, ['publish-stale']]);
+  expect([stale.code, codes(stale)]).toEqual([2, ['publish-stale']]);
   expect(stale.findings[0]?.message).toContain('docs/intro/index.html differs');
   edit('docs/intro.md', '\n[x](./none.md)\n');
   await build();
@@ -118,7 +118,7 @@ test('a build for another base is refused', async () => {
   await build();
   const other = await runCli(['publish', root, '--to', `file://${box}/served/other`, '--json']);
   const [finding] = JSON.parse(other.stdout).findings;
-  expect([other.code, finding.code]).toEqual([1, 'publish-other-base']);
+  expect([other.code, finding.code]).toEqual([2, 'publish-other-base']);
   // Where a host serves a folder is unknown, so the hint has both ways on.
   expect(finding.message).toMatch(/the path of file:.*\/served\/other does not end with it$/);
   expect(finding.hint).toMatch(/--to file:.*\/served\/other\/[\w-]+`.*`publish: \{ servedAt: '\/[\w-]+' \}`/);

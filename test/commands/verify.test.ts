@@ -154,5 +154,5 @@ test('a host without a release and an invalid URL are reported', async () => {
   const nothing = await runCli(['verify', site.origin]);
   expect([nothing.code, nothing.stdout.includes('there is no pubdocs.json')]).toEqual([1, true]);
   const wrong = await runCli(['verify', 'docs.example']);
-  expect([wrong.code, wrong.stdout.includes('error verify-unreachable')]).toEqual([1, true]);
+  expect([wrong.code, wrong.stdout.includes('error verify-unreachable')]).toEqual([2, true]);
 });

@@ -175,7 +175,7 @@ describe('publish --build on a machine without a cache', () => {
       .replace(/\}\);\s*$/, '}));\n');
     small.site.write('pubdocs.config.ts', config);
     const report = await publishBuild('first', 'one');
-    expect([report.code, codes(report)]).toEqual([1, ['publish-other-base']]);
+    expect([report.code, codes(report)]).toEqual([2, ['publish-other-base']]);
     expect([await served('one'), left('first')]).toEqual([{}, []]);
   });
 

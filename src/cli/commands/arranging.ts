@@ -37,7 +37,7 @@ export function addArrangingCommands(program: Command): void {
       .argument('[root]', 'Folder of the site (default: site/ or this folder)')
       .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
       .option('--freeze', 'Accept the current findings of the version: write its baseline')
-      .option('--quiet', 'Show only errors and the summary'),
+      .option('-q, --quiet', 'Show only errors and the summary'),
   ).action(async (id, root, options) => (await import('../version.ts')).version(id, root, options));
 
   const sources = program.command('sources').description('List, update or fetch the sources of pages');

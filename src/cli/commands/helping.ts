@@ -1,6 +1,19 @@
 // Commands that help with pubdocs itself.
 import type { Command } from 'commander';
+import { suggest } from '../../text/suggest.ts';
 import { shells } from '../shells.ts';
+
+/** (program, ['data', 'pull']) → prints the help of that command */
+function showHelp(command: Command, [name, ...rest]: readonly string[]): never {
+  if (name === undefined) command.help();
+  const found = command.commands.find((child) => child.name() === name);
+  if (found !== undefined) return showHelp(found, rest);
+  const [near] = suggest(
+    name,
+    command.commands.map((child) => child.name()),
+  );
+  command.error(`error: unknown command '${name}'${near === undefined ? '' : `\n(Did you mean ${near}?)`}`);
+}
 
 export function addHelpingCommands(program: Command): void {
   program.commandsGroup('Help:');
@@ -18,5 +31,10 @@ export function addHelpingCommands(program: Command): void {
     .argument('<shell>', `One of ${shells.join(', ')}`)
     .action(async (shell: string) => (await import('../completion.ts')).completion(shell, program));
 
-  program.helpCommand('help [command]', 'Show the help of a command');
+  program.helpCommand(false);
+  program
+    .command('help')
+    .description('Show the help of a command')
+    .argument('[command...]', 'Command such as build (default: all commands)')
+    .action((names: readonly string[]) => showHelp(program, names));
 }

@@ -37,7 +37,7 @@ export function addPublishingCommands(program: Command): void {
       .argument('<url>', 'URL of the front page: https://docs.example/public-docs')
       .option('--dir <folder>', 'Output folder to compare with (default: the list that the host serves, pubdocs.json)')
       .option('--as <host>', 'Host that serves the site: does not report what it cannot do')
-      .option('--quiet', 'Show only errors and the summary')
+      .option('-q, --quiet', 'Show only errors and the summary')
       .option('--verbose', 'Show every finding in full'),
   ).action(async (url, options) => (await import('../verify.ts')).verify(url, options));
 }

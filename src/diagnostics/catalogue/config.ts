@@ -35,13 +35,16 @@ export const configCodes = {
     meaning: 'Each link of the navbar or footer has exactly one target.',
     example: "{ label: 'Docs' }   → { label: 'Docs', to: '/docs/intro' }",
   }),
-  'config-missing': defineCode<{ folder: string; file: string }>({
+  'config-missing': defineCode<{ folder: string; file: string; isNamed?: boolean }>({
     severity: 'error',
     message: ({ folder, file }) => `There is no ${file} in ${folder === '.' ? 'this folder' : folder}`,
-    hint: () => 'Name the folder of the site (`pubdocs build site`) or create a site with `pubdocs init`.',
+    hint: ({ isNamed }) =>
+      isNamed === true
+        ? 'Correct the path after --config.'
+        : 'Name the folder of the site (`pubdocs build site`) or create a site with `pubdocs init`.',
     meaning:
       'A site is a folder with a pubdocs.config.ts. Without a folder argument, pubdocs looks in site/, then in the current folder.',
-    example: '$ pubdocs build no-such-folder',
+    example: '$ pubdocs build   in a folder without pubdocs.config.ts',
   }),
   'config-missing-key': defineCode<{ name: string; parent: string }>({
     severity: 'error',
@@ -138,9 +141,24 @@ export const configCodes = {
     severity: 'error',
     message: ({ folder, names }) =>
       `${folder === '.' ? 'This folder' : folder} is not empty: it contains ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`,
-    hint: () => 'Name a new folder: `pubdocs init docs`.',
+    hint: ({ names }) =>
+      `Name a new folder: \`pubdocs init ${['docs', 'my-docs'].find((name) => !names.includes(name)) ?? 'new-docs'}\`.`,
     meaning: '`pubdocs init` creates a new site and never changes existing files.',
     example: '$ pubdocs init .   in a folder with files',
+  }),
+  'root-missing': defineCode<{ folder: string; isFile: boolean }>({
+    severity: 'error',
+    message: ({ folder, isFile }) => (isFile ? `${folder} is a file` : `There is no folder ${folder}`),
+    hint: () => 'Name the folder of the site: `pubdocs build site`.',
+    meaning: 'The argument after the command is the folder of the site, which contains pubdocs.config.ts.',
+    example: '$ pubdocs build package.json',
+  }),
+  'usage-wrong': defineCode<{ problem: string }>({
+    severity: 'error',
+    message: ({ problem }) => problem,
+    hint: () => 'Run the command with --help: it lists arguments and options.',
+    meaning: 'The command line has an unknown command or option, or a value is missing or invalid.',
+    example: '$ pubdocs build --formt json',
   }),
   'module-import': defineCode<{ name: string; packageName: boolean }>({
     severity: 'error',

@@ -31,7 +31,9 @@ export const verifyCodes = {
   'verify-header': defineCode<{ path: string; name: string; found: string | null; expected: string }>({
     severity: 'warning',
     message: ({ path, name, found, expected }) =>
-      `${path} has ${found === null ? `no ${name}` : `${name} “${found}”`}, not “${expected}”`,
+      found === null
+        ? `${path} has no header ${name}: ${expected}`
+        : `${path} has the header ${name}: ${found}, not ${expected}`,
     hint: () => 'Add the headers of pubdocs-headers.json in the settings of the host or the CDN.',
     meaning: 'Pages should be sent with the security headers of the build. Object stores cannot add them; CDNs can.',
     example: '# X-Content-Type-Options is missing',
@@ -87,7 +89,7 @@ export const verifyCodes = {
   'verify-unreachable': defineCode<{ url: string; detail: string }>({
     severity: 'error',
     message: ({ url, detail }) => `${url} cannot be requested (${detail})`,
-    hint: () => 'Use the URL of the front page, and run the command again.',
+    hint: () => 'Check the URL, which is that of the front page, and the network. Then run the command again.',
     meaning: 'The host did not respond, or pubdocs.json of the published site could not be read.',
     example: '$ pubdocs verify https://no-such-host.example',
   }),

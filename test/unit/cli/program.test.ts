@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { nodeProblem } from '../../../bin/node-version.js';
 import { completionLevels, completionScript } from '../../../src/cli/completion.ts';
 import { makeProgram } from '../../../src/cli/program.ts';
 import { checkStages, progressLine } from '../../../src/cli/progress.ts';
@@ -75,4 +76,44 @@ test.each([
   [checkStages('scan', { crawl: true, external: true }), { name: 'external', ms: 0 }, '━━╸ external'],
 ])('progress shows finished stages, the running stage and its count: %#', (stages, running, line) => {
   expect(progressLine(stages, running)).toBe(line);
+});
+
+test('the help of a command begins with its own options, and marks those that it needs', () => {
+  const help = helpOf(program.commands.find((command) => command.name() === 'dev') ?? program);
+  expect(help.indexOf('--port')).toBeLessThan(help.indexOf('--config'));
+  expect(help.indexOf('--config')).toBeLessThan(help.indexOf('--help '));
+  expect(helpOf(program.commands.find((command) => command.name() === 'diff') ?? program)).toMatch(
+    /--against [\s\S]*?\(required\)/,
+  );
+  expect(helpOf(program)).toContain('Exit codes: 0 success');
+});
+
+const bin = join(import.meta.dirname, '../../../bin');
+const run = (file: string, node: string, args: readonly string[]) => {
+  const versions = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${node}'}})`;
+  return spawnSync(process.execPath, ['--import', `data:text/javascript,${versions}`, file, ...args], {
+    encoding: 'utf8',
+  });
+};
+
+test.each([join(bin, 'pubdocs.js'), join(bin, '../scripts/run.mjs')])(
+  '%s refuses an old Node before it loads anything',
+  (file) => {
+    const { status, stdout, stderr } = run(file, '18.20.4', ['--version']);
+    expect([status, stdout, stderr]).toEqual([2, '', 'pubdocs needs Node 20.19 or newer; this is 18.20.4\n']);
+  },
+);
+
+test.each([
+  ['18.20.4', false],
+  ['20.18.9', false],
+  ['20.19.0', true],
+  ['22.0.0', true],
+])('Node %s is new enough: %s', (version, isNew) => {
+  expect(nodeProblem(version) === '').toBe(isNew);
+});
+
+test('package.json asks for the same Node', () => {
+  const { engines } = JSON.parse(readFileSync(join(bin, '../package.json'), 'utf8'));
+  expect(nodeProblem('1.0.0')).toContain(`Node ${engines.node.replace('>=', '')} or newer`);
 });

@@ -21,7 +21,11 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const init = (name: string, locales: readonly string[] = starterLanguages) => {
   const folder = join(root, name);
   const present = namesIn(folder);
-  return runInit({ folder, shown: name, version: '1.2.3', locales, starter, present, disk: nodeWritableFs });
+  const interfaceLanguages = ['cs', 'de', 'en'];
+  return runInit({
+    ...{ folder, shown: name, dependency: '^1.2.3', interfaceLanguages, locales, starter, present },
+    disk: nodeWritableFs,
+  });
 };
 
 it('creates the whole starter in a new folder, with the name of the folder and the version of pubdocs', () => {
@@ -107,4 +111,12 @@ it('has translations with the facts and the structure of their originals', () =>
       expect(facts, `${language} ${path}`).toEqual([]);
       expect(sections.map(({ state }) => state)).not.toContain('structure');
     }
+});
+
+it('makes missing interface texts a note, so that the site builds with --strict', () => {
+  const rulesOf = (name: string): boolean =>
+    readFileSync(join(root, name, 'pubdocs.config.ts'), 'utf8').includes("rules: { 'strings-missing': 'log' }");
+  init('hu', ['hu']);
+  init('de', ['de-AT', 'en']);
+  expect([rulesOf('hu'), rulesOf('de')]).toEqual([true, false]);
 });
