@@ -1,6 +1,7 @@
 // Hides the secrets of URLs in texts that are printed. They are no findings in a page, where such URLs are samples.
 
-const url = /\b([a-z][a-z\d+.-]{0,30}:)\/\/([^\s/?#"'<>“”]*)([^\s?#"'<>“”]*)(\?[^\s#"'<>“”`)\]]*)?(#[^\s"'<>“”`)\]]*)?/gi;
+const url =
+  /\b([a-z][a-z\d+.-]{0,30}:)\/\/([^\s/?#"'<>“”]*)([^\s?#"'<>“”]*)(\?[^\s#"'<>“”`)\]]*)?(#[^\s"'<>“”`)\]]*)?/gi;
 
 /** A user that is left out already stays so. */
 const dots = (text: string): string => text.replace(/[^…]/g, '•');

@@ -1,6 +1,6 @@
 // Commands that check a site.
 import { type Command, Option } from 'commander';
-import { addHeader, readUrl } from '../flag-values.ts';
+import { addHeader, readUrl, wholeNumber } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
 
 export function addCheckingCommands(program: Command): void {

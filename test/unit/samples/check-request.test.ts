@@ -1,6 +1,7 @@
 // Requests in samples: path, query, headers and body against their operation.
 import { describe, expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { withProcessorLimit } from '../../../src/adapters/modules/time-limit.ts';
 import { readApi } from '../../../src/openapi/operations.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { compileText } from '../../support/compile-text.ts';
@@ -44,7 +45,7 @@ const api = readApi('v1', {
     },
   },
 });
-const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]])) };
+const rules = { apis: [api], check: makeSchemaCheck(new Map([['v1', api.document]]), withProcessorLimit) };
 
 /** An HTTP message → its findings, with the text that each marks */
 function check(code: string, info = 'http'): string[] {

@@ -1,6 +1,7 @@
 // Responses in samples: status, media type and body against their operation, or against all operations.
 import { expect, it } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
+import { withProcessorLimit } from '../../../src/adapters/modules/time-limit.ts';
 import { readApi } from '../../../src/openapi/operations.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { compileText } from '../../support/compile-text.ts';
@@ -26,7 +27,10 @@ const apiOf = (name: string, schema: unknown) =>
     },
   });
 const apis = [apiOf('numbers', integer), apiOf('words', text)];
-const rules = { apis, check: makeSchemaCheck(new Map(apis.map(({ name, document }) => [name, document]))) };
+const rules = {
+  apis,
+  check: makeSchemaCheck(new Map(apis.map(({ name, document }) => [name, document])), withProcessorLimit),
+};
 
 function check(...blocks: readonly string[]): string[] {
   const markdown = blocks.map((code) => `\`\`\`${code}\n\`\`\`\n`).join('\n');
