@@ -38,7 +38,7 @@ describe('the manual', () => {
   it('names every command and every option of check-links', async () => {
     const { stdout } = await runCli(['check-links', '--help']);
     const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, option = '']) => option);
-    const common = ['--config', '--out-dir', '--cache-dir', '--quiet', '--verbose', '--drafts', '--help'];
+    const common = ['--config', '--out-dir', '--cache-dir', '--quiet', '--no-color', '--verbose', '--drafts', '--help'];
     const texts = ['guides/links.md', 'guides/ci.md', 'reference/site.md'].map(page).join('\n');
     expect(options.filter((option) => !common.includes(option) && !texts.includes(option))).toEqual([]);
   });

@@ -14,7 +14,8 @@ it('nothing is installed through a link to the packages of another folder', () =
   const packages = join(folder, 'packages');
   mkdirSync(packages);
   writeFileSync(join(packages, 'kept'), '');
-  cpSync(fileURLToPath(new URL('../../scripts', import.meta.url)), join(root, 'scripts'), { recursive: true });
+  for (const name of ['scripts', 'bin'])
+    cpSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), join(root, name), { recursive: true });
   writeFileSync(join(root, 'package-lock.json'), '{}');
   symlinkSync(packages, join(root, 'node_modules'));
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'bundle'], {
