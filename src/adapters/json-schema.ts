@@ -54,7 +54,8 @@ const patternsInTime = (guard: Ports['guard']) =>
         const message = `the pattern ${pattern} takes too long for a value of ${value.length} characters`;
         throw Object.assign(new Error(message), { [slowPattern]: true });
       };
-      return { test };
+      // ajv uses the text as the name of the pattern, so that each needs its own.
+      return { test, toString: () => String(expression) };
     },
     { code: 'new RegExp' },
   );

@@ -69,7 +69,7 @@ test('a page can be exempt from facts that must be known', () => {
 });
 
 test('the values of a sample with a secret are not kept', () => {
-  const token = `ghp_${'16C7e42F292c6912E7710c838347Ae178B4a'}`;
+  const token = `ghp_${'16C7e42F292c6912E7710c838347Ae178B4b'}`;
   const sample = (value: string): string => `\`\`\`json\n{ "id": 7, "token": "${value}" }\n\`\`\`\n`;
   const written = (value: string) =>
     checksOf('en', makeMemoryCache(), sample(value))

@@ -64,6 +64,12 @@ describe('main errors', () => {
       ]);
   });
 
+  it('checks each property by its own pattern', () => {
+    const schema = { properties: { a: { pattern: '^[A-Z]{2}$' }, b: { pattern: '^\\d+$' } } };
+    expect(errorsOf(schema, { a: 'CZ', b: '42' })).toEqual([]);
+    expect(errorsOf(schema, { a: '42', b: 'CZ' })).toHaveLength(2);
+  });
+
   it('reports each time that a schema cannot be compiled', () => {
     const check = makeSchemaCheck(new Map([['d', { schema: { pattern: '[' } }]]), withProcessorLimit);
     for (const value of [1, 'a'])
