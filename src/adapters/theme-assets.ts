@@ -26,6 +26,7 @@ export const sheetNames: readonly string[] = [
   'tabs',
   'beside',
   'definitions',
+  'reference',
   'code',
   'highlight',
   'buttons',

@@ -41,7 +41,7 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
   const events = parseMarkdown(text, options);
   const bare = { text, file: source.file, chain: [source.file], definitions: new Map(), partials };
   const definitions = readDefinitions(events, bare, { options, tools });
-  const e = makeEmitter({ options, tools, source: { ...bare, definitions }, include: includeFile });
+  const e = makeEmitter({ options, tools, source: { ...bare, definitions }, include: includeFile, emit: emitEvents });
   if (mdx.missed !== null) report(e, diagnose('mdx-ignored', { what: mdx.missed.what }), mdx.missed.span);
   const isWhole = emitWhole(e, events);
   if (!isWhole) return emptyPage(e);

@@ -76,3 +76,10 @@ function join(file: string, main: ApiFile, read: ReadFile): Joined {
 
 /** A file name for use in a JSON Pointer; without `%`, because pointers are percent-decoded. */
 const nameOf = (file: string): string => file.replaceAll('%', '_');
+
+/** ('#/x-pubdocs-files/a.yaml/get', 'v1.yaml', ['v1.yaml', 'a.yaml']) → a.yaml and '/get': the file of a part of a joined document */
+export function placeInFiles(ref: string, main: string, files: readonly string[]): { file: string; pointer: string } {
+  const [, step, rest = ''] = /^#\/x-pubdocs-files\/([^/]+)(.*)$/s.exec(ref) ?? [];
+  const file = step === undefined ? undefined : files.find((name) => pointerStep(nameOf(name)) === step);
+  return file === undefined ? { file: main, pointer: ref.slice(1) } : { file, pointer: rest };
+}

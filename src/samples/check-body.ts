@@ -3,10 +3,10 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import { brokenSchema, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { type JsonPlaces, type ReadJson, readJson } from '../openapi/json-text.ts';
 import type { Api } from '../openapi/operations.ts';
 import { partAt, type UnknownField, unknownFields } from '../openapi/schemas.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
-import { type JsonPlaces, type ReadJson, readJson } from './json-text.ts';
 import { aboutMissing, allowedValues, mainErrors } from './schema-problems.ts';
 import { isPlaceholder, type Part, type Range } from './text.ts';
 

@@ -1,10 +1,10 @@
 // Compares responses in samples with data snapshots of the same endpoint: rows with the same id must have the same values.
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { readJson } from '../openapi/json-text.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { isObject } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import type { SampleFinding } from './check-body.ts';
-import { readJson } from './json-text.ts';
 import { isPlaceholder, type Part } from './text.ts';
 
 /** The committed response of an endpoint. */

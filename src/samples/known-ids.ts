@@ -1,6 +1,7 @@
 // Maps ids of a page to those of a server: a page creates `shp_1`, the server `shp_2`, and the next request must use the latter.
+
+import { readJson } from '../openapi/json-text.ts';
 import { escapePattern } from '../text/pattern.ts';
-import { readJson } from './json-text.ts';
 
 /** Shorter values are not ids: `STD` is the same on every server. */
 const shortestId = 6;

@@ -2,13 +2,13 @@
 // requested thing.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
+import { readJson } from '../openapi/json-text.ts';
 import { type Api, type Operation, pathValues } from '../openapi/operations.ts';
 import { isObject } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import type { BoundSample } from './bound-sample.ts';
 import type { SampleFinding } from './check-body.ts';
-import { readJson } from './json-text.ts';
 import { isPlaceholder, type Part, type Range, within } from './text.ts';
 
 /** An id in a request or a response that no earlier sample shows; `isWaived`: its block is marked `existing`. */

@@ -80,6 +80,24 @@ export const sampleCodes = {
     meaning: '`languages` of `::request` prints the request as programs in these languages, one tab each.',
     example: '::request{operation=createShipment languages="curl,pyton"}   → languages="curl,python"',
   }),
+  'reference-missing': defineCode<{
+    block: string;
+    attribute: string;
+    written: string;
+    known: readonly string[];
+  }>({
+    severity: 'error',
+    message: ({ block, attribute, written }) =>
+      written === ''
+        ? `This \`::${block}\` shows nothing: it has no \`${attribute}\``
+        : attribute === 'api'
+          ? `\`openapi\` in the config has no document \`${written}\``
+          : `The OpenAPI documents have no ${block === 'operations' ? 'tag' : block} \`${written}\``,
+    hint: ({ known }) =>
+      known.length > 0 ? `Known: ${listed(known)}.` : 'Correct the name, or add it to the document.',
+    meaning: '`::operation`, `::operations` and `::schema` print parts of the OpenAPI documents.',
+    example: '::operation{id=createShipmnt}   → id=createShipment',
+  }),
   'openapi-invalid': defineCode<{ file: string; message: string; pointer: string }>({
     severity: 'error',
     message: ({ file, message, pointer }) => `${file} is not a valid OpenAPI document: ${message} (\`${pointer}\`)`,

@@ -16,7 +16,7 @@ export function readDefinitions(
 ): EmitSource['definitions'] {
   const definitions = new Map<string, { destination: Destination; title: string | null }>();
   if (!events.some(([, { type }]) => type === 'definition')) return definitions;
-  const e = makeEmitter({ ...context, source, include: () => undefined });
+  const e = makeEmitter({ ...context, source, include: () => undefined, emit: () => undefined });
   let label = '';
   let destination: Destination | null = null;
   let title: string | null = null;

@@ -18,10 +18,13 @@ const known: Readonly<Record<string, readonly string[]>> = {
   definitions: common,
   details: [...common, 'open'],
   include: ['file'],
+  operation: ['id', 'api'],
+  operations: ['tag', 'api'],
   request: [...ofSamples, 'languages', 'groupId', 'group'],
   // `languages` is accepted here, because it has its own finding.
   response: [...ofSamples, 'status', 'languages'],
   sample: common,
+  schema: ['name', 'api'],
   tab: [...common, 'value'],
   tabs: ofTabs,
 };

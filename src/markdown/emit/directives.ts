@@ -10,6 +10,7 @@ import { checkAttributes } from './directive-attributes.ts';
 import { emitExample } from './examples.ts';
 import { definitionsEnd } from './headings.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import { emitReference, referenceBlocks } from './reference/block.ts';
 import type { Emitter, Handler, Handlers, OpenDirective } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
 import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
@@ -155,6 +156,7 @@ const exitLeaf: Handler = (e, token) => {
   }
   if (directive !== undefined && emitExample(e, directive, spanOf(token)))
     return checkAttributes(e, directive, spanOf(token));
+  if (directive !== undefined && emitReference(e, directive, spanOf(token))) return;
   if (directive !== undefined && openDirective(e, directive, spanOf(token))) return directive.end?.(e);
   tag(e, '<p>');
   raw(e, escapeHtml(sourceOf(e, token)));
@@ -168,7 +170,7 @@ const exitLeaf: Handler = (e, token) => {
       unknownDirective(
         directive.name,
         '::',
-        e.options.apis.length === 0 ? ['include'] : ['include', 'request', 'response'],
+        e.options.apis.length === 0 ? ['include'] : ['include', 'request', 'response', ...referenceBlocks],
       ),
       spanOf(token),
     );

@@ -5,8 +5,8 @@ import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';
 import { type RequestLanguageName, requestLanguages, type SampleRequest } from '../../model/sample-request.ts';
 import { findExample, type WantedExample } from '../../openapi/examples.ts';
-import { type ApiFile, joinFiles } from '../../openapi/join-files.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
+import { apiDocuments } from './api-documents.ts';
 import type { Emitter, OpenDirective } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
 import { report, slot, tag } from './write.ts';
@@ -23,7 +23,7 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     status: attributes.status ?? null,
     example: attributes.example ?? null,
   };
-  const documents = documentsOf(e);
+  const documents = apiDocuments(e).map(({ document }) => document);
   const found = findExample(
     documents.filter((document) => document !== null),
     wish,
@@ -40,16 +40,8 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
   const title = attributes.title ?? label;
   const meta = title == null ? '' : `title="${title.replaceAll('"', '”')}"`;
   const languages = languagesOf(e, kind, attributes.languages, span);
-  const isMessage = languages.every((language) => language === 'http');
-  if (found.request === null || isMessage) writeBlock(e, { info: 'http', meta, code: found.code, span });
-  else
-    writeTabs(e, {
-      languages,
-      found: { ...found, request: found.request },
-      group: attributes.groupId ?? attributes.group,
-      meta,
-      span,
-    });
+  const group = attributes.groupId ?? attributes.group;
+  writeRequestCode(e, { ...found, languages, group, meta, span });
   const words: Readonly<Record<string, string>> = { operation: wish.operation };
   e.facts.samples.push({
     language: 'http',
@@ -62,6 +54,24 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     section: e.facts.headings.length,
   });
   return true;
+}
+
+interface ShownExample {
+  readonly code: string;
+  /** Null for a response. */
+  readonly request: SampleRequest | null;
+  readonly languages?: readonly RequestLanguageName[];
+  readonly group?: string | undefined;
+  readonly meta?: string;
+  readonly span: Span;
+}
+
+/** Writes an HTTP message, or the tabs of a request in several languages. */
+export function writeRequestCode(e: Emitter, { code, request, group, meta = '', span, ...others }: ShownExample): void {
+  const { languages = e.options.requestLanguages } = others;
+  if (request === null || languages.every((language) => language === 'http'))
+    writeBlock(e, { info: 'http', meta, code, span });
+  else writeTabs(e, { languages, found: { code, request }, group, meta, span });
 }
 
 const languageNames = Object.keys(requestLanguages);
@@ -117,25 +127,4 @@ function writeTabs(e: Emitter, { languages, found, group = 'language', meta, spa
     tag(e, `\n${tabEnd}`);
   }
   tag(e, tabsEnd);
-}
-
-/** The documents of the site, null for an unreadable one. They are recorded as includes, so that the page is compiled again when one changes. */
-function documentsOf(e: Emitter) {
-  const included = new Set(e.facts.includes.map(({ file }) => file));
-  return e.options.apis.map(({ file: main, replace }) => {
-    const replaced = JSON.stringify(replace);
-    const readFile = (file: string): ApiFile | null => {
-      const read = e.tools.readInclude(file);
-      if (!included.has(file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });
-      included.add(file);
-      if (read?.kind !== 'text') return null;
-      const { text, hash } = read;
-      return {
-        text: () => Object.entries(replace).reduce((all, [from, to]) => all.replaceAll(from, () => to), text),
-        hash: `${hash} ${replaced}`,
-      };
-    };
-    const file = readFile(main);
-    return file && joinFiles(main, file, readFile);
-  });
 }

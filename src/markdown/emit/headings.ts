@@ -44,7 +44,7 @@ function closeHeading(e: Emitter, token: Token): void {
   closeHtml(e);
   e.heading.isOpen = false;
   const inner = resume(e);
-  const level = levels[e.heading.rank - 1] ?? 6;
+  const level = levels[e.heading.rank - 1 + (e.source.headingShift ?? 0)] ?? 6;
   e.heading.rank = 0;
   ownLine(e);
   if (!e.options.extensions) {

@@ -45,7 +45,13 @@ function readHeadings({ options, tools }: Emitter, { file, text }: Whole): reado
   const events = parseMarkdown(text, options);
   const source = { text, file, chain: [file], definitions: new Map(), partials: new Map() };
   const definitions = readDefinitions(events, source, { options, tools });
-  const e = makeEmitter({ options, tools, source: { ...source, definitions }, include: () => undefined });
+  const e = makeEmitter({
+    options,
+    tools,
+    source: { ...source, definitions },
+    include: () => undefined,
+    emit: emitEvents,
+  });
   emitEvents(e, events);
   return assignHeadingIds(e);
 }

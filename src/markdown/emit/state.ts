@@ -1,9 +1,10 @@
 // The state while the events of a page become HTML and facts: the results for the page, and one record for each kind of construct.
-import type { Token, TokenizeContext, TokenTypeMap } from 'micromark-util-types';
+import type { Event, Token, TokenizeContext, TokenTypeMap } from 'micromark-util-types';
 import type { SampleFact } from '../../model/api-document.ts';
 import type { CodeBlock, EmbedFact, HeadingFact, LinkFact, PageFacts, Slot } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place, Span } from '../../model/place.ts';
+import type { TextPlace } from '../../openapi/text-places.ts';
 import type { HeadingWords } from '../../text/anchor-rules.ts';
 import type { CompileOptions, CompileTools } from '../compile-options.ts';
 import type { Formula, SourceStretch } from './source-stretch.ts';
@@ -14,6 +15,8 @@ export interface Emitter {
   source: EmitSource;
   /** Replaces a directive by another file. */
   readonly include: (e: Emitter, file: string, span: Span) => void;
+  /** Writes the events of another text, such as a description of an OpenAPI document. */
+  readonly emit: (e: Emitter, events: readonly Event[]) => void;
   readonly facts: EmittedFacts;
   readonly body: EmittedBody;
   readonly out: Output;
@@ -55,6 +58,10 @@ export interface EmitSource {
   readonly definitions: ReadonlyMap<string, { readonly destination: Destination; readonly title: string | null }>;
   /** Component → the Markdown file that an MDX import assigns to it. */
   readonly partials: ReadonlyMap<string, string>;
+  /** Where the text is in its file; absent if it is the file. */
+  readonly place?: TextPlace;
+  /** Added to the level of each heading. */
+  readonly headingShift?: number;
 }
 
 /** The facts of the page so far; ids of headings are missing until all explicit ids are known. */
@@ -247,15 +254,16 @@ interface OpenElement {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-type Given = Pick<Emitter, 'options' | 'tools' | 'source' | 'include'>;
+type Given = Pick<Emitter, 'options' | 'tools' | 'source' | 'include' | 'emit'>;
 
-export function makeEmitter({ options, tools, source, include }: Given): Emitter {
+export function makeEmitter({ options, tools, source, include, emit }: Given): Emitter {
   const parts: string[] = [];
   return {
     options,
     tools,
     source,
     include,
+    emit,
     facts: {
       headings: [],
       links: [],

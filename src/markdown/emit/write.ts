@@ -62,8 +62,8 @@ export const toDestination = (e: Emitter, token: Token, url: string): Destinatio
   url,
   written: sourceOf(e, token),
   span: spanOf(token),
-  start: token.start.offset,
-  end: token.end.offset,
+  start: e.source.place?.offset(token.start.offset) ?? token.start.offset,
+  end: e.source.place?.offset(token.end.offset) ?? token.end.offset,
 });
 
 /** Returns the index of the link fact; all uses of one definition share it. */

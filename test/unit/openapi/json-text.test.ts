@@ -1,7 +1,7 @@
 // The parser of JSON with places, compared with JSON.parse.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../../src/samples/json-text.ts';
+import { readJson } from '../../../src/openapi/json-text.ts';
 
 describe('JSON with places', () => {
   it('has the values of JSON.parse', () => {

@@ -1,0 +1,122 @@
+// Blocks of the API reference: `::operation{id=createShipment}`, `::schema{name=Parcel}`, `::operations{tag=Parcels}`. They print a part of an OpenAPI
+// document as plain HTML; everything that readers see comes from `src/reference/`.
+import { diagnose } from '../../../diagnostics/diagnose.ts';
+import { didYouMean } from '../../../diagnostics/did-you-mean.ts';
+import { nearestName } from '../../../diagnostics/nearest-name.ts';
+import type { HeadingFact } from '../../../model/compiled-page.ts';
+import type { Span } from '../../../model/place.ts';
+import {
+  type ListedOperation,
+  type ReferenceDocument,
+  referenceOf,
+  tagsOf,
+} from '../../../reference/read-operation.ts';
+import { apiDocuments, type PageApi } from '../api-documents.ts';
+import { checkAttributes } from '../directive-attributes.ts';
+import type { Emitter, OpenDirective } from '../state.ts';
+import { report } from '../write.ts';
+import { writeOperation } from './operation.ts';
+import { writeSchema } from './schema.ts';
+
+/** Where a part of the reference is written. */
+export interface Block {
+  readonly e: Emitter;
+  readonly api: PageApi['api'];
+  readonly reference: ReferenceDocument;
+  /** The line of the directive. */
+  readonly span: Span;
+  /** Level of its heading. */
+  readonly level: number;
+}
+
+interface BlockKind {
+  /** The attribute that names what is shown. */
+  readonly attribute: string;
+  /** What it can name. */
+  readonly known: (reference: ReferenceDocument) => readonly string[];
+  readonly write: (block: Block, name: string) => void;
+}
+
+const operationsIn = ({ operations }: ReferenceDocument, tag: string): readonly ListedOperation[] =>
+  operations.filter(({ tags }) => tags.includes(tag));
+
+const kinds: Readonly<Record<string, BlockKind>> = {
+  operation: {
+    attribute: 'id',
+    known: ({ operations }) => operations.map(({ id }) => id),
+    write: (block, name) => {
+      const listed = block.reference.operations.find(({ id }) => id === name);
+      if (listed) writeOperation(block, listed);
+    },
+  },
+  operations: {
+    attribute: 'tag',
+    known: (reference) => tagsOf(reference).map(({ name }) => name),
+    write: (block, name) => {
+      for (const listed of operationsIn(block.reference, name)) writeOperation(block, listed);
+    },
+  },
+  schema: {
+    attribute: 'name',
+    known: ({ schemas }) => schemas,
+    write: writeSchema,
+  },
+};
+
+export const referenceBlocks: readonly string[] = Object.keys(kinds);
+
+/** Headings that blocks wrote, which do not count as the section around the next block. */
+const headingsOfBlocks = new WeakSet<Omit<HeadingFact, 'id'>>();
+
+const levelAround = ({ facts }: Emitter): number =>
+  facts.headings.findLast((heading) => !headingsOfBlocks.has(heading))?.level ?? 1;
+
+/** Writes the block of a directive; false for other directives, if the site has no documents, and in the texts of a document. */
+export function emitReference(e: Emitter, directive: OpenDirective, span: Span): boolean {
+  const { name, attributes } = directive;
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (kind === undefined || e.options.apis.length === 0 || e.source.place !== undefined) return false;
+  checkAttributes(e, directive, span);
+  const apis = apisOf(e, directive, span);
+  if (apis.length === 0) return true;
+  const references = apis.flatMap(({ api, document }) =>
+    document === null ? [] : [{ api, reference: referenceOf(document) }],
+  );
+  const written = attributes[kind.attribute] ?? '';
+  const found = references.find(({ reference }) => kind.known(reference).includes(written));
+  if (found === undefined) {
+    // It may be in a document that cannot be read, which is reported where it is loaded.
+    if (references.length < apis.length && written !== '') return true;
+    const known = [...new Set(references.flatMap(({ reference }) => kind.known(reference)))];
+    reportMissing(e, { block: name, attribute: kind.attribute, written, known }, span);
+    return true;
+  }
+  const before = e.facts.headings.length;
+  const level = Math.min(5, levelAround(e) + 1);
+  kind.write({ e, ...found, span, level }, written);
+  for (const heading of e.facts.headings.slice(before)) headingsOfBlocks.add(heading);
+  return true;
+}
+
+/** The documents that a block may show: all, or the one that `api` names; none if that does not exist. */
+function apisOf(e: Emitter, { name, attributes }: OpenDirective, span: Span): readonly PageApi[] {
+  const all = apiDocuments(e);
+  const { api } = attributes;
+  if (api === undefined) return all;
+  const named = all.filter((other) => other.api.name === api);
+  const known = all.map((other) => other.api.name);
+  if (named.length === 0) reportMissing(e, { block: name, attribute: 'api', written: api, known }, span);
+  return named;
+}
+
+interface Missing {
+  readonly block: string;
+  readonly attribute: string;
+  readonly written: string;
+  readonly known: readonly string[];
+}
+
+function reportMissing(e: Emitter, missing: Missing, span: Span): void {
+  const { at } = nearestName(missing.written, missing.known);
+  report(e, didYouMean(diagnose('reference-missing', missing, at)), span);
+}

@@ -1,0 +1,80 @@
+// Texts of an OpenAPI document: Markdown like that of a page, with places in the file of the document.
+import type { Event } from 'micromark-util-types';
+import { placeInFiles } from '../../../openapi/join-files.ts';
+import { type TextPlace, textPlace } from '../../../openapi/text-places.ts';
+import type { DocumentText } from '../../../reference/shape.ts';
+import { escapeHtml } from '../../../text/html-text.ts';
+import { parseMarkdown } from '../../parse-markdown.ts';
+import { readDefinitions } from '../definitions.ts';
+import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
+import type { Emitter } from '../state.ts';
+import { ownLine, raw, tag } from '../write.ts';
+import type { Block } from './block.ts';
+
+/** Words without any Markdown, of which most descriptions consist. */
+const plainText = /^(?!\d+[.)] |[-+] )[\p{L}\p{N} ,.;()’'“”"\-–%/?]+$/u;
+
+/** Writes the Markdown of a text. `isInline`: a single paragraph has no `<p>`. */
+export function writeText(block: Block, text: DocumentText, { isInline = false } = {}): void {
+  const { e } = block;
+  const source = text.text.trim();
+  if (source === '') return;
+  if (e.options.htmlLang === 'en' && plainText.test(source) && !/www\.|https?:/i.test(source)) {
+    if (!isInline) tag(e, '<p>');
+    raw(e, escapeHtml(source));
+    if (!isInline) tag(e, '</p>\n');
+    return;
+  }
+  emitText(block, text, isInline);
+}
+
+function emitText({ e, api, level }: Block, { text, ref }: DocumentText, isInline: boolean): void {
+  const files = e.facts.includes.map(({ file }) => file);
+  const { file, pointer } = placeInFiles(ref, api.file, files);
+  const place = placeOf(e, file, pointer, text);
+  const events = parseMarkdown(text, e.options);
+  const outer = e.source;
+  const { skipUntil } = e.out;
+  const { pending } = e.quotes;
+  const chain = [...outer.chain, file];
+  const source = { text, file, chain, definitions: new Map(), partials: new Map(), place, headingShift: level };
+  for (const event of events) movePoints(event, place);
+  e.source = { ...source, definitions: readDefinitions(events, source, e) };
+  Object.assign(e.out, { skipUntil: 0, slurpAll: false, slurpOne: false });
+  e.quotes.pending = null;
+  e.list.tight.push(isInline);
+  e.depth++;
+  enterHtmlContainer(e);
+  e.emit(e, events);
+  closeHtml(e);
+  e.depth--;
+  if (!isInline) ownLine(e);
+  e.list.tight.pop();
+  e.source = outer;
+  Object.assign(e.out, { skipUntil, slurpAll: false, slurpOne: false });
+  e.quotes.pending = pending;
+}
+
+const startOfFile: TextPlace = { offset: () => 0, point: () => ({ line: 1, column: 1 }) };
+
+/** Positions are computed only for texts with findings or links, because most have none. */
+function placeOf(e: Emitter, file: string, pointer: string, text: string): TextPlace {
+  let place: TextPlace | undefined;
+  const find = (): TextPlace => {
+    const read = e.tools.readInclude(file);
+    place ??= (read?.kind === 'text' ? textPlace(read.text, read.hash, pointer, text) : null) ?? startOfFile;
+    return place;
+  };
+  return { offset: (at) => find().offset(at), point: (at) => find().point(at) };
+}
+
+/** Gives a token the line and column of its text in the file. Its offsets stay, because they are those of the text. */
+function movePoints([, token]: Event, place: TextPlace): void {
+  for (const point of [token.start, token.end]) {
+    const { offset } = point;
+    Object.defineProperties(point, {
+      line: { get: () => place.point(offset).line, configurable: true, enumerable: true },
+      column: { get: () => place.point(offset).column, configurable: true, enumerable: true },
+    });
+  }
+}

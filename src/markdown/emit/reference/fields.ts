@@ -1,0 +1,168 @@
+// Property lists: one entry for each field, with everything that its schema says; what is inside opens with <details>.
+
+import type { Shape } from '../../../reference/shape.ts';
+import type { AlternativesNode, FieldNode, Inside, Node, OpenParts } from '../../../reference/tree.ts';
+import { contentOf } from '../../../reference/tree.ts';
+import type { AllowedValue } from '../../../reference/values.ts';
+import { tag } from '../write.ts';
+import type { Block } from './block.ts';
+import { writeText } from './description.ts';
+import { anchor, code, hrefOf, linkTo, safe, word } from './html.ts';
+
+/** What an entry shows besides its schema. */
+interface Entry {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isPattern?: boolean;
+  readonly node: Node;
+  readonly about?: Partial<Pick<Shape, 'description' | 'examples' | 'remarks'>> & { readonly style?: string | null };
+}
+
+export function writeFields(block: Block, entries: readonly Entry[]): void {
+  if (entries.length === 0) return;
+  tag(block.e, '<dl class="fields">\n');
+  for (const entry of entries) writeField(block, entry);
+  tag(block.e, '</dl>\n');
+}
+
+function writeField(block: Block, { name, isRequired, isPattern = false, node, about = {} }: Entry): void {
+  const { e } = block;
+  const { shape } = node;
+  const label = isPattern ? `/${name}/` : name;
+  const id = anchor(block, node.anchor);
+  tag(e, `<div${id}><dt><a href="${hrefOf(node.anchor)}">${code(label)}</a> ${typeHtml(block, shape)}`);
+  if (isRequired) tag(e, ` <strong class="field-required">${word(block, 'required')}</strong>`);
+  for (const remark of new Set([...(about.remarks ?? []), ...shape.remarks]))
+    tag(e, ` <span class="field-${remark}">${word(block, remark)}</span>`);
+  tag(e, '</dt><dd>');
+  const description = about.description ?? shape.description;
+  if (description) writeText(block, description);
+  writeRules(block, shape, about);
+  writeInside(block, node);
+  tag(e, '</dd></div>\n');
+}
+
+/** '<span class="field-type"><code>string</code></span>' */
+export function typeHtml(block: Block, { type }: Shape): string {
+  return `<span class="field-type">${type === '' ? word(block, 'any') : safe(type)}</span>`;
+}
+
+/** Limits, values, defaults and examples; for a list, also those of its items. */
+export function writeRules(
+  block: Block,
+  shape: Shape,
+  { examples = shape.examples, style = null }: NonNullable<Entry['about']> = {},
+): void {
+  const { e } = block;
+  const rows: string[] = [];
+  const add = (key: string, html: string): void => {
+    rows.push(`<li><span class="rule">${word(block, key)}</span>${html === '' ? '' : ` ${html}`}</li>`);
+  };
+  const addLimits = ({ limits, values, isConstant, defaultValue }: Shape): void => {
+    for (const { kind, text } of limits) add(`limit.${kind}`, text === '' ? '' : code(text));
+    if (defaultValue !== null) add('default', code(defaultValue));
+    if (values.length > 0 && !hasMeanings(values)) add(isConstant ? 'constant' : 'values', valuesHtml(values));
+  };
+  addLimits(shape);
+  if (style !== null) add('style', code(style));
+  const given = examples.length === 0 && shape.item !== null ? contentOf(shape).examples : examples;
+  if (given.length > 0) add('example', given.slice(0, maxExamples).map(code).join(', '));
+  if (shape.more !== null)
+    rows.push(`<li>${linkTo(block, { ...shape.more, label: safe(shape.more.text ?? shape.more.url) })}</li>`);
+  if (rows.length > 0) tag(e, `<ul class="rules">${rows.join('')}</ul>\n`);
+  if (hasMeanings(shape.values)) writeMeanings(block, shape.values);
+  if (shape.item !== null) writeItemRules(block, shape.item);
+}
+
+const maxExamples = 3;
+
+const hasMeanings = (values: readonly AllowedValue[]): boolean =>
+  values.some(({ meaning, label }) => meaning !== null || label !== null);
+
+const valuesHtml = (values: readonly AllowedValue[]): string => values.map(({ text }) => code(text)).join(', ');
+
+function writeMeanings(block: Block, values: readonly AllowedValue[]): void {
+  const { e } = block;
+  tag(e, `<p class="rule">${word(block, 'values')}</p>\n<ul class="values">`);
+  for (const { text, label, meaning } of values) {
+    tag(e, `<li>${code(text)}${label === null ? '' : ` ${safe(label)}`}`);
+    if (meaning !== null) {
+      tag(e, ' – ');
+      writeText(block, meaning, { isInline: true });
+    }
+    tag(e, '</li>');
+  }
+  tag(e, '</ul>\n');
+}
+
+/** Rules of the items of a list, if they have any. */
+function writeItemRules(block: Block, item: Shape): void {
+  const { limits, values, defaultValue } = item;
+  if (limits.length === 0 && values.length === 0 && defaultValue === null && item.item === null) return;
+  tag(block.e, `<div class="field-items"><p class="rule">${word(block, 'eachItem')}</p>\n`);
+  writeRules(block, { ...item, examples: [], more: null });
+  tag(block.e, '</div>\n');
+}
+
+/** What is inside a field: closed at first. */
+function writeInside(block: Block, { inside, shape }: Node): void {
+  if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
+  if (inside?.kind !== 'open') return;
+  const { name } = contentOf(shape);
+  const { e } = block;
+  tag(
+    e,
+    `<details class="inside"><summary>${word(block, 'inside')}${name === null ? '' : ` ${code(name)}`}</summary>\n`,
+  );
+  writeParts(block, inside.parts);
+  tag(e, '</details>\n');
+}
+
+function writeElsewhere(block: Block, { name, href }: Extract<Inside, { kind: 'elsewhere' }>): void {
+  const label = name === '' ? word(block, 'inside') : code(name);
+  const link = href.startsWith('#')
+    ? `<a href="${hrefOf(href.slice(1))}">${label}</a>`
+    : linkTo(block, { url: href, label, ref: null });
+  tag(block.e, `<p class="elsewhere">→ ${link}</p>\n`);
+}
+
+/** The content of a body or schema, which is open. */
+export function writeRoot(block: Block, { inside, shape }: Node, { hasText = true } = {}): void {
+  if (hasText && shape.description) writeText(block, shape.description);
+  writeRules(block, shape);
+  if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
+  if (inside?.kind === 'open') writeParts(block, inside.parts);
+}
+
+function writeParts(block: Block, { fields, alternatives, discriminator, others, positions }: OpenParts): void {
+  const { e } = block;
+  writeFields(
+    block,
+    fields.map((node: FieldNode) => ({ ...node, node })),
+  );
+  writeFields(
+    block,
+    positions.map((node, index) => ({ name: `[${index}]`, isRequired: false, node })),
+  );
+  for (const group of alternatives) writeAlternatives(block, group, discriminator);
+  if (others === 'none') tag(e, `<p class="rule">${word(block, 'closed')}</p>\n`);
+  else if (others !== null) writeFields(block, [{ name: '*', isRequired: false, node: others }]);
+}
+
+function writeAlternatives(block: Block, { kind, members }: AlternativesNode, discriminator: string | null): void {
+  const { e } = block;
+  const by = discriminator === null ? '' : ` (${code(discriminator)})`;
+  tag(e, `<p class="rule">${word(block, kind)}${by}</p>\n<ul class="alternatives">\n`);
+  for (const node of members) {
+    const { label, inside, shape } = node;
+    const title = label === null || label === shape.type ? '' : `${code(label)} `;
+    const head = `${title}${typeHtml(block, shape)}`;
+    const isBare = inside?.kind !== 'open' && shape.description === null;
+    tag(e, `<li${anchor(block, node.anchor)}>`);
+    if (isBare) tag(e, `<p>${head}</p>\n`);
+    else tag(e, `<details class="inside"><summary>${head}</summary>\n`);
+    writeRoot(block, node);
+    tag(e, isBare ? '</li>\n' : '</details></li>\n');
+  }
+  tag(e, '</ul>\n');
+}

@@ -1,0 +1,78 @@
+// Pieces of HTML that all blocks of the reference use.
+import { replaceNul } from '../../../content/mask-front-matter.ts';
+import { placeInFiles } from '../../../openapi/join-files.ts';
+import { textPlace } from '../../../openapi/text-places.ts';
+import { escapeHtml } from '../../../text/html-text.ts';
+import { rememberEach } from '../../../text/remember-each.ts';
+import type { Emitter } from '../state.ts';
+import { addId, slot, tag } from '../write.ts';
+import type { Block } from './block.ts';
+
+/** A text of the document as HTML. */
+export const safe = (text: string): string => escapeHtml(replaceNul(text));
+
+export const code = (text: string): string => `<code>${safe(text)}</code>`;
+
+/** An interface text: `word(block, 'required')` → the slot of `reference.required` */
+export const word = ({ e }: Block, key: string, values?: Readonly<Record<string, string | number>>): string =>
+  slot(e, { kind: 'string', key: `reference.${key}`, ...(values && { values }) });
+
+const anchorsOf = rememberEach((_: Emitter) => new Set<string>());
+
+/** ' id="…"' of a link target. A page that shows a part twice has its anchors once; only its heading is reported. */
+export function anchor({ e, span }: Block, id: string): string {
+  const anchors = anchorsOf(e);
+  if (anchors.has(id)) return '';
+  anchors.add(id);
+  addId(e, id, span);
+  return ` id="${safe(id)}"`;
+}
+
+export const hrefOf = (id: string): string => `#${safe(encodeURIComponent(id))}`;
+
+/** Writes the heading of a part inside an operation or schema; it is not in the table of contents. */
+export function writePart(block: Block, id: string, title: string): void {
+  const level = Math.min(6, block.level + 1);
+  tag(block.e, `<h${level} class="reference-part"${anchor(block, id)}>${title}</h${level}>\n`);
+}
+
+/** The heading of an operation or schema. */
+export function writeHeading({ e, level, span }: Block, id: string, text: string): void {
+  const heading = e.facts.headings.length;
+  const levels = [1, 2, 3, 4, 5, 6] as const;
+  const html = safe(text);
+  const rank = levels[level - 1] ?? 6;
+  e.facts.headings.push({ level: rank, text, html, id, explicit: true, span });
+  e.heading.words.push({ text, spaced: text, withoutImages: text, withDashes: text, source: text });
+  tag(
+    e,
+    `<h${rank}${slot(e, { kind: 'heading-id', heading })}>${html}${slot(e, { kind: 'heading-anchor', heading })}</h${rank}>\n`,
+  );
+}
+
+interface LinkOut {
+  readonly url: string;
+  /** HTML. */
+  readonly label: string;
+  /** JSON Pointer of the URL in the document; null: the block itself decides. */
+  readonly ref: string | null;
+}
+
+/** A link that is checked like those of the page. */
+export function linkTo({ e, api, span }: Block, { url, label, ref }: LinkOut): string {
+  const files = e.facts.includes.map(({ file }) => file);
+  const own = { span, start: 0, end: 0 };
+  const at = ref === null ? own : { ...own, ...placeOfUrl(ref) };
+  e.facts.links.push({ kind: 'link', url, written: url, text: url, ...at });
+  return `<a${slot(e, { kind: 'link', link: e.facts.links.length - 1 })}>${label}</a>`;
+
+  function placeOfUrl(pointer: string) {
+    const { file, pointer: local } = placeInFiles(pointer, api.file, files);
+    const read = e.tools.readInclude(file);
+    const place = read?.kind === 'text' ? textPlace(read.text, read.hash, local, url) : null;
+    if (place === null) return { file };
+    const [start, end] = [place.offset(0), place.offset(url.length)];
+    const { line, column } = place.point(0);
+    return { file, start, end, span: { line, column, endLine: line, endColumn: column + end - start } };
+  }
+}

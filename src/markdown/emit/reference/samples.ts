@@ -1,0 +1,65 @@
+// Samples beside an operation: its own code samples or its examples as a request, and the examples of its responses.
+import { findExample } from '../../../openapi/examples.ts';
+import { asObject } from '../../../openapi/schemas.ts';
+import type { ListedOperation } from '../../../reference/read-operation.ts';
+import { makeCodeBlock } from '../../code/make-code-block.ts';
+import { writeRequestCode } from '../examples.ts';
+import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
+import { ownLine, slot, tag } from '../write.ts';
+import type { Block } from './block.ts';
+import { safe } from './html.ts';
+
+interface CodeTab {
+  readonly label: string;
+  readonly info: string;
+  readonly code: string;
+}
+
+export function writeSamples(block: Block, { id, own, isWebhook }: ListedOperation): void {
+  const { e, reference, span } = block;
+  const samples = codeSamples(own.part);
+  const documents = [reference.document];
+  const request = isWebhook
+    ? null
+    : findExample(documents, { kind: 'request', operation: id, status: null, example: null });
+  const responses = Object.keys(asObject(own.part.responses)).flatMap((status): CodeTab[] => {
+    const found = findExample(documents, { kind: 'response', operation: id, status, example: null });
+    return found.ok && found.code.includes('\n') ? [{ label: status, info: 'http', code: found.code }] : [];
+  });
+  const hasRequest = samples.length > 0 || request?.ok === true;
+  if (!hasRequest && responses.length === 0) return;
+  tag(e, '<div class="beside-sample">\n');
+  if (samples.length > 0) writeTabs(block, samples, 'language');
+  else if (request?.ok) writeRequestCode(e, { code: request.code, request: request.request, span });
+  if (responses.length > 0) writeTabs(block, responses, undefined);
+  ownLine(e);
+  tag(e, '</div>');
+}
+
+function writeTabs({ e, span }: Block, tabs: readonly CodeTab[], group: string | undefined): void {
+  tag(e, tabsStart(' class="tabs"', group));
+  for (const { label, info, code } of tabs) {
+    tag(e, tabStart(e, { attributes: ' class="tab"', label: safe(label), value: undefined, span }));
+    const { block } = makeCodeBlock({ info, meta: '', code, span, variables: {}, readSnippet: () => '' });
+    e.body.code.push(block);
+    tag(e, `${slot(e, { kind: 'code', block: e.body.code.length - 1 })}\n${tabEnd}`);
+  }
+  tag(e, tabsEnd);
+}
+
+/** `x-codeSamples: [{ lang: 'Shell', source: 'curl …' }]` */
+function codeSamples(part: Readonly<Record<string, unknown>>): CodeTab[] {
+  const list = part['x-codeSamples'] ?? part['x-code-samples'];
+  return (Array.isArray(list) ? list : []).flatMap((written): CodeTab[] => {
+    const { lang, label, source } = asObject(written);
+    const language = typeof lang === 'string' ? lang : '';
+    if (typeof source !== 'string') return [];
+    return [
+      {
+        label: typeof label === 'string' ? label : language,
+        info: language.toLowerCase().replace(/\s+/g, ''),
+        code: source,
+      },
+    ];
+  });
+}

@@ -1,0 +1,95 @@
+// Where the texts of a document are in its file, so that findings in a description have a line and a column.
+import { isScalar, type Node, parseDocument, visit } from 'yaml';
+import { makeLocator } from '../text/locate.ts';
+import { makeLruMap } from '../text/lru-map.ts';
+import { readJson } from './json-text.ts';
+import { pointerStep } from './schemas.ts';
+
+/** A text of a file: the places of its characters. */
+export interface TextPlace {
+  /** Offset in the text → offset in the file. */
+  readonly offset: (at: number) => number;
+  /** Offset in the text → line and column in the file. */
+  readonly point: (at: number) => { readonly line: number; readonly column: number };
+}
+
+/** JSON Pointer → start and end of the value in the file. */
+type Values = ReadonlyMap<string, readonly [number, number]>;
+
+const known = makeLruMap<string, { readonly values: Values; readonly locate: ReturnType<typeof makeLocator> }>(8);
+
+/** ('a: |\n  One\n  two', its digest, '/a', 'One\ntwo') → the place of each character; null if the file has no such value */
+export function textPlace(file: string, hash: string, pointer: string, text: string): TextPlace | null {
+  const places = known.get(hash) ?? { values: valuesOf(file), locate: makeLocator(file) };
+  known.set(hash, places);
+  const range = places.values.get(pointer);
+  if (range === undefined) return null;
+  const offsets = alignText(text, file.slice(...range)).map((offset) => offset + range[0]);
+  const offset = (at: number): number => offsets[Math.min(at, offsets.length - 1)] ?? range[0];
+  return {
+    offset,
+    point: (at) => {
+      const { line, column } = places.locate(offset(at), offset(at));
+      return { line, column };
+    },
+  };
+}
+
+function valuesOf(file: string): Values {
+  if (/^\s*\{/.test(file)) {
+    const read = readJson(file);
+    return read.ok ? read.places().values : new Map();
+  }
+  const values = new Map<string, readonly [number, number]>();
+  const pointers = new Map<unknown, string>();
+  visit(parseDocument(file), {
+    Pair: (_, { key, value }, path) => {
+      const name = isScalar(key) ? String(key.value) : String(key);
+      const pointer = `${pointers.get(path.at(-1)) ?? ''}/${pointerStep(name)}`;
+      note(value, pointer);
+    },
+    Seq: (_, list) => {
+      for (const [index, item] of list.items.entries()) note(item, `${pointers.get(list) ?? ''}/${index}`);
+    },
+  });
+  function note(value: unknown, pointer: string): void {
+    pointers.set(value, pointer);
+    const range = isScalar(value) ? (value as Node).range : null;
+    if (range) values.set(pointer, [range[0], range[1]]);
+  }
+  return values;
+}
+
+/**
+ * (the text 'a "b"', as written in the file: '"a \\"b\\""') → the offset of each character in what is written, and of its end. Whitespace can be written
+ * in other ways (indentation, folded lines), so only other characters are compared.
+ */
+export function alignText(text: string, written: string): number[] {
+  const isQuoted = written.startsWith('"');
+  const offsets: number[] = [];
+  let at = isQuoted || written.startsWith("'") ? 1 : (/^[|>][^\n]*\n[ \t]*/.exec(written)?.[0].length ?? 0);
+  const lengthAt = (): number => {
+    if (!isQuoted || written[at] !== '\\') return 1;
+    return written[at + 1] === 'u' ? 6 : 2;
+  };
+  for (const char of text.split('')) {
+    if (/\s/.test(char)) {
+      offsets.push(at);
+      if (isQuoted && written[at] === '\\') at += lengthAt();
+      else if (written[at] === char) at += 1;
+      continue;
+    }
+    while (at < written.length && !isAt(char)) at += lengthAt();
+    offsets.push(at);
+    at += lengthAt();
+  }
+  return [...offsets, at];
+
+  function isAt(char: string): boolean {
+    if (!isQuoted || written[at] !== '\\') return written[at] === char;
+    const letter = written[at + 1];
+    return letter === 'u'
+      ? String.fromCharCode(Number.parseInt(written.slice(at + 2, at + 6), 16)) === char
+      : letter === char;
+  }
+}

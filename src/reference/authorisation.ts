@@ -1,0 +1,78 @@
+// What a request must prove: the security requirements of an operation, with the schemes that they name.
+import type { JsonObject } from '../model/api-document.ts';
+import { asObject, follow, pointerStep } from '../openapi/schemas.ts';
+import { isObject } from '../text/is-object.ts';
+import type { DocumentText } from './shape.ts';
+
+export interface Scheme {
+  readonly name: string;
+  readonly kind: 'query' | 'header' | 'cookie' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'other';
+  /** Name of the header or parameter, of the HTTP scheme (`bearer`), or the URL of OpenID Connect. */
+  readonly detail: string;
+  readonly description: DocumentText | null;
+  readonly isDeprecated: boolean;
+  /** The scopes or roles that the operation needs, with their meanings. */
+  readonly scopes: readonly { readonly name: string; readonly meaning: DocumentText | null }[];
+  /** OAuth 2.0: `authorizationCode` with its URLs. */
+  readonly flows: readonly { readonly name: string; readonly urls: readonly string[] }[];
+}
+
+/** Schemes that are all needed together; an empty list: none is needed. */
+export type Requirement = readonly Scheme[];
+
+/** (document, `[{ apiKey: [] }]`) → the alternatives; null if nothing is said */
+export function readAuthorisation(document: JsonObject, security: unknown): Requirement[] | null {
+  if (!Array.isArray(security)) return null;
+  if (security.length === 0) return [[]];
+  return security.map((requirement) =>
+    Object.entries(asObject(requirement)).map(([name, scopes]) => readScheme(document, name, scopes)),
+  );
+}
+
+const flowUrls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
+
+function readScheme(document: JsonObject, name: string, needed: unknown): Scheme {
+  const at = `#/components/securitySchemes/${pointerStep(name)}`;
+  const { part, ref } = follow(document, asObject(asObject(document.components).securitySchemes)[name], at);
+  const flows = Object.entries(asObject(part.flows)).filter(([, flow]) => isObject(flow));
+  const meanings = new Map(
+    flows.flatMap(([flow, written]) =>
+      Object.entries(asObject(asObject(written).scopes)).map(
+        ([scope, text]) =>
+          [scope, { text: String(text ?? ''), ref: `${ref}/flows/${flow}/scopes/${pointerStep(scope)}` }] as const,
+      ),
+    ),
+  );
+  const { description } = part;
+  return {
+    name,
+    ...kindOf(part),
+    description: typeof description === 'string' ? { text: description, ref: `${ref}/description` } : null,
+    isDeprecated: part.deprecated === true,
+    scopes: (Array.isArray(needed) ? needed : []).map((scope) => ({
+      name: String(scope),
+      meaning: meanings.get(String(scope)) ?? null,
+    })),
+    flows: flows.map(([flow, written]) => ({
+      name: flow,
+      urls: flowUrls.flatMap((key) => {
+        const url = asObject(written)[key];
+        return typeof url === 'string' ? [url] : [];
+      }),
+    })),
+  };
+}
+
+const placesOfKeys = ['query', 'header', 'cookie'] as const;
+
+function kindOf(part: JsonObject): Pick<Scheme, 'kind' | 'detail'> {
+  const place = placesOfKeys.find((known) => known === part.in);
+  if (part.type === 'apiKey' && place !== undefined) return { kind: place, detail: String(part.name ?? '') };
+  if (part.type === 'http') {
+    const format = typeof part.bearerFormat === 'string' ? ` (${part.bearerFormat})` : '';
+    return { kind: 'http', detail: `${String(part.scheme ?? '')}${format}` };
+  }
+  if (part.type === 'oauth2' || part.type === 'mutualTLS') return { kind: part.type, detail: '' };
+  if (part.type === 'openIdConnect') return { kind: 'openIdConnect', detail: String(part.openIdConnectUrl ?? '') };
+  return { kind: 'other', detail: String(part.type ?? '') };
+}

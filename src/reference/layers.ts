@@ -1,0 +1,128 @@
+// A schema as the layers that apply to the same value: itself, the targets of its `$ref`s and the parts of its `allOf`.
+import type { JsonObject } from '../model/api-document.ts';
+import { asObject, partAt, pointerStep, type Referred } from '../openapi/schemas.ts';
+import { isObject } from '../text/is-object.ts';
+
+export interface Layers {
+  /** Outermost first. */
+  readonly list: readonly Referred[];
+  /** Whether `null` is an alternative to the rest. */
+  readonly isNullable: boolean;
+}
+
+/** Alternatives of a layer: its `oneOf` or `anyOf` without `null`. */
+export interface Choice {
+  readonly kind: 'oneOf' | 'anyOf';
+  readonly members: readonly Referred[];
+  readonly hasNull: boolean;
+}
+
+const isNull = (schema: unknown): boolean => {
+  const { type, const: constant, ...others } = asObject(schema);
+  return Object.keys(others).length === 0 && (type === 'null' || ('const' in asObject(schema) && constant === null));
+};
+
+/** The alternatives of one layer: `anyOf: [A, { type: null }]` → one member and `hasNull` */
+export const choicesOf = ({ part, ref }: Referred): Choice[] =>
+  (['oneOf', 'anyOf'] as const).flatMap((kind): Choice[] => {
+    const written = part[kind];
+    if (!Array.isArray(written)) return [];
+    const members = written.flatMap((member, index) =>
+      isNull(member) ? [] : [{ part: asObject(member), ref: `${ref}/${kind}/${index}` }],
+    );
+    return [{ kind, members, hasNull: members.length < written.length }];
+  });
+
+/** (document, schema) → its layers; a single alternative beside `null` counts as a layer */
+export function layersOf(document: JsonObject, schemas: readonly Referred[]): Layers {
+  const list: Referred[] = [];
+  const seen = new Set<string>();
+  let isNullable = false;
+  const add = ({ part, ref }: Referred): void => {
+    if (seen.has(ref)) return;
+    seen.add(ref);
+    list.push({ part, ref });
+    if (typeof part.$ref === 'string') add(targetIn(document, part.$ref));
+    for (const [index, member] of (Array.isArray(part.allOf) ? part.allOf : []).entries())
+      add({ part: asObject(member), ref: `${ref}/allOf/${index}` });
+    for (const { members, hasNull } of choicesOf({ part, ref })) {
+      isNullable ||= hasNull;
+      const [only] = members;
+      if (members.length === 1 && only) add(only);
+    }
+  };
+  for (const schema of schemas) add(schema);
+  return { list, isNullable };
+}
+
+/** Keys that say nothing about the value itself, so that a schema with only these and one reference has the name of its target. */
+const remarks = new Set([
+  'description',
+  'title',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'default',
+  'example',
+  'examples',
+  'externalDocs',
+  'nullable',
+  'xml',
+  '$comment',
+  'summary',
+]);
+
+/**
+ * The reference that a schema leads to if it adds only remarks to it: ({ description: '…', allOf: [{ $ref: '#/components/schemas/Parcel' }] }) →
+ * '#/components/schemas/Parcel'. Else its own place.
+ */
+export function targetOf(document: JsonObject, { part, ref }: Referred, hops = 0): string {
+  if (hops > 50) return ref;
+  const others = Object.keys(part).filter((key) => !remarks.has(key) && !key.startsWith('x-'));
+  const [key] = others;
+  if (others.length !== 1 || key === undefined) return ref;
+  if (key === '$ref' && typeof part.$ref === 'string')
+    return targetOf(document, targetIn(document, part.$ref), hops + 1);
+  const members =
+    key === 'allOf'
+      ? (Array.isArray(part.allOf) ? part.allOf : []).map((member, index) => ({
+          part: asObject(member),
+          ref: `${ref}/allOf/${index}`,
+        }))
+      : choicesOf({ part, ref }).flatMap(({ members: list }) => list);
+  const [only] = members;
+  return members.length === 1 && only ? targetOf(document, only, hops + 1) : ref;
+}
+
+const targetIn = (document: JsonObject, ref: string): Referred => ({ part: asObject(partAt(document, ref)), ref });
+
+/** '#/components/schemas/Parcel' → 'Parcel'; null for a place that has no name */
+export function nameOfRef(ref: string): string | null {
+  const found =
+    /^#\/(?:components\/schemas|definitions|x-pubdocs-files\/[^/]+(?:\/[^/]+)*?\/(?:schemas|definitions))\/([^/]+)$/.exec(
+      ref,
+    );
+  return found?.[1] === undefined ? null : decode(found[1]);
+}
+
+const decode = (step: string): string => {
+  const plain = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+};
+
+/** 'Parcel' → '#/components/schemas/Parcel' */
+export const refOfName = (name: string): string => `#/components/schemas/${pointerStep(name)}`;
+
+/** (schema, 'properties') → its entries with their places */
+export const entriesOf = ({ part, ref }: Referred, key: string): (readonly [string, Referred])[] =>
+  Object.entries(asObject(part[key])).map(([name, value]) => [
+    name,
+    { part: schemaOf(value), ref: `${ref}/${key}/${pointerStep(name)}` },
+  ]);
+
+/** A schema may be `true` or `false`; `false` allows nothing. */
+export const schemaOf = (value: unknown): JsonObject => (value === false ? { not: {} } : isObject(value) ? value : {});

@@ -1,0 +1,97 @@
+// The limits of a schema as readers see them: `{ minLength: 1, maxLength: 35 }` → length 1–35.
+import type { JsonObject } from '../model/api-document.ts';
+
+/** A limit with the key of its label in the interface texts: `reference.limit.length`. */
+export interface Limit {
+  readonly kind: LimitKind;
+  readonly text: string;
+}
+
+export type LimitKind =
+  | 'value'
+  | 'multiple'
+  | 'length'
+  | 'pattern'
+  | 'items'
+  | 'unique'
+  | 'properties'
+  | 'names'
+  | 'media'
+  | 'encoding'
+  | 'rules';
+
+const numbersOf = (layers: readonly JsonObject[], key: string): number[] =>
+  layers.flatMap((layer) => (typeof layer[key] === 'number' ? [layer[key]] : []));
+
+/** The strictest of the layers. */
+const least = (layers: readonly JsonObject[], key: string): number | null => {
+  const numbers = numbersOf(layers, key);
+  return numbers.length === 0 ? null : Math.max(...numbers);
+};
+const most = (layers: readonly JsonObject[], key: string): number | null => {
+  const numbers = numbersOf(layers, key);
+  return numbers.length === 0 ? null : Math.min(...numbers);
+};
+
+/** (1, 35) → '1–35'; (1, null) → '≥ 1'; (5, 5) → '5' */
+function range(from: number | null, to: number | null): string | null {
+  if (from !== null && to !== null) return from === to ? String(from) : `${from}–${to}`;
+  if (from !== null) return `≥ ${from}`;
+  return to === null ? null : `≤ ${to}`;
+}
+
+function valueRange(layers: readonly JsonObject[]): string | null {
+  const [from, to] = [least(layers, 'minimum'), most(layers, 'maximum')];
+  const [above, below] = [least(layers, 'exclusiveMinimum'), most(layers, 'exclusiveMaximum')];
+  const isAbove = above !== null && (from === null || above >= from);
+  const isBelow = below !== null && (to === null || below <= to);
+  if (!isAbove && !isBelow && (from === null || to === null || (from >= 0 && to >= 0))) return range(from, to);
+  const parts = [
+    isAbove ? `> ${above}` : from === null ? null : `≥ ${from}`,
+    isBelow ? `< ${below}` : to === null ? null : `≤ ${to}`,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** Keywords that have no form of their own, so that they are shown as they are. */
+const otherRules = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'minContains',
+  'maxContains',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'unevaluatedItems',
+  'contentSchema',
+] as const;
+
+/** Whether layers allow no value at all, such as a property that must be absent. */
+const text = (value: unknown): string => JSON.stringify(value);
+
+/** (layers of a schema) → its limits, in the order in which they are shown */
+export function limitsOf(layers: readonly JsonObject[]): Limit[] {
+  const limits: Limit[] = [];
+  const add = (kind: LimitKind, shown: string | null): void => {
+    if (shown !== null && !limits.some((limit) => limit.kind === kind && limit.text === shown))
+      limits.push({ kind, text: shown });
+  };
+  add('value', valueRange(layers));
+  for (const factor of numbersOf(layers, 'multipleOf')) add('multiple', String(factor));
+  add('length', range(least(layers, 'minLength'), most(layers, 'maxLength')));
+  for (const { pattern } of layers) add('pattern', typeof pattern === 'string' ? pattern : null);
+  add('items', range(least(layers, 'minItems'), most(layers, 'maxItems')));
+  if (layers.some(({ uniqueItems }) => uniqueItems === true)) add('unique', '');
+  add('properties', range(least(layers, 'minProperties'), most(layers, 'maxProperties')));
+  for (const { propertyNames } of layers) add('names', propertyNames === undefined ? null : text(propertyNames));
+  for (const { contentMediaType: media } of layers) add('media', typeof media === 'string' ? media : null);
+  for (const { contentEncoding: encoding } of layers) add('encoding', typeof encoding === 'string' ? encoding : null);
+  for (const layer of layers) {
+    const rules = otherRules.filter((key) => layer[key] !== undefined);
+    if (rules.length > 0) add('rules', text(Object.fromEntries(rules.map((key) => [key, layer[key]]))));
+  }
+  return limits;
+}

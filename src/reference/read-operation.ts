@@ -1,0 +1,308 @@
+// Operations of a document as readers see them: (document, path, method) → parameters, body, responses, authorisation.
+import type { JsonObject } from '../model/api-document.ts';
+import { asObject, follow, pointerStep, type Referred, toOpenApi31 } from '../openapi/schemas.ts';
+import { isObject } from '../text/is-object.ts';
+import { rememberEach } from '../text/remember-each.ts';
+import { type Requirement, readAuthorisation } from './authorisation.ts';
+import { schemaOf } from './layers.ts';
+import { type DocumentText, moreOf, type Shape } from './shape.ts';
+
+export interface ReferenceDocument {
+  /** In the form of OpenAPI 3.1. */
+  readonly document: JsonObject;
+  readonly operations: readonly ListedOperation[];
+  readonly schemas: readonly string[];
+}
+
+/** An operation before its parts are read. */
+export interface ListedOperation {
+  /** Its `operationId`, or 'GET /v1/parcels'. */
+  readonly id: string;
+  readonly method: string;
+  /** Path, or the name of a webhook. */
+  readonly path: string;
+  readonly isWebhook: boolean;
+  readonly tags: readonly string[];
+  readonly own: Referred;
+  /** The path item. */
+  readonly item: Referred;
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+
+/** (document) → its operations and the names of its schemas; cached */
+export const referenceOf = rememberEach((written: JsonObject): ReferenceDocument => {
+  const document = toOpenApi31(written);
+  const operations = (['paths', 'webhooks'] as const).flatMap((key) =>
+    Object.entries(asObject(document[key])).flatMap(([path, value]) =>
+      operationsOf(document, { path, value, ref: `#/${key}/${pointerStep(path)}`, isWebhook: key === 'webhooks' }),
+    ),
+  );
+  return { document, operations, schemas: Object.keys(asObject(asObject(document.components).schemas)) };
+});
+
+interface Item {
+  readonly path: string;
+  readonly value: unknown;
+  readonly ref: string;
+  readonly isWebhook: boolean;
+}
+
+function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Item): ListedOperation[] {
+  const item = follow(document, value, ref);
+  const additional = Object.entries(asObject(item.part.additionalOperations));
+  const listed = [
+    ...methods.flatMap((method) =>
+      item.part[method] === undefined ? [] : [[method, item.part[method], method] as const],
+    ),
+    ...additional.map(([method, written]) => [method, written, `additionalOperations/${pointerStep(method)}`] as const),
+  ];
+  return listed.map(([method, written, step]) => {
+    const own = follow(document, written, `${item.ref}/${step}`);
+    const { operationId, tags } = own.part;
+    const upper = method.toUpperCase();
+    return {
+      id: typeof operationId === 'string' ? operationId : `${upper} ${path}`,
+      method: upper,
+      path,
+      isWebhook,
+      tags: (Array.isArray(tags) ? tags : []).filter((name) => typeof name === 'string'),
+      own,
+      item,
+    };
+  });
+}
+
+export const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
+export type ParameterPlace = (typeof places)[number];
+
+export interface ReferenceParameter {
+  readonly name: string;
+  readonly place: ParameterPlace;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly description: DocumentText | null;
+  readonly schemas: readonly Referred[];
+  /** How a list is written, if not in the usual way: `a,b` or `a=1&a=2`. */
+  readonly style: string | null;
+  readonly examples: readonly string[];
+}
+
+export interface Media {
+  readonly type: string;
+  readonly schemas: readonly Referred[];
+}
+
+export interface ReferenceResponse {
+  readonly status: string;
+  readonly description: DocumentText | null;
+  readonly headers: readonly ReferenceParameter[];
+  readonly content: readonly Media[];
+  readonly links: readonly {
+    readonly name: string;
+    readonly operation: string;
+    readonly description: DocumentText | null;
+  }[];
+}
+
+export interface ReferenceOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly isWebhook: boolean;
+  readonly summary: string | null;
+  readonly description: DocumentText | null;
+  readonly isDeprecated: boolean;
+  readonly more: Shape['more'];
+  /** Alternatives; null: nothing is said. */
+  readonly authorisation: readonly Requirement[] | null;
+  readonly parameters: readonly ReferenceParameter[];
+  readonly body: {
+    readonly isRequired: boolean;
+    readonly description: DocumentText | null;
+    readonly content: readonly Media[];
+  } | null;
+  readonly responses: readonly ReferenceResponse[];
+  readonly callbacks: readonly { readonly name: string; readonly operations: readonly ListedOperation[] }[];
+  readonly servers: readonly ReferenceServer[];
+}
+
+export interface ReferenceServer {
+  readonly url: string;
+  readonly description: DocumentText | null;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly defaultValue: string;
+    readonly values: readonly string[];
+    readonly description: DocumentText | null;
+  }[];
+}
+
+export const documentText = ({ part, ref }: Referred, key: string): DocumentText | null => {
+  const text = part[key];
+  return typeof text === 'string' && text.trim() !== '' ? { text, ref: `${ref}/${key}` } : null;
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** (document, listed operation) → everything that a block shows of it */
+export function readReferenceOperation(
+  { document }: ReferenceDocument,
+  { id, method, path, isWebhook, own, item }: ListedOperation,
+): ReferenceOperation {
+  const { part, ref } = own;
+  const listed = parametersOf(document, part.parameters, `${ref}/parameters`);
+  const shared = parametersOf(document, item.part.parameters, `${item.ref}/parameters`).filter(
+    ({ name, place }) => !listed.some((other) => other.name === name && other.place === place),
+  );
+  const body = part.requestBody === undefined ? null : follow(document, part.requestBody, `${ref}/requestBody`);
+  const servers = part.servers === undefined ? { part: item.part, ref: item.ref } : own;
+  return {
+    id,
+    method,
+    path,
+    isWebhook,
+    summary: typeof part.summary === 'string' && part.summary !== '' ? part.summary : null,
+    description: documentText(own, 'description') ?? documentText(item, 'description'),
+    isDeprecated: part.deprecated === true,
+    more: moreOf([own]),
+    authorisation: readAuthorisation(document, part.security ?? document.security),
+    parameters: [...shared, ...listed],
+    body: body && {
+      isRequired: body.part.required === true,
+      description: documentText(body, 'description'),
+      content: contentOf(body),
+    },
+    responses: Object.entries(asObject(part.responses)).flatMap(([status, written]) =>
+      status.startsWith('x-')
+        ? []
+        : [responseOf(document, status, follow(document, written, `${ref}/responses/${status}`))],
+    ),
+    callbacks: Object.entries(asObject(part.callbacks)).map(([name, written]) => {
+      const callback = follow(document, written, `${ref}/callbacks/${pointerStep(name)}`);
+      const operations = Object.entries(callback.part).flatMap(([url, value]) =>
+        url.startsWith('x-')
+          ? []
+          : operationsOf(document, { path: url, value, ref: `${callback.ref}/${pointerStep(url)}`, isWebhook: true }),
+      );
+      return { name, operations };
+    }),
+    servers: serversOf(servers),
+  };
+}
+
+/** (document or operation) → its servers with their variables */
+export function serversOf({ part, ref }: Referred): ReferenceServer[] {
+  return listOf(part.servers).flatMap((written, index): ReferenceServer[] => {
+    const server = { part: asObject(written), ref: `${ref}/servers/${index}` };
+    const { url, variables } = server.part;
+    if (typeof url !== 'string') return [];
+    return [
+      {
+        url,
+        description: documentText(server, 'description'),
+        variables: Object.entries(asObject(variables)).map(([name, value]) => {
+          const variable = { part: asObject(value), ref: `${server.ref}/variables/${pointerStep(name)}` };
+          return {
+            name,
+            defaultValue: String(variable.part.default ?? ''),
+            values: listOf(variable.part.enum).map(String),
+            description: documentText(variable, 'description'),
+          };
+        }),
+      },
+    ];
+  });
+}
+
+function parametersOf(document: JsonObject, list: unknown, ref: string): ReferenceParameter[] {
+  return listOf(list).flatMap((written, index): ReferenceParameter[] => {
+    const parameter = follow(document, written, `${ref}/${index}`);
+    const place = places.find((known) => known === parameter.part.in);
+    const { name } = parameter.part;
+    return place === undefined || typeof name !== 'string' ? [] : [readParameter(document, parameter, { name, place })];
+  });
+}
+
+const usualStyle = { path: 'simple', query: 'form', querystring: '', header: 'simple', cookie: 'form' } as const;
+
+function readParameter(
+  document: JsonObject,
+  { part, ref }: Referred,
+  { name, place }: Pick<ReferenceParameter, 'name' | 'place'>,
+): ReferenceParameter {
+  const [first] = Object.entries(asObject(part.content));
+  const schema =
+    first === undefined
+      ? { part: schemaOf(part.schema), ref: `${ref}/schema` }
+      : { part: schemaOf(asObject(first[1]).schema), ref: `${ref}/content/${pointerStep(first[0])}/schema` };
+  const style = typeof part.style === 'string' && part.style !== usualStyle[place] ? part.style : null;
+  const isJoined = part.explode === false && (place === 'query' || place === 'cookie');
+  const examples = [
+    part.example,
+    ...Object.values(asObject(part.examples)).map((value) => follow(document, value, '').part.value),
+  ];
+  return {
+    name,
+    place,
+    isRequired: part.required === true,
+    isDeprecated: part.deprecated === true,
+    description: documentText({ part, ref }, 'description'),
+    schemas: [schema],
+    style: first !== undefined ? first[0] : (style ?? (isJoined ? 'a,b' : null)),
+    examples: examples.flatMap((value) =>
+      value === undefined ? [] : [typeof value === 'string' ? value : JSON.stringify(value)],
+    ),
+  };
+}
+
+const contentOf = ({ part, ref }: Referred): Media[] =>
+  Object.entries(asObject(part.content)).map(([type, written]) => {
+    const media = asObject(written);
+    const key = media.schema === undefined && media.itemSchema !== undefined ? 'itemSchema' : 'schema';
+    const schema = media[key];
+    return {
+      type,
+      schemas:
+        schema === undefined ? [] : [{ part: schemaOf(schema), ref: `${ref}/content/${pointerStep(type)}/${key}` }],
+    };
+  });
+
+function responseOf(document: JsonObject, status: string, response: Referred): ReferenceResponse {
+  const { part, ref } = response;
+  return {
+    status,
+    description: documentText(response, 'description') ?? documentText(response, 'summary'),
+    headers: Object.entries(asObject(part.headers)).map(([name, written]) =>
+      readParameter(document, follow(document, written, `${ref}/headers/${pointerStep(name)}`), {
+        name,
+        place: 'header',
+      }),
+    ),
+    content: contentOf(response),
+    links: Object.entries(asObject(part.links)).map(([name, written]) => {
+      const link = follow(document, written, `${ref}/links/${pointerStep(name)}`);
+      const target = link.part.operationId ?? link.part.operationRef;
+      return {
+        name,
+        operation: typeof target === 'string' ? target : '',
+        description: documentText(link, 'description'),
+      };
+    }),
+  };
+}
+
+/** The tags of a document in its order: those of `tags`, then others that operations have. */
+export function tagsOf({
+  document,
+  operations,
+}: ReferenceDocument): { readonly name: string; readonly own: Referred }[] {
+  const listed = listOf(document.tags).flatMap((written, index) =>
+    isObject(written) && typeof written.name === 'string'
+      ? [{ name: written.name, own: { part: written, ref: `#/tags/${index}` } }]
+      : [],
+  );
+  const names = new Set(listed.map(({ name }) => name));
+  const others = new Set(operations.flatMap(({ tags }) => tags).filter((name) => !names.has(name)));
+  return [...listed, ...[...others].map((name) => ({ name, own: { part: {}, ref: '' } }))];
+}

@@ -1,0 +1,267 @@
+// One level of a schema as readers see it: type, limits, values and the schemas inside it.
+import type { JsonObject } from '../model/api-document.ts';
+import { pointerStep, type Referred } from '../openapi/schemas.ts';
+import { isObject } from '../text/is-object.ts';
+import { choicesOf, entriesOf, layersOf, nameOfRef, refOfName, schemaOf, targetOf } from './layers.ts';
+import { type Limit, limitsOf } from './limits.ts';
+import { type AllowedValue, valuesOf } from './values.ts';
+
+/** A text of the document, and its JSON Pointer, so that its Markdown has a place. */
+export interface DocumentText {
+  readonly text: string;
+  readonly ref: string;
+}
+
+export interface Field {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** Whether `name` is a pattern of names. */
+  readonly isPattern: boolean;
+  readonly schemas: readonly Referred[];
+}
+
+/** Alternatives of which a value matches one, or several for `anyOf`. */
+export interface Alternatives {
+  readonly kind: 'oneOf' | 'anyOf';
+  readonly members: readonly { readonly label: string | null; readonly schema: Referred }[];
+}
+
+export type Remark = 'deprecated' | 'readOnly' | 'writeOnly';
+
+export interface Shape {
+  /** The place of the schema, or of the component that it leads to: equal places are the same schema. */
+  readonly ref: string;
+  /** Name of that component. */
+  readonly name: string | null;
+  /** `string | null`, `Parcel[]`; '' for any value. */
+  readonly type: string;
+  readonly description: DocumentText | null;
+  readonly remarks: readonly Remark[];
+  readonly limits: readonly Limit[];
+  readonly values: readonly AllowedValue[];
+  /** Whether `values` is one constant. */
+  readonly isConstant: boolean;
+  /** As JSON. */
+  readonly defaultValue: string | null;
+  readonly examples: readonly string[];
+  readonly more: { readonly url: string; readonly text: string | null; readonly ref: string } | null;
+  readonly fields: readonly Field[];
+  readonly alternatives: readonly Alternatives[];
+  /** Property that tells the alternatives apart. */
+  readonly discriminator: string | null;
+  /** Schema of properties that are not listed; 'none': there are none; null: nothing is said. */
+  readonly others: Referred | 'none' | null;
+  /** The items of a list. */
+  readonly item: Shape | null;
+  /** The items of a tuple, in order. */
+  readonly positions: readonly Referred[];
+}
+
+const maxNesting = 5;
+
+/** (document, a schema and its place) → what readers see of it; several schemas apply together, like `allOf` */
+export function readShape(document: JsonObject, schemas: readonly Referred[], nesting = 0): Shape {
+  const { list, isNullable } = layersOf(document, schemas);
+  const layers = list.map(({ part }) => part);
+  const [first = { part: {}, ref: '' }] = schemas;
+  const ref = schemas.length === 1 ? targetOf(document, first) : first.ref;
+  const choices = list.flatMap(choicesOf).filter(({ members }) => members.length > 1);
+  const { values, isConstant, used } = valuesOf(list, choices);
+  const alternatives = choices.flatMap((choice): Alternatives[] =>
+    choice === used ? [] : [{ kind: choice.kind, members: choice.members.map((member) => labelled(document, member)) }],
+  );
+  const simple = simpleUnion(alternatives);
+  const own = [
+    ...alternatives.filter((group) => !simple?.groups.includes(group)),
+    ...subtypes(document, list, alternatives),
+  ];
+  const itemLayers = list.flatMap(({ part, ref: at }) =>
+    part.items === undefined ? [] : [{ part: schemaOf(part.items), ref: `${at}/items` }],
+  );
+  const item = itemLayers.length === 0 || nesting >= maxNesting ? null : readShape(document, itemLayers, nesting + 1);
+  const positions = list.flatMap(({ part, ref: at }) =>
+    Array.isArray(part.prefixItems)
+      ? part.prefixItems.map((schema, index) => ({ part: schemaOf(schema), ref: `${at}/prefixItems/${index}` }))
+      : [],
+  );
+  const fields = fieldsOf(list);
+  const name = nameOfRef(ref);
+  return {
+    ref,
+    name,
+    type: typeOf({ layers, name, isNullable, item, simple: simple?.type ?? null, fields, values, own }),
+    description: textOf(list, 'description') ?? textOf(list, 'title'),
+    remarks: (['deprecated', 'readOnly', 'writeOnly'] as const).filter((remark) =>
+      layers.some((layer) => layer[remark] === true),
+    ),
+    limits: limitsOf(layers),
+    values,
+    isConstant,
+    defaultValue: jsonOf(layers.find((layer) => layer.default !== undefined)?.default),
+    examples: examplesOf(layers),
+    more: moreOf(list),
+    fields,
+    alternatives: own,
+    discriminator: discriminatorOf(layers),
+    others: othersOf(list),
+    item,
+    positions,
+  };
+}
+
+const jsonOf = (value: unknown): string | null =>
+  value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+function textOf(list: readonly Referred[], key: string): DocumentText | null {
+  const found = list.find(({ part }) => typeof part[key] === 'string' && part[key].trim() !== '');
+  const text = found?.part[key];
+  return found && typeof text === 'string' ? { text, ref: `${found.ref}/${key}` } : null;
+}
+
+/** { url: 'https://…' } of `externalDocs` */
+export function moreOf(list: readonly Referred[]): Shape['more'] {
+  for (const { part, ref } of list) {
+    const docs = part.externalDocs;
+    if (isObject(docs) && typeof docs.url === 'string')
+      return {
+        url: docs.url,
+        text: typeof docs.description === 'string' ? docs.description : null,
+        ref: `${ref}/externalDocs/url`,
+      };
+  }
+  return null;
+}
+
+function examplesOf(layers: readonly JsonObject[]): string[] {
+  for (const layer of layers) {
+    const written = layer.example === undefined ? layer.examples : [layer.example];
+    const values = Array.isArray(written) ? written : isObject(written) ? Object.values(written) : [];
+    const shown = values.flatMap((value) => jsonOf(value) ?? []);
+    if (shown.length > 0) return shown;
+  }
+  return [];
+}
+
+/** All layers may have the same property; then each of their schemas applies to it. */
+function fieldsOf(list: readonly Referred[]): Field[] {
+  const required = new Set(list.flatMap(({ part }) => (Array.isArray(part.required) ? part.required : [])));
+  const found = new Map<string, { isPattern: boolean; schemas: Referred[] }>();
+  for (const layer of list)
+    for (const key of ['properties', 'patternProperties'] as const)
+      for (const [name, schema] of entriesOf(layer, key)) {
+        const field = found.get(name) ?? { isPattern: key === 'patternProperties', schemas: [] };
+        field.schemas.push(schema);
+        found.set(name, field);
+      }
+  for (const name of required)
+    if (typeof name === 'string' && !found.has(name) && list.some(({ part }) => isObject(part.properties)))
+      found.set(name, { isPattern: false, schemas: [] });
+  return [...found].map(([name, field]) => ({ name, isRequired: required.has(name), ...field }));
+}
+
+function othersOf(list: readonly Referred[]): Shape['others'] {
+  for (const { part, ref } of list)
+    for (const key of ['additionalProperties', 'unevaluatedProperties']) {
+      const rest = part[key];
+      if (rest === false) return 'none';
+      if (rest === true || isObject(rest)) return { part: schemaOf(rest), ref: `${ref}/${key}` };
+    }
+  return null;
+}
+
+const discriminatorOf = (layers: readonly JsonObject[]): string | null => {
+  for (const { discriminator } of layers) {
+    // In Swagger 2.0, it is the name itself.
+    const name = isObject(discriminator) ? discriminator.propertyName : discriminator;
+    if (typeof name === 'string') return name;
+  }
+  return null;
+};
+
+const labelled = (document: JsonObject, schema: Referred): Alternatives['members'][number] => {
+  const name = nameOfRef(targetOf(document, schema));
+  const title = typeof schema.part.title === 'string' ? schema.part.title : null;
+  return { label: name ?? title, schema };
+};
+
+/** Subtypes of a schema with a `discriminator` and without alternatives: its mapping, and the components that extend it with `allOf`. */
+function subtypes(document: JsonObject, list: readonly Referred[], listed: readonly Alternatives[]): Alternatives[] {
+  const base = list.find(({ part }) => part.discriminator !== undefined);
+  if (base === undefined || listed.length > 0) return [];
+  const { discriminator } = base.part;
+  const mapping =
+    isObject(discriminator) && isObject(discriminator.mapping) ? Object.values(discriminator.mapping) : [];
+  const schemas =
+    isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};
+  const mapped = mapping.flatMap((target) =>
+    typeof target !== 'string' ? [] : target.includes('/') ? [target] : [refOfName(target)],
+  );
+  const extending = Object.entries(schemas).flatMap(([name, schema]) =>
+    isObject(schema) &&
+    Array.isArray(schema.allOf) &&
+    schema.allOf.some((part) => isObject(part) && part.$ref === base.ref)
+      ? [`#/components/schemas/${pointerStep(name)}`]
+      : [],
+  );
+  const refs = [...new Set(mapped.length > 0 ? mapped : extending)].filter((ref) => ref !== base.ref);
+  // A subtype that is shown itself does not list its siblings.
+  if (list[0]?.ref !== base.ref && list.some(({ ref }) => refs.includes(ref))) return [];
+  const members = refs.map((ref) => ({ label: nameOfRef(ref), schema: { part: { $ref: ref }, ref } }));
+  return members.length === 0 ? [] : [{ kind: 'oneOf', members }];
+}
+
+/** Alternatives that are only types, such as `oneOf: [{ type: string }, { type: integer }]`, are a type and need no list. */
+function simpleUnion(
+  groups: readonly Alternatives[],
+): { readonly type: string; readonly groups: readonly Alternatives[] } | null {
+  const [group] = groups;
+  if (group === undefined || groups.length > 1) return null;
+  const types = group.members.map(({ schema: { part } }) => {
+    const { type, format, ...others } = part;
+    return typeof type === 'string' && Object.keys(others).length === 0 && !['object', 'array'].includes(type)
+      ? withFormat(type, format)
+      : null;
+  });
+  return types.includes(null) ? null : { type: types.join(' | '), groups: [group] };
+}
+
+const withFormat = (type: string, format: unknown): string =>
+  typeof format === 'string' ? `${type} (${format})` : type;
+
+interface TypeParts {
+  readonly layers: readonly JsonObject[];
+  readonly name: string | null;
+  readonly isNullable: boolean;
+  readonly item: Shape | null;
+  readonly simple: string | null;
+  readonly fields: readonly Field[];
+  readonly values: readonly AllowedValue[];
+  readonly own: readonly Alternatives[];
+}
+
+/** { type: ['array', 'null'], items: Parcel } → 'Parcel[] | null' */
+function typeOf({ layers, name, isNullable, item, simple, fields, values, own }: TypeParts): string {
+  const written = layers.map(({ type }) => type).find((type) => type !== undefined);
+  const types = (Array.isArray(written) ? written : [written]).filter((type) => typeof type === 'string');
+  const format = layers.map((layer) => layer.format).find((found) => found !== undefined);
+  const hasNull = isNullable || types.includes('null') || layers.some(({ nullable }) => nullable === true);
+  const plain = types.filter((type) => type !== 'null');
+  const guessed = plain.length > 0 ? plain : [guess({ item, fields, values, layers })].filter((type) => type !== '');
+  const itemType = item === null ? 'array' : item.type === '' ? 'array' : bracketed(item.type);
+  const shown = guessed.map((type) =>
+    type === 'array' ? itemType : type === 'object' ? (name ?? type) : withFormat(type, format),
+  );
+  if (simple !== null) shown.push(simple);
+  if (shown.length === 0 && own.length > 0 && name !== null) shown.push(name);
+  return [...new Set([...shown, ...(hasNull && (shown.length > 0 || own.length > 0) ? ['null'] : [])])].join(' | ');
+}
+
+const bracketed = (type: string): string => (type.includes(' | ') ? `(${type})[]` : `${type}[]`);
+
+function guess({ item, fields, values, layers }: Pick<TypeParts, 'item' | 'fields' | 'values' | 'layers'>): string {
+  if (fields.length > 0 || layers.some(({ additionalProperties: rest }) => rest === true || isObject(rest)))
+    return 'object';
+  if (item !== null) return 'array';
+  const [first] = values;
+  return first === undefined ? '' : first.type;
+}

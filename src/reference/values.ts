@@ -1,0 +1,122 @@
+// The values that a schema allows, with their meanings.
+import type { Referred } from '../openapi/schemas.ts';
+import { pointerStep } from '../openapi/schemas.ts';
+import { isObject } from '../text/is-object.ts';
+import type { Choice } from './layers.ts';
+import type { DocumentText } from './shape.ts';
+
+export interface AllowedValue {
+  /** As JSON; a string without quotes. */
+  readonly text: string;
+  /** Its type, such as `string`. */
+  readonly type: string;
+  /** A name for it, such as that of generated code. */
+  readonly label: string | null;
+  readonly meaning: DocumentText | null;
+}
+
+const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const typeOfValue = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'array'
+      : typeof value === 'number'
+        ? Number.isInteger(value)
+          ? 'integer'
+          : 'number'
+        : typeof value;
+
+/** The usual spellings of extensions for enums. */
+const meaningKeys = ['x-enum-descriptions', 'x-enumDescriptions', 'x-enum-description', 'x-enumDescription'] as const;
+const labelKeys = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'] as const;
+
+/** An entry of a list by position, or of an object by value: its text and its place. */
+function entry(layer: Referred, keys: readonly string[], value: unknown, index: number): DocumentText | null {
+  for (const key of keys) {
+    const written = layer.part[key];
+    const step = Array.isArray(written) ? String(index) : show(value);
+    const text = Array.isArray(written) ? written[index] : isObject(written) ? written[step] : undefined;
+    if (typeof text === 'string' && text !== '') return { text, ref: `${layer.ref}/${key}/${pointerStep(step)}` };
+  }
+  return null;
+}
+
+/** `x-ms-enum: { values: [{ value, name, description }] }` */
+function describedBy(layer: Referred, value: unknown): { label: string | null; meaning: DocumentText | null } {
+  const extension = layer.part['x-ms-enum'];
+  const list = isObject(extension) && Array.isArray(extension.values) ? extension.values : [];
+  const index = list.findIndex((item) => isObject(item) && item.value === value);
+  const found = list[index];
+  if (!isObject(found)) return { label: null, meaning: null };
+  const { name, description } = found;
+  const label = typeof name === 'string' && name !== value ? name : null;
+  return {
+    label,
+    meaning:
+      typeof description === 'string'
+        ? { text: description, ref: `${layer.ref}/x-ms-enum/values/${index}/description` }
+        : null,
+  };
+}
+
+/** `oneOf: [{ const: 'a', description: 'First' }]` are values with meanings. */
+function constants({ members }: Choice): AllowedValue[] | null {
+  const values = members.map(({ part, ref }): AllowedValue | null => {
+    const written =
+      'const' in part ? part.const : Array.isArray(part.enum) && part.enum.length === 1 ? part.enum[0] : undefined;
+    if (written === undefined || part.properties !== undefined) return null;
+    const { title, description } = part;
+    const meaning = typeof description === 'string' ? { text: description, ref: `${ref}/description` } : null;
+    return {
+      text: show(written),
+      type: typeOfValue(written),
+      label: typeof title === 'string' ? title : null,
+      meaning,
+    };
+  });
+  return values.some((value) => value === null) ? null : values.filter((value) => value !== null);
+}
+
+interface Values {
+  readonly values: readonly AllowedValue[];
+  readonly isConstant: boolean;
+  /** The alternatives that are the values. */
+  readonly used: Choice | null;
+}
+
+/** (layers, alternatives) → the allowed values: of `enum`, `const`, or alternatives that are constants */
+export function valuesOf(list: readonly Referred[], choices: readonly Choice[]): Values {
+  const constant = list.find(({ part }) => 'const' in part);
+  if (constant) {
+    const value = constant.part.const;
+    return {
+      values: [{ text: show(value), type: typeOfValue(value), label: null, meaning: null }],
+      isConstant: true,
+      used: null,
+    };
+  }
+  const lists = list.filter(({ part }) => Array.isArray(part.enum));
+  const [layer] = lists.sort((a, b) => lengthOf(a.part.enum) - lengthOf(b.part.enum));
+  if (layer && Array.isArray(layer.part.enum)) {
+    const values = layer.part.enum.map((value: unknown, index): AllowedValue => {
+      const described = describedBy(layer, value);
+      const label = entry(layer, labelKeys, value, index)?.text ?? described.label;
+      return {
+        text: show(value),
+        type: typeOfValue(value),
+        label: label === show(value) ? null : label,
+        meaning: entry(layer, meaningKeys, value, index) ?? described.meaning,
+      };
+    });
+    return { values, isConstant: false, used: null };
+  }
+  for (const choice of choices) {
+    const values = constants(choice);
+    if (values !== null) return { values, isConstant: false, used: choice };
+  }
+  return { values: [], isConstant: false, used: null };
+}
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);

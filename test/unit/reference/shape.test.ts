@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/model/api-document.ts';
+import { limitsOf } from '../../../src/reference/limits.ts';
+import { readShape } from '../../../src/reference/shape.ts';
+
+const document = (schemas: JsonObject): JsonObject => ({ openapi: '3.1.0', components: { schemas } });
+
+const shapeOf = (schema: JsonObject, schemas: JsonObject = {}) =>
+  readShape(document(schemas), [{ part: schema, ref: '#/x' }]);
+
+describe('the type that readers see', () => {
+  const schemas = {
+    Parcel: { type: 'object', properties: { a: {} } },
+    Tree: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
+  };
+  test.each<[JsonObject, string]>([
+    [{ type: 'string', format: 'date-time' }, 'string (date-time)'],
+    [{ type: ['string', 'null'] }, 'string | null'],
+    [{ $ref: '#/components/schemas/Parcel' }, 'Parcel'],
+    [{ allOf: [{ $ref: '#/components/schemas/Parcel' }], description: 'The first.' }, 'Parcel'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Parcel' }, { type: 'null' }] }, 'Parcel | null'],
+    [{ type: 'array', items: { $ref: '#/components/schemas/Parcel' } }, 'Parcel[]'],
+    [{ type: 'array', items: { type: ['string', 'null'] } }, '(string | null)[]'],
+    [{ type: 'array', items: {} }, 'array'],
+    [{ oneOf: [{ type: 'string' }, { type: 'integer', format: 'int64' }] }, 'string | integer (int64)'],
+    [{ properties: { a: {} } }, 'object'],
+    [{ enum: ['a', 'b'] }, 'string'],
+    [{ const: 3 }, 'integer'],
+    [{}, ''],
+  ])('%j → %s', (schema, type) => {
+    expect(shapeOf(schema, schemas).type).toBe(type);
+  });
+
+  test('recursive lists end', () => {
+    expect(shapeOf({ $ref: '#/components/schemas/Tree' }, schemas).type).toMatch(/\[\]$/);
+  });
+
+  test('a reference to itself ends', () => {
+    const loop = { A: { allOf: [{ $ref: '#/components/schemas/A' }] } };
+    expect(shapeOf({ $ref: '#/components/schemas/A' }, loop).fields).toEqual([]);
+  });
+});
+
+describe('layers of allOf', () => {
+  const schemas = {
+    Base: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', maxLength: 9 } } },
+    Scan: {
+      allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { kind: { minLength: 2 } }, required: ['depot'] }],
+    },
+  };
+  const { fields } = shapeOf({ $ref: '#/components/schemas/Scan' }, schemas);
+
+  test('each field has the rules of all layers', () => {
+    expect(fields.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['kind', true],
+      ['depot', true],
+    ]);
+    const kind = readShape(document(schemas), fields[0]?.schemas ?? []);
+    expect(kind.limits).toEqual([{ kind: 'length', text: '2–9' }]);
+  });
+});
+
+describe('subtypes of a discriminator', () => {
+  const schemas = {
+    Event: { type: 'object', discriminator: { propertyName: 'kind' }, properties: { kind: { type: 'string' } } },
+    Scan: { allOf: [{ $ref: '#/components/schemas/Event' }, { properties: { depot: {} } }] },
+  };
+
+  test('the components that extend it are its alternatives', () => {
+    const shape = shapeOf({ $ref: '#/components/schemas/Event' }, schemas);
+    expect(shape.alternatives.map(({ members }) => members.map(({ label }) => label))).toEqual([['Scan']]);
+    expect(shape.discriminator).toBe('kind');
+  });
+
+  test('a subtype does not list its siblings', () => {
+    expect(shapeOf({ $ref: '#/components/schemas/Scan' }, schemas).alternatives).toEqual([]);
+  });
+});
+
+describe('meanings of values', () => {
+  const meanings = (schema: JsonObject) =>
+    shapeOf(schema).values.map(({ text, label, meaning }) => [
+      text,
+      label,
+      meaning?.text ?? null,
+      meaning?.ref ?? null,
+    ]);
+
+  test.each<[string, JsonObject, (string | null)[]]>([
+    [
+      'x-enum-descriptions',
+      { enum: ['a'], 'x-enum-descriptions': ['First'] },
+      ['a', null, 'First', '#/x/x-enum-descriptions/0'],
+    ],
+    [
+      'x-enumDescriptions',
+      { enum: ['a'], 'x-enumDescriptions': { a: 'First' } },
+      ['a', null, 'First', '#/x/x-enumDescriptions/a'],
+    ],
+    ['x-enum-varnames', { enum: [1], 'x-enum-varnames': ['ONE'] }, ['1', 'ONE', null, null]],
+    [
+      'x-ms-enum',
+      { enum: ['a'], 'x-ms-enum': { values: [{ value: 'a', name: 'A', description: 'First' }] } },
+      ['a', 'A', 'First', '#/x/x-ms-enum/values/0/description'],
+    ],
+    [
+      'oneOf of constants',
+      { oneOf: [{ const: 'a', title: 'A', description: 'First' }, { const: 'b' }] },
+      ['a', 'A', 'First', '#/x/oneOf/0/description'],
+    ],
+  ])('%s', (_, schema, first) => {
+    expect(meanings(schema)[0]).toEqual(first);
+  });
+});
+
+describe('limits', () => {
+  test.each<[JsonObject, string, string]>([
+    [{ minimum: 1, maximum: 35 }, 'value', '1–35'],
+    [{ minimum: 5, maximum: 5 }, 'value', '5'],
+    [{ minimum: -90, maximum: 90 }, 'value', '≥ -90, ≤ 90'],
+    [{ exclusiveMinimum: 0, maximum: 31.5 }, 'value', '> 0, ≤ 31.5'],
+    [{ maximum: 10, exclusiveMaximum: 20 }, 'value', '≤ 10'],
+    [{ multipleOf: 0.01 }, 'multiple', '0.01'],
+    [{ minLength: 1 }, 'length', '≥ 1'],
+    [{ maxItems: 20 }, 'items', '≤ 20'],
+    [{ minProperties: 1, maxProperties: 3 }, 'properties', '1–3'],
+    [{ pattern: '^a$' }, 'pattern', '^a$'],
+    [{ not: { type: 'null' } }, 'rules', '{"not":{"type":"null"}}'],
+    [{ dependentRequired: { a: ['b'] } }, 'rules', '{"dependentRequired":{"a":["b"]}}'],
+  ])('%j → %s %s', (schema, kind, text) => {
+    expect(limitsOf([schema])).toEqual([{ kind, text }]);
+  });
+
+  test('the strictest of several layers applies', () => {
+    expect(
+      limitsOf([
+        { minimum: 1, maxLength: 9 },
+        { minimum: 3, maxLength: 20 },
+      ]),
+    ).toEqual([
+      { kind: 'value', text: '≥ 3' },
+      { kind: 'length', text: '≤ 9' },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/model/api-document.ts';
+import { growTrees, type Node, type TreeOptions } from '../../../src/reference/tree.ts';
+
+const schemas: JsonObject = {
+  Parcel: {
+    type: 'object',
+    properties: {
+      number: { type: 'string', readOnly: true },
+      secret: { type: 'string', writeOnly: true },
+      depot: { $ref: '#/components/schemas/Depot' },
+      inside: { type: 'array', items: { $ref: '#/components/schemas/Parcel' } },
+    },
+  },
+  Depot: { type: 'object', properties: { code: { type: 'string' }, parent: { $ref: '#/components/schemas/Depot' } } },
+};
+
+const grow = (options: Partial<TreeOptions> = {}): Node[] =>
+  growTrees(
+    {
+      document: { openapi: '3.1.0', components: { schemas } },
+      direction: 'both',
+      pageOf: () => null,
+      maxFields: 100,
+      ...options,
+    },
+    [{ anchor: 'op.body', schemas: [{ part: { $ref: '#/components/schemas/Parcel' }, ref: '#/body' }] }],
+  );
+
+/** Each field with its anchor, and where its content is. */
+function outline({ inside }: Node): string[] {
+  if (inside?.kind !== 'open') return [];
+  return inside.parts.fields.flatMap((field) => [
+    `${field.anchor}${field.inside?.kind === 'elsewhere' ? ` → ${field.inside.href}` : ''}`,
+    ...outline(field),
+  ]);
+}
+
+test('recursion ends in a link to the place where the schema is open', () => {
+  expect(grow().flatMap(outline)).toEqual([
+    'op.body.number',
+    'op.body.secret',
+    'op.body.depot',
+    'op.body.depot.code',
+    'op.body.depot.parent → #op.body.depot',
+    'op.body.inside → #op.body',
+  ]);
+});
+
+test('a request has no fields of responses, and a response none of requests', () => {
+  expect(grow({ direction: 'request' }).flatMap(outline)).not.toContain('op.body.number');
+  expect(grow({ direction: 'response' }).flatMap(outline)).not.toContain('op.body.secret');
+});
+
+test('a large block links schemas that have pages', () => {
+  const nodes = grow({ maxFields: 1, pageOf: (name) => `/reference/${name}` });
+  expect(nodes.flatMap(outline)).toContain('op.body.depot → /reference/Depot');
+});
