@@ -11,6 +11,11 @@ const documentPath = v.pipe(
   v.check((value) => /\.(?:json|ya?ml)$/i.test(value), 'a file that ends in .json, .yaml or .yml'),
 );
 
+const pagesPath = v.pipe(
+  v.string("a path like '/reference/v1'"),
+  v.regex(/^(?:\/[A-Za-z0-9][\w.~-]*)+$/, "a path of letters, digits, '-', '_', '.' and '~' like '/reference/v1'"),
+);
+
 const document = v.union(
   [
     documentPath,
@@ -21,6 +26,7 @@ const document = v.union(
         v.optional(table(v.string('a string'), word), {}),
         { takes: 'texts' },
       ),
+      pages: key('path of pages with all operations and schemas, such as `/reference/v1`', v.optional(pagesPath)),
     }),
   ],
   "a file below the site's folder that ends in .json, .yaml or .yml, or { file: './data/v1.yaml', replace: { … } }",
@@ -28,9 +34,11 @@ const document = v.union(
 
 export const openApiSchema = v.optional(table(document, name), {});
 
-/** ({ v1: './data/v1.json' }) → [{ name: 'v1', file: 'data/v1.json', replace: {}, key: 'openapi.v1' }] */
+/** ({ v1: './data/v1.json' }) → [{ name: 'v1', file: 'data/v1.json', replace: {}, pages: null, key: 'openapi.v1' }] */
 export const normaliseOpenApi = (documents: v.InferOutput<typeof openApiSchema>): readonly ApiSource[] =>
   Object.entries(documents).map(([name, document]) => {
     const key = formatKey(['openapi', name]);
-    return typeof document === 'string' ? { name, file: document, replace: {}, key } : { name, ...document, key };
+    return typeof document === 'string'
+      ? { name, file: document, replace: {}, pages: null, key }
+      : { pages: null, ...document, name, key };
   });

@@ -27,7 +27,7 @@ export interface CompileOptions {
   /** Values of `{{name}}`, in the language of the page. */
   readonly variables: Readonly<Record<string, string>>;
   /** OpenAPI documents, for blocks such as `::request` and `::operation`. */
-  readonly apis: readonly Pick<ApiSource, 'name' | 'file' | 'replace'>[];
+  readonly apis: readonly Pick<ApiSource, 'name' | 'file' | 'replace' | 'pages'>[];
   /** Default languages of the tabs of a `::request`. */
   readonly requestLanguages: readonly RequestLanguageName[];
   /** Whether to record blocks that may be requests or responses. True if the site has OpenAPI documents. */

@@ -8,6 +8,8 @@ export interface ApiSource {
   readonly file: string;
   /** Text → its replacement in this build. */
   readonly replace: Readonly<Record<string, string>>;
+  /** Path in the site of a reference with all operations and schemas: `/reference/v1`. */
+  readonly pages: string | null;
   readonly key: string;
 }
 

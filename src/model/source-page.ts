@@ -34,4 +34,6 @@ export interface SourcePage {
   /** Place of each key of the front matter, for messages about its value. */
   readonly keySpans: Readonly<Record<string, Span>>;
   readonly diagnostics: readonly Diagnostic[];
+  /** Text of a page that pubdocs makes itself; absent for a page with a file. */
+  readonly text?: string;
 }

@@ -13,7 +13,7 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   const variables = Object.fromEntries(
     Object.entries(config.variables).map(([name, text]) => [name, text[locale] ?? '']),
   );
-  const apis = config.openapi.map(({ name, file, replace }) => ({ name, file, replace }));
+  const apis = config.openapi.map(({ key: _, ...api }) => api);
   const facts = config.facts?.units ?? null;
   const sources = outsideFolders(config);
   const outline = config.i18n.showOutdated;

@@ -10,6 +10,7 @@ import { compileInParallel } from './compile-in-parallel.ts';
 import { makeEngine } from './engine/engine.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { makePageReader } from './steps/read-page.ts';
+import { generatedReferences } from './steps/reference-pages.ts';
 import { makeTexts } from './steps/texts.ts';
 import { makeWorkerPool } from './worker-pool.ts';
 
@@ -52,8 +53,9 @@ export async function compileShare(
   { share, drafts, onCount }: ShareOptions,
 ): Promise<ShareResult> {
   const engine = makeEngine(ports.cache, ports.clock.now);
+  const generated = generatedReferences(engine, config, ports);
   const reader = makePageReader(engine, config, ports);
-  const { docs } = discoverSite({ ...ports, config, drafts, readPage: reader.read });
+  const { docs } = discoverSite({ ...ports, config, drafts, readPage: reader.read, generated });
   reader.store();
   const texts = makeTexts(engine, { config, ports });
   const code = makeCodeLines(engine, ports, config.limits);

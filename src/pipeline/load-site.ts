@@ -37,6 +37,7 @@ import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { type ComponentLink, makeComponentLinkStep, type ResolvedComponentLink } from './steps/component-link.ts';
 import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
 import { makePageReader } from './steps/read-page.ts';
+import { generatedReferences } from './steps/reference-pages.ts';
 import { makeShownStep, type ShownPage } from './steps/shown.ts';
 import { makeTextFindings, type TextFindings } from './steps/text-findings.ts';
 import { buildBudget, type MemoryBudget, makeTexts, type Texts } from './steps/texts.ts';
@@ -107,8 +108,9 @@ export const loadSite = async (config: SiteConfig, ports: Ports, options: LoadOp
 /** The stage `discover`. Starts to load the site's own modules. */
 export async function beginSite(config: SiteConfig, ports: Ports, options: LoadOptions): Promise<BegunSite> {
   const engine = options.engine ?? makeEngine(ports.cache, ports.clock.now);
+  const generated = generatedReferences(engine, config, ports);
   const reader = makePageReader(engine, config, ports);
-  const discovered = discoverSite({ ...ports, config, drafts: options.drafts, readPage: reader.read });
+  const discovered = discoverSite({ ...ports, config, drafts: options.drafts, readPage: reader.read, generated });
   reader.store();
   const texts = makeTexts(engine, {
     config,

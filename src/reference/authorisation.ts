@@ -2,7 +2,7 @@
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, follow, pointerStep } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
-import type { DocumentText } from './shape.ts';
+import type { DocumentText } from './document-text.ts';
 
 export interface Scheme {
   readonly name: string;
@@ -29,6 +29,9 @@ export function readAuthorisation(document: JsonObject, security: unknown): Requ
   );
 }
 
+/** A scheme of the document with all its scopes. */
+export const schemeNamed = (document: JsonObject, name: string): Scheme => readScheme(document, name, null);
+
 const flowUrls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
 
 function readScheme(document: JsonObject, name: string, needed: unknown): Scheme {
@@ -49,7 +52,7 @@ function readScheme(document: JsonObject, name: string, needed: unknown): Scheme
     ...kindOf(part),
     description: typeof description === 'string' ? { text: description, ref: `${ref}/description` } : null,
     isDeprecated: part.deprecated === true,
-    scopes: (Array.isArray(needed) ? needed : []).map((scope) => ({
+    scopes: (Array.isArray(needed) ? needed : needed === null ? [...meanings.keys()] : []).map((scope) => ({
       name: String(scope),
       meaning: meanings.get(String(scope)) ?? null,
     })),

@@ -4,8 +4,9 @@ import { asObject, follow, pointerStep, type Referred, toOpenApi31 } from '../op
 import { isObject } from '../text/is-object.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { type Requirement, readAuthorisation } from './authorisation.ts';
+import type { DocumentText } from './document-text.ts';
 import { schemaOf } from './layers.ts';
-import { type DocumentText, moreOf, type Shape } from './shape.ts';
+import { moreOf, type Shape } from './shape.ts';
 
 export interface ReferenceDocument {
   /** In the form of OpenAPI 3.1. */

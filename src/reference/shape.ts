@@ -2,15 +2,10 @@
 import type { JsonObject } from '../model/api-document.ts';
 import { pointerStep, type Referred } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import type { DocumentText } from './document-text.ts';
 import { choicesOf, entriesOf, layersOf, nameOfRef, refOfName, schemaOf, targetOf } from './layers.ts';
 import { type Limit, limitsOf } from './limits.ts';
 import { type AllowedValue, valuesOf } from './values.ts';
-
-/** A text of the document, and its JSON Pointer, so that its Markdown has a place. */
-export interface DocumentText {
-  readonly text: string;
-  readonly ref: string;
-}
 
 export interface Field {
   readonly name: string;

@@ -2,8 +2,8 @@
 import type { Referred } from '../openapi/schemas.ts';
 import { pointerStep } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import type { DocumentText } from './document-text.ts';
 import type { Choice } from './layers.ts';
-import type { DocumentText } from './shape.ts';
 
 export interface AllowedValue {
   /** As JSON; a string without quotes. */

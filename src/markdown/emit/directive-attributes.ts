@@ -18,13 +18,14 @@ const known: Readonly<Record<string, readonly string[]>> = {
   definitions: common,
   details: [...common, 'open'],
   include: ['file'],
-  operation: ['id', 'api'],
-  operations: ['tag', 'api'],
+  operation: ['id', 'api', 'fields'],
+  operations: ['tag', 'api', 'list', 'fields'],
+  reference: ['api'],
   request: [...ofSamples, 'languages', 'groupId', 'group'],
   // `languages` is accepted here, because it has its own finding.
   response: [...ofSamples, 'status', 'languages'],
   sample: common,
-  schema: ['name', 'api'],
+  schema: ['name', 'api', 'fields'],
   tab: [...common, 'value'],
   tabs: ofTabs,
 };

@@ -43,6 +43,7 @@ export interface CompileStep {
 /** Characters of included files in memory; the others are read again. */
 const heldCharacters = 4_000_000;
 
+const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The steps of one build; `all`: the texts of the site. */
@@ -98,7 +99,7 @@ export function makeCompileStep(
       source.digest(page);
       const own = options.get(page.locale);
       const place = startOfFile(page.file);
-      const bytes = ports.files.read(page.file);
+      const bytes = page.text === undefined ? ports.files.read(page.file) : encoder.encode(page.text);
       if (!(bytes instanceof Uint8Array))
         return failed(diagnose('unreadable-file', { detail: bytes.detail }, { place }));
       const { pageSeconds: seconds } = config.limits;
@@ -106,7 +107,7 @@ export function makeCompileStep(
       if (timed.kind === 'too-slow') return failed(diagnose('page-too-slow', { seconds }, { place }));
       compiled += 1;
       // The file may have been saved again after discovery, or a diagram was stopped.
-      if (!timed.isLasting || digest(bytes) !== page.hash) passing();
+      if (!timed.isLasting || (page.text === undefined && digest(bytes) !== page.hash)) passing();
       return timed.page;
     },
   });

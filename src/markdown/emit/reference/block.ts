@@ -15,26 +15,17 @@ import { apiDocuments, type PageApi } from '../api-documents.ts';
 import { checkAttributes } from '../directive-attributes.ts';
 import type { Emitter, OpenDirective } from '../state.ts';
 import { report } from '../write.ts';
+import type { Block } from './block-state.ts';
 import { writeOperation } from './operation.ts';
+import { writeList, writeOverview, writeTag } from './overview.ts';
 import { writeSchema } from './schema.ts';
-
-/** Where a part of the reference is written. */
-export interface Block {
-  readonly e: Emitter;
-  readonly api: PageApi['api'];
-  readonly reference: ReferenceDocument;
-  /** The line of the directive. */
-  readonly span: Span;
-  /** Level of its heading. */
-  readonly level: number;
-}
 
 interface BlockKind {
   /** The attribute that names what is shown. */
   readonly attribute: string;
   /** What it can name. */
   readonly known: (reference: ReferenceDocument) => readonly string[];
-  readonly write: (block: Block, name: string) => void;
+  readonly write: (block: Block, name: string, attributes: OpenDirective['attributes']) => void;
 }
 
 const operationsIn = ({ operations }: ReferenceDocument, tag: string): readonly ListedOperation[] =>
@@ -52,10 +43,14 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   operations: {
     attribute: 'tag',
     known: (reference) => tagsOf(reference).map(({ name }) => name),
-    write: (block, name) => {
-      for (const listed of operationsIn(block.reference, name)) writeOperation(block, listed);
+    write: (block, name, { list }) => {
+      const operations = operationsIn(block.reference, name);
+      writeTag(block, name);
+      if (list !== undefined) writeList(block, operations);
+      else for (const listed of operations) writeOperation(block, listed);
     },
   },
+  reference: { attribute: 'api', known: () => [], write: writeOverview },
   schema: {
     attribute: 'name',
     known: ({ schemas }) => schemas,
@@ -83,7 +78,13 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
     document === null ? [] : [{ api, reference: referenceOf(document) }],
   );
   const written = attributes[kind.attribute] ?? '';
-  const found = references.find(({ reference }) => kind.known(reference).includes(written));
+  const isWhole = kind.attribute === 'api';
+  if (isWhole && (written === '' || references.length === 0)) {
+    if (written === '')
+      reportMissing(e, { block: name, attribute: 'api', written, known: e.options.apis.map((api) => api.name) }, span);
+    return true;
+  }
+  const found = references.find(({ reference }) => isWhole || kind.known(reference).includes(written));
   if (found === undefined) {
     // It may be in a document that cannot be read, which is reported where it is loaded.
     if (references.length < apis.length && written !== '') return true;
@@ -93,7 +94,8 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
   }
   const before = e.facts.headings.length;
   const level = Math.min(5, levelAround(e) + 1);
-  kind.write({ e, ...found, span, level }, written);
+  const fields = /^\d{1,5}$/.test(attributes.fields ?? '') ? Number(attributes.fields) : null;
+  kind.write({ e, ...found, span, level, fields }, written, attributes);
   for (const heading of e.facts.headings.slice(before)) headingsOfBlocks.add(heading);
   return true;
 }

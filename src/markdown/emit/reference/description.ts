@@ -2,14 +2,14 @@
 import type { Event } from 'micromark-util-types';
 import { placeInFiles } from '../../../openapi/join-files.ts';
 import { type TextPlace, textPlace } from '../../../openapi/text-places.ts';
-import type { DocumentText } from '../../../reference/shape.ts';
+import type { DocumentText } from '../../../reference/document-text.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
 import { parseMarkdown } from '../../parse-markdown.ts';
 import { readDefinitions } from '../definitions.ts';
 import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
 import type { Emitter } from '../state.ts';
 import { ownLine, raw, tag } from '../write.ts';
-import type { Block } from './block.ts';
+import type { Block } from './block-state.ts';
 
 /** Words without any Markdown, of which most descriptions consist. */
 const plainText = /^(?!\d+[.)] |[-+] )[\p{L}\p{N} ,.;()’'“”"\-–%/?]+$/u;

@@ -5,7 +5,7 @@ import type { AlternativesNode, FieldNode, Inside, Node, OpenParts } from '../..
 import { contentOf } from '../../../reference/tree.ts';
 import type { AllowedValue } from '../../../reference/values.ts';
 import { tag } from '../write.ts';
-import type { Block } from './block.ts';
+import type { Block } from './block-state.ts';
 import { writeText } from './description.ts';
 import { anchor, code, hrefOf, linkTo, safe, word } from './html.ts';
 

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../../text/html-text.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import type { Emitter } from '../state.ts';
 import { addId, slot, tag } from '../write.ts';
-import type { Block } from './block.ts';
+import type { Block } from './block-state.ts';
 
 /** A text of the document as HTML. */
 export const safe = (text: string): string => escapeHtml(replaceNul(text));

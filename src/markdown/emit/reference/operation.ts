@@ -8,26 +8,18 @@ import {
   type ReferenceOperation,
   type ReferenceParameter,
   type ReferenceResponse,
+  type ReferenceServer,
   readReferenceOperation,
 } from '../../../reference/read-operation.ts';
 import { growTrees, type Node, type Root } from '../../../reference/tree.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
 import { tag } from '../write.ts';
-import type { Block } from './block.ts';
+import type { Block } from './block-state.ts';
 import { writeText } from './description.ts';
 import { typeHtml, writeFields, writeRoot } from './fields.ts';
 import { anchor, code, linkTo, safe, word, writeHeading, writePart } from './html.ts';
-import { treeOptions } from './pages.ts';
+import { anchorOfOperation, treeOptions } from './pages.ts';
 import { writeSamples } from './samples.ts';
-
-/** 'GET /v1/parcels/{number}' → 'get-v1-parcels-number': an operation without `operationId` needs an anchor, too */
-export const anchorOfOperation = (id: string): string =>
-  /\s/.test(id)
-    ? id
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .replace(/^-|-$/g, '')
-    : id;
 
 export function writeOperation(block: Block, listed: ListedOperation): void {
   const { e } = block;
@@ -39,7 +31,7 @@ export function writeOperation(block: Block, listed: ListedOperation): void {
   if (operation.description) writeText(block, operation.description);
   if (operation.more !== null)
     tag(e, `<p>${linkTo(block, { ...operation.more, label: safe(operation.more.text ?? operation.more.url) })}</p>\n`);
-  writeServers(block, operation);
+  writeServers(block, operation.servers);
   writeAuthorisation(block, operation, id);
   writeRequest(block, operation, id);
   writeResponses(block, operation, id);
@@ -58,7 +50,7 @@ function writeLine(block: Block, { method, path, isDeprecated, isWebhook }: Refe
   );
 }
 
-function writeServers(block: Block, { servers }: ReferenceOperation): void {
+export function writeServers(block: Block, servers: readonly ReferenceServer[]): void {
   const { e } = block;
   if (servers.length === 0) return;
   tag(e, `<p class="rule">${word(block, 'servers')}</p>\n<ul class="values">`);
@@ -99,7 +91,10 @@ function writeAuthorisation(block: Block, { authorisation }: ReferenceOperation,
   tag(e, '</ul>\n');
 }
 
-function writeScheme(block: Block, { name, kind, detail, description, scopes, flows, isDeprecated }: Scheme): void {
+export function writeScheme(
+  block: Block,
+  { name, kind, detail, description, scopes, flows, isDeprecated }: Scheme,
+): void {
   const { e } = block;
   tag(e, `${code(name)}: ${word(block, `auth.${kind}`)}${detail === '' ? '' : ` ${code(detail)}`}`);
   if (isDeprecated) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);

@@ -1,12 +1,34 @@
-// Where other parts of the reference are: pages of schemas, if the site has them.
+// Where other parts of the reference are: pages of operations and schemas, if the site has them.
+import { referencePaths } from '../../../reference/pages.ts';
 import type { TreeOptions } from '../../../reference/tree.ts';
-import type { Block } from './block.ts';
+import { rememberEach } from '../../../text/remember-each.ts';
+import type { Block } from './block-state.ts';
 
-/** Fields of a block before named schemas are linked to their own pages. */
+/** Fields of a block before schemas are linked to their own pages, unless `fields` says another number. */
 const maxFields = 120;
 
-export const treeOptions = ({ reference }: Block): Omit<TreeOptions, 'direction'> => ({
-  document: reference.document,
-  pageOf: () => null,
-  maxFields,
+const pathsOfDocument = rememberEach((_: Block['reference']) => new Map<string, ReturnType<typeof referencePaths>>());
+
+/** The pages of the document's reference; null if the site has none. */
+export function pathsOf({ api: { pages }, reference }: Block): ReturnType<typeof referencePaths> | null {
+  if (pages === null) return null;
+  const known = pathsOfDocument(reference);
+  const paths = known.get(pages) ?? referencePaths(reference.document, pages);
+  known.set(pages, paths);
+  return paths;
+}
+
+export const treeOptions = (block: Block): Omit<TreeOptions, 'direction'> => ({
+  document: block.reference.document,
+  pageOf: (name) => pathsOf(block)?.schema(name) ?? null,
+  maxFields: block.fields ?? maxFields,
 });
+
+/** 'GET /v1/parcels/{number}' → 'get-v1-parcels-number': an operation without `operationId` needs an anchor, too */
+export const anchorOfOperation = (id: string): string =>
+  /\s/.test(id)
+    ? id
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '')
+    : id;

@@ -6,7 +6,7 @@ import { makeCodeBlock } from '../../code/make-code-block.ts';
 import { writeRequestCode } from '../examples.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
 import { ownLine, slot, tag } from '../write.ts';
-import type { Block } from './block.ts';
+import type { Block } from './block-state.ts';
 import { safe } from './html.ts';
 
 interface CodeTab {

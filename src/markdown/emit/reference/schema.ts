@@ -3,7 +3,7 @@ import { partAt } from '../../../openapi/schemas.ts';
 import { refOfName, schemaOf } from '../../../reference/layers.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
-import type { Block } from './block.ts';
+import type { Block } from './block-state.ts';
 import { typeHtml, writeRoot } from './fields.ts';
 import { word, writeHeading } from './html.ts';
 import { treeOptions } from './pages.ts';

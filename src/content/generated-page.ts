@@ -1,0 +1,50 @@
+// Pages that pubdocs makes itself, such as those of an API reference. Their text is part of the page, because they have no file.
+import type { Locale } from '../model/locale.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { digest, shortDigest } from '../text/digest.ts';
+import type { CategoryFile } from './categories.ts';
+import { docAddress } from './doc-address.ts';
+
+/** A page in the default language. */
+export interface GeneratedPage {
+  /** Below the docs folder, which decides about its place in the sidebar: `reference/v1/parcels.md` */
+  readonly path: string;
+  /** Path in the site, without slashes at its ends. */
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+  readonly position: number;
+  readonly text: string;
+}
+
+/** What is published besides the files of the docs folder. */
+export interface Generated {
+  readonly pages: readonly GeneratedPage[];
+  readonly categories: readonly CategoryFile[];
+}
+
+const encoder = new TextEncoder();
+
+/** ({ path: 'reference/v1/parcels.md', … }) → a page like one with that front matter */
+export function generatedPage(
+  { path, route, title, description, position, text }: GeneratedPage,
+  { folder, locale }: { readonly folder: string; readonly locale: Pick<Locale, 'code'> },
+): SourcePage {
+  const { id, slug } = docAddress(path, { numberPrefixes: false });
+  const frontMatter = { title, description, sidebar_position: position, custom_edit_url: null };
+  return {
+    file: `${folder}/${path}`,
+    path,
+    locale: locale.code,
+    id,
+    slug,
+    route,
+    position: null,
+    hash: digest(encoder.encode(JSON.stringify([text, frontMatter]))),
+    frontHash: shortDigest([path, route, title, position]),
+    frontMatter,
+    keySpans: {},
+    diagnostics: [],
+    text,
+  };
+}

@@ -1,0 +1,18 @@
+// What every part of a block of the reference needs to write itself.
+import type { Span } from '../../../model/place.ts';
+import type { ReferenceDocument } from '../../../reference/read-operation.ts';
+import type { PageApi } from '../api-documents.ts';
+import type { Emitter } from '../state.ts';
+
+/** Where a part of the reference is written. */
+export interface Block {
+  readonly e: Emitter;
+  readonly api: PageApi['api'];
+  readonly reference: ReferenceDocument;
+  /** The line of the directive. */
+  readonly span: Span;
+  /** Level of its heading. */
+  readonly level: number;
+  /** Number of fields before schemas are linked to their own pages; null: the usual one. */
+  readonly fields: number | null;
+}

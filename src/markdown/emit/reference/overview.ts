@@ -1,0 +1,96 @@
+// `::reference{api=v1}`: the start of a whole reference: description, servers, authorisation and all operations. `::operations{tag=Parcels list}`: the
+// operations of a tag as links.
+import { asObject } from '../../../openapi/schemas.ts';
+import { schemeNamed } from '../../../reference/authorisation.ts';
+import { sectionsOf } from '../../../reference/pages.ts';
+import { documentText, type ListedOperation, serversOf, tagsOf } from '../../../reference/read-operation.ts';
+import { moreOf } from '../../../reference/shape.ts';
+import { ownLine, tag } from '../write.ts';
+import type { Block } from './block-state.ts';
+import { writeText } from './description.ts';
+import { code, linkTo, safe, word, writeHeading } from './html.ts';
+import { writeScheme, writeServers } from './operation.ts';
+import { anchorOfOperation, pathsOf } from './pages.ts';
+
+/** Links to operations, each with method and path. */
+export function writeList(block: Block, operations: readonly ListedOperation[]): void {
+  const { e } = block;
+  if (operations.length === 0) return;
+  const paths = pathsOf(block);
+  tag(e, '<ul class="operations">\n');
+  for (const { id, method, path, own } of operations) {
+    const { summary, deprecated } = own.part;
+    const label = safe(typeof summary === 'string' && summary !== '' ? summary : id);
+    const page = paths?.operation(id) ?? null;
+    const url = page?.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
+    tag(e, `<li>${url === null ? label : linkTo(block, { url, label, ref: null })}`);
+    if (deprecated === true) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
+    tag(e, `<br><code class="http-method">${safe(method)}</code> ${code(path)}</li>\n`);
+  }
+  tag(e, '</ul>\n');
+}
+
+/** The description of a tag. */
+export function writeTag(block: Block, name: string): void {
+  const found = tagsOf(block.reference).find((own) => own.name === name);
+  if (found === undefined) return;
+  const description = documentText(found.own, 'description');
+  if (description) writeText(block, description);
+  const more = moreOf([found.own]);
+  if (more !== null) tag(block.e, `<p>${linkTo(block, { ...more, label: safe(more.text ?? more.url) })}</p>\n`);
+}
+
+export function writeOverview(block: Block): void {
+  const { e, reference } = block;
+  const { document } = reference;
+  const info = { part: asObject(document.info), ref: '#/info' };
+  const description = documentText(info, 'description') ?? documentText(info, 'summary');
+  if (description) writeText(block, description);
+  writeInfo(block);
+  const root = { part: document, ref: '#' };
+  const more = moreOf([root]);
+  if (more !== null) tag(e, `<p>${linkTo(block, { ...more, label: safe(more.text ?? more.url) })}</p>\n`);
+  writeServers(block, serversOf(root));
+  const schemes = Object.keys(asObject(asObject(document.components).securitySchemes));
+  if (schemes.length > 0) {
+    tag(e, `<h2 id="authorisation">${word(block, 'authorisation')}</h2>\n<ul class="values">`);
+    e.facts.ids.push({ id: 'authorisation', span: block.span });
+    for (const name of schemes) {
+      tag(e, '<li>');
+      writeScheme(block, schemeNamed(document, name));
+      tag(e, '</li>');
+    }
+    tag(e, '</ul>\n');
+  }
+  const paths = pathsOf(block);
+  for (const { tag: name, label, operations } of sectionsOf(reference)) {
+    const page = paths?.section(name) ?? null;
+    writeHeading(block, anchorOfOperation(`tag ${label}`), label);
+    if (page === null || operations.length <= maxListed) writeList(block, operations);
+    else tag(e, `<p>${linkTo(block, { url: page, label: safe(label), ref: null })} (${operations.length})</p>\n`);
+  }
+  ownLine(e);
+}
+
+/** Sections with more operations are only linked, so that the overview stays small. */
+const maxListed = 100;
+
+/** Version, terms, contact and licence. */
+function writeInfo(block: Block): void {
+  const { e } = block;
+  const info = asObject(block.reference.document.info);
+  const [contact, licence] = [asObject(info.contact), asObject(info.license)];
+  const entries: string[] = [];
+  const link = (url: unknown, label: unknown, pointer: string): void => {
+    const shown = typeof label === 'string' && label !== '' ? label : url;
+    if (typeof url === 'string')
+      entries.push(linkTo(block, { url, label: safe(String(shown)), ref: `#/info/${pointer}` }));
+    else if (typeof label === 'string') entries.push(safe(label));
+  };
+  if (info.version !== undefined) entries.push(code(String(info.version)));
+  link(licence.url, licence.name ?? licence.identifier, 'license/url');
+  link(contact.url, contact.name, 'contact/url');
+  if (typeof contact.email === 'string') link(`mailto:${contact.email}`, contact.email, 'contact/email');
+  link(info.termsOfService, undefined, 'termsOfService');
+  if (entries.length > 0) tag(e, `<p class="rule">${entries.join(' · ')}</p>\n`);
+}

@@ -1,0 +1,83 @@
+// The pages of the references of a site (`openapi.v1.pages`). They follow from the document, so they are made again only when it changes.
+import { decodeText } from '../../content/decode-text.ts';
+import type { Generated } from '../../content/generated-page.ts';
+import type { ApiSource } from '../../model/api-document.ts';
+import type { Ports } from '../../model/ports.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import { type ApiFile, joinFiles } from '../../openapi/join-files.ts';
+import { type ReferencePages, referencePages } from '../../reference/pages.ts';
+import { digest, shortDigest } from '../../text/digest.ts';
+import type { Engine } from '../engine/engine.ts';
+
+const nothing: Generated = { pages: [], categories: [] };
+
+/** (config) → the pages of all references */
+export function generatedReferences(engine: Engine, config: SiteConfig, { files }: Pick<Ports, 'files'>): Generated {
+  const apis = config.openapi.filter(({ pages }) => pages !== null);
+  if (apis.length === 0) return nothing;
+  const file = engine.input<string, { readonly text: string; readonly hash: string } | null>({
+    name: 'reference-file',
+    idOf: (path) => path,
+    find: (path) => path,
+    run: (path) => {
+      const bytes = files.read(path);
+      if (!(bytes instanceof Uint8Array)) return null;
+      const decoded = decodeText(bytes);
+      return decoded.kind === 'text' ? { text: decoded.text, hash: digest(bytes) } : null;
+    },
+    digest: (read) => read?.hash ?? '',
+  });
+  const pages = engine.stored<ApiSource, ReferencePages | null>({
+    name: 'reference-pages',
+    namespace: 'openapi',
+    idOf: ({ name }) => name,
+    find: (name) => apis.find((api) => api.name === name),
+    key: ({ name, file: main, replace }) => `reference:${shortDigest([name, main, replace, file.digest(main)])}`,
+    codec: { kind: 'json' },
+    run: ({ name, file: main, replace }) => {
+      const read = (path: string): ApiFile | null => {
+        const found = file.get(path);
+        if (found === null) return null;
+        const text = () =>
+          Object.entries(replace).reduce((all, [from, to]) => all.replaceAll(from, () => to), found.text);
+        return { text, hash: `${found.hash} ${JSON.stringify(replace)}` };
+      };
+      const first = read(main);
+      const document = first && joinFiles(main, first, read);
+      return document && referencePages(document, name);
+    },
+  });
+  const parts = apis.map((api) => toGenerated(api, pages.get(api)));
+  return { pages: parts.flatMap((part) => part.pages), categories: parts.flatMap((part) => part.categories) };
+}
+
+/** The pages of a reference, below its path. */
+function toGenerated({ pages: base }: ApiSource, made: ReferencePages | null): Generated {
+  if (made === null || base === null) return nothing;
+  const root = base.slice(1);
+  const below = (path: string): string => (path === '' ? root : `${root}/${path}`);
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+  return {
+    pages: made.pages.map(({ path, group, title, description, text }, index) => {
+      const name = path === '' ? 'index' : nameOf(path);
+      const folder = group ?? (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
+      return {
+        path: `${below(folder)}/${name}.md`,
+        route: below(path.replace(/\/?index$/, '')),
+        title,
+        description,
+        position: index,
+        text,
+      };
+    }),
+    categories: [{ path: '', label: made.title, position: null }, ...made.folders].map(({ path, label, position }) => ({
+      folder: below(path),
+      file: '',
+      label,
+      position,
+      collapsed: true,
+      description: null,
+      link: null,
+    })),
+  };
+}

@@ -1,0 +1,239 @@
+// The pages of a whole reference: `openapi: { v1: { file: './v1.yaml', pages: '/reference/v1' } }` → an overview, a page for each tag or operation, and one
+// for each schema. Their texts consist of blocks, so a page of the author can replace each.
+import type { JsonObject } from '../model/api-document.ts';
+import { asObject } from '../openapi/schemas.ts';
+import { slugify } from '../text/slug.ts';
+import { type ListedOperation, type ReferenceDocument, referenceOf, tagsOf } from './read-operation.ts';
+
+/** A page of the reference. */
+export interface ReferencePage {
+  /** Below the folder of the reference, without an ending: `parcels/createShipment`; '' is the overview. */
+  readonly path: string;
+  /** Folder in the sidebar, if it is not that of the path. */
+  readonly group: string | null;
+  readonly title: string;
+  readonly description: string;
+  /** Shorter title for the sidebar. */
+  readonly label: string | null;
+  readonly text: string;
+}
+
+/** A folder of the reference, with its name in the sidebar. */
+export interface ReferenceFolder {
+  readonly path: string;
+  readonly label: string;
+  readonly position: number;
+}
+
+export interface ReferencePages {
+  readonly title: string;
+  readonly pages: readonly ReferencePage[];
+  readonly folders: readonly ReferenceFolder[];
+}
+
+/** Tags with more operations have a page for each. */
+const maxTogether = 6;
+
+/** Fields of an operation on a page of several, before schemas are linked to their own pages. */
+const fieldsTogether = 40;
+
+/** (document of the config, its name) → the pages of its reference */
+export function referencePages(document: JsonObject, api: string): ReferencePages {
+  const reference = referenceOf(document);
+  const title = String(asObject(document.info).title ?? api);
+  const names = makeNames(reference);
+  const groups = tagGroups(reference);
+  const sections = sectionsOf(reference);
+  const pages: ReferencePage[] = [
+    {
+      path: '',
+      group: null,
+      title,
+      description: firstSentence(asObject(document.info).description) ?? title,
+      label: null,
+      text: `::reference{api=${api}}\n`,
+    },
+  ];
+  const folders: ReferenceFolder[] = [];
+  for (const [index, { tag, label, operations }] of sections.entries()) {
+    const folder = names.sections.get(tag) ?? '';
+    const group = groups.get(tag) ?? null;
+    const about = firstSentence(tagDescription(reference, tag)) ?? label;
+    const isTogether = operations.length <= maxTogether;
+    const head = tag === '' ? '' : `::operations{${attribute('tag', tag)} api=${api} list}\n`;
+    const blocks = operations.map(
+      ({ id }) => `::operation{${attribute('id', id)} api=${api} fields=${fieldsTogether}}\n`,
+    );
+    const text = isTogether ? [head, ...blocks].filter((part) => part !== '').join('\n') : head;
+    if (isTogether || tag !== '')
+      pages.push({
+        path: isTogether ? folder : `${folder}/index`,
+        group,
+        title: label,
+        description: about,
+        label: null,
+        text,
+      });
+    if (isTogether) continue;
+    folders.push({ path: group === null ? folder : `${group}/${folder}`, label, position: index + 1 });
+    for (const operation of operations) {
+      const own = titleOf(operation);
+      pages.push({
+        path: `${folder}/${names.operations.get(operation.id) ?? ''}`,
+        group: group === null ? null : `${group}/${folder}`,
+        title: own,
+        description: firstSentence(operation.own.part.description) ?? own,
+        label: null,
+        text: `::operation{${attribute('id', operation.id)} api=${api}}\n`,
+      });
+    }
+  }
+  for (const name of reference.schemas)
+    pages.push({
+      path: `schemas/${names.schemas.get(name) ?? ''}`,
+      group: null,
+      title: name,
+      description: firstSentence(asObject(asObject(asObject(document.components).schemas)[name]).description) ?? name,
+      label: null,
+      text: `::schema{${attribute('name', name)} api=${api}}\n`,
+    });
+  if (reference.schemas.length > 0)
+    folders.push({ path: 'schemas', label: 'Schemas', position: sections.length + 1000 });
+  for (const [index, label] of [...new Set([...groups.values()])].entries())
+    folders.push({ path: label, label: groupLabels(document).get(label) ?? label, position: index + 1 });
+  return { title, pages, folders };
+}
+
+/** Where parts of a document are in its reference: (document, '/reference/v1') → look-ups of paths */
+export function referencePaths(document: JsonObject, base: string) {
+  const reference = referenceOf(document);
+  const names = makeNames(reference);
+  const places = new Map<string, string>();
+  for (const { tag, operations } of sectionsOf(reference)) {
+    const folder = `${base}/${names.sections.get(tag) ?? ''}`;
+    for (const { id } of operations)
+      if (!places.has(id))
+        places.set(id, operations.length <= maxTogether ? `${folder}#` : `${folder}/${names.operations.get(id) ?? ''}`);
+  }
+  return {
+    /** `/reference/v1/parcels#` if several operations share a page, so that an anchor must follow. */
+    operation: (id: string): string | null => places.get(id) ?? null,
+    schema: (name: string): string | null => {
+      const own = names.schemas.get(name);
+      return own === undefined ? null : `${base}/schemas/${own}`;
+    },
+    section: (tag: string): string | null => {
+      const own = names.sections.get(tag);
+      return own === undefined ? null : `${base}/${own}`;
+    },
+  };
+}
+
+interface Section {
+  /** '' for operations without a tag. */
+  readonly tag: string;
+  readonly label: string;
+  readonly operations: readonly ListedOperation[];
+}
+
+/** Each operation belongs to its first tag. */
+export function sectionsOf(reference: ReferenceDocument): Section[] {
+  const tags = tagsOf(reference);
+  const labels = new Map(
+    tags.map(({ name, own: { part } }) => [
+      name,
+      [part['x-displayName'], part.summary].find((text) => typeof text === 'string') ?? name,
+    ]),
+  );
+  return [...tags.map(({ name }) => name), '']
+    .map((tag) => ({
+      tag,
+      label: tag === '' ? 'API' : String(labels.get(tag) ?? tag),
+      operations: reference.operations.filter(({ tags: own }) => (own[0] ?? '') === tag),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+const tagDescription = (reference: ReferenceDocument, tag: string): unknown =>
+  tagsOf(reference).find(({ name }) => name === tag)?.own.part.description;
+
+const titleOf = ({ id, own }: ListedOperation): string =>
+  typeof own.part.summary === 'string' && own.part.summary.trim() !== '' ? own.part.summary.trim() : id;
+
+/** `x-tagGroups: [{ name: 'Parcels', tags: ['Labels'] }]`: tag → the folder of its group */
+function tagGroups({ document }: ReferenceDocument): ReadonlyMap<string, string> {
+  const list = document['x-tagGroups'];
+  return new Map(
+    (Array.isArray(list) ? list : []).flatMap((written) => {
+      const { name, tags } = asObject(written);
+      if (typeof name !== 'string' || !Array.isArray(tags)) return [];
+      return tags.flatMap((tag) => (typeof tag === 'string' ? [[tag, slugify(name)] as const] : []));
+    }),
+  );
+}
+
+const groupLabels = (document: JsonObject): ReadonlyMap<string, string> => {
+  const list = document['x-tagGroups'];
+  return new Map(
+    (Array.isArray(list) ? list : []).flatMap((written) => {
+      const { name } = asObject(written);
+      return typeof name === 'string' ? [[slugify(name), name] as const] : [];
+    }),
+  );
+};
+
+/** 'a "b"' → `id="a &quot;b&quot;"`: the value of an attribute of a directive */
+const attribute = (key: string, value: string): string =>
+  `${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('{', '&#123;').replaceAll('}', '&#125;').replaceAll('\n', ' ')}"`;
+
+interface Names {
+  readonly sections: ReadonlyMap<string, string>;
+  readonly operations: ReadonlyMap<string, string>;
+  readonly schemas: ReadonlyMap<string, string>;
+}
+
+/** Names in URLs. Those that differ only in case would be one file on some disks. */
+function makeNames(reference: ReferenceDocument): Names {
+  const name = (keys: readonly string[], nameOf: (key: string) => string): Map<string, string> => {
+    const taken = new Set(['schemas', 'index', 'readme']);
+    const names = new Map<string, string>();
+    for (const key of keys) {
+      if (names.has(key)) continue;
+      const wanted = nameOf(key) || 'api';
+      let own = wanted;
+      for (let number = 2; taken.has(own.toLowerCase()); number += 1) own = `${wanted}-${number}`;
+      taken.add(own.toLowerCase());
+      names.set(key, own);
+    }
+    return names;
+  };
+  const plain = (key: string): string =>
+    key
+      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 100);
+  return {
+    sections: name(
+      sectionsOf(reference).map(({ tag }) => tag),
+      (tag) => plain(tag).toLowerCase(),
+    ),
+    operations: name(
+      reference.operations.map(({ id }) => id),
+      plain,
+    ),
+    schemas: name(reference.schemas, plain),
+  };
+}
+
+/** '**Reads** a parcel. It …' → 'Reads a parcel.' */
+function firstSentence(text: unknown): string | null {
+  if (typeof text !== 'string') return null;
+  const paragraph = text.trim().split(/\n\s*\n/, 1)[0] ?? '';
+  const plain = paragraph
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>|[*`#_]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const sentence = /^.{10,}?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
+  return sentence === '' ? null : sentence.slice(0, 160);
+}
