@@ -40,5 +40,5 @@ export const normaliseOpenApi = (documents: v.InferOutput<typeof openApiSchema>)
     const key = formatKey(['openapi', name]);
     return typeof document === 'string'
       ? { name, file: document, replace: {}, pages: null, key }
-      : { pages: null, ...document, name, key };
+      : { ...document, pages: document.pages ?? null, name, key };
   });

@@ -14,7 +14,7 @@ import { type CategoryFile, isCategoryFile, parseCategory } from './categories.t
 import { decodeText } from './decode-text.ts';
 import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
 import { type DocsRoot, docsRoots, sourcePath } from './docs-roots.ts';
-import { type Generated, generatedPage } from './generated-page.ts';
+import { type Generated, generatedPages } from './generated-page.ts';
 import { allTexts, type Doc, pairDocs, textsOf } from './pair-docs.ts';
 import type { DocsFile, ReadPage } from './read-page.ts';
 import { takenPaths } from './taken-paths.ts';
@@ -57,7 +57,6 @@ interface DiscoverInput {
   readonly config: SiteConfig;
   readonly readPage: (file: DocsFile) => ReadPage;
   readonly drafts: boolean;
-  /** Pages without a file, in the default language of the current docs. */
   readonly generated: Generated;
 }
 
@@ -201,32 +200,13 @@ function readLocale(input: FolderInput, locale: Locale, diagnostics: Diagnostic[
       diagnostics.push(diagnose('source-empty', { from: source.from }, { key: `${source.key}.from` }));
     all.push(part);
   }
-  if (isGenerated) all.push(generatedFolder(input, locale, folder, all));
+  if (isGenerated) all.push({ locale, assets: [], ...generatedPages(input.generated, { folder, locale }, all) });
   const byPath = (a: { readonly path: string }, b: { readonly path: string }): number => (a.path < b.path ? -1 : 1);
   return {
     locale,
     pages: all.flatMap(({ pages }) => pages).sort(byPath),
     categories: all.flatMap(({ categories }) => categories),
     assets: all.flatMap(({ assets }) => assets),
-  };
-}
-
-/** Pages without a file. A file with the same path replaces such a page. */
-function generatedFolder(
-  { generated }: FolderInput,
-  locale: Locale,
-  folder: string,
-  others: readonly LocaleFolder[],
-): LocaleFolder {
-  const taken = new Set(others.flatMap(({ pages }) => pages.map(({ path }) => path)));
-  const named = new Set(others.flatMap(({ categories }) => categories.map((category) => category.folder)));
-  return {
-    locale,
-    pages: generated.pages
-      .filter(({ path }) => !taken.has(path))
-      .map((page) => generatedPage(page, { folder, locale })),
-    categories: generated.categories.filter((category) => !named.has(category.folder)),
-    assets: [],
   };
 }
 

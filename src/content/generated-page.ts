@@ -26,7 +26,7 @@ export interface Generated {
 const encoder = new TextEncoder();
 
 /** ({ path: 'reference/v1/parcels.md', … }) → a page like one with that front matter */
-export function generatedPage(
+function generatedPage(
   { path, route, title, description, position, text }: GeneratedPage,
   { folder, locale }: { readonly folder: string; readonly locale: Pick<Locale, 'code'> },
 ): SourcePage {
@@ -46,5 +46,25 @@ export function generatedPage(
     keySpans: {},
     diagnostics: [],
     text,
+  };
+}
+
+/** What is already there: a file with the same path replaces a generated page. */
+interface Existing {
+  readonly pages: readonly SourcePage[];
+  readonly categories: readonly CategoryFile[];
+}
+
+/** (generated pages, the folder of the default language, what is there) → the pages and categories to add */
+export function generatedPages(
+  generated: Generated,
+  at: { readonly folder: string; readonly locale: Pick<Locale, 'code'> },
+  existing: readonly Existing[],
+): Existing {
+  const taken = new Set(existing.flatMap(({ pages }) => pages.map(({ path }) => path)));
+  const named = new Set(existing.flatMap(({ categories }) => categories.map(({ folder }) => folder)));
+  return {
+    pages: generated.pages.filter(({ path }) => !taken.has(path)).map((page) => generatedPage(page, at)),
+    categories: generated.categories.filter(({ folder }) => !named.has(folder)),
   };
 }

@@ -4,8 +4,9 @@ import { asObject, follow, pointerStep, type Referred, toOpenApi31 } from '../op
 import { isObject } from '../text/is-object.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { type Requirement, readAuthorisation } from './authorisation.ts';
-import type { DocumentText } from './document-text.ts';
+import { type DocumentText, documentText } from './document-text.ts';
 import { schemaOf } from './layers.ts';
+import { listOf, type ReferenceServer, serversOf } from './servers.ts';
 import { moreOf, type Shape } from './shape.ts';
 
 export interface ReferenceDocument {
@@ -128,24 +129,6 @@ export interface ReferenceOperation {
   readonly servers: readonly ReferenceServer[];
 }
 
-export interface ReferenceServer {
-  readonly url: string;
-  readonly description: DocumentText | null;
-  readonly variables: readonly {
-    readonly name: string;
-    readonly defaultValue: string;
-    readonly values: readonly string[];
-    readonly description: DocumentText | null;
-  }[];
-}
-
-export const documentText = ({ part, ref }: Referred, key: string): DocumentText | null => {
-  const text = part[key];
-  return typeof text === 'string' && text.trim() !== '' ? { text, ref: `${ref}/${key}` } : null;
-};
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** (document, listed operation) → everything that a block shows of it */
 export function readReferenceOperation(
   { document }: ReferenceDocument,
@@ -190,30 +173,6 @@ export function readReferenceOperation(
     }),
     servers: serversOf(servers),
   };
-}
-
-/** (document or operation) → its servers with their variables */
-export function serversOf({ part, ref }: Referred): ReferenceServer[] {
-  return listOf(part.servers).flatMap((written, index): ReferenceServer[] => {
-    const server = { part: asObject(written), ref: `${ref}/servers/${index}` };
-    const { url, variables } = server.part;
-    if (typeof url !== 'string') return [];
-    return [
-      {
-        url,
-        description: documentText(server, 'description'),
-        variables: Object.entries(asObject(variables)).map(([name, value]) => {
-          const variable = { part: asObject(value), ref: `${server.ref}/variables/${pointerStep(name)}` };
-          return {
-            name,
-            defaultValue: String(variable.part.default ?? ''),
-            values: listOf(variable.part.enum).map(String),
-            description: documentText(variable, 'description'),
-          };
-        }),
-      },
-    ];
-  });
 }
 
 function parametersOf(document: JsonObject, list: unknown, ref: string): ReferenceParameter[] {

@@ -12,8 +12,9 @@ import { makeCodeBlock } from '../code/make-code-block.ts';
 import { takeSnippet } from '../code/snippet.ts';
 import { splitPart } from '../file-part.ts';
 import { writeDiagram } from './diagrams.ts';
+import type { Fence } from './fence.ts';
 import { noteSample } from './samples.ts';
-import type { Emitter, Fence, Handler, Handlers } from './state.ts';
+import type { Emitter, Handler, Handlers } from './state.ts';
 import { tabEnd, tabStart } from './tabs.ts';
 import { buffer, ownLine, raw, report, reportCounted, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 

@@ -6,7 +6,8 @@ import type { DiagramNote, RenderedDiagram } from '../../model/ports.ts';
 import { type PublishedDiagram, publishedDiagram } from '../../text/diagram-markup.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import type { CodeMeta } from '../code/code-meta.ts';
-import type { Emitter, Fence } from './state.ts';
+import type { Fence } from './fence.ts';
+import type { Emitter } from './state.ts';
 import { ownLine, report, reportCounted, tag } from './write.ts';
 
 const languages: ReadonlyMap<string, DiagramLanguage> = new Map([

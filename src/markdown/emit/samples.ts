@@ -3,7 +3,8 @@ import type { SampleFact } from '../../model/api-document.ts';
 import type { Span } from '../../model/place.ts';
 import { codeLanguages } from '../code/code-languages.ts';
 import type { CodeMeta } from '../code/code-meta.ts';
-import type { Emitter, Fence } from './state.ts';
+import type { Fence } from './fence.ts';
+import type { Emitter } from './state.ts';
 
 const kinds: Readonly<Record<string, SampleFact['language']>> = {
   http: 'http',

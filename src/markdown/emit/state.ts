@@ -7,6 +7,7 @@ import type { Place, Span } from '../../model/place.ts';
 import type { TextPlace } from '../../openapi/text-places.ts';
 import type { HeadingWords } from '../../text/anchor-rules.ts';
 import type { CompileOptions, CompileTools } from '../compile-options.ts';
+import type { Fence } from './fence.ts';
 import type { Formula, SourceStretch } from './source-stretch.ts';
 
 export interface Emitter {
@@ -15,7 +16,7 @@ export interface Emitter {
   source: EmitSource;
   /** Replaces a directive by another file. */
   readonly include: (e: Emitter, file: string, span: Span) => void;
-  /** Writes the events of another text, such as a description of an OpenAPI document. */
+  /** Writes the events of another text, such as a description. */
   readonly emit: (e: Emitter, events: readonly Event[]) => void;
   readonly facts: EmittedFacts;
   readonly body: EmittedBody;
@@ -210,17 +211,6 @@ export interface OpenDirective {
   places?: ReadonlyMap<string, AttributePlace>;
   /** Ends a component. */
   end?: (e: Emitter) => void;
-}
-
-export interface Fence {
-  readonly token: Token;
-  info: string;
-  meta: string;
-  metaToken: Token | null;
-  count: number;
-  seenData: boolean;
-  /** Line of the file → column of its code. */
-  readonly lines: Map<number, number>;
 }
 
 interface Footnotes {

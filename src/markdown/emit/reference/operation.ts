@@ -8,9 +8,9 @@ import {
   type ReferenceOperation,
   type ReferenceParameter,
   type ReferenceResponse,
-  type ReferenceServer,
   readReferenceOperation,
 } from '../../../reference/read-operation.ts';
+import type { ReferenceServer } from '../../../reference/servers.ts';
 import { growTrees, type Node, type Root } from '../../../reference/tree.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
 import { tag } from '../write.ts';

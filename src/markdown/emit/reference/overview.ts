@@ -2,8 +2,10 @@
 // operations of a tag as links.
 import { asObject } from '../../../openapi/schemas.ts';
 import { schemeNamed } from '../../../reference/authorisation.ts';
+import { documentText } from '../../../reference/document-text.ts';
 import { sectionsOf } from '../../../reference/pages.ts';
-import { documentText, type ListedOperation, serversOf, tagsOf } from '../../../reference/read-operation.ts';
+import { type ListedOperation, tagsOf } from '../../../reference/read-operation.ts';
+import { serversOf } from '../../../reference/servers.ts';
 import { moreOf } from '../../../reference/shape.ts';
 import { ownLine, tag } from '../write.ts';
 import type { Block } from './block-state.ts';

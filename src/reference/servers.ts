@@ -1,0 +1,41 @@
+// The servers of a document or operation, with the values of their variables.
+import { asObject, pointerStep, type Referred } from '../openapi/schemas.ts';
+import { type DocumentText, documentText } from './document-text.ts';
+
+export interface ReferenceServer {
+  readonly url: string;
+  readonly description: DocumentText | null;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly defaultValue: string;
+    readonly values: readonly string[];
+    readonly description: DocumentText | null;
+  }[];
+}
+
+/** A value that should be a list → its items */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** (document or operation) → its servers with their variables */
+export function serversOf({ part, ref }: Referred): ReferenceServer[] {
+  return listOf(part.servers).flatMap((written, index): ReferenceServer[] => {
+    const server = { part: asObject(written), ref: `${ref}/servers/${index}` };
+    const { url, variables } = server.part;
+    if (typeof url !== 'string') return [];
+    return [
+      {
+        url,
+        description: documentText(server, 'description'),
+        variables: Object.entries(asObject(variables)).map(([name, value]) => {
+          const variable = { part: asObject(value), ref: `${server.ref}/variables/${pointerStep(name)}` };
+          return {
+            name,
+            defaultValue: String(variable.part.default ?? ''),
+            values: listOf(variable.part.enum).map(String),
+            description: documentText(variable, 'description'),
+          };
+        }),
+      },
+    ];
+  });
+}
