@@ -26,7 +26,10 @@ const document = v.union(
         v.optional(table(v.string('a string'), word), {}),
         { takes: 'texts' },
       ),
-      pages: key('path of pages with all operations and schemas, such as `/reference/v1`', v.optional(pagesPath)),
+      pages: key(
+        'path of a [whole reference](../guides/openapi.md#reference) of the document, such as `/reference/v1`',
+        v.optional(pagesPath),
+      ),
     }),
   ],
   "a file below the site's folder that ends in .json, .yaml or .yml, or { file: './data/v1.yaml', replace: { … } }",

@@ -1,9 +1,9 @@
 // Where the texts of a document are in its file, so that findings in a description have a line and a column.
 import { isScalar, type Node, parseDocument, visit } from 'yaml';
+import { pointerStep } from '../text/json-pointer.ts';
 import { makeLocator } from '../text/locate.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { readJson } from './json-text.ts';
-import { pointerStep } from './schemas.ts';
 
 /** A text of a file: the places of its characters. */
 export interface TextPlace {

@@ -1,7 +1,8 @@
 // What a request must prove: the security requirements of an operation, with the schemes that they name.
 import type { JsonObject } from '../model/api-document.ts';
-import { asObject, follow, pointerStep } from '../openapi/schemas.ts';
+import { asObject, follow } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import type { DocumentText } from './document-text.ts';
 
 export interface Scheme {

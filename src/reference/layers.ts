@@ -1,7 +1,8 @@
 // A schema as the layers that apply to the same value: itself, the targets of its `$ref`s and the parts of its `allOf`.
 import type { JsonObject } from '../model/api-document.ts';
-import { asObject, partAt, pointerStep, type Referred } from '../openapi/schemas.ts';
+import { asObject, partAt, type Referred } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 
 export interface Layers {
   /** Outermost first. */

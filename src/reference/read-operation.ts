@@ -1,7 +1,8 @@
 // Operations of a document as readers see them: (document, path, method) → parameters, body, responses, authorisation.
 import type { JsonObject } from '../model/api-document.ts';
-import { asObject, follow, pointerStep, type Referred, toOpenApi31 } from '../openapi/schemas.ts';
+import { asObject, follow, type Referred, toOpenApi31 } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { type Requirement, readAuthorisation } from './authorisation.ts';
 import { type DocumentText, documentText } from './document-text.ts';

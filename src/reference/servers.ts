@@ -1,5 +1,6 @@
 // The servers of a document or operation, with the values of their variables.
-import { asObject, pointerStep, type Referred } from '../openapi/schemas.ts';
+import { asObject, type Referred } from '../openapi/schemas.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 
 export interface ReferenceServer {

@@ -1,7 +1,8 @@
 // One level of a schema as readers see it: type, limits, values and the schemas inside it.
 import type { JsonObject } from '../model/api-document.ts';
-import { pointerStep, type Referred } from '../openapi/schemas.ts';
+import type { Referred } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import type { DocumentText } from './document-text.ts';
 import { choicesOf, entriesOf, layersOf, nameOfRef, refOfName, schemaOf, targetOf } from './layers.ts';
 import { type Limit, limitsOf } from './limits.ts';

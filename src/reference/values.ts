@@ -1,7 +1,7 @@
 // The values that a schema allows, with their meanings.
 import type { Referred } from '../openapi/schemas.ts';
-import { pointerStep } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import type { DocumentText } from './document-text.ts';
 import type { Choice } from './layers.ts';
 

@@ -1,9 +1,10 @@
 // The pages of the references of a site (`openapi.v1.pages`). They follow from the document, so they are made again only when it changes.
+
+import type { SiteConfig } from '../../config/site-config.ts';
 import { decodeText } from '../../content/decode-text.ts';
 import type { Generated } from '../../content/generated-page.ts';
 import type { ApiSource } from '../../model/api-document.ts';
 import type { Ports } from '../../model/ports.ts';
-import type { SiteConfig } from '../../model/site-config.ts';
 import { type ApiFile, joinFiles } from '../../openapi/join-files.ts';
 import { type ReferencePages, referencePages } from '../../reference/pages.ts';
 import { digest, shortDigest } from '../../text/digest.ts';
