@@ -17,7 +17,7 @@ export interface GeneratedPage {
   readonly text: string;
 }
 
-/** What is published besides the files of the docs folder. */
+/** Pages that are published besides the files of the docs folder. */
 export interface Generated {
   readonly pages: readonly GeneratedPage[];
   readonly categories: readonly CategoryFile[];
@@ -49,7 +49,7 @@ function generatedPage(
   };
 }
 
-/** What is already there: a file with the same path replaces a generated page. */
+/** Existing pages: a file with the same path replaces a generated page. */
 interface Existing {
   readonly pages: readonly SourcePage[];
   readonly categories: readonly CategoryFile[];

@@ -1,4 +1,4 @@
-// What a request must prove: the security requirements of an operation, with the schemes that they name.
+// The authorisation of a request: the security requirements of an operation, with the schemes that they name.
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, follow } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';

@@ -5,7 +5,7 @@ import type { Referred } from '../openapi/schemas.ts';
 import type { LimitKind } from './limits.ts';
 import { readShape, type Shape } from './shape.ts';
 
-/** What is inside a value. */
+/** Parts inside a value. */
 export type Inside =
   /** Fields, alternatives and other properties, each with its own content. */
   | { readonly kind: 'open'; readonly parts: OpenParts }

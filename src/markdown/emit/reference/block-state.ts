@@ -1,4 +1,4 @@
-// What every part of a block of the reference needs to write itself.
+// The state of a block of the reference, which each of its parts needs to write itself.
 import type { Span } from '../../../model/place.ts';
 import type { ReferenceDocument } from '../../../reference/read-operation.ts';
 import type { PageApi } from '../api-documents.ts';

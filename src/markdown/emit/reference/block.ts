@@ -23,7 +23,7 @@ import { writeSchema } from './schema.ts';
 interface BlockKind {
   /** The attribute that names what is shown. */
   readonly attribute: string;
-  /** What it can name. */
+  /** The names that it can have. */
   readonly known: (reference: ReferenceDocument) => readonly string[];
   readonly write: (block: Block, name: string, attributes: OpenDirective['attributes']) => void;
 }

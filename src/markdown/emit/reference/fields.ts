@@ -9,7 +9,7 @@ import type { Block } from './block-state.ts';
 import { writeText } from './description.ts';
 import { anchor, code, hrefOf, linkTo, safe, word } from './html.ts';
 
-/** What an entry shows besides its schema. */
+/** Parts of an entry besides its schema. */
 interface Entry {
   readonly name: string;
   readonly isRequired: boolean;
@@ -104,7 +104,7 @@ function writeItemRules(block: Block, item: Shape): void {
   tag(block.e, '</div>\n');
 }
 
-/** What is inside a field: closed at first. */
+/** Fields inside a field: closed at first. */
 function writeInside(block: Block, { inside, shape }: Node): void {
   if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
   if (inside?.kind !== 'open') return;
