@@ -123,7 +123,7 @@ export async function loadStructure(
   };
 }
 
-/** The part of the structure that does not depend on the text of any page. */
+/** The part of the structure that does not depend on the body of any page. */
 interface Skeleton {
   /** The documents that it was made from. */
   readonly docs: DiscoveredSite['docs'];

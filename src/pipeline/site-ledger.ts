@@ -38,7 +38,7 @@ export function ledgerBytes(site: Site, anchors: AnchorTable, entryDigest: (rout
       `ledger:${digest(routes.map((route) => `${route.path} ${route.source} ${entryDigest(route)}`).join('\n'))}`,
     codec: bytesCodec,
     memory: { limit: 0 },
-    // The digests of the entries cover all of it.
+    // Each entry digest has the digest of its plan and the ids that components print, which cover all of it.
     run: (routes) => site.engine.unrecorded(() => bytesOf(routes)),
   });
   const routes = listedRoutes(site);

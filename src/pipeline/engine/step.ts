@@ -60,7 +60,7 @@ export interface StoredStep<Id, Value> extends Named<Id, Value> {
   /** Identifies everything about the value that is known beforehand. Reads for the key are not stored, because another digest is another key. */
   readonly key: (id: Id) => string;
   readonly codec: Codec<Value>;
-  /** Whether the file that the value describes is as it was when the value was made. */
+  /** Whether the file that the value describes (a source that it was read from, or its file in the output) is as it was when the value was made. */
   readonly fileIsSame?: (value: Value, id: Id) => boolean;
 }
 

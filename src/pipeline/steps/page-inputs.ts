@@ -1,5 +1,5 @@
-// Everything that pages show besides their own texts: titles and descriptions of other pages, navbar and footer, dates. Each is a step with a digest, so that a
-// page of the last build compares it and is not made again.
+// Inputs that many pages share: titles and descriptions of other pages, navbar and footer, dates. Each is a step with a digest, so that a page of the last build
+// compares it and is not made again.
 import { allTexts, type DiscoveredSite } from '../../content/discover-site.ts';
 import type { PageSummary } from '../../model/compiled-page.ts';
 import type { FileChange } from '../../model/history.ts';
@@ -40,6 +40,7 @@ export function makePageInputs({ engine, discovered, texts, lastChange }: InputP
     titles: engine.memory<string, Titles>({
       ...named,
       name: 'titles',
+      // The digest covers the titles of all pages, so the reads of single ones are not recorded.
       run: () => (page) => engine.unrecorded(() => texts.summary.get(page)),
       digest: (titleOf, version) =>
         digest(

@@ -50,6 +50,7 @@ export function makePlanStep(site: Site): Step<Route, PagePlan> {
     all: () => routes,
     pack: ({ links, ...value }) => ({ ...value, ...packLinks(links) }),
     unpack: (row) => unpackPlan(row as Row),
+    // `shown` covers the anchors, the title and the digest of the body, too; links and search keys follow from these.
     digest: (value) => value.shown,
     run: (route) => {
       inputs.structure.digest(route.version ?? '');

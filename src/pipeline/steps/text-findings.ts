@@ -30,6 +30,7 @@ export function makeTextFindings(
   // Most sites make no claims, and an original has nothing to be compared with.
   const hasClaims = config.openapi.length > 0 || config.facts !== null;
   const isPlain = (page: SourcePage): boolean => !hasClaims && page.locale === config.i18n.defaultLocale;
+  // Originals of a site without claims have the findings of their compilation only, which are in their facts.
   const compared = engine.rows<SourcePage, readonly Diagnostic[]>({
     name: 'findings',
     namespace: 'rows',
