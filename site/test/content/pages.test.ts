@@ -1,7 +1,8 @@
 // The pages of the site agree with the model of the API.
 import { describe, expect, it } from 'vitest';
 import { checkPages } from './check-pages.ts';
-import { readTexts, showFinding } from './reading/page.ts';
+import { exchangesOf } from './reading/exchange.ts';
+import { parsePage, readTexts, showFinding } from './reading/page.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const services = readSnapshot().data.items;
@@ -36,6 +37,16 @@ describe('the pages', () => {
     const all = [...names, 'glossary', 'intro', 'quick-start', 'services'];
     const files = ['site/docs', 'site/i18n/cs/docs'].flatMap((folder) => all.map((name) => `${folder}/${name}.md`));
     expect([...texts.keys()]).toEqual(files);
+  });
+
+  it('print as many exchanges in both languages, all of which are executed', () => {
+    const count = (folder: string): number[] =>
+      [...texts]
+        .filter(([file]) => file.startsWith(folder))
+        .map(([file, text]) => exchangesOf(parsePage(file, text)).exchanges.length);
+    const [english, czech] = [count('site/docs/'), count('site/i18n/cs/')];
+    expect(english).toEqual([4, 3, 7, 8, 0, 3, 6, 6]);
+    expect(czech).toEqual(english);
   });
 });
 
