@@ -8,8 +8,8 @@ import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open, forgive } = serveInBrowser(() => buildSite('site'));
 
-const field = (page: Page) => page.getByRole('combobox');
-const options = (page: Page) => page.getByRole('option');
+const field = (page: Page) => page.getByRole('dialog').getByRole('combobox');
+const options = (page: Page) => page.getByRole('dialog').getByRole('option');
 
 /** Opens the dialog with a key and types. */
 async function search(page: Page, query: string, path = '/cs/docs/intro'): Promise<void> {
