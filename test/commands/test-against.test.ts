@@ -95,7 +95,7 @@ describe('the samples of the carrier against a mock server', () => {
   it('report the server that cannot be reached', async () => {
     const { stdout, code } = await runCli(['test', 'site', '--against', 'http://127.0.0.1:9', '--json']);
     const { findings } = JSON.parse(stdout) as Report;
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(new Set(findings.map(({ code: name }) => name))).toEqual(new Set(['test-unreachable']));
     for (const { message } of findings) expect(message).toContain('could not be sent to http://127.0.0.1:9: ');
     expect((await runCli(['test', 'site', '--against', 'localhost'])).code).toBe(2);

@@ -152,7 +152,7 @@ test('a host that redirects pages to a trailing slash, and a moved page to its n
 
 test('a host without a release and an invalid URL are reported', async () => {
   const nothing = await runCli(['verify', site.origin]);
-  expect([nothing.code, nothing.stdout.includes('there is no pubdocs.json')]).toEqual([1, true]);
+  expect([nothing.code, nothing.stdout.includes('pubdocs.json returns 404')]).toEqual([2, true]);
   const wrong = await runCli(['verify', 'docs.example']);
   expect([wrong.code, wrong.stdout.includes('error verify-unreachable')]).toEqual([2, true]);
 });

@@ -146,7 +146,7 @@ describe('copies of all components', () => {
   it('are never overwritten, and a wrong name gets a suggestion', async () => {
     writeFileSync(join(copied, 'theme/layout/Footer.tsx'), '// mine\n');
     const again = await runCli(['theme', 'copy', 'Footer', copied]);
-    expect(again.code).toBe(1);
+    expect(again.code).toBe(2);
     expect(again.stdout + again.stderr).toContain('theme-part-exists');
     expect(readFileSync(join(copied, 'theme/layout/Footer.tsx'), 'utf8')).toBe('// mine\n');
     const wrong = await runCli(['theme', 'copy', 'Navber', copied]);
