@@ -46,10 +46,7 @@ const built = (path: string): string => readFileSync(join(root, 'build', path), 
 describe('a hosted search', () => {
   it('replaces the search control everywhere', () => {
     const page = built('docs/intro/index.html');
-    expect([...page.matchAll(/data-hosted-search="([a-z-]+)"/g)].map(([, place]) => place).sort()).toEqual([
-      'menu',
-      'sidebar',
-    ]);
+    expect([...page.matchAll(/data-hosted-search="([a-z-]+)"/g)].map(([, place]) => place).sort()).toEqual(['navbar']);
     expect(built('404.html')).toMatch(/data-hosted-search="not-found"/);
     expect(page).not.toContain('search.json');
   });
