@@ -118,8 +118,12 @@ async function buildAgainst(
   if (wrong !== null) return wrong;
   const { runBuild } = await import('./build.ts');
   let held: ReturnType<typeof heldFiles>;
+  // The build finds the values of the last one by its ledger, although it writes that file again.
+  let last: ReturnType<typeof heldFiles>;
   try {
-    held = isHeld ? heldFiles(await readServed(store, base), form, isRead) : new Map();
+    const served = isHeld ? await readServed(store, base) : [];
+    held = heldFiles(served, form, isRead);
+    last = heldFiles(served, form, () => false);
   } catch (error) {
     return { diagnostics: [failureOf(error, store.name)] };
   }
@@ -128,7 +132,7 @@ async function buildAgainst(
   const report = await runBuild({ ...options, command: 'build' }, flags, progress, undefined, ({ cacheDir }) => {
     const made = makeHeldOutput({
       ...{ fs: nodeWritableFs, parent: cacheDir, now: Date.now() },
-      ...{ held, rules: writeRules },
+      ...{ held, last, rules: writeRules },
     });
     outputs.push(made);
     return made.output;

@@ -19,6 +19,8 @@ export interface HeldOutputOptions {
   readonly now: number;
   /** Files of the last release, which need not be written; without the manifest. */
   readonly held: FileTable;
+  /** All files of the last release; by default those that are held. */
+  readonly last?: FileTable;
   readonly rules: Pick<WriteRules, 'encodeManifest'>;
 }
 
@@ -44,7 +46,7 @@ const folderName = /^publish-(\d+)-[0-9a-f]+$/;
 const longestPublish = 24 * 60 * 60 * 1000;
 
 /** ({ held: a1 b1 }) → an output that stages b2 and c1, and whose build lists a1, b2, c1, with b and c as changed */
-export function makeHeldOutput({ fs: plainFs, parent, now, held, rules }: HeldOutputOptions): HeldOutput {
+export function makeHeldOutput({ fs: plainFs, parent, now, held, last = held, rules }: HeldOutputOptions): HeldOutput {
   const fs = withOperations(plainFs);
   for (const name of namesIn(parent)) {
     const made = Number(folderName.exec(name)?.[1] ?? now);
@@ -73,7 +75,7 @@ export function makeHeldOutput({ fs: plainFs, parent, now, held, rules }: HeldOu
     close,
     output: {
       notes: [],
-      previous: () => held,
+      previous: () => last,
       digest: () => null,
       read: () => null,
       stage: stager.stage,
