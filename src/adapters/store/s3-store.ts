@@ -96,10 +96,22 @@ async function putObject(
   }
 }
 
+/** Sends a request again whose body the store has refused, because it was damaged on its way. */
+async function whole<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (tries === mostTries || !isDamage(error)) throw error;
+    }
+  }
+}
+
 async function createObject({ client, at }: Bucket, key: string, bytes: Uint8Array): ReturnType<Store['create']> {
   const headers = { ContentType: 'application/json; charset=utf-8', CacheControl: 'no-store' };
+  const request = { ...at(key), ...headers, ...bodyOf(bytes), IfNoneMatch: '*' };
   try {
-    await client.send(new PutObjectCommand({ ...at(key), ...headers, ...bodyOf(bytes), IfNoneMatch: '*' }));
+    await whole(() => client.send(new PutObjectCommand(request)));
     return 'created';
   } catch (error) {
     if (statusOf(error) === 412 || statusOf(error) === 409) return 'exists';
@@ -143,9 +155,8 @@ async function removeObjects({ client, at, batch }: Bucket, keys: readonly strin
   }
   for (let from = 0; from < keys.length; from += batch) {
     const Objects = keys.slice(from, from + batch).map((key) => ({ Key: at(key).Key }));
-    const { Errors } = await client.send(
-      new DeleteObjectsCommand({ Bucket: at('').Bucket, Delete: { Objects, Quiet: true } }),
-    );
+    const request = { Bucket: at('').Bucket, Delete: { Objects, Quiet: true } };
+    const { Errors } = await whole(() => client.send(new DeleteObjectsCommand(request)));
     const failed = Errors?.[0];
     if (failed) throw new StoreFailure('denied', `remove ${failed.Key}`, failed.Code ?? '');
   }
