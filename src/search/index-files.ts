@@ -86,7 +86,7 @@ export interface Packing {
  * and results are pages far from each other, so lists are short. Every build checks each file.
  */
 const packings: readonly (readonly [upTo: number, packing: Packing])[] = [
-  [32, { shard: { fewest: 750, most: 1_400 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 2 } }],
+  [32, { shard: { fewest: 600, most: 1_100 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 1 } }],
   [128, { shard: { fewest: 1_800, most: 3_200 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 3 } }],
   [
     2_000,
