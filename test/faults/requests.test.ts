@@ -58,10 +58,13 @@ function missedBy(folder: string, name: string, findings: readonly Finding[]): r
   const { count, unanswered } = siteRequests(join(folder, 'build'), site);
   expect(count).toBeGreaterThan(10);
   const named = new Set([...(unchecked[name] ?? []), ...findings.flatMap(({ link, resolved }) => [link, resolved])]);
-  // A finding names the link in one language and as it is written; the other languages and pages request the same file below other folders.
-  const lastOf = (url: string): string => (url.split(/[?#]/)[0] ?? '').replace(/\/$/, '').split('/').at(-1) ?? '';
-  const lasts = new Set([...named].flatMap((known) => (known === null || known === '' ? [] : [known, lastOf(known)])));
-  const isNamed = (url: string): boolean => lasts.has(url) || lasts.has(lastOf(url));
+  // A finding names the link of the default language, or its file in the root; other languages have the same path below their own.
+  const plain = (url: string): string => {
+    const path = (url.startsWith(site.url) ? url.slice(site.url.length) : url).split(/[?#]/)[0] ?? '';
+    return path.replace(new RegExp(`^${site.base}(?=/)`), '').replace(/^\/(?:cs\/)?/, '');
+  };
+  const paths = new Set([...named].flatMap((known) => (known === null || known === '' ? [] : [known, plain(known)])));
+  const isNamed = (url: string): boolean => paths.has(url) || paths.has(plain(url));
   return unanswered.filter(({ url }) => !isNamed(url)).map(({ from, url }) => `${from}: ${url}`);
 }
 
