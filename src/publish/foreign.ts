@@ -7,7 +7,8 @@ import { archiveHeaders, storeList } from './carry-out.ts';
 import { contentType } from './content-type.ts';
 import { archiveName, groupOf, type ReleaseObject } from './objects.ts';
 import { Refusal } from './refusal.ts';
-import { archiveKey, type PublishState, type Release, type ReleaseEntry, stateFolder } from './release.ts';
+import { archiveKey, isApart, type PublishState, type Release, type ReleaseEntry, timedId } from './release.ts';
+import { decodedBody } from './repair.ts';
 
 /** A release made of objects that are to be replaced, with those of the served release. */
 export interface Adopted {
@@ -45,8 +46,7 @@ async function findForeign(store: Store, { state, served, pending, objects, apar
     const there = await Promise.all(added.map(isThere));
     return { replaced: added.filter((_, place) => there[place]), others: 0 };
   }
-  const isElsewhere = (key: string): boolean => [stateFolder, ...apart].some((folder) => key.startsWith(folder));
-  const listed = new Set((await store.list('')).filter((key) => !known.has(key) && !isElsewhere(key)));
+  const listed = new Set((await store.list('')).filter((key) => !known.has(key) && !isApart(key, apart)));
   // No listing contains the object at the prefix itself.
   if (added.includes(prefixKey) && (await isThere(prefixKey))) listed.add(prefixKey);
   const replaced = added.filter((key) => listed.has(key));
@@ -56,11 +56,10 @@ async function findForeign(store: Store, { state, served, pending, objects, apar
 async function describe(store: Store, key: string): Promise<ReleaseObject[]> {
   const found = await store.read(key);
   if (found === null) return [];
-  const sha256 = digest(found.bytes);
   const plain = { contentType: contentType(key), cacheControl: '', contentEncoding: null, redirect: null };
-  return [
-    { ...(found.headers ?? plain), key, sha256, size: found.bytes.length, group: groupOf({ path: key, sha256 }) },
-  ];
+  const headers = found.headers ?? plain;
+  const sha256 = digest(decodedBody(found.bytes, headers.contentEncoding) ?? found.bytes);
+  return [{ ...headers, key, sha256, size: found.bytes.length, group: groupOf({ path: key, sha256 }) }];
 }
 
 /** Objects of others that the publish would replace → a release with them; null if there are none. Refuses without `isAllowed`. */
@@ -76,7 +75,7 @@ export async function adoptForeign(
   const found: ReleaseObject[] = [];
   for (const key of replaced) found.push(...(await describe(store, key)));
   const objects = [...(search.served?.objects ?? []), ...found].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const id = `${time.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-adopted`;
+  const id = timedId(time, 'adopted');
   const bytes = objects.reduce((sum, { size }) => sum + size, 0);
   return {
     entry: { ...{ id, time, commit: null, restores: null }, objects: objects.length, bytes },

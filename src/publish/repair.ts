@@ -16,12 +16,18 @@ export interface Damage {
 
 const decode = { gzip: gunzipSync, br: brotliDecompressSync } as const;
 
-function hasBody(bytes: Uint8Array, { sha256, contentEncoding }: ReleaseObject): boolean {
+/** The body of an object without its compression, whose digest is in the lists; null if it cannot be decoded. */
+export function decodedBody(bytes: Uint8Array, encoding: ObjectHeaders['contentEncoding']): Uint8Array | null {
   try {
-    return digest(contentEncoding === null ? bytes : decode[contentEncoding](bytes)) === sha256;
+    return encoding === null ? bytes : decode[encoding](bytes);
   } catch {
-    return false;
+    return null;
   }
+}
+
+function hasBody(bytes: Uint8Array, { sha256, contentEncoding }: ReleaseObject): boolean {
+  const body = decodedBody(bytes, contentEncoding);
+  return body !== null && digest(body) === sha256;
 }
 
 const typeOf = (value: string): string => value.toLowerCase().replaceAll(/\s/g, '');

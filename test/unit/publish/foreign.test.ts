@@ -1,4 +1,5 @@
 // Objects of others below a target: nothing replaces them silently, and a rollback brings back what `adopt` has replaced.
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
 import { codesOf, publishTexts, releases } from '../../support/publish-box.ts';
@@ -49,6 +50,22 @@ describe('the first publish', () => {
     expect(store.objects.get('docs/intro')).toMatchObject({ text: 'their docs/intro', headers: theirs });
     expect(codesOf(await publishTexts(store, two))).toEqual([]);
     expect(textOf(store, 'index.html')).toBe(two['index.html']);
+  });
+
+  it('with `adopt` keeps compressed objects, which a repair after the rollback finds whole', async () => {
+    const store = makeMemoryStore();
+    const bytes = gzipSync('their page');
+    await store.put('index.html', { bytes, sha256: '' }, { ...theirs, contentEncoding: 'gzip' });
+    await publishTexts(store, one, { adopt: true });
+    const { release: id } = await rollback(store);
+    // A rollback is a release of its own, with the objects of the adopted one.
+    const repaired = await publishTexts(store, {}, { source: { kind: 'release', id }, repair: true });
+    expect([id === null, codesOf(repaired), repaired.plan?.puts.map(({ object }) => object.key)]).toEqual([
+      false,
+      [],
+      [],
+    ]);
+    expect(Buffer.from(store.objects.get('index.html')?.bytes ?? [])).toEqual(bytes);
   });
 
   it('with `adopt`, after a fault at any request and another try: a rollback still brings them back', async () => {
