@@ -1,20 +1,14 @@
 // `pubdocs init [folder]`. It never prompts: the folder is an argument, and existing files stay.
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { namesIn, readStarter } from '../adapters/starter-files.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { type InitOutcome, runInit } from '../init/run-init.ts';
 import { reportSchemaVersion, toJsonFinding } from '../reports/json-report.ts';
+import { besideCli } from './beside-cli.ts';
 import { exitCodes } from './exit-codes.ts';
 import { toolVersion } from './tool-version.ts';
-
-/** A folder next to the bundled CLI: ('starter') → '/…/dist/starter/' */
-const besideCli = (name: string): string =>
-  fileURLToPath(new URL(`./${name}/`, import.meta.url)).replace(/chunks([\\/][^\\/]+[\\/])$/, (_, end: string) =>
-    end.slice(1),
-  );
 
 /** The dependency of a new site: the version, or in a clone of pubdocs the clone itself, because npm does not have its state. */
 function dependencyOf(folder: string): string {

@@ -1,7 +1,6 @@
 // The composition root: connects all ports to their adapters. The config is read first, because it sets the folders.
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type DiskCache, makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeGarbageCollector } from '../adapters/collect-garbage.ts';
@@ -31,6 +30,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { Cache, Output, Ports } from '../model/ports.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
+import { besideCli } from './beside-cli.ts';
 import { cacheBytes } from './cache-bytes.ts';
 import { filesWithFolders, modulesWithFolders, readGitVersions } from './git-versions.ts';
 import { loadConfig, withPlaces } from './load-config.ts';
@@ -67,8 +67,7 @@ export interface OpenFailure {
 export const defaultCacheDir = '.pubdocs';
 
 /** Folder of the browser files, next to the bundled CLI. */
-export const clientFolder = (): string =>
-  fileURLToPath(new URL('./client/', import.meta.url)).replace(/chunks\/client\/$/, 'client/');
+export const clientFolder = (): string => besideCli('client');
 
 /** The bundle of the worker thread, next to the bundled CLI. */
 const workerModule = new URL(import.meta.url.replace(/(?:chunks\/)?[^/]+$/, 'worker.js'));

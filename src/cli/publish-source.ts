@@ -117,16 +117,14 @@ async function buildAgainst(
   const wrong = wrongBase({ base }, context);
   if (wrong !== null) return wrong;
   const { runBuild } = await import('./build.ts');
-  let held: ReturnType<typeof heldFiles>;
-  // The build finds the values of the last one by its ledger, although it writes that file again.
   let last: ReturnType<typeof heldFiles>;
   try {
-    const served = isHeld ? await readServed(store, base) : [];
-    held = heldFiles(served, form, isRead);
-    last = heldFiles(served, form, () => false);
+    last = isHeld ? heldFiles(await readServed(store, base), form) : new Map();
   } catch (error) {
     return { diagnostics: [failureOf(error, store.name)] };
   }
+  // The build finds the values of the last one by its ledger, although it writes that file again.
+  const held = new Map([...last].filter(([path]) => !isRead(path)));
   const outputs: HeldOutput[] = [];
   const progress = makeProgress(flags);
   const report = await runBuild({ ...options, command: 'build' }, flags, progress, undefined, ({ cacheDir }) => {

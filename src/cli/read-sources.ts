@@ -10,6 +10,7 @@ import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { History } from '../model/history.ts';
 import { isInside } from '../text/is-inside.ts';
+import { once } from '../text/once.ts';
 
 export interface ReadSources {
   /** The config with the locked commits. */
@@ -128,7 +129,9 @@ export function historyOfSite(
   const history = readHistory(root);
   const ofVersions = versions.flatMap(({ folder, git }) => {
     const commit = git?.commit ?? null;
-    return git === null || commit === null ? [] : { folder, read: () => versionHistory(root, { ...git, commit }) };
+    return git === null || commit === null
+      ? []
+      : { folder, read: once(() => versionHistory(root, { ...git, commit })) };
   });
   const ofSources = sources.flatMap(({ folder, git }) => {
     const real = folders.get(folder);

@@ -5,20 +5,15 @@ import { archiveName, desiredObjects, type ObjectOptions, type ReleaseObject } f
 type HeldOptions = Omit<ObjectOptions, 'redirects' | 'fileHeaders'>;
 
 /**
- * Files by path, without those that the publisher itself reads (`isRead`). Only files whose stored forms all exist, so that a changed
- * `publish.compress` uploads them again. Also has keys that are not files, such as `docs/intro` for its page, which do no harm.
+ * Files by path. Only files whose stored forms all exist, so that a changed `publish.compress` uploads them again. Also has keys that are not files, such as `docs/intro` for its page, which do no harm.
  */
-export function heldFiles(
-  objects: readonly ReleaseObject[],
-  options: HeldOptions,
-  isRead: (path: string) => boolean,
-): ReadonlyMap<string, OutputFile> {
+export function heldFiles(objects: readonly ReleaseObject[], options: HeldOptions): ReadonlyMap<string, OutputFile> {
   const names = new Set(objects.map(archiveName));
   const own: ObjectOptions = { ...options, redirects: new Map(), fileHeaders: new Map() };
   return new Map(
     objects.flatMap(({ key, sha256, size }) => {
       const file: OutputFile = { path: key, sha256, size };
-      const isHeld = !isRead(key) && desiredObjects([file], own).every((object) => names.has(archiveName(object)));
+      const isHeld = desiredObjects([file], own).every((object) => names.has(archiveName(object)));
       return isHeld ? [[key, file] as const] : [];
     }),
   );

@@ -64,12 +64,15 @@ export interface LockOptions {
 
 const encode = (state: PublishState): Uint8Array => new TextEncoder().encode(encodeState(state));
 
+const writeRecord = (store: Store, number: number, state: PublishState): Promise<void> =>
+  store.put(stateKey(number), { bytes: encode(state), sha256: '' }, stateHeaders);
+
 /** Creates a record. A request that was sent again can find the record that it created before. */
 async function createRecord(store: Store, number: number, state: PublishState): Promise<Created> {
   const key = stateKey(number);
   const bytes = encode(state);
   const created = await store.create(key, bytes);
-  if (created === 'ignored') await store.put(key, { bytes, sha256: '' }, stateHeaders);
+  if (created === 'ignored') await writeRecord(store, number, state);
   if (created !== 'exists') return created;
   const found = await store.read(key);
   return found !== null && Buffer.compare(found.bytes, bytes) === 0 ? 'created' : 'exists';
@@ -101,7 +104,7 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
     if (isLost) throw lost();
     const from = now();
     if ((await listRecords(store)).at(-1) !== number) throw lost();
-    await store.put(stateKey(number), { bytes: encode(open), sha256: '' }, stateHeaders);
+    await writeRecord(store, number, open);
     provenAt = from;
   };
   const prove = (): Promise<void> => {
@@ -114,8 +117,7 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
   const record: HeldLock['record'] = async (next, end) => {
     const from = now();
     const written = { ...next, holder: end === 'hold' ? own : null };
-    const key = stateKey(number + 1);
-    if (!isSafe) await store.put(key, { bytes: encode(written), sha256: '' }, stateHeaders);
+    if (!isSafe) await writeRecord(store, number + 1, written);
     else if ((await createRecord(store, number + 1, written)) !== 'created') throw lost();
     const numbers = await listRecords(store);
     // Successors may have removed the record of this number, so that it could be created again. Then a newer one does not continue it.

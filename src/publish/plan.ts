@@ -2,12 +2,12 @@
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
 import {
   archiveKey,
+  isApart,
   type PublishState,
   type Release,
   type ReleaseEntry,
   type Retired,
   releaseKey,
-  stateFolder,
 } from './release.ts';
 
 /** Why an object is written: `again`: an interrupted publish may have written it. */
@@ -117,9 +117,8 @@ function planRemoves(request: PlanRequest, wanted: ReadonlyMap<string, unknown>,
     ...new Set([...request.pending.flatMap(({ objects }) => objects.map(({ key }) => key)), ...request.suspects]),
   ].filter((key) => !wanted.has(key) && !before.has(key) && !retired.has(key));
   const known = new Set([...gone.map(({ key }) => key), ...interrupted]);
-  const isApart = (key: string): boolean => [stateFolder, ...request.apart].some((folder) => key.startsWith(folder));
   const unmanaged = (request.listed ?? []).filter(
-    (key) => !wanted.has(key) && !retired.has(key) && !known.has(key) && !isApart(key),
+    (key) => !wanted.has(key) && !retired.has(key) && !known.has(key) && !isApart(key, request.apart),
   );
   const toRemove = (reason: RemoveReason) => (key: string) => ({ key, reason });
   return [

@@ -17,6 +17,7 @@ import {
   type ReleaseEntry,
   type Retired,
   releaseKey,
+  timedId,
 } from './release.ts';
 import { findDamage } from './repair.ts';
 
@@ -59,7 +60,7 @@ export interface PublishRequest {
 /** ('2026-11-22T05:01:02.000Z', objects) → '20261122T050102Z-1a2b3c4d' */
 function releaseId(time: string, base: string, objects: readonly ReleaseObject[]): string {
   const name = digest(encodeRelease({ id: '', base, objects, retired: [], expires: [] })).slice(0, 8);
-  return `${time.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-${name}`;
+  return timedId(time, name);
 }
 
 /** The release to serve, and the served one. */

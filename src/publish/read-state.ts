@@ -77,8 +77,9 @@ export async function readRelease(store: Store, id: string, repair = false): Pro
   const key = releaseKey(id);
   const found = await store.read(key);
   if (found === null) return null;
-  const release = decodeRelease(text(decompressed(found.bytes)));
-  if (release === null) refuseUnreadable(store, key, decompressed(found.bytes), repair);
+  const bytes = decompressed(found.bytes);
+  const release = decodeRelease(text(bytes));
+  if (release === null) refuseUnreadable(store, key, bytes, repair);
   return release;
 }
 

@@ -6,6 +6,14 @@ import { groupNames } from './objects.ts';
 
 /** Folder of pubdocs's own objects below the target. */
 export const stateFolder = '.pubdocs/';
+/** Whether a key is pubdocs's own, or in a folder with a separate site. */
+export const isApart = (key: string, apart: readonly string[]): boolean =>
+  [stateFolder, ...apart].some((folder) => key.startsWith(folder));
+
+/** ('2026-11-22T05:01:02.000Z', '1a2b3c4d') → '20261122T050102Z-1a2b3c4d' */
+export const timedId = (time: string, end: string): string =>
+  `${time.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-${end}`;
+
 /** Folder of the log: the states of the target, numbered. */
 export const logFolder = `${stateFolder}log/`;
 /** 17 → '.pubdocs/log/00000017-state.json' */

@@ -3,6 +3,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { StaticHost } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { encodePath } from '../text/url-path.ts';
 import { contentType } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
@@ -51,7 +52,7 @@ export const missingPath = '/pubdocs-verify-no-such-page';
 /** 'docs/intro/index.html' → '/docs/intro'; null for other files, and for 'docs/intro.html' beside it, which is at no other path */
 function pagePath(file: string, isFile: (path: string) => boolean): string | null {
   if (isFile(file.replace(/\.html$/, '/index.html'))) return null;
-  if (!file.endsWith('.html') || /(?:^|\/)404\.html$/.test(file)) return null;
+  if (!file.endsWith('.html')) return null;
   const path = file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
   return `/${path}`;
 }
@@ -60,13 +61,11 @@ function pagePath(file: string, isFile: (path: string) => boolean): string | nul
 export function verifyRequests({ files, redirects }: Pick<VerifyInput, 'files' | 'redirects'>): VerifyRequest[] {
   const paths = new Set(files.map(({ path }) => path));
   const requests = files.flatMap((file): VerifyRequest[] => {
+    // Not requested: a host may serve `404.html` with the status 404, and hosts that use `_redirects` do not serve it.
+    if (/(?:^|\/)404\.html$/.test(file.path) || file.path === '_redirects') return [];
     const location = redirects.get(file.path) ?? null;
     const own: VerifyRequest = { path: `/${encodePath(file.path)}`, file, kind: 'object', location };
     const page = pagePath(file.path, (path) => paths.has(path));
-    // Not requested, because a host may also serve `404.html` with the status 404.
-    if (/(?:^|\/)404\.html$/.test(file.path)) return [];
-    // Hosts that use this file do not serve it.
-    if (file.path === '_redirects') return [];
     return page === null
       ? [own]
       : [own, { path: encodePath(page), file, kind: location === null ? 'page' : 'redirect', location }];
@@ -109,8 +108,8 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** ('../a/', 'https://docs.example/b/c') → 'https://docs.example/a', which the host may serve with or without the slash */
 const targetOf = (to: string, from: string): URL | null => {
-  if (!URL.canParse(to, from)) return null;
-  const url = new URL(to, from);
+  const url = parseUrl(to, from);
+  if (url === null) return null;
   url.pathname = url.pathname.replace(/\/+$/, '');
   return url;
 };
@@ -121,9 +120,9 @@ const pageOf = ({ pathname }: URL): string => pathname.replace(/(?:\/index)?\.ht
 /** The URL to request next, if a host redirects between the URLs of a page: to add or remove the slash, or the name of its file; else null */
 function otherUrl({ file, kind }: VerifyRequest, { status, headers }: VerifyResponse, url: string): string | null {
   if (!isRedirect(status) || kind === 'missing' || file === null || !file.path.endsWith('.html')) return null;
-  const to = headers.location ?? '';
-  if (!URL.canParse(to, url)) return null;
-  const [from, next] = [new URL(url), new URL(to, url)];
+  const next = parseUrl(headers.location ?? '', url);
+  if (next === null) return null;
+  const from = new URL(url);
   return pageOf(from) === pageOf(next) && next.origin === from.origin ? next.href : null;
 }
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import type { History } from '../../model/history.ts';
 import { digest } from '../../text/digest.ts';
-import { extractFiles } from './extract-tree.ts';
+import { extractFiles, startOf } from './extract-tree.ts';
 import { historyAt } from './git-history.ts';
 import { type BareRepository, gitCall, runGit } from './run-git.ts';
 
@@ -231,13 +231,11 @@ export type ExtractedSource =
   | { readonly folder: string }
   | { readonly problem: 'fetch' | 'folder' | 'tree'; readonly detail: string };
 
-const startOf = (folder: string): string => (folder === '' ? '' : `${folder}/`);
-
 /** The folder of the cache with the files of a source; reads only the cache. */
 export function extractSource(place: GitPlace & { readonly commit: string }, cacheDir: string): ExtractedSource {
   const bare = bareRepository(cacheDir, place.url);
   if (!hasCommit(bare, place.commit)) return { problem: 'fetch', detail: '' };
-  const wanted = { commit: place.commit, start: startOf(place.folder), paths: [] };
+  const wanted = { commit: place.commit, start: startOf(place.folder, ''), paths: [] };
   const found = extractFiles(bare, wanted, sourcesFolder(cacheDir));
   if ('commit' in found) return { folder: found.folder };
   return { problem: found.problem === 'tree' ? 'tree' : 'folder', detail: found.detail };
@@ -245,4 +243,4 @@ export function extractSource(place: GitPlace & { readonly commit: string }, cac
 
 /** Last changes of the files of a source, relative to its folder; none if only the commit was fetched. */
 export const sourceHistory = (place: GitPlace & { readonly commit: string }, cacheDir: string): History =>
-  historyAt(bareRepository(cacheDir, place.url), place.commit, startOf(place.folder));
+  historyAt(bareRepository(cacheDir, place.url), place.commit, startOf(place.folder, ''));

@@ -62,4 +62,5 @@ export function toFailure(operation: string, error: unknown): StoreFailure {
 }
 
 /** Whether the store reported that it received other bytes than were sent. */
-export const isDamage = (error: unknown): boolean => isSdkError(error) && byName[error.name] === 'damaged';
+export const isDamage = (error: unknown): boolean =>
+  error instanceof StoreFailure ? error.problem === 'damaged' : isSdkError(error) && byName[error.name] === 'damaged';

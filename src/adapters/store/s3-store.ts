@@ -74,29 +74,7 @@ const bodyOf = (bytes: Uint8Array) => ({
   ContentMD5: md5(bytes, 'base64'),
 });
 
-async function putObject(
-  bucket: Bucket,
-  key: string,
-  { bytes, sha256 }: ObjectBody,
-  headers: ObjectHeaders,
-): Promise<void> {
-  const metadata = sha256 === '' ? {} : { Metadata: { sha256 } };
-  const request = { ...bucket.at(key), ...headersOf(headers), ...bodyOf(bytes), ...metadata };
-  for (let tries = 1; ; tries += 1) {
-    const answer = await bucket.client.send(new PutObjectCommand(request)).catch((error: unknown) => {
-      if (tries < mostTries && isDamage(error)) return null;
-      throw error;
-    });
-    if (answer === null) continue;
-    if (!tellsMd5(answer) || answer.ETag?.replaceAll('"', '') === md5(bytes, 'hex')) return;
-    // The ETag differs from that of the bytes, so compare the stored bytes.
-    const stored = await readBytes(bucket, key);
-    if (Buffer.compare(stored.bytes, bytes) === 0) return;
-    if (tries === mostTries) throw new StoreFailure('damaged', `write ${key}`, 'the stored bytes differ');
-  }
-}
-
-/** Sends a request again whose body the store has refused, because it was damaged on its way. */
+/** Sends a request again whose body was damaged on its way: the store has refused it, or has stored other bytes. */
 async function whole<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -105,6 +83,24 @@ async function whole<Answer>(send: () => Promise<Answer>): Promise<Answer> {
       if (tries === mostTries || !isDamage(error)) throw error;
     }
   }
+}
+
+async function putObject(
+  bucket: Bucket,
+  key: string,
+  { bytes, sha256 }: ObjectBody,
+  headers: ObjectHeaders,
+): Promise<void> {
+  const metadata = sha256 === '' ? {} : { Metadata: { sha256 } };
+  const request = { ...bucket.at(key), ...headersOf(headers), ...bodyOf(bytes), ...metadata };
+  await whole(async () => {
+    const answer = await bucket.client.send(new PutObjectCommand(request));
+    if (!tellsMd5(answer) || answer.ETag?.replaceAll('"', '') === md5(bytes, 'hex')) return;
+    // The ETag differs from that of the bytes, so compare the stored bytes.
+    const stored = await readBytes(bucket, key);
+    if (Buffer.compare(stored.bytes, bytes) !== 0)
+      throw new StoreFailure('damaged', `write ${key}`, 'the stored bytes differ');
+  });
 }
 
 async function createObject({ client, at }: Bucket, key: string, bytes: Uint8Array): ReturnType<Store['create']> {
