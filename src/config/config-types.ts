@@ -18,7 +18,6 @@ export type { FactValues } from './facts-config.ts';
 export type { Text };
 export type CacheConfig = Exclude<v.InferInput<typeof cacheSchema>, undefined>;
 export type ChromeImageConfig = v.InferInput<typeof chromeImageSchema>;
-export type ChromeTargetConfig = Pick<ChromeLinkConfig, 'to' | 'href'>;
 export type ChromeLinkConfig = v.InferInput<typeof chromeLinkSchema>;
 export type DataSourceConfig = Value<Key<'data'>>;
 export type DocsConfig = Key<'docs'>;

@@ -23,8 +23,6 @@ export interface Generated {
   readonly categories: readonly CategoryFile[];
 }
 
-const encoder = new TextEncoder();
-
 /** ({ path: 'reference/v1/parcels.md', … }) → a page like one with that front matter */
 function generatedPage(
   { path, route, title, description, position, text }: GeneratedPage,
@@ -40,7 +38,7 @@ function generatedPage(
     slug,
     route,
     position: null,
-    hash: digest(encoder.encode(JSON.stringify([text, frontMatter]))),
+    hash: digest(JSON.stringify([text, frontMatter])),
     frontHash: shortDigest([path, route, title, position]),
     frontMatter,
     keySpans: {},

@@ -4,8 +4,7 @@ import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
 import { hasTooManyAliases } from '../text/expanded-size.ts';
 import { isObject } from '../text/is-object.ts';
-import { makeLruMap } from '../text/lru-map.ts';
-import { rememberEach } from '../text/remember-each.ts';
+import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
 
@@ -25,14 +24,10 @@ export type FoundExample =
   | { readonly ok: true; readonly code: string; readonly request: SampleRequest | null }
   | { readonly ok: false; readonly missing: 'operation' | 'status' | 'example'; readonly known: readonly string[] };
 
-const parsed = makeLruMap<string, { readonly document: JsonObject | null }>(8);
+const maxDocuments = 8;
 
-/** (YAML or JSON, its digest) → the document; null if it cannot be read, which is reported where it is loaded */
-export function parseDocument(text: string, hash: string): JsonObject | null {
-  const known = parsed.get(hash) ?? { document: read(text) };
-  parsed.set(hash, known);
-  return known.document;
-}
+/** (YAML or JSON) → the document; null if it cannot be read, which is reported where it is loaded */
+export const parseDocument: (text: string) => JsonObject | null = rememberEachText(read, maxDocuments);
 
 function read(text: string): JsonObject | null {
   try {

@@ -1,5 +1,5 @@
 // Joins a document of several files into one with only local references, for examples in pages. The published document is joined by its own parser.
-import type { JsonObject } from '../model/api-document.ts';
+import type { ApiSource, JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { makeLruMap } from '../text/lru-map.ts';
@@ -11,6 +11,18 @@ export interface ApiFile {
   readonly text: () => string;
   readonly hash: string;
 }
+
+type Replace = ApiSource['replace'];
+
+/** ('url: https://api.example', { 'https://api.example': 'http://localhost' }) → 'url: http://localhost' */
+export const fill = (text: string, replace: Replace): string =>
+  Object.entries(replace).reduce((all, [written, value]) => all.replaceAll(written, () => value), text);
+
+/** A file of a document with the replacements of the config. */
+export const replacedFile = (file: { readonly text: string; readonly hash: string }, replace: Replace): ApiFile => ({
+  text: () => fill(file.text, replace),
+  hash: `${file.hash} ${JSON.stringify(replace)}`,
+});
 
 /** Reads a file below the root of the site; null if it cannot be read. */
 type ReadFile = (file: string) => ApiFile | null;
@@ -40,7 +52,7 @@ export function joinFiles(file: string, main: ApiFile, read: ReadFile): JsonObje
 
 function join(file: string, main: ApiFile, read: ReadFile): Joined {
   const text = main.text();
-  const root = parseDocument(text, main.hash);
+  const root = parseDocument(text);
   if (root === null || !text.includes('$ref')) return { document: root, files: new Map() };
   const files = new Map<string, string>();
   const parts: Record<string, unknown> = {};
@@ -48,7 +60,7 @@ function join(file: string, main: ApiFile, read: ReadFile): Joined {
     if (files.has(name)) return;
     const other = read(name);
     files.set(name, other?.hash ?? '');
-    const value = other === null ? null : parseDocument(other.text(), other.hash);
+    const value = other === null ? null : parseDocument(other.text());
     if (value !== null) parts[nameOf(name)] = local(value, name);
   };
   const local = (value: unknown, from: string): unknown => {

@@ -7,7 +7,9 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import { digest, shortDigest } from '../text/digest.ts';
+import { once } from '../text/once.ts';
 import { parseDocument } from './examples.ts';
+import { fill } from './join-files.ts';
 
 /** A document of the site. */
 export interface ApiDocument {
@@ -88,7 +90,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   const isReplaced = Object.keys(replace).some((written) => decoded.text.includes(written));
   const isWhole = stored.files.length === 0 && !isReplaced;
   const stem = `openapi/${name}`;
-  const document = rememberOne(() =>
+  const document = once(() =>
     stored.document && isReplaced ? (fillValues(stored.document, replace) as JsonObject) : stored.document,
   );
   const api: ApiDocument = {
@@ -108,9 +110,6 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
 
 type Replace = ApiSource['replace'];
 
-const fill = (text: string, replace: Replace): string =>
-  Object.entries(replace).reduce((all, [written, value]) => all.replaceAll(written, () => value), text);
-
 /** ({ url: 'https://api.example/v1' }, { 'https://api.example': 'http://localhost' }) → { url: 'http://localhost/v1' } */
 function fillValues(value: unknown, replace: Replace): unknown {
   if (typeof value === 'string') return fill(value, replace);
@@ -125,8 +124,8 @@ function fillValues(value: unknown, replace: Replace): unknown {
  */
 function fillText(text: string, replace: Replace): string {
   const plain = fill(text, replace);
-  const wanted = JSON.stringify(fillValues(parseDocument(text, digest(text)), replace), null, 2);
-  return JSON.stringify(parseDocument(plain, digest(plain)), null, 2) === wanted ? plain : `${wanted}\n`;
+  const wanted = JSON.stringify(fillValues(parseDocument(text), replace), null, 2);
+  return JSON.stringify(parseDocument(plain), null, 2) === wanted ? plain : `${wanted}\n`;
 }
 
 /** The digest of a file; '' if it cannot be read. */
@@ -158,11 +157,3 @@ const toDiagnostic = ({ message, pointer, place, suggest }: ApiProblem): Diagnos
       { place, ...(suggest.length === 0 ? {} : { suggest: suggest.slice(0, 3) }) },
     ),
   );
-
-function rememberOne<Value>(make: () => Value): () => Value {
-  let known: { readonly value: Value } | undefined;
-  return () => {
-    known ??= { value: make() };
-    return known.value;
-  };
-}

@@ -25,7 +25,7 @@ const ownValue = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** 'a%20b' → 'a b'; an invalid escape such as 'a%' stays */
-function decodeStep(step: string): string {
+export function decodeStep(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {

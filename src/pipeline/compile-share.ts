@@ -2,15 +2,14 @@
 // site finds them. Nothing is rendered, checked or written.
 
 import type { SiteConfig } from '../config/site-config.ts';
-import { allTexts, discoverSite } from '../content/discover-site.ts';
+import { allTexts } from '../content/discover-site.ts';
 import type { OnCount } from '../model/build-report.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
+import { discoverPages } from './discover-pages.ts';
 import { makeEngine } from './engine/engine.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
-import { makePageReader } from './steps/read-page.ts';
-import { generatedReferences } from './steps/reference-pages.ts';
 import { makeTexts } from './steps/texts.ts';
 import { makeWorkerPool } from './worker-pool.ts';
 
@@ -53,10 +52,7 @@ export async function compileShare(
   { share, drafts, onCount }: ShareOptions,
 ): Promise<ShareResult> {
   const engine = makeEngine(ports.cache, ports.clock.now);
-  const generated = generatedReferences(engine, config, ports);
-  const reader = makePageReader(engine, config, ports);
-  const { docs } = discoverSite({ ...ports, config, drafts, readPage: reader.read, generated });
-  reader.store();
+  const { docs } = discoverPages(engine, config, { ports, drafts });
   const texts = makeTexts(engine, { config, ports });
   const code = makeCodeLines(engine, ports, config.limits);
   const pages = shareOf(sortedByPath(allTexts(docs)), share);

@@ -2,7 +2,7 @@
 // each of its routes. A build requests all routes, the dev server one at a time.
 
 import type { SiteConfig } from '../config/site-config.ts';
-import { allTexts, type DiscoveredSite, discoverSite } from '../content/discover-site.ts';
+import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -22,6 +22,7 @@ import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-m
 import type { SiteIndex } from '../site/site-index.ts';
 import { shortDigest } from '../text/digest.ts';
 import { readSnapshots } from './data-snapshots.ts';
+import { discoverPages } from './discover-pages.ts';
 import { type Engine, makeEngine } from './engine/engine.ts';
 import type { Step } from './engine/step.ts';
 import { type FactChecks, makeFactChecks } from './fact-findings.ts';
@@ -36,9 +37,8 @@ import { makeApiDocuments } from './steps/api-document.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { type ComponentLink, makeComponentLinkStep, type ResolvedComponentLink } from './steps/component-link.ts';
 import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
-import { makePageReader } from './steps/read-page.ts';
-import { generatedReferences } from './steps/reference-pages.ts';
 import { makeShownStep, type ShownPage } from './steps/shown.ts';
+import { hasClaims } from './steps/statements.ts';
 import { makeTextFindings, type TextFindings } from './steps/text-findings.ts';
 import { buildBudget, type MemoryBudget, makeTexts, type Texts } from './steps/texts.ts';
 import { loadThemeFiles, type ThemeFiles } from './theme-files.ts';
@@ -108,10 +108,7 @@ export const loadSite = async (config: SiteConfig, ports: Ports, options: LoadOp
 /** The stage `discover`. Starts to load the site's own modules. */
 export async function beginSite(config: SiteConfig, ports: Ports, options: LoadOptions): Promise<BegunSite> {
   const engine = options.engine ?? makeEngine(ports.cache, ports.clock.now);
-  const generated = generatedReferences(engine, config, ports);
-  const reader = makePageReader(engine, config, ports);
-  const discovered = discoverSite({ ...ports, config, drafts: options.drafts, readPage: reader.read, generated });
-  reader.store();
+  const discovered = discoverPages(engine, config, { ports, drafts: options.drafts });
   const texts = makeTexts(engine, {
     config,
     ports,
@@ -121,8 +118,12 @@ export async function beginSite(config: SiteConfig, ports: Ports, options: LoadO
   const code = makeCodeLines(engine, ports, config.limits);
   const assets = makeAssetNames(engine, config, discovered, ports);
   const apis = await loadDocuments(config.openapi, { ...ports, read: makeApiDocuments(engine, ports) });
-  const isChecked = config.openapi.length > 0 || config.facts !== null;
-  const claimParts = { ...ports, engine, texts, snapshots: isChecked ? readSnapshots(config, ports.files) : [] };
+  const claimParts = {
+    ...ports,
+    engine,
+    texts,
+    snapshots: hasClaims(config) ? readSnapshots(config, ports.files) : [],
+  };
   const samples = makeSampleChecks(apis, claimParts);
   const facts = makeFactChecks(config, { ...claimParts, documents: apis.documents });
   const structure = loadStructure(config, discovered, {

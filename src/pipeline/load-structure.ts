@@ -23,6 +23,7 @@ import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import { localisePath, pathToHref } from '../site/url.ts';
 import { digest, digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Step } from './engine/step.ts';
 
@@ -50,16 +51,6 @@ interface StructureParts {
   /** Files of the output that links may lead to, other than those of `static/`. */
   readonly published: readonly string[];
   readonly engine: Engine;
-}
-
-/** Caches the URL of each path, because every link and every sidebar requests it. */
-function rememberHrefs(make: (path: string) => string): (path: string) => string {
-  const known = new Map<string, string>();
-  return (path) => {
-    const href = known.get(path) ?? make(path);
-    known.set(path, href);
-    return href;
-  };
 }
 
 /** Reads the sidebars module, makes sidebars and routes. */
@@ -198,7 +189,8 @@ function makeSkeleton(config: SiteConfig, site: DiscoveredSite, sources: readonl
     redirects: siteRedirects(config, site, addresses),
     table: makeRouteTable(config.i18n.locales, addresses),
     drafts: draftAddresses(config, site, addresses.docsRoot),
-    pageHref: rememberHrefs((path) => pathToHref(path, config)),
+    // Every link and every sidebar requests the URL of its page.
+    pageHref: rememberEachText((path) => pathToHref(path, config), Number.POSITIVE_INFINITY),
     diagnostics: [...diagnostics, ...checkFrontMatterIds(parts), ...checkConfigIds(parts)],
   };
 }

@@ -1,8 +1,8 @@
 // A schema as the layers that apply to the same value: itself, the targets of its `$ref`s and the parts of its `allOf`.
 import type { JsonObject } from '../model/api-document.ts';
-import { asObject, partAt, type Referred } from '../openapi/schemas.ts';
+import { asObject, decodeStep, partAt, type Referred } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
-import { pointerStep } from '../text/json-pointer.ts';
+import { pointerStep, stepName } from '../text/json-pointer.ts';
 
 export interface Layers {
   /** Outermost first. */
@@ -103,17 +103,8 @@ export function nameOfRef(ref: string): string | null {
     /^#\/(?:components\/schemas|definitions|x-pubdocs-files\/[^/]+(?:\/[^/]+)*?\/(?:schemas|definitions))\/([^/]+)$/.exec(
       ref,
     );
-  return found?.[1] === undefined ? null : decode(found[1]);
+  return found?.[1] === undefined ? null : stepName(decodeStep(found[1]));
 }
-
-const decode = (step: string): string => {
-  const plain = step.replaceAll('~1', '/').replaceAll('~0', '~');
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
-  }
-};
 
 /** 'Parcel' → '#/components/schemas/Parcel' */
 export const refOfName = (name: string): string => `#/components/schemas/${pointerStep(name)}`;

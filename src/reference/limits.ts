@@ -69,7 +69,6 @@ const otherRules = [
   'contentSchema',
 ] as const;
 
-/** Whether layers allow no value at all, such as a property that must be absent. */
 const text = (value: unknown): string => JSON.stringify(value);
 
 /** (layers of a schema) → its limits, in the order in which they are shown */

@@ -13,8 +13,6 @@ export interface ReferencePage {
   readonly group: string | null;
   readonly title: string;
   readonly description: string;
-  /** Shorter title for the sidebar. */
-  readonly label: string | null;
   readonly text: string;
 }
 
@@ -50,7 +48,6 @@ export function referencePages(document: JsonObject, api: string): ReferencePage
       group: null,
       title,
       description: firstSentence(asObject(document.info).description) ?? title,
-      label: null,
       text: `::reference{api=${api}}\n`,
     },
   ];
@@ -71,7 +68,6 @@ export function referencePages(document: JsonObject, api: string): ReferencePage
         group,
         title: label,
         description: about,
-        label: null,
         text,
       });
     if (isTogether) continue;
@@ -83,7 +79,6 @@ export function referencePages(document: JsonObject, api: string): ReferencePage
         group: group === null ? null : `${group}/${folder}`,
         title: own,
         description: firstSentence(operation.own.part.description) ?? own,
-        label: null,
         text: `::operation{${attribute('id', operation.id)} api=${api}}\n`,
       });
     }
@@ -94,7 +89,6 @@ export function referencePages(document: JsonObject, api: string): ReferencePage
       group: null,
       title: name,
       description: firstSentence(asObject(asObject(asObject(document.components).schemas)[name]).description) ?? name,
-      label: null,
       text: `::schema{${attribute('name', name)} api=${api}}\n`,
     });
   if (reference.schemas.length > 0)
@@ -105,8 +99,7 @@ export function referencePages(document: JsonObject, api: string): ReferencePage
 }
 
 /** Where parts of a document are in its reference: (document, '/reference/v1') → look-ups of paths */
-export function referencePaths(document: JsonObject, base: string) {
-  const reference = referenceOf(document);
+export function referencePaths(reference: ReferenceDocument, base: string) {
   const names = makeNames(reference);
   const places = new Map<string, string>();
   for (const { tag, operations } of sectionsOf(reference)) {

@@ -11,6 +11,8 @@ import { listOf, type ReferenceServer, serversOf } from './servers.ts';
 import { moreOf, type Shape } from './shape.ts';
 
 export interface ReferenceDocument {
+  /** The document as it was read, for steps that convert it themselves. */
+  readonly written: JsonObject;
   /** In the form of OpenAPI 3.1. */
   readonly document: JsonObject;
   readonly operations: readonly ListedOperation[];
@@ -41,7 +43,7 @@ export const referenceOf = rememberEach((written: JsonObject): ReferenceDocument
       operationsOf(document, { path, value, ref: `#/${key}/${pointerStep(path)}`, isWebhook: key === 'webhooks' }),
     ),
   );
-  return { document, operations, schemas: Object.keys(asObject(asObject(document.components).schemas)) };
+  return { written, document, operations, schemas: Object.keys(asObject(asObject(document.components).schemas)) };
 });
 
 interface Item {

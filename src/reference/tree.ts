@@ -2,7 +2,6 @@
 // block becomes a link to that place.
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
-import type { LimitKind } from './limits.ts';
 import { readShape, type Shape } from './shape.ts';
 
 /** Parts inside a value. */
@@ -127,18 +126,3 @@ const isLeaf = ({ fields, alternatives, others, positions }: Shape): boolean =>
 
 const isSchema = (others: Shape['others']): boolean =>
   others !== null && others !== 'none' && Object.keys(others.part).length > 0;
-
-/** Labels of all limits, so that each has an interface text. */
-export const limitKinds: readonly LimitKind[] = [
-  'value',
-  'multiple',
-  'length',
-  'pattern',
-  'items',
-  'unique',
-  'properties',
-  'names',
-  'media',
-  'encoding',
-  'rules',
-];

@@ -1,6 +1,6 @@
 // The OpenAPI documents that a page shows. They are recorded as includes, so that the page is compiled again when one changes.
 import type { JsonObject } from '../../model/api-document.ts';
-import { type ApiFile, joinFiles } from '../../openapi/join-files.ts';
+import { type ApiFile, joinFiles, replacedFile } from '../../openapi/join-files.ts';
 import { rememberEach } from '../../text/remember-each.ts';
 import type { CompileOptions } from '../compile-options.ts';
 import type { Emitter } from './state.ts';
@@ -16,17 +16,11 @@ export const apiDocuments = rememberEach((e: Emitter): readonly PageApi[] => {
   const included = new Set(e.facts.includes.map(({ file }) => file));
   return e.options.apis.map((api) => {
     const { file: main, replace } = api;
-    const replaced = JSON.stringify(replace);
     const readFile = (file: string): ApiFile | null => {
       const read = e.tools.readInclude(file);
       if (!included.has(file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });
       included.add(file);
-      if (read?.kind !== 'text') return null;
-      const { text, hash } = read;
-      return {
-        text: () => Object.entries(replace).reduce((all, [from, to]) => all.replaceAll(from, () => to), text),
-        hash: `${hash} ${replaced}`,
-      };
+      return read?.kind === 'text' ? replacedFile(read, replace) : null;
     };
     const file = readFile(main);
     return { api, document: file && joinFiles(main, file, readFile) };

@@ -102,7 +102,7 @@ interface Block {
   readonly span: Span;
 }
 
-function writeBlock(e: Emitter, { info, meta, code, span }: Block): void {
+export function writeBlock(e: Emitter, { info, meta, code, span }: Block): void {
   const { block } = makeCodeBlock({ info, meta, code, span, variables: {}, readSnippet: () => '' });
   e.body.code.push(block);
   tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));

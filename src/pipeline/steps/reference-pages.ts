@@ -5,7 +5,7 @@ import { decodeText } from '../../content/decode-text.ts';
 import type { Generated } from '../../content/generated-page.ts';
 import type { ApiSource } from '../../model/api-document.ts';
 import type { Ports } from '../../model/ports.ts';
-import { type ApiFile, joinFiles } from '../../openapi/join-files.ts';
+import { type ApiFile, joinFiles, replacedFile } from '../../openapi/join-files.ts';
 import { type ReferencePages, referencePages } from '../../reference/pages.ts';
 import { digest, shortDigest } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -38,10 +38,7 @@ export function generatedReferences(engine: Engine, config: SiteConfig, { files 
     run: ({ name, file: main, replace }) => {
       const read = (path: string): ApiFile | null => {
         const found = file.get(path);
-        if (found === null) return null;
-        const text = () =>
-          Object.entries(replace).reduce((all, [from, to]) => all.replaceAll(from, () => to), found.text);
-        return { text, hash: `${found.hash} ${JSON.stringify(replace)}` };
+        return found && replacedFile(found, replace);
       };
       const first = read(main);
       const document = first && joinFiles(main, first, read);

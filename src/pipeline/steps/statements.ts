@@ -1,6 +1,11 @@
 // The samples and stated facts of a page, packed, because most pages are checked without reading single facts.
+import type { SiteConfig } from '../../config/site-config.ts';
 import { type PackedStatements, packStatements } from '../../facts/pack-claims.ts';
 import type { PageClaims } from '../../model/compiled-page.ts';
+
+/** Whether pages of a site can make claims that are checked. */
+export const hasClaims = ({ openapi, facts }: Pick<SiteConfig, 'openapi' | 'facts'>): boolean =>
+  openapi.length > 0 || facts !== null;
 
 export interface Statements extends Pick<PageClaims, 'samples'> {
   readonly stated?: PackedStatements;

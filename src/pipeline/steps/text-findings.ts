@@ -9,6 +9,7 @@ import type { Step } from '../engine/step.ts';
 import type { FactChecks } from '../fact-findings.ts';
 import type { HeadingIds } from '../heading-ids.ts';
 import type { SampleChecks } from '../sample-findings.ts';
+import { hasClaims } from './statements.ts';
 import type { Texts } from './texts.ts';
 
 export type TextFindings = Pick<Step<SourcePage, readonly Diagnostic[]>, 'get' | 'held'>;
@@ -28,8 +29,7 @@ export function makeTextFindings(
   headingIds: HeadingIds,
 ): TextFindings {
   // Most sites make no claims, and an original has nothing to be compared with.
-  const hasClaims = config.openapi.length > 0 || config.facts !== null;
-  const isPlain = (page: SourcePage): boolean => !hasClaims && page.locale === config.i18n.defaultLocale;
+  const isPlain = (page: SourcePage): boolean => !hasClaims(config) && page.locale === config.i18n.defaultLocale;
   // Originals of a site without claims have the findings of their compilation only, which are in their facts.
   const compared = engine.rows<SourcePage, readonly Diagnostic[]>({
     name: 'findings',

@@ -16,7 +16,7 @@ import { sharedIfEmpty } from '../../text/empty-list.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Step } from '../engine/step.ts';
 import { type CompilePorts, makeCompileStep } from './compile.ts';
-import { packClaims, type Statements } from './statements.ts';
+import { hasClaims, packClaims, type Statements } from './statements.ts';
 
 /** A summary, and the code blocks of a page compiled or read in this run. */
 export type TextSummary = PageSummary & { readonly code?: readonly CodeKey[] };
@@ -91,7 +91,7 @@ interface TextParts {
 export function makeTexts(engine: Engine, { config, ports, budget = buildBudget, all = () => [] }: TextParts): Texts {
   const compiler = makeCompileStep(engine, config, ports, all);
   const { compile, source, options } = compiler;
-  const hasClaims = config.facts !== null || config.openapi.length > 0;
+  const isChecked = hasClaims(config);
   const hasOutlines = config.i18n.showOutdated;
   const ofPage = { idOf: ({ file }: SourcePage) => file, find: compiler.pageOf } as const;
   const pageKey = (page: SourcePage): string => `${options.digest(page.locale)}:${page.file}:${source.digest(page)}`;
@@ -191,7 +191,7 @@ export function makeTexts(engine: Engine, { config, ports, budget = buildBudget,
     if (compiler.compiled() === before) return own;
     body.get(page);
     const made = compile.get(page).facts;
-    if (hasClaims && (made.samples || made.stated)) statements.get(page);
+    if (isChecked && (made.samples || made.stated)) statements.get(page);
     if (hasOutlines) outline.get(page);
     return own;
   }
@@ -199,7 +199,7 @@ export function makeTexts(engine: Engine, { config, ports, budget = buildBudget,
   return {
     summary,
     facts: (page) => factsOf(page).facts,
-    claims: (page) => (hasClaims ? statements.get(page) : {}),
+    claims: (page) => (isChecked ? statements.get(page) : {}),
     outline: (page) => (hasOutlines ? (outline.get(page) ?? undefined) : undefined),
     code: (page) => summary.get(page).code ?? factsOf(page).code,
     body: body.get,

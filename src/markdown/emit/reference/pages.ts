@@ -13,7 +13,7 @@ const pathsOfDocument = rememberEach((_: Block['reference']) => new Map<string, 
 export function pathsOf({ api: { pages }, reference }: Block): ReturnType<typeof referencePaths> | null {
   if (pages === null) return null;
   const known = pathsOfDocument(reference);
-  const paths = known.get(pages) ?? referencePaths(reference.document, pages);
+  const paths = known.get(pages) ?? referencePaths(reference, pages);
   known.set(pages, paths);
   return paths;
 }

@@ -2,10 +2,9 @@
 import { findExample } from '../../../openapi/examples.ts';
 import { asObject } from '../../../openapi/schemas.ts';
 import type { ListedOperation } from '../../../reference/read-operation.ts';
-import { makeCodeBlock } from '../../code/make-code-block.ts';
-import { writeRequestCode } from '../examples.ts';
+import { writeBlock, writeRequestCode } from '../examples.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
-import { ownLine, slot, tag } from '../write.ts';
+import { ownLine, tag } from '../write.ts';
 import type { Block } from './block-state.ts';
 import { safe } from './html.ts';
 
@@ -18,7 +17,7 @@ interface CodeTab {
 export function writeSamples(block: Block, { id, own, isWebhook }: ListedOperation): void {
   const { e, reference, span } = block;
   const samples = codeSamples(own.part);
-  const documents = [reference.document];
+  const documents = [reference.written];
   const request = isWebhook
     ? null
     : findExample(documents, { kind: 'request', operation: id, status: null, example: null });
@@ -40,9 +39,8 @@ function writeTabs({ e, span }: Block, tabs: readonly CodeTab[], group: string |
   tag(e, tabsStart(' class="tabs"', group));
   for (const { label, info, code } of tabs) {
     tag(e, tabStart(e, { attributes: ' class="tab"', label: safe(label), value: undefined, span }));
-    const { block } = makeCodeBlock({ info, meta: '', code, span, variables: {}, readSnippet: () => '' });
-    e.body.code.push(block);
-    tag(e, `${slot(e, { kind: 'code', block: e.body.code.length - 1 })}\n${tabEnd}`);
+    writeBlock(e, { info, meta: '', code, span });
+    tag(e, `\n${tabEnd}`);
   }
   tag(e, tabsEnd);
 }
