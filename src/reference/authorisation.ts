@@ -7,7 +7,7 @@ import type { DocumentText } from './document-text.ts';
 
 export interface Scheme {
   readonly name: string;
-  readonly kind: 'query' | 'header' | 'cookie' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'other';
+  readonly kind: 'query' | 'header' | 'cookie' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown';
   /** Name of the header or parameter, of the HTTP scheme (`bearer`), or the URL of OpenID Connect. */
   readonly detail: string;
   readonly description: DocumentText | null;
@@ -78,5 +78,5 @@ function kindOf(part: JsonObject): Pick<Scheme, 'kind' | 'detail'> {
   }
   if (part.type === 'oauth2' || part.type === 'mutualTLS') return { kind: part.type, detail: '' };
   if (part.type === 'openIdConnect') return { kind: 'openIdConnect', detail: String(part.openIdConnectUrl ?? '') };
-  return { kind: 'other', detail: String(part.type ?? '') };
+  return { kind: 'unknown', detail: String(part.type ?? '') };
 }
