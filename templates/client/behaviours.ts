@@ -8,7 +8,6 @@ import { dropdown } from './behaviours/dropdown.ts';
 import { languageLinks } from './behaviours/language-links.ts';
 import { lazy } from './behaviours/lazy.ts';
 import { mobileMenu } from './behaviours/mobile-menu.ts';
-import { navbar } from './behaviours/navbar.ts';
 import { search } from './behaviours/search.ts';
 import { sidebar } from './behaviours/sidebar.ts';
 import { skipLink } from './behaviours/skip-link.ts';
@@ -24,7 +23,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   dropdown,
   'language-links': languageLinks,
   'mobile-menu': mobileMenu,
-  navbar,
+  navbar: lazy('navbar'),
   'not-found': lazy('notFound'),
   'pubdocs-island': lazy('island'),
   search,

@@ -6,7 +6,7 @@ const key = 'place';
 /** Remembers the last heading within the upper third of the window or above it, for the page at `path`. Nothing at the top of the page. */
 export function noteLanguagePlace({ memory }: Site, path: string): void {
   const headings = [...document.querySelectorAll('main :is(h2, h3, h4, dt)[id]')];
-  const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+  const topOf = (element: Element) => element.getBoundingClientRect().top;
   const heading = headings.findLast((element) => topOf(element) < innerHeight / 3);
   memory.delete(key);
   if (scrollY < 1 || heading === undefined) return;

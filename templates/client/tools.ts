@@ -3,7 +3,8 @@ import { all, listen } from './listen.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 import { make } from './make.ts';
 import { idOfHash, reveal } from './reveal.ts';
+import { markOnScroll } from './scroll-mark.ts';
 
-export const tools = { all, listen, make, idOfHash, reveal, loadWithRetry };
+export const tools = { all, listen, make, idOfHash, reveal, loadWithRetry, markOnScroll };
 
 export type Tools = typeof tools;

@@ -4,9 +4,6 @@ import type { Behaviour } from '../behaviour.ts';
 import { focusMain } from '../focus-main.ts';
 import { all, around, listen } from '../listen.ts';
 
-/** The stored value and the announcement's id → whether this announcement was closed; false for invalid data and older ids. */
-export const isDismissed = (stored: string | null, id: string): boolean => stored === id;
-
 /** Closes the bar on a click, or when another tab closes it. */
 export const announcement: Behaviour = (bar, { store }) => {
   const id = bar.dataset.announcement ?? '';
@@ -21,7 +18,7 @@ export const announcement: Behaviour = (bar, { store }) => {
       focusMain();
     }),
     listen(window, 'storage', ({ key, newValue }) => {
-      if (key === store.nameOf(announcementKey) && isDismissed(newValue, id)) hide();
+      if (key === store.nameOf(announcementKey) && newValue === id) hide();
     }),
   );
 };

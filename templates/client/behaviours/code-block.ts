@@ -2,7 +2,6 @@
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen, noCleanUp } from '../listen.ts';
 import { make } from '../make.ts';
-import { commandsOf } from '../session.ts';
 import { tools } from '../tools.ts';
 
 /** The older way to copy, by selection, for pages without the Clipboard API. */
@@ -28,6 +27,9 @@ async function copy(code: Element, text: string): Promise<boolean> {
 export const hasCode = (text: string): boolean => /\S/.test(text);
 
 type Extras = typeof import('../extras.ts');
+
+/** A language and the start of its code, if they may be a session: code that few pages have. */
+export const mayBeSession = /^(console|shellsession) |^\S* \s*(\$|PS |>>>|\w:.*>)/;
 
 /** After a click, the button shows the result until the pointer or the focus leaves it. */
 export const codeBlock: Behaviour = (figure, { state, text }) => {
@@ -56,11 +58,14 @@ export const codeBlock: Behaviour = (figure, { state, text }) => {
   const language = figure.querySelector('.code-language');
   if (language === null) bar.prepend(wrap);
   else language.before(wrap);
+  const { language: name = '' } = figure.dataset;
   let unfold = noCleanUp;
-  if (code.querySelector('[data-fold]')) {
+  let toCopy = (shown: string) => shown.replace(/\n$/, '');
+  if (code.querySelector('[data-fold]') || mayBeSession.test(`${name} ${code.textContent}`)) {
     import(state.extras).then(
-      ({ foldLines }: Extras) => {
+      ({ commandsOf, foldLines }: Extras) => {
         unfold = foldLines(code, tools);
+        toCopy = (shown) => commandsOf(shown, name);
       },
       () => {
         figure.dataset.unfolded = '';
@@ -71,11 +76,7 @@ export const codeBlock: Behaviour = (figure, { state, text }) => {
     () => unfold(),
     listen(wrap, 'click', () => wrap.setAttribute('aria-pressed', `${pre.toggleAttribute('data-wrap')}`)),
     listen(copying, 'click', async () => {
-      say(
-        (await copy(code, commandsOf(code.textContent, figure.dataset.language ?? '')))
-          ? 'code.copied'
-          : 'code.copyFailed',
-      );
+      say((await copy(code, toCopy(code.textContent))) ? 'code.copied' : 'code.copyFailed');
     }),
     listen(copying, 'blur', itself),
     listen(copying, 'pointerleave', itself),

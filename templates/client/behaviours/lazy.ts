@@ -7,7 +7,10 @@ import { tools } from '../tools.ts';
 
 /** Name of a behaviour and its script → a behaviour that first loads the script. */
 export const lazy =
-  (name: 'island' | 'notFound' | 'tabs' | 'versions' | 'video', script: 'extras' | 'tabs' = 'extras'): Behaviour =>
+  (
+    name: 'island' | 'navbar' | 'notFound' | 'tabs' | 'versions' | 'video',
+    script: 'extras' | 'tabs' = 'extras',
+  ): Behaviour =>
   (element, site) => {
     let cleanUp = noCleanUp;
     let isGone = false;

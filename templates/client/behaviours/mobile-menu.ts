@@ -4,9 +4,6 @@ import type { Behaviour } from '../behaviour.ts';
 import { all, around, type CleanUp, listen, noCleanUp } from '../listen.ts';
 import { showInside } from './sidebar.ts';
 
-/** The panel shown first: the docs menu if the page has one, else the main menu. */
-export const firstPanel = (hasDocsMenu: boolean): 'docs' | 'main' => (hasDocsMenu ? 'docs' : 'main');
-
 /** Whether a history entry was added by an open menu, so that Back closes it. */
 export const isMenuEntry = (state: Readonly<Record<string, unknown>> | null | undefined): boolean =>
   state?.menu === true;
@@ -32,7 +29,7 @@ export const mobileMenu: Behaviour = (button) => {
   const open = (event: Event) => {
     event.preventDefault();
     giveBack ??= borrowDocsMenu(dialog);
-    setPanel(firstPanel(giveBack !== null));
+    setPanel(giveBack ? 'docs' : 'main');
     dialog.showModal();
     button.setAttribute('aria-expanded', 'true');
     if (!isMenuEntry(history.state)) history.pushState({ ...history.state, menu: true }, '');

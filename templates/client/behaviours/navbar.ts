@@ -1,10 +1,8 @@
 // Hides the navbar on scroll, if the config enables it.
-import type { Behaviour } from '../behaviour.ts';
-import { all, listen } from '../listen.ts';
-import { markOnScroll } from '../scroll-mark.ts';
+import type { LazyBehaviour } from '../behaviour.ts';
 
 /** Hidden while scrolling down past the bar; shown at the top, while scrolling up, and with focus inside. */
-export const navbar: Behaviour = (bar) => {
+export const navbar: LazyBehaviour = (bar, _, { all, listen, markOnScroll }) => {
   const hasFocus = () => bar.contains(document.activeElement);
   const { update, cleanUp } = markOnScroll(bar, 'data-hidden', 'down', () => bar.offsetHeight, hasFocus);
   return all(cleanUp, listen(bar, 'focusin', update));

@@ -28,7 +28,8 @@ export const toc: Behaviour = (element) => {
     return heading === null ? [] : [{ link, heading }];
   });
   const label = element.querySelector('[data-toc-current]');
-  let chosen = pairs.findIndex(({ link }) => link.hash === location.hash);
+  const placeHere = () => pairs.findIndex(({ link }) => link.hash === location.hash);
+  let chosen = placeHere();
   let marked = -1;
   const mark = () => {
     // A heading in a closed tab has no place.
@@ -59,7 +60,7 @@ export const toc: Behaviour = (element) => {
   return all(
     listen(window, 'scroll', frame.run, { passive: true }),
     listen(window, 'resize', frame.run, { passive: true }),
-    listen(window, 'hashchange', () => choose(pairs.findIndex(({ link }) => link.hash === location.hash))),
+    listen(window, 'hashchange', () => choose(placeHere())),
     ...(['wheel', 'touchmove', 'keydown', 'pointerdown'] as const).map((type) =>
       listen(window, type, release, { passive: true }),
     ),

@@ -14,7 +14,7 @@ export interface PageSource {
   readonly ahead: (address: URL) => void;
 }
 
-async function fetchPage(address: URL, priority: 'auto' | 'low'): Promise<FetchedPage | null> {
+async function fetchPage(address: string, priority: 'auto' | 'low'): Promise<FetchedPage | null> {
   try {
     const response = await fetch(address, { priority, signal: AbortSignal.timeout(fetchLimitMs) } as RequestInit);
     const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
@@ -24,7 +24,7 @@ async function fetchPage(address: URL, priority: 'auto' | 'low'): Promise<Fetche
   }
 }
 
-const withoutHash = (address: URL): URL => new URL(address.href.replace(/#.*/, ''));
+const withoutHash = ({ href }: URL): string => href.replace(/#.*/, '');
 
 /** Prefetched pages are kept for a limited time, and the oldest are dropped first. `now` is in milliseconds. */
 export function makePageSource(now: () => number = Date.now, fetching = fetchPage): PageSource {
@@ -36,13 +36,13 @@ export function makePageSource(now: () => number = Date.now, fetching = fetchPag
   return {
     get: async (address) => {
       const target = withoutHash(address);
-      return (await fresh(target.href)) ?? fetching(target, 'auto');
+      return (await fresh(target)) ?? fetching(target, 'auto');
     },
     ahead: (address) => {
       const target = withoutHash(address);
-      if (fresh(target.href) !== null) return;
-      kept.delete(target.href);
-      kept.set(target.href, { page: fetching(target, 'low'), at: now() });
+      if (fresh(target) !== null) return;
+      kept.delete(target);
+      kept.set(target, { page: fetching(target, 'low'), at: now() });
       const [oldest] = kept.keys();
       if (kept.size > prefetchKeepPages && oldest !== undefined) kept.delete(oldest);
     },

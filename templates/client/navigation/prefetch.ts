@@ -22,7 +22,7 @@ const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTim
 export function prefetchView(site: Site, pages: PageSource): CleanUp {
   if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return noCleanUp;
   const asked = new Set<string>();
-  const ask = (link: Element, limit: number) => {
+  const ask = (link: Element | null, limit: number) => {
     if (!(link instanceof HTMLAnchorElement) || asked.size >= limit || link.target || link.download) return;
     const url = new URL(link.href, location.href);
     const key = url.pathname + url.search;
@@ -30,10 +30,7 @@ export function prefetchView(site: Site, pages: PageSource): CleanUp {
     asked.add(key);
     pages.ahead(url);
   };
-  const pointed = (event: Event) => {
-    const link = around(event, 'a[href]');
-    if (link !== null) ask(link, prefetchInAll);
-  };
+  const pointed = (event: Event) => ask(around(event, 'a[href]'), prefetchInAll);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) ask(target, prefetchInSight);
   });

@@ -13,10 +13,8 @@ export function parsePositions(text: string | null): Map<string, number> {
 }
 
 /** The key in a history state, which other scripts may have written. */
-function keyOf(state: { readonly at?: unknown } | null): string | null {
-  const at = state?.at;
-  return typeof at === 'string' ? at : null;
-}
+const keyOf = (state: { readonly at?: unknown } | null): string | null =>
+  typeof state?.at === 'string' ? state.at : null;
 
 /** Stores scroll positions by a key in the state of each history entry. */
 export interface ScrollMemory {

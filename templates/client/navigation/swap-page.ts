@@ -5,25 +5,18 @@ import { retryUrl } from '../retry-url.ts';
 /** Scripts, styles and the Content-Security-Policy, which cannot change in a loaded document. */
 const lasting = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv]';
 
-const lastingOf = (page: Document): string =>
-  [...page.querySelectorAll(lasting)]
-    .map((node) => ['src', 'href', 'content'].map((name) => node.getAttribute(name)).join())
-    .join();
-
 const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-swap]')];
-const namesOf = (page: Document): string =>
-  partsOf(page)
-    .map(({ dataset }) => dataset.swap)
-    .join();
 
-/** Whether a page can replace this one: it has the same scripts and styles (another release has others), policy and parts. */
-export function canSwapTo(next: Document): boolean {
-  return (
-    next.querySelector('main') !== null &&
-    lastingOf(next) === lastingOf(document) &&
-    namesOf(next) === namesOf(document)
-  );
-}
+/** What two pages must have in common so that one can replace the other: scripts and styles (another release has others), policy and parts. */
+const frameOf = (page: Document): string =>
+  [
+    ...[...page.querySelectorAll(lasting)].map(({ outerHTML }) => outerHTML),
+    ...partsOf(page).map(({ dataset }) => dataset.swap),
+  ].join();
+
+/** Whether a page can replace this one. */
+export const canSwapTo = (next: Document): boolean =>
+  next.querySelector('main') !== null && frameOf(next) === frameOf(document);
 
 const loadSheet = (href: string): Promise<boolean> =>
   new Promise((done) => {

@@ -12,6 +12,9 @@ import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, folder, open, forgive } = serveInBrowser(() => buildSite('site'));
 
+/** A control of the table of services: its island waits for the reader. */
+const fields = 'pubdocs-island :is(input, select, button)';
+
 const routes = (): readonly string[] =>
   ['routes.json', 'cs/routes.json'].flatMap((name) => JSON.parse(readFileSync(join(folder(), name), 'utf8')));
 
@@ -214,6 +217,7 @@ describe('after a release', () => {
       { times: 1 },
     );
     await visit(page, site.url('/shipping-services-table'));
+    await page.focus(fields);
     await expect.poll(() => held).toBe(true);
     site.switchTo(nextRelease());
     go();
@@ -232,6 +236,7 @@ describe('a snapshot that was not refreshed', () => {
     const { asOf } = JSON.parse(readFileSync('site/data/shipping-services.json', 'utf8'));
     await page.clock.setFixedTime(Date.parse(asOf) + days * 86_400_000);
     await visit(page, site.url('/shipping-services-table'));
+    await page.focus(fields);
     await page.waitForSelector('pubdocs-island[data-hydrated]');
     await drawn(page);
     await expect.poll(() => page.locator('.data-old').count()).toBe(warnings);
@@ -261,7 +266,7 @@ describe('a navbar that hides', () => {
       base: '/public-docs',
     });
     const page = await open();
-    await visit(page, lab.url('/docs/lab'));
+    await visit(page, lab.url('/docs/intro'));
     const scroll = (by: number) => page.evaluate((pixels) => scrollBy({ top: pixels, behavior: 'instant' }), by);
     await scroll(900);
     await page.waitForSelector('header.navbar[data-hidden]', { state: 'attached' });

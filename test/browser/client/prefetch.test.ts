@@ -112,6 +112,7 @@ describe('prefetching', () => {
       Object.defineProperty(navigator, 'connection', { value: {} });
     });
     await visit(page, site.url('/'));
+    await page.focus('pubdocs-island :is(input, select, button)');
     await page.waitForSelector('pubdocs-island[data-hydrated]');
     await page.click('.navbar a[href$="/docs/intro"]');
     await page.waitForSelector('h1#introduction');

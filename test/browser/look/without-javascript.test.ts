@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
@@ -50,7 +51,11 @@ describe('without JavaScript', () => {
   });
 
   it('closed branches of the docs menu open, and the one around the page is open', async () => {
-    const page = await openPage('/docs/intro', 1200);
+    const sidebars = readFileSync('site/sidebars.ts', 'utf8').replaceAll('collapsed: false', 'collapsed: true');
+    const root = makeLabSite({ files: { 'sidebars.ts': sidebars } });
+    const closed = await serveSite({ folder: buildSite(root), base: '/public-docs' });
+    const page = await open({ viewport: { width: 1200, height: 800 } });
+    await page.goto(closed.url('/docs/intro'));
     const parcels = page.locator('.sidebar a', { hasText: 'Parcels' });
     expect(await parcels.isVisible()).toBe(false);
     await page.click('.sidebar summary >> nth=0');
@@ -58,6 +63,7 @@ describe('without JavaScript', () => {
     await page.waitForURL('**/docs/Detailed/parcels');
     expect(await page.locator('.sidebar a[aria-current="page"]').textContent()).toBe('Parcels');
     expect(await parcels.isVisible()).toBe(true);
+    await closed.close();
   });
 
   it('the language switch leads to the same page', async () => {

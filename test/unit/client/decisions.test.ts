@@ -1,9 +1,8 @@
 // The pure functions of the behaviours, tested without a page.
 import { describe, expect, it } from 'vitest';
-import { isDismissed } from '../../../templates/client/behaviours/announcement.ts';
 import { hasCode } from '../../../templates/client/behaviours/code-block.ts';
 import { nextPlace } from '../../../templates/client/behaviours/dropdown.ts';
-import { firstPanel, isMenuEntry } from '../../../templates/client/behaviours/mobile-menu.ts';
+import { isMenuEntry } from '../../../templates/client/behaviours/mobile-menu.ts';
 import { frontOf, movePath } from '../../../templates/client/behaviours/move-path.ts';
 import { decodePath, meantUrl } from '../../../templates/client/behaviours/not-found.ts';
 import { scrollToShow } from '../../../templates/client/behaviours/sidebar.ts';
@@ -16,15 +15,6 @@ import { idOfHash } from '../../../templates/client/reveal.ts';
 import { movesThatWay } from '../../../templates/client/scroll-mark.ts';
 import { urlHere } from '../../../templates/client/url-here.ts';
 import { suggestBase } from '../../../templates/client/wrong-base.ts';
-
-describe('announcement', () => {
-  it('is dismissed only by its own id', () => {
-    expect(isDismissed('spring', 'spring')).toBe(true);
-    expect(isDismissed('winter', 'spring')).toBe(false);
-    expect(isDismissed(null, 'spring')).toBe(false);
-    expect(isDismissed('true', 'spring')).toBe(false);
-  });
-});
 
 describe('scrolling', () => {
   it('has one of two directions', () => {
@@ -91,10 +81,6 @@ describe('language switch on the 404 page', () => {
 });
 
 describe('mobile menu', () => {
-  it('opens on the docs menu if there is one', () => {
-    expect(firstPanel(true)).toBe('docs');
-    expect(firstPanel(false)).toBe('main');
-  });
   it('recognises its own entry in the history', () => {
     expect(isMenuEntry({ at: '1', menu: true })).toBe(true);
     for (const other of [null, undefined, { menu: 'yes' }, {}]) expect(isMenuEntry(other)).toBe(false);

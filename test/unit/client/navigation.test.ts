@@ -85,8 +85,8 @@ describe('pages', () => {
     const pages = makePageSource(
       () => time,
       async (address): Promise<FetchedPage> => {
-        asked.push(address.href);
-        return { html: `page ${asked.length}`, address };
+        asked.push(address);
+        return { html: `page ${asked.length}`, address: new URL(address) };
       },
     );
     return { pages, asked, wait: (ms: number) => (time += ms) };

@@ -1,5 +1,6 @@
 // The text that the copy button of a session copies: its commands, without prompts and output.
 import { expect, test } from 'vitest';
+import { mayBeSession } from '../../../templates/client/behaviours/code-block.ts';
 import { commandsOf } from '../../../templates/client/session.ts';
 
 test.each([
@@ -34,4 +35,6 @@ test.each([
   ['constructor', '$ a', '$ a'],
 ])('%s: %j → %j', (language, text, commands) => {
   expect(commandsOf(text, language)).toBe(commands);
+  // The script for sessions is loaded for each of these.
+  if (commands !== text.replace(/\n$/, '')) expect(`${language} ${text}`).toMatch(mayBeSession);
 });
