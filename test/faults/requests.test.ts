@@ -32,12 +32,16 @@ function siteOf(name: string): string {
 }
 
 /** Scenarios about URLs; the others with PUBDOCS_ALL_REQUESTS=1, which takes some minutes. */
-const aboutUrls = /^(?:base-|theme-without-|broken-(?:html|icon|navbar)|links-|html-forms|strange-|redirects)/;
+const aboutUrls =
+  /^(?:base-|theme-without-|broken-(?:html|icon|navbar|sidebar)|links-|html-forms|strange-|redirects|wrong-)/;
 const isAll = process.env.PUBDOCS_ALL_REQUESTS === '1';
 const names = scenarioNames().filter((name) => {
   const files = readdirSync(join(scenarios, name));
   return files.includes('site') && !files.includes('bare') && (isAll || aboutUrls.test(name));
 });
+
+/** Scenarios with errors that no option makes warnings: only what is checked before the build can be compared. */
+const unpublished: ReadonlySet<string> = new Set(['broken-sidebar-id', 'wrong-redirects']);
 
 /** Scenarios of faults that only a crawl can find: here the crawl must find them. */
 const onlyCrawled: Readonly<Record<string, readonly string[]>> = {
@@ -64,6 +68,8 @@ function missedBy(folder: string, name: string, findings: readonly Finding[]): r
     return path.replace(new RegExp(`^${site.base}(?=/)`), '').replace(/^\/(?:cs\/)?/, '');
   };
   const paths = new Set([...named].flatMap((known) => (known === null || known === '' ? [] : [known, plain(known)])));
+  // The front page has no path of its own, and it is never missing.
+  paths.delete('');
   const isNamed = (url: string): boolean => paths.has(url) || paths.has(plain(url));
   return unanswered.filter(({ url }) => !isNamed(url)).map(({ from, url }) => `${from}: ${url}`);
 }
@@ -84,7 +90,7 @@ test.for(names)('%s', async (name, { skip }) => {
     expect(broken.filter(({ file, key }) => file === null && key === null)).toEqual([]);
     const { stdout: report } = await runCli(['build', folder, '--json']);
     const { ok, findings }: { ok: boolean; findings: readonly Finding[] } = JSON.parse(report);
-    if (isAll && !ok) skip('its site is not published');
+    if (!ok && (isAll || unpublished.has(name))) skip('its site is not published');
     expect(ok, report).toBe(true);
     expect(missedBy(folder, name, [...findings, ...checked])).toEqual([]);
   } finally {

@@ -206,45 +206,61 @@ describe('the shipping services', () => {
     expect(await page.textContent('.data-note [role=status]')).toBe('Up to date: checked just now.');
   });
 
-  it.each<[string, (response: ServerResponse) => void, RegExp]>([
-    ['500', (response) => response.writeHead(500, json).end('{}'), /500/],
-    ['404', (response) => response.writeHead(404, json).end('{}'), /404/],
-    ['HTML', (response) => response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end('<p>'), /text\/html/],
-    ['another shape', answer({ items: [{ code: 7 }], nextCursor: null }), /items\.0/],
+  /** The last two numbers: the fewest and the most requests. A refused one is repeated after a look whether the host responds at all. */
+  it.each<[string, (response: ServerResponse) => void, RegExp, number, number]>([
+    ['500', (response) => response.writeHead(500, json).end('{}'), /500/, 1, 1],
+    ['404', (response) => response.writeHead(404, json).end('{}'), /404/, 1, 1],
+    [
+      'HTML',
+      (response) => response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end('<p>'),
+      /text\/html/,
+      1,
+      1,
+    ],
+    ['another shape', answer({ items: [{ code: 7 }], nextCursor: null }), /items\.0/, 1, 1],
     [
       'a redirect loop',
       (response) => response.writeHead(302, { ...cors, location: '/v1/shipping-services' }).end(),
       /127\.0\.0\.1:\d+ redirects to another address\./,
+      1,
+      1,
     ],
     [
       'nothing that CORS allows them to read',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
       /127\.0\.0\.1:\d+ responds, but .* its CORS header Access-Control-Allow-Origin is missing\./,
+      3,
+      3,
     ],
-    ['a cut connection', (response) => response.destroy(), /127\.0\.0\.1:\d+ could not be reached\./],
-  ])('keep the snapshot when they receive %s, say why, and try again on request', async (_, fail, reason) => {
-    let asked = 0;
-    reply = (response) => {
-      asked += 1;
-      fail(response);
-    };
-    const page = await open();
-    forgive();
-    await visit(page, site.url(table));
-    await page.waitForSelector('.data-note[data-state=failed]');
-    expect(await page.textContent('.data-note')).toMatch(reason);
-    expect(await page.textContent('.data-note')).toContain('Data as of');
-    expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
-    expect(asked).toBeLessThanOrEqual(3);
-    const below = await page.evaluate(() => {
-      const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
-      return bottom('.data-note') > (document.querySelector('.services')?.getBoundingClientRect().top ?? 0);
-    });
-    expect(below).toBe(false);
-    reply = answer(withName('Standard'));
-    await page.click('.data-note button');
-    await page.waitForSelector('.data-note[data-state=fresh]');
-  });
+    // Browsers repeat a request themselves when a kept connection was cut.
+    ['a cut connection', (response) => response.destroy(), /127\.0\.0\.1:\d+ could not be reached\./, 2, 4],
+  ])(
+    'keep the snapshot when they receive %s, say why, and try again on request',
+    async (_, fail, reason, fewest, most) => {
+      let asked = 0;
+      reply = (response) => {
+        asked += 1;
+        fail(response);
+      };
+      const page = await open();
+      forgive();
+      await visit(page, site.url(table));
+      await page.waitForSelector('.data-note[data-state=failed]');
+      expect(await page.textContent('.data-note')).toMatch(reason);
+      expect(await page.textContent('.data-note')).toContain('Data as of');
+      expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
+      expect(asked).toBeGreaterThanOrEqual(fewest);
+      expect(asked).toBeLessThanOrEqual(most);
+      const below = await page.evaluate(() => {
+        const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+        return bottom('.data-note') > (document.querySelector('.services')?.getBoundingClientRect().top ?? 0);
+      });
+      expect(below).toBe(false);
+      reply = answer(withName('Standard'));
+      await page.click('.data-note button');
+      await page.waitForSelector('.data-note[data-state=fresh]');
+    },
+  );
 
   it('give up on a response that never ends', async () => {
     reply = (response) => {

@@ -79,8 +79,9 @@ describe('Tab', () => {
         const active = document.activeElement;
         // A link on two lines has two boxes.
         const [box] = active?.getClientRects() ?? [];
-        // Of a table that is higher than the window, only a part can be visible.
-        const isHigh = box !== undefined && box.height > innerHeight / 2;
+        // Of a table that is higher than the window below the bars, only a part can be visible.
+        const bars = active === null ? 0 : Number.parseFloat(getComputedStyle(active).scrollMarginBlockStart);
+        const isHigh = box !== undefined && box.height > innerHeight - bars;
         const y =
           box && (isHigh ? (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2 : Math.max(box.top, 0) + 4);
         const top = box && document.elementFromPoint(box.left + box.width / 2, y ?? 0);
