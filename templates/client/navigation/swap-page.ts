@@ -5,12 +5,15 @@ import { retryUrl } from '../retry-url.ts';
 /** Scripts, styles and the Content-Security-Policy, which cannot change in a loaded document. */
 const lasting = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv]';
 
+/** Each has one of the three properties. */
+type Lasting = Element & { readonly src?: string; readonly href?: string; readonly content?: string };
+
 const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-swap]')];
 
 /** What two pages must have in common so that one can replace the other: scripts and styles (another release has others), policy and parts. */
 const frameOf = (page: Document): string =>
   [
-    ...[...page.querySelectorAll(lasting)].map(({ outerHTML }) => outerHTML),
+    ...[...page.querySelectorAll<Lasting>(lasting)].map(({ src, href, content }) => src ?? href ?? content),
     ...partsOf(page).map(({ dataset }) => dataset.swap),
   ].join();
 

@@ -8,7 +8,6 @@ import { decodePath, meantUrl } from '../../../templates/client/behaviours/not-f
 import { scrollToShow } from '../../../templates/client/behaviours/sidebar.ts';
 import { tabAfter, tabPlace } from '../../../templates/client/behaviours/tabs.ts';
 import { currentHeading, readingLine } from '../../../templates/client/behaviours/toc.ts';
-import { versionToStore } from '../../../templates/client/behaviours/version.ts';
 import { errorText } from '../../../templates/client/notice.ts';
 import { retryUrl } from '../../../templates/client/retry-url.ts';
 import { idOfHash } from '../../../templates/client/reveal.ts';
@@ -162,11 +161,6 @@ describe('values from storage', () => {
     expect(tabPlace(['curl', 'node'], 'node')).toBe(1);
     expect(tabPlace(['curl', 'node'], '<script>')).toBe(0);
     expect(tabPlace(['curl', 'node'], null)).toBe(0);
-  });
-  it('an unknown version is replaced by an existing one, or dropped', () => {
-    expect(versionToStore('current', ['current'])).toBe('current');
-    expect(versionToStore('v0', ['current'])).toBe('current');
-    expect(versionToStore('v0', [])).toBeNull();
   });
 });
 
