@@ -118,6 +118,16 @@ describe('layers', () => {
     expect(cycles(imports)).toEqual([]);
   });
 
+  it('results that later calls use again are in the engine, in adapters, or in functions that `remember-each.ts` makes', () => {
+    const store =
+      /^(?:let |(?:export )?const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|makeLruMap))/m;
+    const keepers = programFiles
+      .filter((file) => /^src\/(?!adapters\/|pipeline\/engine\/)/.test(file))
+      .filter((file) => store.test(readFileSync(join(root, file), 'utf8')));
+    // A document with its other files, which are read again at each use; and the thread of a worker, which has one site.
+    expect(keepers.sort()).toEqual(['src/cli/worker.ts', 'src/openapi/join-files.ts']);
+  });
+
   it.each(rules.map((rule) => [rule.folder, rule] as const))(
     '%s imports only what it may',
     (folder, { allowed, except }) => {

@@ -3,6 +3,7 @@
 
 import type { DocsSource, DocsVersion, SiteConfig } from '../config/site-config.ts';
 import type { Locale } from '../model/locale.ts';
+import { rememberEach } from '../text/remember-each.ts';
 
 export interface DocsRoot {
   /** Null for the current docs. */
@@ -20,14 +21,10 @@ export interface DocsRoot {
 
 type RootsConfig = Pick<SiteConfig, 'docs' | 'sources' | 'versions' | 'i18n'>;
 
-const known = new WeakMap<RootsConfig, readonly DocsRoot[]>();
-
 /** A site → its docs, the current ones first. */
-export function docsRoots(config: RootsConfig): readonly DocsRoot[] {
-  const roots = known.get(config) ?? [null, ...config.versions].map((version) => makeRoot(config, version));
-  known.set(config, roots);
-  return roots;
-}
+export const docsRoots: (config: RootsConfig) => readonly DocsRoot[] = rememberEach((config) =>
+  [null, ...config.versions].map((version) => makeRoot(config, version)),
+);
 
 function makeRoot({ docs, sources, i18n }: RootsConfig, version: DocsVersion | null): DocsRoot {
   const start = version === null ? '' : `${version.folder}/`;

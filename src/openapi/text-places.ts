@@ -2,7 +2,7 @@
 import { isScalar, type Node, parseDocument, visit } from 'yaml';
 import { pointerStep } from '../text/json-pointer.ts';
 import { makeLocator } from '../text/locate.ts';
-import { makeLruMap } from '../text/lru-map.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 import { readJson } from './json-text.ts';
 
 /** A text of a file: the places of its characters. */
@@ -16,12 +16,13 @@ export interface TextPlace {
 /** JSON Pointer → start and end of the value in the file. */
 type Values = ReadonlyMap<string, readonly [number, number]>;
 
-const known = makeLruMap<string, { readonly values: Values; readonly locate: ReturnType<typeof makeLocator> }>(8);
+/** As many files as a site has documents, in most cases. */
+const maxFiles = 8;
+const placesOf = rememberEachText((file) => ({ values: valuesOf(file), locate: makeLocator(file) }), maxFiles);
 
-/** ('a: |\n  One\n  two', its digest, '/a', 'One\ntwo') → the place of each character; null if the file has no such value */
-export function textPlace(file: string, hash: string, pointer: string, text: string): TextPlace | null {
-  const places = known.get(hash) ?? { values: valuesOf(file), locate: makeLocator(file) };
-  known.set(hash, places);
+/** ('a: |\n  One\n  two', '/a', 'One\ntwo') → the place of each character; null if the file has no such value */
+export function textPlace(file: string, pointer: string, text: string): TextPlace | null {
+  const places = placesOf(file);
   const range = places.values.get(pointer);
   if (range === undefined) return null;
   const offsets = alignText(text, file.slice(...range)).map((offset) => offset + range[0]);

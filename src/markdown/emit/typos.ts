@@ -3,6 +3,7 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Token } from 'micromark-util-types';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
+import { rememberEach } from '../../text/remember-each.ts';
 import { suggest } from '../../text/suggest.ts';
 import { type ParagraphLine, paragraphLines } from './paragraph-lines.ts';
 import type { EmitSource, Emitter } from './state.ts';
@@ -98,13 +99,7 @@ const isRow = (text: string): boolean => /^\|.*[^\\|].*\|.*\|$/.test(text) && co
 const columnsOf = (text: string): number => text.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
 
 /** Labels of the footnotes of a file; computed for the first paragraph that needs them. */
-const footnotes = new WeakMap<EmitSource, ReadonlySet<string>>();
-
-function footnotesOf(source: EmitSource): ReadonlySet<string> {
-  const known = footnotes.get(source);
-  if (known !== undefined) return known;
-  const labels = [...source.text.matchAll(/\[\^([^\]\s]+)\]:/g)].map(([, label = '']) => normalizeIdentifier(label));
-  const found = new Set(labels);
-  footnotes.set(source, found);
-  return found;
-}
+const footnotesOf = rememberEach(({ text }: EmitSource): ReadonlySet<string> => {
+  const labels = text.matchAll(/\[\^([^\]\s]+)\]:/g);
+  return new Set([...labels].map(([, label = '']) => normalizeIdentifier(label)));
+});

@@ -85,6 +85,7 @@ describe('axe finds no violation', () => {
       expect([mode, await findViolations(page)]).toEqual([mode, []]);
       await page.route('**/islands/*.js*', (route) => route.abort());
       await visit(page, site.url('/shipping-services-table'));
+      await page.focus('pubdocs-island :is(input, select, button)');
       await page.waitForSelector('pubdocs-island [role=alert]');
       expect([mode, await findViolations(page)]).toEqual([mode, []]);
     }

@@ -221,8 +221,10 @@ describe('after a release', () => {
     await expect.poll(() => held).toBe(true);
     site.switchTo(nextRelease());
     go();
+    await page.waitForFunction(() => document.documentElement.outerHTML.includes('islands.next'));
+    await page.waitForSelector('html[data-ready]');
+    await page.focus(fields);
     await page.waitForSelector('pubdocs-island[data-hydrated]');
-    expect(await page.content()).toContain('islands.next');
     expect(await page.locator('pubdocs-island [role=alert]').count()).toBe(0);
   });
 });

@@ -11,6 +11,7 @@ import {
   referenceOf,
   tagsOf,
 } from '../../../reference/read-operation.ts';
+import { rememberEach } from '../../../text/remember-each.ts';
 import { apiDocuments, type PageApi } from '../api-documents.ts';
 import { checkAttributes } from '../directive-attributes.ts';
 import type { Emitter, OpenDirective } from '../state.ts';
@@ -61,10 +62,10 @@ const kinds: Readonly<Record<string, BlockKind>> = {
 export const referenceBlocks: readonly string[] = Object.keys(kinds);
 
 /** Headings that blocks wrote, which do not count as the section around the next block. */
-const headingsOfBlocks = new WeakSet<Omit<HeadingFact, 'id'>>();
+const headingsOfBlocks = rememberEach((_: Emitter['facts']) => new Set<Omit<HeadingFact, 'id'>>());
 
 const levelAround = ({ facts }: Emitter): number =>
-  facts.headings.findLast((heading) => !headingsOfBlocks.has(heading))?.level ?? 1;
+  facts.headings.findLast((heading) => !headingsOfBlocks(facts).has(heading))?.level ?? 1;
 
 /** Writes the block of a directive; false for other directives, if the site has no documents, and in the texts of a document. */
 export function emitReference(e: Emitter, directive: OpenDirective, span: Span): boolean {
@@ -96,7 +97,7 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
   const level = Math.min(5, levelAround(e) + 1);
   const fields = /^\d{1,5}$/.test(attributes.fields ?? '') ? Number(attributes.fields) : null;
   kind.write({ e, ...found, span, level, fields }, written, attributes);
-  for (const heading of e.facts.headings.slice(before)) headingsOfBlocks.add(heading);
+  for (const heading of e.facts.headings.slice(before)) headingsOfBlocks(e.facts).add(heading);
   return true;
 }
 

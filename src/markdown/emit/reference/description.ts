@@ -62,7 +62,7 @@ function placeOf(e: Emitter, file: string, pointer: string, text: string): TextP
   let place: TextPlace | undefined;
   const find = (): TextPlace => {
     const read = e.tools.readInclude(file);
-    place ??= (read?.kind === 'text' ? textPlace(read.text, read.hash, pointer, text) : null) ?? startOfFile;
+    place ??= (read?.kind === 'text' ? textPlace(read.text, pointer, text) : null) ?? startOfFile;
     return place;
   };
   return { offset: (at) => find().offset(at), point: (at) => find().point(at) };

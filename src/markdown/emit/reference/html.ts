@@ -69,7 +69,7 @@ export function linkTo({ e, api, span }: Block, { url, label, ref }: LinkOut): s
   function placeOfUrl(pointer: string) {
     const { file, pointer: local } = placeInFiles(pointer, api.file, files);
     const read = e.tools.readInclude(file);
-    const place = read?.kind === 'text' ? textPlace(read.text, read.hash, local, url) : null;
+    const place = read?.kind === 'text' ? textPlace(read.text, local, url) : null;
     if (place === null) return { file };
     const [start, end] = [place.offset(0), place.offset(url.length)];
     const { line, column } = place.point(0);
