@@ -120,7 +120,7 @@ describe('layers', () => {
 
   it('results that later calls use again are in the engine, in adapters, or in functions that `remember-each.ts` makes', () => {
     const store =
-      /^(?:let |(?:export )?const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|makeLruMap))/m;
+      /^(?:let |(?:export )?const (?!no[A-Z])\w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|makeLruMap))/m;
     const keepers = programFiles
       .filter((file) => /^src\/(?!adapters\/|pipeline\/engine\/)/.test(file))
       .filter((file) => store.test(readFileSync(join(root, file), 'utf8')));
