@@ -9,7 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { suggest } from '../text/suggest.ts';
 import { endCommand } from './end-command.ts';
 import { withPlaces } from './load-config.ts';
-import { onInterrupt } from './on-interrupt.ts';
+import { abortOnInterrupt } from './on-interrupt.ts';
 import { readConfig } from './open-site.ts';
 import { notExtracted, notLocked, type ReadLock, readLock } from './read-sources.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
@@ -58,13 +58,15 @@ export async function sources(task: SourcesTask, names: readonly string[], flags
   const options = siteOptions('sources', flags.root, flags);
   const opened = await readConfig(options, flags);
   const { root } = options;
-  const stopping = new AbortController();
-  const stopListening = onInterrupt(async () => stopping.abort());
+  const { signal, exitCode, stop } = abortOnInterrupt();
   const found =
     opened.config === null
       ? failed(opened.diagnostics)
-      : await tasks[task]({ config: opened.config, root, cacheDir: opened.cacheDir, signal: stopping.signal }, names);
-  stopListening();
+      : await tasks[task]({ config: opened.config, root, cacheDir: opened.cacheDir, signal }, names);
+  stop();
+  // The fetch has removed its temporary files.
+  const interrupted = exitCode();
+  if (interrupted !== null) process.exit(interrupted);
   const diagnostics = await withPlaces({ root, file: options.configFile }, found.diagnostics.map(didYouMean));
   const isPlain = (flags.format ?? 'pretty') === 'pretty' && found.lines.length > 0;
   await endCommand(

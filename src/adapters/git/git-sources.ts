@@ -37,11 +37,13 @@ export interface FetchOptions {
 interface FetchLimits {
   /** Longest time without output of git, which reports its progress. */
   readonly idleMs: number;
+  /** Time to end after SIGTERM, which a helper program of Git may ignore. */
+  readonly graceMs: number;
   readonly totalMs: number;
   readonly bytes: number;
 }
 
-export const fetchLimits: FetchLimits = { idleMs: 60_000, totalMs: 1_800_000, bytes: 4 * 2 ** 30 };
+export const fetchLimits: FetchLimits = { idleMs: 60_000, graceMs: 5_000, totalMs: 1_800_000, bytes: 4 * 2 ** 30 };
 
 interface GitResult {
   readonly isDone: boolean;
@@ -76,9 +78,11 @@ function runFetch(
     let stdout = '';
     let stderr = '';
     let why: string | null = null;
+    let last: ReturnType<typeof setTimeout> | undefined;
     const stop = (reason: string): void => {
       why ??= reason;
-      endGroup(child);
+      endGroup(child, 'SIGTERM');
+      last ??= setTimeout(() => endGroup(child, 'SIGKILL'), limits.graceMs);
     };
     const interrupt = (): void => stop('It was interrupted');
     signal?.addEventListener('abort', interrupt);
@@ -89,7 +93,7 @@ function runFetch(
         stop(`The server sent more than ${limits.bytes / 2 ** 30} GB`);
     }, 1000);
     const end = (isDone: boolean, detail: string): void => {
-      for (const timer of [idle, total, size]) clearTimeout(timer);
+      for (const timer of [idle, total, size, last]) clearTimeout(timer);
       signal?.removeEventListener('abort', interrupt);
       if (!isDone) removeTemporary(packFolder(repository));
       done({ isDone, isStopped: why !== null, stdout, detail: why ?? detail });
@@ -108,12 +112,12 @@ function runFetch(
   });
 }
 
-function endGroup(child: ChildProcess): void {
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     // Windows has no groups, and throws.
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    child.kill('SIGTERM');
+    child.kill(signal);
   }
 }
 

@@ -1,5 +1,6 @@
 // Git servers that do not answer, send without end or redirect: a fetch ends with a reason.
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,6 +52,18 @@ test('a fetch can be stopped', async () => {
   expect(found).toMatchObject({ problem: 'repository' });
   server.closeAllConnections();
   server.close();
+});
+
+test('a program that ignores SIGTERM is killed', async () => {
+  const git = join(box, 'git');
+  const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
+  writeFileSync(git, `#!/bin/sh\ncase " $* " in *" fetch "*) trap '' TERM; sleep 300;; *) exec ${real} "$@";; esac\n`);
+  chmodSync(git, 0o755);
+  const { PATH } = process.env;
+  process.env.PATH = `${box}:${PATH}`;
+  const found = await fetchFrom('http://127.0.0.1:9', { limits: { ...fetchLimits, idleMs: 100, graceMs: 100 } });
+  process.env.PATH = PATH;
+  expect(found).toMatchObject({ problem: 'repository', detail: 'The server sent nothing for 0.1 s' });
 });
 
 test('git follows no redirect', async () => {
