@@ -118,6 +118,11 @@ describe('layers', () => {
     expect(cycles(imports)).toEqual([]);
   });
 
+  it('URLs are parsed in one place, because `URL.canParse` of Node 20 fails after many calls', () => {
+    const users = programFiles.filter((file) => readFileSync(join(root, file), 'utf8').includes('URL.canParse('));
+    expect(users).toEqual([]);
+  });
+
   it('results that later calls use again are in the engine, in adapters, or in functions that `remember-each.ts` makes', () => {
     const store =
       /^(?:let |(?:export )?const (?!no[A-Z])\w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|makeLruMap))/m;

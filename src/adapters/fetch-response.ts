@@ -9,6 +9,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { FetchOutcome, FetchRequest, FetchResponse } from '../model/fetch-port.ts';
 import { makePrivateTest } from '../network/private-address.ts';
+import { isUrl } from '../text/parse-url.ts';
 
 const mostRedirects = 2;
 
@@ -59,7 +60,7 @@ function ask(address: URL, journey: Journey): Promise<IncomingMessage> {
 /** The target of a redirect; throws if it is not allowed. */
 function redirectTarget(from: URL, answer: IncomingMessage): URL {
   const location = answer.headers.location ?? '';
-  if (!URL.canParse(location, from.href)) throw new FetchProblem(`it redirects to “${location}”, which is not a URL`);
+  if (!isUrl(location, from.href)) throw new FetchProblem(`it redirects to “${location}”, which is not a URL`);
   const target = new URL(location, from.href);
   if (target.protocol !== from.protocol && target.protocol !== 'https:') {
     throw new FetchProblem(`it redirects to ${target.protocol}//, which is not secure`);

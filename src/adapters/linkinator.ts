@@ -4,6 +4,7 @@
 import type { LinkChecker, LinkResult } from 'linkinator';
 import pLimit from 'p-limit';
 import type { CrawlBreak, CrawlOptions, CrawlOutcome } from '../model/crawl.ts';
+import { isUrl } from '../text/parse-url.ts';
 
 /** The findings of all rounds of a crawl. */
 interface Crawl {
@@ -31,9 +32,7 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
   const checker = new LinkChecker();
   const found: Crawl = { results: new Map(), parents: new Map() };
   // Text that is not a URL may differ in meaning on each page, so its key has the page.
-  checker.on('link', (link) =>
-    found.results.set(URL.canParse(link.url) ? link.url : `${link.parent} ${link.url}`, link),
-  );
+  checker.on('link', (link) => found.results.set(isUrl(link.url) ? link.url : `${link.parent} ${link.url}`, link));
   const limit = limitCrawl(checker, options, found);
   const common = {
     timeout: options.timeoutMs,
@@ -103,5 +102,5 @@ const orderKey = ({ url, parent }: CrawlBreak): string => `${url} ${parent}`;
 function parentOf(url: string, parent: string | undefined, parents: Crawl['parents']): string | null {
   const known = parents.get(url);
   if (known !== undefined) return known;
-  return URL.canParse(url) ? null : (parent ?? null);
+  return isUrl(url) ? null : (parent ?? null);
 }

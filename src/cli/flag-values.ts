@@ -2,6 +2,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { Share } from '../pipeline/compile-share.ts';
 import { isReportOption, reportKinds } from '../reports/report-kinds.ts';
+import { isUrl } from '../text/parse-url.ts';
 
 /** 'junit=a.xml' → appended to the earlier values */
 export function addReportOption(wish: string, before: readonly string[] = []): readonly string[] {
@@ -26,7 +27,7 @@ export function readDuration(text: string): number {
 
 /** A full URL of a server. */
 export function readUrl(text: string): string {
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
+  if (/^https?:\/\//i.test(text) && isUrl(text)) return text;
   throw new InvalidArgumentError('Write a full URL such as https://api.example.');
 }
 

@@ -14,6 +14,7 @@ import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { redirectTargets } from '../publish/read-build.ts';
 import { helpsRollback, hostLimits, type VerifyInput, verifyPath, verifyRequests } from '../publish/verify.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
+import { isUrl } from '../text/parse-url.ts';
 import { endCommand } from './end-command.ts';
 import { unknownHost } from './publish-target.ts';
 import type { SiteFlags } from './site-options.ts';
@@ -78,7 +79,7 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
     await endCommand({ diagnostics, counts: { requests }, durationMs, extra }, { root: process.cwd(), flags });
   };
   const root = url.replace(/\/+$/, '');
-  if (!/^https?:\/\//.test(root) || !URL.canParse(root))
+  if (!/^https?:\/\//.test(root) || !isUrl(root))
     return end(
       [diagnose('verify-unreachable', { url, detail: 'it is not a URL that begins with https:// or http://' })],
       0,

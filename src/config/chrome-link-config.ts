@@ -1,6 +1,7 @@
 // Links and images of the navbar and the footer.
 import * as v from 'valibot';
 import type { Localized } from '../model/locale.ts';
+import { isUrl } from '../text/parse-url.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { key, named, orNull, sitePath, strictObject, takes, text, whole } from './schema-parts.ts';
 
@@ -9,7 +10,7 @@ export const externalUrl = takes(
   v.pipe(
     v.string('an external URL'),
     v.check(
-      (value) => /^(https?:\/\/[^/\s]|mailto:|tel:)/i.test(value) && URL.canParse(value),
+      (value) => /^(https?:\/\/[^/\s]|mailto:|tel:)/i.test(value) && isUrl(value),
       'an address that begins with https://, http://, mailto: or tel: (for a page of this site use `to`)',
     ),
   ),

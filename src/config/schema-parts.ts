@@ -1,5 +1,6 @@
 // Parts of the config schemas. A message of a schema completes the sentence “`key` must be …”.
 import * as v from 'valibot';
+import { isUrl } from '../text/parse-url.ts';
 import { isPlainObject } from './plain-copy.ts';
 
 /** Documentation of a schema. The reference page of the manual, the JSON schema and the types for editors are made from it. */
@@ -160,7 +161,7 @@ const hasControls = (value: string): boolean => /[\u0000-\u001f\u007f\\]/.test(v
 
 /** ('https://x.example/a') → true; no other schemes, no spaces. */
 export const isWebUrl = (value: string): boolean =>
-  /^https?:\/\/[^/]/i.test(value) && !/[\u0000-\u0020\u007f\s\\]/.test(value) && URL.canParse(value);
+  /^https?:\/\/[^/]/i.test(value) && !/[\u0000-\u0020\u007f\s\\]/.test(value) && isUrl(value);
 
 /** ('/docs/intro#keys') → true, also with spaces; `//host` and `/../x` are not paths of the site. */
 export const isSitePath = (value: string): boolean =>

@@ -1,4 +1,5 @@
 // The URL of the site: `url` is the origin, `base` the path of the site on it.
+import { isUrl } from '../text/parse-url.ts';
 
 /** Why a value is invalid; `better` has the values that were probably meant. */
 export interface UrlProblem {
@@ -18,7 +19,7 @@ export function normaliseUrl(written: string): string | UrlProblem {
       better: host === undefined ? {} : { url: `https://${host}` },
     };
   }
-  if (/\s/.test(trimmed) || !URL.canParse(trimmed)) return { why: 'it is not a valid URL', better: {} };
+  if (/\s/.test(trimmed) || !isUrl(trimmed)) return { why: 'it is not a valid URL', better: {} };
   const url = new URL(trimmed);
   if (url.username || url.password) return { why: 'it contains a user name or password', better: { url: url.origin } };
   if (url.search || url.hash) return { why: 'it has a query or a hash', better: { url: url.origin } };
@@ -39,7 +40,7 @@ function betterBase(parts: readonly string[]): UrlProblem['better'] {
 export function normaliseBase(written: string): string | UrlProblem {
   const trimmed = written.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) {
-    const parsed = URL.canParse(trimmed) ? new URL(trimmed) : null;
+    const parsed = isUrl(trimmed) ? new URL(trimmed) : null;
     const better = parsed === null ? {} : { url: parsed.origin, base: parsed.pathname };
     return { why: 'it is a full URL, but `base` is only the path', better };
   }

@@ -11,6 +11,7 @@ import {
 } from '../model/front-matter.ts';
 import type { Span } from '../model/place.ts';
 import { readMoment } from '../text/format-date.ts';
+import { isUrl } from '../text/parse-url.ts';
 import type { Entry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
 
 /** Keys of other generators: accepted without a warning, but without effect. */
@@ -108,7 +109,7 @@ const text = (value: Value): string | undefined => {
 /** A URL with `http` or `https`. */
 const address = (value: Value): string | undefined => {
   const written = text(value);
-  return written !== undefined && /^https?:\/\/[^\s/]/i.test(written) && URL.canParse(written) ? written : undefined;
+  return written !== undefined && /^https?:\/\/[^\s/]/i.test(written) && isUrl(written) ? written : undefined;
 };
 
 /** A complete URL, or a path of the same site. */

@@ -1,3 +1,4 @@
+import { isUrl } from '../../text/parse-url.ts';
 import { decodePath, filesOfPath } from '../../text/url-path.ts';
 // URLs → files, as on static hosts; and a normalised form of URLs, to compare findings of different checks.
 
@@ -16,7 +17,7 @@ export function addressKey(pathname: string, hash = ''): string {
 
 /** ('http://localhost:1/public-docs/docs/a%20b/#x') → '/public-docs/docs/a b#x'; text that is not a URL is unchanged */
 export function keyOfUrl(address: string): string {
-  if (!URL.canParse(address, 'http://site.invalid')) return address;
+  if (!isUrl(address, 'http://site.invalid')) return address;
   const url = new URL(address, 'http://site.invalid');
   return addressKey(url.pathname, url.hash.slice(1));
 }

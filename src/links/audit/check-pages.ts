@@ -4,6 +4,7 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
+import { isUrl } from '../../text/parse-url.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
 import { fileOfPath, pathOfFile } from './addresses.ts';
@@ -177,8 +178,8 @@ function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResul
   const text = link.url.trim();
   if (text === '') return emptyLink(link, file, base);
   const own = `${origin}${base}${encodePath(pathOfFile(file))}`;
-  const start = page.base !== null && URL.canParse(page.base, own) ? new URL(page.base, own) : new URL(own);
-  if (!URL.canParse(text, start)) return brokenLink({ address: text, resolved: text }, 'malformed', []);
+  const start = page.base !== null && isUrl(page.base, own) ? new URL(page.base, own) : new URL(own);
+  if (!isUrl(text, start)) return brokenLink({ address: text, resolved: text }, 'malformed', []);
   const url = new URL(text, start);
   if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
   if (url.origin !== new URL(origin).origin || !`${url.pathname}/`.startsWith(`${base}/`)) return outside(url, origin);

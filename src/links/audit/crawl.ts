@@ -3,6 +3,7 @@ import type { OnCount } from '../../model/build-report.ts';
 import type { CrawlBreak, CrawlPort } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ServedFile } from '../../model/server.ts';
+import { isUrl } from '../../text/parse-url.ts';
 import { encodePath } from '../../text/url-path.ts';
 import { pathOfFile } from './addresses.ts';
 import { compareBreaks } from './cross-check.ts';
@@ -83,23 +84,23 @@ function makeCounter(due: Map<string, number>, onCount: OnCount): (file: string)
 
 // linkinator rejects `#%zz` as a URL; browsers accept it.
 const wholeAddress = ({ url, parent, status }: CrawlBreak): CrawlBreak => ({
-  url: parent !== null && URL.canParse(url, parent) ? new URL(url, parent).href : url,
+  url: parent !== null && isUrl(url, parent) ? new URL(url, parent).href : url,
   parent,
   status,
 });
 
 // On the real host, a path outside the base belongs to another site. Text that is not a URL counts as inside.
 const isInside = (url: string, base: string): boolean =>
-  !URL.canParse(url) || `${new URL(url).pathname}/`.startsWith(`${base}/`);
+  !isUrl(url) || `${new URL(url).pathname}/`.startsWith(`${base}/`);
 
 /** (pages by file, `http://localhost:1/public-docs`) → URLs of pages that other pages link to with an anchor, without duplicates */
 function anchoredPages(pages: ReadonlyMap<string, HtmlPage>, root: string): string[] {
   const found = new Set<string>();
   for (const [file, page] of pages) {
     const own = `${root}${encodePath(pathOfFile(file))}`;
-    const start = page.base !== null && URL.canParse(page.base, own) ? new URL(page.base, own).href : own;
+    const start = page.base !== null && isUrl(page.base, own) ? new URL(page.base, own).href : own;
     for (const { url, tag } of page.links) {
-      if (tag !== 'a' || !url.includes('#') || url.startsWith('#') || !URL.canParse(url, start)) continue;
+      if (tag !== 'a' || !url.includes('#') || url.startsWith('#') || !isUrl(url, start)) continue;
       const target = new URL(url, start);
       target.hash = '';
       found.add(target.href);

@@ -5,6 +5,7 @@ import type { AnchorTable, LinkEdge } from '../../model/link-graph.ts';
 import type { LinkSite } from '../../site/link-site.ts';
 import type { Redirect } from '../../site/redirects/redirect-entries.ts';
 import { localisePath } from '../../site/url.ts';
+import { isUrl } from '../../text/parse-url.ts';
 import { splitPath } from '../../text/url-path.ts';
 import { resolveLink } from '../resolve/resolve-link.ts';
 import { addressKey, keyOfUrl } from './addresses.ts';
@@ -25,7 +26,7 @@ export function knownBreaks(edges: readonly LinkEdge[], anchors: AnchorTable, si
   const known = new Set<string>();
   for (const { target, from } of edges.flatMap((edge) => inAllLanguages(edge, site))) {
     const start = `${anyOrigin}${site.pageHref(from ?? '/')}`;
-    if (target.kind === 'broken' && target.href !== '' && URL.canParse(target.href, start)) {
+    if (target.kind === 'broken' && target.href !== '' && isUrl(target.href, start)) {
       known.add(addressKey(new URL(target.href, start).pathname));
     }
     if (target.kind === 'unchecked' && target.href.startsWith('/')) known.add(keyOfUrl(target.href));

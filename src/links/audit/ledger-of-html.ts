@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import type { Locale } from '../../model/locale.ts';
+import { isUrl } from '../../text/parse-url.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
 import type { HostRedirect } from './host-rules.ts';
 import { refreshUrl } from './scan-page.ts';
@@ -94,7 +95,7 @@ function exactUrls(
   if (site.pages.get(file) === null) return [own];
   const start = documentUrl(site, file);
   // In a copy of a site, the canonical link has the host of the original.
-  if (canonical !== null && URL.canParse(canonical, start)) {
+  if (canonical !== null && isUrl(canonical, start)) {
     const named = withoutBase(new URL(canonical, start).pathname, site);
     if (publishedPath(named) === path) return [writePath(decodePath(named))];
   }
@@ -108,7 +109,7 @@ const withoutBase = (path: string, { base }: PublishedSite): string =>
 /** A complete or relative URL on the page of a file → the path in the site; a URL of another site is unchanged. */
 function pathInSite(url: string, file: string, site: PublishedSite): string {
   const start = documentUrl(site, file);
-  if (!URL.canParse(url, start)) return url;
+  if (!isUrl(url, start)) return url;
   const target = new URL(url, start);
   const isInside = target.origin === new URL(start).origin && `${target.pathname}/`.startsWith(`${site.base}/`);
   if (!isInside) return target.href;
@@ -126,7 +127,7 @@ interface Alternate {
 function alternatesInSite(alternates: readonly Alternate[], file: string, site: PublishedSite): Alternate[] {
   const start = documentUrl(site, file);
   const urls = alternates.flatMap(({ lang, href }) =>
-    URL.canParse(href, start) ? [{ lang, url: new URL(href, start) }] : [],
+    isUrl(href, start) ? [{ lang, url: new URL(href, start) }] : [],
   );
   if (new Set(urls.map(({ url }) => url.origin)).size > 1) return [];
   return urls.map(({ lang, url }) => ({ lang, href: publishedPath(withoutBase(url.pathname, site)) }));
@@ -250,11 +251,11 @@ export function readSitemap(text: string): { readonly pages: readonly string[]; 
     .split('<loc>')
     .slice(1)
     .map((part) => part.split('<')[0]?.trim().replaceAll('&amp;', '&') ?? '')
-    .filter((url) => URL.canParse(url));
+    .filter((url) => isUrl(url));
   const others = [...text.matchAll(/<xhtml:link\b[^>]*?\bhref=["']([^"'<>]*)["']/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
   );
   return text.includes('<sitemapindex')
     ? { pages: [], sitemaps: urls }
-    : { pages: [...new Set([...urls, ...others.filter((url) => URL.canParse(url))])], sitemaps: [] };
+    : { pages: [...new Set([...urls, ...others.filter((url) => isUrl(url))])], sitemaps: [] };
 }

@@ -7,6 +7,7 @@ import type { BrokenReason, LinkTarget, ResolvedLink } from '../../model/link-gr
 import type { Route } from '../../model/route.ts';
 import type { LinkContext, LinkSite } from '../../site/link-site.ts';
 import { joinPath } from '../../site/url.ts';
+import { isUrl } from '../../text/parse-url.ts';
 import { folderOf, isMarkdownFile, normalisePath, resolvePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { decodePath, splitPath } from '../../text/url-path.ts';
@@ -41,9 +42,7 @@ function resolve(written: string, context: LinkContext): ResolvedLink {
 }
 
 const otherHost = (text: string): ResolvedLink =>
-  URL.canParse(text, 'https://site.invalid')
-    ? exactly({ kind: 'external', href: text })
-    : broken('malformed', text, '');
+  isUrl(text, 'https://site.invalid') ? exactly({ kind: 'external', href: text }) : broken('malformed', text, '');
 
 const broken = (why: BrokenReason, resolved: string, href: string): ResolvedLink =>
   exactly({ kind: 'broken', resolved, href, why });
@@ -57,7 +56,7 @@ function withScheme(address: SplitUrl, scheme: string, context: LinkContext): Re
   if (scheme.length === 1) return broken('malformed', address.text, '');
   if (scheme !== 'http' && scheme !== 'https') return unchecked(address.text);
   // On a page served by https, browsers read `https:/host` as a path of the site.
-  if (!/^https?:\/\//i.test(address.text) || !URL.canParse(address.text)) return broken('malformed', address.text, '');
+  if (!/^https?:\/\//i.test(address.text) || !isUrl(address.text)) return broken('malformed', address.text, '');
   const own = ownPath(address.text, context.site.config);
   return own === null ? exactly({ kind: 'external', href: address.text }) : resolveExact(own, context);
 }
@@ -75,7 +74,7 @@ const unchecked = (href: string): ResolvedLink => exactly({ kind: 'unchecked', h
 
 /** ('https://docs.carrier.example/public-docs/docs') → '/public-docs/docs'; the URL of another site → null. */
 export function ownPath(text: string, config: { readonly url: string; readonly base: string }): string | null {
-  if (!/^https?:/i.test(text) || !URL.canParse(text) || !URL.canParse(config.url)) return null;
+  if (!/^https?:/i.test(text) || !isUrl(text) || !isUrl(config.url)) return null;
   const url = new URL(text);
   const isOurs = url.host === new URL(config.url).host && `${url.pathname}/`.startsWith(`${config.base}/`);
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : null;
@@ -221,7 +220,7 @@ function relative(address: SplitUrl, path: string, context: LinkContext): Resolv
 // `../other/` that leads out of the base: another site on the same host, unknown to pubdocs.
 function outsideBase(address: SplitUrl, { site, path }: LinkContext): ResolvedLink | null {
   const page = `http://site.invalid${site.pageHref(path)}`;
-  if (!URL.canParse(address.text, page)) return null;
+  if (!isUrl(address.text, page)) return null;
   const url = new URL(address.text, page);
   const isInside = `${url.pathname}/`.startsWith(`${site.config.base}/`);
   return isInside ? null : unchecked(`${url.pathname}${url.search}${url.hash}`);

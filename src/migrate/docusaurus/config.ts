@@ -1,5 +1,6 @@
 // The config of the new site.
 import { languageTag, ownName } from '../../text/language-names.ts';
+import { isUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
@@ -119,7 +120,7 @@ export function configOf({
 function editUrlOf({ docs }: DocusaurusSite, version: Version): string | undefined {
   if (docs?.editUrl === undefined || !/(?:^|\/)docs$/.test(version.folder)) return undefined;
   const parent = folderOf(version.folder);
-  if (!URL.canParse(docs.editUrl)) return undefined;
+  if (!isUrl(docs.editUrl)) return undefined;
   const url = new URL(`${docs.editUrl.replace(/\/+$/, '')}/${parent === '' ? '' : `${parent}/`}`);
   return url.href;
 }

@@ -6,6 +6,7 @@ import { documentUrl, type PublishedSite, publishedPath } from '../../links/audi
 import type { Ledger } from '../../model/ledger.ts';
 import { urlsOf } from '../../site/ledger/compare-ledgers.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { isUrl } from '../../text/parse-url.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
 import { resolveParts } from '../plan.ts';
@@ -223,7 +224,7 @@ const toTaken = ({ others }: Proof['lost'], places: ReadonlyMap<string, string>)
 /** ('../a', '/docs/b/index.html', site) → '/docs/a'; a full URL outside the base path; null for another site */
 function pathOf(written: string, file: string, site: PublishedSite): string | null {
   const start = documentUrl(site, file);
-  if (written.startsWith('#') || !URL.canParse(written, start)) return null;
+  if (written.startsWith('#') || !isUrl(written, start)) return null;
   const url = new URL(written, start);
   if (url.origin !== site.url) return null;
   if (!`${url.pathname}/`.startsWith(`${site.base}/`)) return url.href;

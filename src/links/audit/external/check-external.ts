@@ -5,6 +5,7 @@ import robotsParser from 'robots-parser';
 import type { ExternalLinkOptions } from '../../../config/site-config.ts';
 import type { OnCount } from '../../../model/build-report.ts';
 import type { ExternalPort, ExternalVerdict } from '../../../model/external-links.ts';
+import { isUrl } from '../../../text/parse-url.ts';
 import { checkUrl, type Requests, withoutSecrets } from './check-url.ts';
 import { type CachedVerdict, type ExternalCache, isFresh, remember } from './external-cache.ts';
 import { makeHostGate } from './host-gate.ts';
@@ -84,7 +85,7 @@ function groupByUrl(addresses: readonly string[], fragments: boolean) {
   const byUrl = new Map<string, { written: string[]; wantsIds: boolean }>();
   for (const address of addresses) {
     // A URL without a scheme gets that of the page, https.
-    if (!URL.canParse(address, 'https://x.invalid')) continue;
+    if (!isUrl(address, 'https://x.invalid')) continue;
     const url = new URL(address, 'https://x.invalid');
     const plain = withoutSecrets(url).href;
     const entry = byUrl.get(plain) ?? { written: [], wantsIds: false };

@@ -6,6 +6,7 @@ import type {
   ExternalState,
   ExternalVerdict,
 } from '../../../model/external-links.ts';
+import { isUrl } from '../../../text/parse-url.ts';
 import { scanHtml } from '../scan-page.ts';
 import type { HostGate } from './host-gate.ts';
 import { isReservedHost } from './skip-rule.ts';
@@ -64,7 +65,7 @@ export async function checkUrl(
     const { status, location } = answer;
     if (classifyStatus(status, 'GET') !== 'redirect')
       return judge(verdict, answer, { url, address, isPermanent, hop, options });
-    if (location === null || !URL.canParse(location, url))
+    if (location === null || !isUrl(location, url))
       return verdict('broken', status, `it redirects (${status}) without an address`);
     url = withoutSecrets(new URL(location, url));
     isPermanent &&= status === 301 || status === 308;

@@ -1,4 +1,5 @@
 // The URL of a video → its player. The page sends no request to another site until the reader plays the video.
+import { isUrl } from '../../../text/parse-url.ts';
 
 export type VideoSource =
   /** A file that the browser plays itself. */
@@ -32,7 +33,7 @@ const players: readonly Host[] = [
 
 /** ('https://youtu.be/dQw4w9WgXcQ') → the player on youtube-nocookie.com; ('./talk.mp4') → a file */
 export function videoSource(url: string): VideoSource {
-  if (/^https?:/i.test(url) && URL.canParse(url)) {
+  if (/^https?:/i.test(url) && isUrl(url)) {
     const { hostname } = new URL(url);
     const player = players.find(({ hosts }) => hosts.test(hostname));
     const id = player?.id.exec(url)?.[1];
