@@ -9,7 +9,7 @@ interface FoundRepository {
   readonly gitFolder: string;
 }
 
-/** '/work/site/docs' → { top: '/work/site', gitFolder: '/work/site/.git' }; null outside of a repository */
+/** '/home/ann/site/docs' → { top: '/home/ann/site', gitFolder: '/home/ann/site/.git' }; null outside of a repository */
 export function findRepository(folder: string): FoundRepository | null {
   try {
     return findAbove(realpathSync.native(folder));

@@ -13,7 +13,7 @@ export function nextPlace(key: string, place: number, count: number): number | n
   return moves[key] ?? null;
 }
 
-/** Adds what a menu needs besides: arrows move between the links. Escape closes and returns the focus. Leaving closes. */
+/** Arrows move between the links. Escape closes and returns the focus. Leaving closes. */
 export const dropdown: Behaviour = (element) => {
   const details = element.querySelector('details');
   const summary = details?.querySelector('summary');
