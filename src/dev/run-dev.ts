@@ -74,7 +74,11 @@ export function runDev(options: DevOptions): Dev {
   const started = versions.load([]).then(() => {}, onError);
   const lookup = makeDevLookup({
     state: () => started.then(versions.state),
-    isBroken: (source) => versions.findings().some((finding) => isError(finding) && finding.place?.file === source),
+    isBroken: (source) =>
+      versions
+        .findings()
+        // Without any pages, the folder has been moved, and none of its pages was deleted by its author.
+        .some((finding) => isError(finding) && (finding.place?.file === source || finding.code === 'no-docs')),
     clientScript: options.clientScript,
     digest: options.digest,
   });
