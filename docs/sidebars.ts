@@ -26,6 +26,7 @@ export default {
         'guides/ci',
         'guides/large-sites',
         'guides/publishing',
+        'guides/hosts',
         'guides/security',
         'guides/migrating',
       ],

@@ -7,6 +7,7 @@ import { makeOutput } from '../adapters/output/make-output.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { BuildReport } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { HostName } from '../model/hosts.ts';
 import type { Output } from '../model/ports.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import { buildSite } from '../pipeline/build.ts';
@@ -22,8 +23,12 @@ import { makeProgress, type Progress } from './progress.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 
 /** Builds a site, prints the report and sets the exit code. */
-export async function build(rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
-  const options = siteOptions('build', rootArgument, flags);
+export async function build(
+  rootArgument: string | undefined,
+  { host, ...flags }: SiteFlags & { readonly host?: HostName },
+): Promise<void> {
+  const named = siteOptions('build', rootArgument, flags);
+  const options = { ...named, overrides: { ...named.overrides, ...(host && { host }) } };
   const progress = makeProgress(flags);
   if (flags.shard !== undefined) {
     const { buildShare } = await import('./build-share.ts');

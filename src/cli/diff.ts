@@ -1,7 +1,7 @@
 // `pubdocs diff --against`: compares the published site with this one, and reports every published URL that would be lost.
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git/git.ts';
-import type { PublishOptions } from '../config/site-config.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -27,8 +27,8 @@ export interface DiffFlags extends SiteFlags {
 }
 
 /** The host of the site, if the config names it. */
-function hostOf({ host, target }: PublishOptions): StaticHost | null {
-  const name = host ?? (target?.startsWith('s3:') ? 's3-cdn' : null);
+function hostOf({ host, publish }: SiteConfig): StaticHost | null {
+  const name = host ?? (publish.target?.startsWith('s3:') ? 's3-cdn' : null);
   return name === null ? null : hosts[name];
 }
 
@@ -61,7 +61,7 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
   const result = compareLedgers(compared.before, compared.now, {
     renames: readRenames(options.root),
     hasWrite: true,
-    ...(before?.ok && { answers: answersOf(built.files, hostOf(opened.config.publish), opened.config.trailingSlash) }),
+    ...(before?.ok && { answers: answersOf(built.files, hostOf(opened.config), opened.config.trailingSlash) }),
   });
   const written =
     flags.write === true ? writeRedirects(join(options.root, options.configFile), result.proposals, segments) : [];

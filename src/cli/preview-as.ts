@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import type { SiteConfig } from '../config/site-config.ts';
-import { type HostName, hosts } from '../model/hosts.ts';
+import { type HostName, hostFor } from '../model/hosts.ts';
 import type { Responder } from '../model/server.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
@@ -28,18 +28,22 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
     const parsed = parseLedger(textOf(ledgerFile));
     const base = parsed.ok ? parsed.ledger.base : config.base;
     const fileHeaders = parseFileHeaders(textOf('pubdocs-headers.json'));
+    const { trailingSlash } = config;
+    const redirects = parsed.ok ? redirectTargets(parsed.ledger, trailingSlash) : new Map<string, string>();
     const objects = desiredObjects(listed.length === 0 ? [] : [...listed, own], {
-      host: hosts[host],
+      host: hostFor(host, config.trailingSlash),
       compress: config.publish.compress,
       isFlat: true,
       hasPrefixKey: base !== '' && base !== '/',
-      trailingSlash: config.trailingSlash,
-      redirects: parsed.ok ? redirectTargets(parsed.ledger, config.trailingSlash) : new Map(),
+      trailingSlash,
+      redirects,
       fileHeaders,
     });
     return hostResponder(host, {
       objects,
       base: base === '/' ? '' : base,
+      trailingSlash,
+      redirects,
       headers: parseHeaders(textOf('pubdocs-headers.json')),
       fileHeaders,
     });

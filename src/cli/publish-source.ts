@@ -58,7 +58,7 @@ function storedForm({ opened, flags, target, base }: PublishContext): StoredForm
     const why = "a folder keeps no Content-Encoding; 'siblings' adds .gz and .br files for servers that look for them";
     return { diagnostics: [diagnose('publish-option-wrong', { option: `publish.compress: '${compress}'`, why })] };
   }
-  const named = findHost(flags.as, config.publish, target);
+  const named = findHost(flags.as, config, target);
   if ('diagnostics' in named) return named;
   return {
     host: hosts[named.host],

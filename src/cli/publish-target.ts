@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublishOptions } from '../config/site-config.ts';
+import type { PublishOptions, SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type HostName, hostNames, isHostName } from '../model/hosts.ts';
@@ -82,10 +82,10 @@ function targetsLike(text: string): readonly string[] {
 /** The host from the command line or the config → its name, or a finding */
 export function findHost(
   named: string | undefined,
-  options: PublishOptions,
+  { host }: Pick<SiteConfig, 'host'>,
   target: Target | null,
 ): { readonly host: HostName } | Failure {
-  if (named === undefined) return { host: options.host ?? (target?.kind === 'file' ? 'nginx' : 's3-cdn') };
+  if (named === undefined) return { host: host ?? (target?.kind === 'file' ? 'nginx' : 's3-cdn') };
   if (isHostName(named)) return { host: named };
   return { diagnostics: [unknownHost(named)] };
 }

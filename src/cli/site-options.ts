@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import type { HostName } from '../model/hosts.ts';
 import type { Share } from '../pipeline/compile-share.ts';
 import { CommandFailure } from './write-named-file.ts';
 
@@ -40,6 +41,7 @@ export interface SiteOptions {
   readonly overrides: {
     readonly url?: string;
     readonly base?: string;
+    readonly host?: HostName;
     readonly outDir?: string;
     readonly cacheDir?: string;
     readonly remoteCache?: string;

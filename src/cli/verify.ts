@@ -12,7 +12,7 @@ import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { inParallel } from '../publish/carry-out.ts';
 import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { redirectTargets } from '../publish/read-build.ts';
-import { helpsRollback, hostLimits, type VerifyInput, verifyPath, verifyRequests } from '../publish/verify.ts';
+import { helpsRollback, limitNotes, type VerifyInput, verifyPath, verifyRequests } from '../publish/verify.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { isUrl } from '../text/parse-url.ts';
 import { endCommand } from './end-command.ts';
@@ -63,6 +63,8 @@ async function readRelease(read: ReadFile): Promise<Omit<VerifyInput, 'root' | '
   const hasMeta = /<meta[^>]+http-equiv="content-security-policy"/i.test(front);
   return {
     files,
+    base: ledger.ok ? ledger.ledger.base : '',
+    languages: ledger.ok ? ledger.ledger.locales.length : 1,
     headers: parseHeaders(listed),
     fileHeaders: parseFileHeaders(listed),
     redirects,
@@ -102,7 +104,7 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
     await inParallel([...requests.entries()], concurrency, async ([place, request]) => {
       findings[place] = await verifyPath(request, input, requester.get);
     });
-    await end([...findings.flat(), ...hostLimits(input)], requests.length);
+    await end([...findings.flat(), ...limitNotes(input)], requests.length);
   } finally {
     requester.close();
   }

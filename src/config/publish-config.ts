@@ -1,6 +1,5 @@
 // Where and how the site is published.
 import * as v from 'valibot';
-import { hostNames } from '../model/hosts.ts';
 import { choice, key, named, orNull, strictObject, takes, webUrl, whole, word } from './schema-parts.ts';
 
 const segment = takes(
@@ -29,9 +28,6 @@ export const publishSchema = v.optional(
         without: '`--to` is required',
       }),
       endpoint: key('the S3-compatible store; `--endpoint` overrides it', orNull(webUrl), { without: 'AWS' }),
-      host: key('what serves the target', orNull(choice(hostNames)), {
-        without: '`s3-cdn` for buckets, `nginx` for folders',
-      }),
       servedAt: key('path at which the host serves the target', orNull(servedPath), {
         without: 'the end of the target',
       }),

@@ -1,6 +1,7 @@
 // The normalised configuration: all defaults, URLs that are valid, and every text in every language.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { type HostName, hosts } from '../model/hosts.ts';
 import { normaliseData, normaliseVariables } from './data-config.ts';
 import { normaliseDocs } from './docs-config.ts';
 import { factTexts, normaliseFacts } from './facts-config.ts';
@@ -32,6 +33,7 @@ export type { DocsVersion } from './versions-config.ts';
 export interface ConfigOverrides {
   readonly url?: string | undefined;
   readonly base?: string | undefined;
+  readonly host?: HostName | undefined;
   readonly outDir?: string | undefined;
   readonly cacheDir?: string | undefined;
   readonly remoteCache?: string | undefined;
@@ -81,11 +83,14 @@ export function makeSiteConfig(
   const context = makeNormaliseContext(i18n, diagnostics);
   const { api } = checked;
   const facts = normaliseFacts(checked.facts, context);
+  const host = overrides.host ?? checked.host;
   return {
     ...checked,
     title: context.text(checked.title, 'title'),
     tagline: context.text(checked.tagline, 'tagline'),
     ...normaliseAddresses(checked, overrides, context),
+    host,
+    trailingSlash: checked.trailingSlash ?? (host === null ? null : hosts[host].trailingSlash),
     outDir: overrides.outDir ?? checked.outDir,
     cacheDir: overrides.cacheDir ?? checked.cacheDir,
     cache: { ...checked.cache, remote: overrides.remoteCache ?? checked.cache.remote },

@@ -1,6 +1,7 @@
 // The config as its author writes it, with the defaults and the documentation of all keys.
 
 import * as v from 'valibot';
+import { hostNames } from '../model/hosts.ts';
 import { cacheSchema } from './cache-config.ts';
 import { apiSchema, dataSchema, variablesSchema } from './data-config.ts';
 import { docsSchema } from './docs-config.ts';
@@ -50,8 +51,13 @@ export const userConfigSchema = named(
       { takes: 'path' },
     ),
     trailingSlash: key('`true`: URLs end in a slash; `false`: pages are files `x.html`', orNull(flag), {
-      without: 'folders, links without slash',
+      without: 'what `host` serves without a redirect, or folders and links without slash',
     }),
+    host: key(
+      'what serves the site: a build writes [the settings that this host reads](../guides/hosts.md); `--host` overrides it',
+      orNull(choice(hostNames)),
+      { without: '`s3-cdn` for buckets, `nginx` for folders, and no settings' },
+    ),
     outDir: key('the output', v.optional(word, 'build'), { takes: 'folder' }),
     cacheDir: key('the cache', v.optional(word, '.pubdocs'), { takes: 'folder' }),
     cache: key('a cache that machines share', cacheSchema, { without: 'none' }),

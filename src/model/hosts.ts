@@ -1,15 +1,56 @@
-// The static hosts that pubdocs knows: `publish` makes the objects that a host needs, and `preview --as` responds like it.
+// The static hosts that pubdocs knows: `build` writes the settings that a host reads, `publish` makes the objects that it needs, and
+// `preview --as` responds like it.
 
-/** Ways to serve a path without an object of that key and without a final slash; the first possible one is used. */
-export type Fallback = 'html' | 'index' | 'redirect';
+/**
+ * Ways to serve a path without an object of that key and without a final slash; the first possible one is used. `redirect`: to the slash if the
+ * folder has an index; `folder`: if there is a folder.
+ */
+export type Fallback = 'html' | 'index' | 'redirect' | 'folder';
+
+/** Files at the root of the output that a host reads. */
+export const hostFileNames = [
+  '.nojekyll',
+  'CNAME',
+  '_headers',
+  '_redirects',
+  'nginx-redirects.txt',
+  'staticwebapp.config.json',
+  'vercel.json',
+] as const;
+export type HostFileName = (typeof hostFileNames)[number];
+
+/** The largest settings that a host reads. */
+export interface HostLimits {
+  readonly files: number;
+  /** Redirects of one path each. */
+  readonly rules: number;
+  /** Redirects of everything below a path. */
+  readonly wildcards: number;
+  readonly headerRules: number;
+  /** Characters of a line of `_headers`. */
+  readonly headerLine: number;
+  /** Bytes of its file. */
+  readonly bytes: number;
+}
 
 /** How a static host serves the objects of a release, and so which objects it needs. */
 export interface StaticHost {
-  /** Objects can redirect. */
-  readonly redirects: boolean;
+  /** The redirect of a moved page, besides the page at its old path: an object of the store, or a rule, which applies before or after files. */
+  readonly redirects: 'objects' | 'rules' | 'rules-after-files' | 'none';
+  /** Files that set up the host. */
+  readonly reads: readonly HostFileName[];
+  readonly limits: Partial<HostLimits>;
+  /** The `trailingSlash` with which it serves every page without a redirect. */
+  readonly trailingSlash: boolean | null;
+  /** Serves the deployed folder at `/`, so that a base is a folder in it. */
+  readonly servesRoot: boolean;
   readonly fallbacks: readonly Fallback[];
   /** Status of the redirect from `/folder` to `/folder/`. */
-  readonly redirect: 301 | 302;
+  readonly redirect: 301 | 302 | 308;
+  /** Redirects `/x/` to `/x` when there is `x.html`: always, if there is no `x/index.html`, or never. */
+  readonly removesSlash: 'always' | 'of-files' | 'never';
+  /** Redirects `/x.html` to `/x` and `/x/index.html` to `/x/`. */
+  readonly removesNames: boolean;
   /** Serves `docs/intro/index.html` for `/docs/intro/`. */
   readonly hasIndexes: boolean;
   /** Serves the front page for the base without a slash, even without an object of that name; false: redirects. */
@@ -35,7 +76,13 @@ export interface StaticHost {
 }
 
 const store: StaticHost = {
-  redirects: false,
+  redirects: 'none',
+  reads: [],
+  limits: {},
+  trailingSlash: null,
+  servesRoot: false,
+  removesSlash: 'never',
+  removesNames: false,
   fallbacks: ['redirect'],
   redirect: 301,
   hasIndexes: true,
@@ -51,8 +98,20 @@ const store: StaticHost = {
   otherMethods: 405,
 };
 
+/** Hosts of pages serve `x.html` at `/x`. */
+const page: StaticHost = {
+  ...store,
+  trailingSlash: false,
+  fallbacks: ['html', 'redirect'],
+  ownsHost: false,
+  keepsDisposition: false,
+};
+
+/** The settings of these hosts are rules for redirects and headers. */
+const ruled = { redirects: 'rules', servesRoot: true, siteHeaders: 'all' } as const;
+
 const configured = {
-  's3-website': { ...store, redirects: true, redirect: 302, plusIsSpace: true },
+  's3-website': { ...store, redirects: 'objects', redirect: 302, plusIsSpace: true },
   's3-cdn': {
     ...store,
     fallbacks: [],
@@ -65,6 +124,7 @@ const configured = {
   azure: { ...store, fallbacks: ['index'], servesBase: true, keepsDisposition: false },
   nginx: {
     ...store,
+    reads: ['nginx-redirects.txt'],
     keepsDisposition: false,
     fallbacks: ['index', 'html'],
     normalises: true,
@@ -74,20 +134,73 @@ const configured = {
     usesSiblings: true,
   },
   'github-pages': {
-    ...store,
-    keepsDisposition: false,
-    fallbacks: ['html', 'redirect'],
-    ownsHost: false,
+    ...page,
+    reads: ['.nojekyll', 'CNAME'],
     cacheControl: 'max-age=600',
+  },
+  'gitlab-pages': {
+    ...page,
+    redirects: 'rules-after-files',
+    reads: ['_redirects'],
+    limits: { wildcards: 1000 },
+    trailingSlash: true,
+    fallbacks: ['folder', 'html'],
+    redirect: 302,
+    cacheControl: 'max-age=600',
+  },
+  netlify: {
+    ...page,
+    ...ruled,
+    reads: ['_headers', '_redirects'],
+    removesSlash: 'always',
+    notFoundByLanguage: true,
+  },
+  'cloudflare-pages': {
+    ...page,
+    ...ruled,
+    reads: ['_headers', '_redirects'],
+    limits: { files: 20_000, rules: 2000, wildcards: 100, headerRules: 100, headerLine: 2000 },
+    redirect: 308,
+    removesSlash: 'of-files',
+    removesNames: true,
+    notFoundByLanguage: true,
+  },
+  vercel: {
+    ...page,
+    ...ruled,
+    reads: ['vercel.json'],
+    limits: { rules: 1024, headerRules: 1024 },
+    trailingSlash: null,
+    fallbacks: ['index'],
+    servesBase: true,
+    redirect: 308,
+  },
+  'azure-static-web-apps': {
+    ...page,
+    ...ruled,
+    reads: ['staticwebapp.config.json'],
+    limits: { wildcards: 0, bytes: 20_000 },
+    trailingSlash: null,
+    fallbacks: ['html', 'index'],
+    servesBase: true,
   },
 } satisfies Readonly<Record<string, StaticHost>>;
 
 export type HostName = keyof typeof configured;
 
-/** Each host as configured in docs/manual/guides/publishing.md. */
+/** Each host as the build sets it up, or as docs/manual/guides/publishing.md configures it. */
 export const hosts: Readonly<Record<HostName, StaticHost>> = configured;
 
 export const isHostName = (name: string): name is HostName => Object.hasOwn(hosts, name);
 
 /** The names, in the order of messages and of the manual. */
 export const hostNames: readonly HostName[] = Object.keys(hosts).filter(isHostName);
+
+/**
+ * Vercel needs a setting for pages `x.html`, which also redirects all other forms of a URL.
+ * (vercel, false) → serves `x.html` at `/x`; (vercel, null) → the host of the table
+ */
+export const hostFor = (name: HostName, trailingSlash: boolean | null): StaticHost =>
+  name === 'vercel' && trailingSlash === false
+    ? { ...hosts[name], fallbacks: ['html', 'index'], removesSlash: 'always', removesNames: true }
+    : hosts[name];

@@ -16,6 +16,7 @@ import { cspText, makePolicy, type Policy } from '../pages/csp.ts';
 import { resolveHeadTags } from '../pages/head-tags.ts';
 import type { ModelContext } from '../pages/page-models.ts';
 import { earlierNames } from '../pages/page-versions.ts';
+import { ruleFileNames } from '../site/host-files/host-files.ts';
 import { redirectScript } from '../site/redirects/redirect-pages.ts';
 import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
 import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-model.ts';
@@ -257,7 +258,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     diagnostics: [
       ...discovered.diagnostics,
       ...robotsBelowBase(config, discovered),
-      ...replacedRules(structure.redirects, discovered),
+      ...replacedRules(structure.redirects, discovered, config),
       ...(history === null ? [] : historyFindings(history)),
       ...apis.diagnostics,
       ...facts.diagnostics,
@@ -284,10 +285,15 @@ function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): rea
   return isThere ? [diagnose('robots-below-base', { base }, { place: startOfFile(file) })] : [];
 }
 
-/** Rule files of pubdocs that files of `static/` replace. */
-function replacedRules({ rules }: SiteRedirects, { statics }: DiscoveredSite): readonly Diagnostic[] {
-  const hasRules = rules.redirects.some(({ to }) => to !== null);
+/** Settings for hosts that files of `static/` replace. */
+function replacedRules({ rules }: SiteRedirects, { statics }: DiscoveredSite, { host }: SiteConfig) {
+  const replaced = new Set(
+    ruleFileNames(
+      host,
+      rules.redirects.some(({ to }) => to !== null),
+    ).map((name) => `static/${name}`),
+  );
   return statics
-    .filter(({ path }) => hasRules && /^static\/(?:_redirects|nginx-redirects\.txt)$/.test(path))
+    .filter(({ path }) => replaced.has(path))
     .map(({ path: file }) => diagnose('redirect-rules-replaced', { file }, { place: startOfFile(file) }));
 }

@@ -1,15 +1,17 @@
 // All files of the output except pages: scripts, styles, static files, copies of linked files, and files for machines.
 
 import type { Embed } from '../model/embed.ts';
+import { hostFor } from '../model/hosts.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
 import { startOfFile } from '../model/place.ts';
 import type { FileProblem, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
+import { type HostFileInput, hostSettings } from '../site/host-files/host-files.ts';
 import type { OutputClaim } from '../site/output-table.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
-import { netlifyRules, nginxRules } from '../site/redirects/rule-files.ts';
+import { hostRules, netlifyRules, nginxRules } from '../site/redirects/rule-files.ts';
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { defaultLocale, localeOf } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, pathToFile, searchIndexFile, staticToHref } from '../site/url.ts';
@@ -77,7 +79,7 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
       entryDigest ? ledgerBytes(site, anchors, entryDigest) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
     ),
     ...sitemapFiles(site),
-    ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headers(site, embeds)),
+    ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headerList(site, embeds)),
     ...config.i18n.locales.flatMap((locale) => [
       ownFile(localisePath(locale, '/manifest.webmanifest').slice(1), 'the web manifest of pubdocs', () =>
         manifest(site, locale.code),
@@ -90,7 +92,11 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
   const named = new Set(files.map(({ path }) => path));
   const replaceable = [
     ownFile('robots.txt', 'the robots.txt of pubdocs', () => robotsText(site)),
-    ...ruleFiles(site),
+    ...ruleFiles(
+      site,
+      embeds,
+      files.map(({ path }) => `/${path}`),
+    ),
   ].filter(({ path }) => !named.has(path));
   return [...files, ...replaceable].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -139,9 +145,36 @@ export function redirectFiles(site: Site): SiteFile[] {
   });
 }
 
-/** Redirect rules for hosts that support them; a site overrides them by a file in `static/`. */
-function ruleFiles({ config, redirects }: Site): SiteFile[] {
-  const input = { ...redirects.rules, context: config };
+/** The parts of the settings for a host; null without a host. `paths`: those of all files but pages, below the base. */
+export function hostInput(site: Site, embeds: readonly Embed[], paths: readonly string[]): HostFileInput | null {
+  const { config } = site;
+  if (config.host === null) return null;
+  const host = hostFor(config.host, config.trailingSlash);
+  const redirects = { ...site.redirects.rules, context: config };
+  const moved = new Set(redirectFiles(site).map(({ path }) => `/${path}`));
+  const pages = site.index.routes.routes.map(({ file }) => `/${file}`);
+  const kept = [...paths, ...pages].filter((path) => !moved.has(path));
+  return {
+    ...headers(site, embeds),
+    name: config.host,
+    host,
+    redirects,
+    rules: hostRules(redirects, host, kept),
+    url: config.url,
+    base: config.base,
+    trailingSlash: config.trailingSlash,
+    segments: config.i18n.locales.flatMap(({ path }) => (path === '' ? [] : [path])),
+  };
+}
+
+/** Settings for the host of the config, or redirect rules for any host that supports them; a site overrides them by a file in `static/`. */
+function ruleFiles(site: Site, embeds: readonly Embed[], paths: readonly string[]): SiteFile[] {
+  const named = hostInput(site, embeds, paths);
+  if (named !== null)
+    return hostSettings(named).files.map(({ path, text }) =>
+      ownFile(path, `the settings for ${named.name}`, () => text),
+    );
+  const input = { ...site.redirects.rules, context: site.config };
   const rules = netlifyRules(input);
   if (rules === '') return [];
   return [
@@ -192,19 +225,27 @@ function routeList({ index }: Site, locale: string): string {
 }
 
 /** Headers that the host should send with every page, and with files that must be downloads. */
-const headers = ({ policy, assets }: Site, embeds: readonly Embed[]): string => {
-  const downloads = assets.downloads().map(({ path }) => [path, downloadHeaders] as const);
-  return `${JSON.stringify(
-    {
+function headers({ policy, assets }: Site, embeds: readonly Embed[]): Pick<HostFileInput, 'headers' | 'fileHeaders'> {
+  return {
+    headers: {
       'Content-Security-Policy': cspText(policy(embeds), 'header'),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      ...(downloads.length === 0 ? {} : { files: Object.fromEntries(downloads.sort()) }),
     },
-    null,
-    2,
-  )}\n`;
-};
+    fileHeaders: Object.fromEntries(
+      assets
+        .downloads()
+        .map(({ path }) => [path, downloadHeaders] as const)
+        .sort(),
+    ),
+  };
+}
+
+function headerList(site: Site, embeds: readonly Embed[]): string {
+  const { headers: all, fileHeaders } = headers(site, embeds);
+  const files = Object.keys(fileHeaders).length === 0 ? {} : { files: fileHeaders };
+  return `${JSON.stringify({ ...all, ...files }, null, 2)}\n`;
+}
 
 /** Headers for the copy of a linked file: those of a download if it could run scripts. */
 export const ownHeaders = (file: SiteFile, { assets }: Site): Readonly<Record<string, string>> | undefined =>

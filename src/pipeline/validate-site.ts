@@ -9,12 +9,14 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import { cspText, isBlocked } from '../pages/csp.ts';
+import { hostSettings } from '../site/host-files/host-files.ts';
+import { hostLimits, servesFlatPages } from '../site/host-files/host-limits.ts';
 import { type OutputClaim, validateOutput } from '../site/output-table.ts';
 import { validateRoutes, type WrittenPath } from '../site/validate-routes.ts';
 import { shortDigest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
-import { outputClaims } from './site-files.ts';
+import { hostInput, outputClaims } from './site-files.ts';
 
 /** Originals whose front matter has `route` or `slug`. */
 const writtenPaths = ({ docs }: Site['discovered']): ReadonlyMap<string, WrittenPath> =>
@@ -32,6 +34,7 @@ export const validateSite = (site: Site, graph: LinkGraph, files: readonly SiteF
   ...validateLinks({ ...graph, site: site.index.links, unread: filesOf(site, unreadCodes), policies: site.config }),
   ...validatePolicy(site, graph.embeds),
   ...validatePaths(site, files),
+  ...validateHost(site, graph.embeds, files),
   ...site.assets.unreadable().map(problemToDiagnostic),
   // Documents themselves are searched with the other sources.
   ...site.assets
@@ -74,6 +77,46 @@ function validatePolicy({ policy, config }: Site, embeds: readonly Embed[]): Dia
     });
   const { length } = cspText(policy(embeds), 'header');
   return [...uniqueFindings(blocked), ...(length > longestPolicy ? [diagnose('policy-too-long', { length })] : [])];
+}
+
+/** Limits of the host of the config that this site meets. */
+function validateHost(site: Site, embeds: readonly Embed[], files: readonly SiteFile[]): Diagnostic[] {
+  const { base, i18n, trailingSlash } = site.config;
+  const input = hostInput(
+    site,
+    embeds,
+    files.map(({ path }) => `/${path}`),
+  );
+  if (input === null) return [];
+  const { name, host, headers } = input;
+  const facts = {
+    host,
+    base,
+    hasHeaders: true,
+    languages: i18n.locales.length,
+    redirectsLeft: hostSettings(input).left,
+    headerLength: Math.max(...Object.entries(headers).map(([key, value]) => key.length + value.length + 4)),
+  };
+  const count = outputClaims(site, files).length;
+  const { files: max = count } = host.limits;
+  const conflicts: readonly (readonly [applies: boolean, why: string, instead: string])[] = [
+    [
+      trailingSlash === false && !servesFlatPages(host),
+      'it does not find `x.html` for the URL `/x` of every page',
+      `Remove \`trailingSlash: false\`: ${name} then gets \`${host.trailingSlash ?? 'index.html in folders'}\`.`,
+    ],
+    [
+      count > max,
+      `it takes ${max} files at most, and the site has ${count}`,
+      'Publish old versions elsewhere, or choose another host.',
+    ],
+  ];
+  return [
+    ...hostLimits(facts).map((limit) => diagnose('host-limit', { host: name, limit }, { key: 'host' })),
+    ...conflicts.flatMap(([applies, why, instead]) =>
+      applies ? [diagnose('host-conflict', { host: name, why, instead }, { key: 'host' })] : [],
+    ),
+  ];
 }
 
 const unreadCodes = /^(?:unreadable-file|link-outside-root)$/;

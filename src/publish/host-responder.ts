@@ -1,5 +1,5 @@
 // A request → the response of a static host that serves the objects of a release: index documents, redirects, not-found pages, headers.
-import { type Fallback, type HostName, hosts, type StaticHost } from '../model/hosts.ts';
+import { type Fallback, type HostName, hostFor, type StaticHost } from '../model/hosts.ts';
 import { prefixKey } from '../model/store.ts';
 import { encodePath } from '../text/url-path.ts';
 import { contentType } from './content-type.ts';
@@ -27,6 +27,9 @@ export interface HostedSite {
   readonly objects: readonly DesiredObject[];
   /** `''` or `/public-docs` */
   readonly base: string;
+  readonly trailingSlash?: boolean | null;
+  /** Moved pages, for a host with rules: output file → path or URL to redirect to. */
+  readonly redirects?: ReadonlyMap<string, string>;
   /** Headers of pubdocs-headers.json for all files. */
   readonly headers: Readonly<Record<string, string>>;
   /** Headers of pubdocs-headers.json for single files. */
@@ -69,33 +72,59 @@ const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 /** The target of a path. */
 type Found =
   | { readonly kind: 'object'; readonly object: DesiredObject }
-  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly to: string };
+  | { readonly kind: 'redirect'; readonly status: 301 | 302 | 308; readonly to: string };
+
+/** 'docs/old/index.html' → 'docs/old', the path of the rule for that page */
+const rulePath = (file: string): string => file.replace(/(?:\/index)?\.html$/, '');
+
+/** The objects of a site, as a host looks them up. */
+interface Shelf {
+  readonly objects: ReadonlyMap<string, DesiredObject>;
+  /** Path of a moved page → its target, on a host with rules. */
+  readonly rules: ReadonlyMap<string, string>;
+  readonly folders: ReadonlySet<string>;
+}
+
+function makeShelf({ objects, redirects = new Map() }: HostedSite, serving: StaticHost): Shelf {
+  // A host with rules does not serve the files that it reads.
+  const isRuled = serving.redirects === 'rules';
+  const served = isRuled ? objects.filter(({ key }) => !serving.reads.some((name) => name === key)) : objects;
+  return {
+    objects: new Map(served.map((object) => [object.key, object])),
+    rules: new Map(isRuled ? Array.from(redirects, ([file, to]) => [rulePath(file), to] as const) : []),
+    folders: new Set(
+      served.flatMap(({ key }) => key.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))),
+    ),
+  };
+}
 
 /** A decoded path below the base → its target; null: not found */
-function find(
-  path: string,
-  objects: ReadonlyMap<string, DesiredObject>,
-  base: string,
-  serving: StaticHost,
-): Found | null {
+function find(path: string, { objects, rules, folders }: Shelf, base: string, serving: StaticHost): Found | null {
   const key = path.slice(1);
+  const redirect = (status: 301 | 302 | 308, to: string): Found => ({ kind: 'redirect', status, to });
+  const moveTo = (name: string): Found => redirect(serving.redirect, `${base}${encodePath(`/${name}`)}`);
+  const rule = rules.get(key.replace(/\/$/, ''));
+  if (rule !== undefined) return redirect(301, rule);
   const found = (name: string): Found | null => {
     const object = objects.get(name);
     if (object === undefined) return null;
-    return object.redirect === null
-      ? { kind: 'object', object }
-      : { kind: 'redirect', status: 301, to: object.redirect };
+    return object.redirect === null ? { kind: 'object', object } : redirect(301, object.redirect);
   };
-  if (serving.hasIndexes && (key === '' || key.endsWith('/'))) return found(`${key}index.html`);
+  if (serving.hasIndexes && (key === '' || key.endsWith('/'))) {
+    const index = found(`${key}index.html`);
+    const isFile = key !== '' && objects.has(`${key.slice(0, -1)}.html`);
+    const isMoved = serving.removesSlash === 'always' || (serving.removesSlash === 'of-files' && index === null);
+    return isFile && isMoved ? moveTo(key.slice(0, -1)) : index;
+  }
+  const name = /^(.*?)(?:(?<=^|\/)index)?\.html$/.exec(key)?.[1];
+  if (serving.removesNames && name !== undefined && objects.has(key)) return moveTo(name);
   const exact = found(key);
   if (exact !== null) return exact;
   const answers: Readonly<Record<Fallback, () => Found | null>> = {
     html: () => found(`${key}.html`),
     index: () => found(`${key}/index.html`),
-    redirect: () =>
-      objects.has(`${key}/index.html`)
-        ? { kind: 'redirect', status: serving.redirect, to: `${base}${encodePath(path)}/` }
-        : null,
+    redirect: () => (objects.has(`${key}/index.html`) ? moveTo(`${key}/`) : null),
+    folder: () => (folders.has(key) ? moveTo(`${key}/`) : null),
   };
   for (const fallback of serving.fallbacks) {
     const answer = answers[fallback]();
@@ -158,9 +187,10 @@ function sendObject(
  * ('gcs', { objects: [docs/intro/index.html], base: '' }) and `GET /docs/intro` → 301 to `/docs/intro/`
  */
 export function hostResponder(host: HostName, site: HostedSite): (request: HostRequest) => HostResponse {
-  const serving = hosts[host];
+  const serving = hostFor(host, site.trailingSlash ?? null);
   const { base } = site;
-  const objects = new Map(site.objects.map((object) => [object.key, object]));
+  const shelf = makeShelf(site, serving);
+  const { objects } = shelf;
   const own = (status: number, more: Readonly<Record<string, string>> = {}): HostResponse => ({
     status,
     headers: { ...(serving.siteHeaders === 'all' ? site.headers : {}), ...plainText, ...more },
@@ -182,7 +212,7 @@ export function hostResponder(host: HostName, site: HostedSite): (request: HostR
         : own(serving.redirect, { Location: `${encodePath(base)}/` });
     }
     const path = isInside ? decoded.slice(base.length) : null;
-    const found = path === null ? null : find(path, objects, encodePath(base), serving);
+    const found = path === null ? null : find(path, shelf, encodePath(base), serving);
     if (found?.kind === 'redirect') return own(found.status, { Location: found.to });
     if (found?.kind === 'object') return sendObject(found.object, 200, context);
     const page = notFoundPage(path, objects, serving);

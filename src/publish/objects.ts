@@ -104,7 +104,7 @@ function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
     group,
     file: file.path,
   };
-  const redirect = options.host.redirects ? (options.redirects.get(file.path) ?? null) : null;
+  const redirect = options.host.redirects === 'objects' ? (options.redirects.get(file.path) ?? null) : null;
   const plain = keysOf(file.path, options).flatMap((key) =>
     encodingsOf(file, type, options.compress).map((contentEncoding) => ({ ...common, key, contentEncoding, redirect })),
   );

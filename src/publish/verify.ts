@@ -1,8 +1,9 @@
 // Compares the responses of a host with the build. Requests and responses are data; the caller sends the requests.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { StaticHost } from '../model/hosts.ts';
+import { hostFileNames, type StaticHost } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import { hostLimits } from '../site/host-files/host-limits.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { encodePath } from '../text/url-path.ts';
 import { contentType } from './content-type.ts';
@@ -36,6 +37,9 @@ export interface VerifyInput {
   /** The host that serves the site, and its name; null if it is not named. */
   readonly host: (StaticHost & { readonly name: string }) | null;
   readonly files: readonly OutputFile[];
+  /** `''` or `/public-docs` */
+  readonly base: string;
+  readonly languages: number;
   /** Headers that every page must have, from pubdocs-headers.json. */
   readonly headers: Readonly<Record<string, string>>;
   /** Headers of single files, from pubdocs-headers.json. */
@@ -61,8 +65,8 @@ function pagePath(file: string, isFile: (path: string) => boolean): string | nul
 export function verifyRequests({ files, redirects }: Pick<VerifyInput, 'files' | 'redirects'>): VerifyRequest[] {
   const paths = new Set(files.map(({ path }) => path));
   const requests = files.flatMap((file): VerifyRequest[] => {
-    // Not requested: a host may serve `404.html` with the status 404, and hosts that use `_redirects` do not serve it.
-    if (/(?:^|\/)404\.html$/.test(file.path) || file.path === '_redirects') return [];
+    // Not requested: a host may serve `404.html` with the status 404, and does not serve the files that set it up.
+    if (/(?:^|\/)404\.html$/.test(file.path) || hostFileNames.some((name) => name === file.path)) return [];
     const location = redirects.get(file.path) ?? null;
     const own: VerifyRequest = { path: `/${encodePath(file.path)}`, file, kind: 'object', location };
     const page = pagePath(file.path, (path) => paths.has(path));
@@ -106,11 +110,11 @@ const checkMissing: Check = ({ path, file }, { status, sha256 }) => {
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-/** ('../a/', 'https://docs.example/b/c') → 'https://docs.example/a', which the host may serve with or without the slash */
+/** ('../a/', 'https://docs.example/b/c') → 'https://docs.example/a', which the host may serve with the slash or the name of the file, too */
 const targetOf = (to: string, from: string): URL | null => {
   const url = parseUrl(to, from);
   if (url === null) return null;
-  url.pathname = url.pathname.replace(/\/+$/, '');
+  url.pathname = pageOf(url);
   return url;
 };
 
@@ -199,22 +203,20 @@ function verifyResponse(request: VerifyRequest, answer: VerifyResponse, input: V
   // A host that redirects does so for the name of the file, too.
   if (request.kind === 'redirect' || (request.location !== null && isRedirect(answer.status)))
     return [checkRedirect(request, answer, input)].filter((finding) => finding !== null);
+  // Some hosts serve `x.html` at `/x`, even if it is not a page. They must send its headers there, too.
+  const isDownload = request.kind === 'page' && input.fileHeaders.has(request.file?.path ?? '');
+  if (isDownload && answer.status === 404) return [];
   const missing = checkStatus(request, answer, input);
   if (missing !== null) return [missing];
   return objectChecks.flatMap((check) => check(request, answer, input) ?? []);
 }
 
 /** Notes about the limits of the host, once for all files */
-export function hostLimits({ host, files, headers }: VerifyInput): Diagnostic[] {
-  if (host === null) return [];
-  const { name, cacheControl, siteHeaders } = host;
-  const limits = [
-    ...(cacheControl === null ? [] : [`sends every file with the Cache-Control “${cacheControl}”`]),
-    ...(siteHeaders === 'none' && Object.keys(headers).length > 0
-      ? ['cannot send the security headers of pubdocs-headers.json']
-      : []),
-  ];
-  return files.length === 0 ? [] : limits.map((limit) => diagnose('verify-host-limit', { host: name, limit }));
+export function limitNotes({ host, files, headers, base, languages }: VerifyInput): Diagnostic[] {
+  if (host === null || files.length === 0) return [];
+  const hasHeaders = Object.keys(headers).length > 0;
+  const facts = { host, hasHeaders, base, languages, redirectsLeft: 0, headerLength: 0 };
+  return hostLimits(facts).map((limit) => diagnose('host-limit', { host: host.name, limit }));
 }
 
 /** More redirects between the URLs of a page are a loop. */

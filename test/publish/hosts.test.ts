@@ -79,7 +79,9 @@ describe('preview --as', () => {
   it('an unknown host is refused with the names of the known ones', async () => {
     const running = box.run(['preview', '--as', 's3']);
     expect(await running.ended).toBe(2);
-    expect(running.output()).toMatch(/Allowed choices are s3-website, s3-cdn, gcs, azure, nginx, github-pages/);
+    expect(running.output()).toMatch(
+      /Allowed choices are s3-website, s3-cdn, gcs, azure, nginx, github-pages, gitlab-pages/,
+    );
     expect(running.output()).not.toMatch(/http:/);
   });
 });

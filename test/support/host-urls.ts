@@ -1,5 +1,5 @@
-// A site below /public-docs, and the responses of six hosts to its URLs: for the tests of the rules, of `preview --as` and of a real nginx.
-import { type HostName, hostNames } from '../../src/model/hosts.ts';
+// A site below /public-docs, and the responses of hosts to its URLs: for the tests of the rules, of `preview --as` and of a real nginx.
+import type { HostName } from '../../src/model/hosts.ts';
 import { sha256 } from './memory-store.ts';
 
 export const base = '/public-docs';
@@ -58,7 +58,7 @@ export const siteTexts: Readonly<Record<string, string>> = {
 const notFound: Readonly<Record<string, string | null>> = { '!': '404.html', '!cs': 'cs/404.html', '-': null };
 
 /**
- * A line is a URL, its file, and the responses of the six hosts; a single response is that of all hosts.
+ * A line is a URL, its file, and the responses of the hosts; a single response is that of all hosts.
  * `~` is the base, `=` the file, `=x` the file x; 301 and 302 redirect to the path that follows, or else to the URL with a slash.
  */
 const table = `
@@ -123,6 +123,52 @@ URL                          file                         s3-website        s3-c
 ~/docs/%zz                   .                            400
 `;
 
+/**
+ * The same for hosts of pages, after public measurements and the documentation of each:
+ * github.com/slorber/trailing-slash-guide (2024), docs.gitlab.com/user/project/pages/introduction#resolving-ambiguous-urls and its issue 1130,
+ * developers.cloudflare.com/pages/configuration/serving-pages, docs.netlify.com/routing/redirects, vercel.com/docs/project-configuration,
+ * learn.microsoft.com/azure/static-web-apps/configuration.
+ */
+const pagesTable = `
+URL                     file                     gitlab-pages netlify          cloudflare-pages vercel           azure-static-web-apps
+
+~/                      index.html               =
+~                       index.html               302          301              308              =                =
+~/index.html            index.html               =            =                308~/            =                =
+/                       .                        -
+
+~/docs/intro            docs/intro/index.html    302          301              308              =                =
+~/docs/intro?tab=x      docs/intro/index.html    302          301              308              =                =
+~/docs/intro/           docs/intro/index.html    =
+~/docs/intro/index.html docs/intro/index.html    =            =                308~/docs/intro/ =                =
+~/docs                  .                        302          !                !                !                !
+~/docs/                 .                        !
+
+~/docs/flat             docs/flat.html           =            =                =                !                =
+~/docs/flat.html        docs/flat.html           =            =                308~/docs/flat   =                =
+~/docs/flat/            .                        !            301~/docs/flat   308~/docs/flat   !                !
+~/docs/both             docs/both/index.html     302          =docs/both.html  =docs/both.html  =                =docs/both.html
+~/docs/both.html        docs/both.html           =            =                308~/docs/both   =                =
+~/docs/both/            docs/both/index.html     =            301~/docs/both   =                =                =
+~/docs/both/index.html  docs/both/index.html     =            =                308~/docs/both/  =                =
+
+~/docs/old              docs/old/index.html      302          301~/docs/intro  301~/docs/intro  301~/docs/intro  301~/docs/intro
+~/img/logo.svg          img/logo.svg             =
+~/files/a%20b.txt       files/a b.txt            =
+~/nothing               .                        !
+~/cs/nothing            .                        !            !cs              !cs              !                !
+~/csx/nothing           .                        !
+~/docs/%zz              .                        400
+`;
+
+/** The columns of a table, by the names of its first line; its other lines. */
+function rowsOf(text: string): { readonly names: readonly string[]; readonly lines: readonly string[] } {
+  const [head = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '');
+  return { names: head.trim().split(/\s+/).slice(2), lines };
+}
+
+const tables = [table, pagesTable].map(rowsOf);
+
 /** The response of one host to one URL. `file` is the file that it sends; null: a text of its own, or none. */
 export interface Expected {
   readonly url: string;
@@ -141,11 +187,11 @@ function expected(url: string, file: string, answer: string): Expected {
 
 /** Host → its responses, in the order of the table */
 export function expectedOf(host: HostName): Expected[] {
-  const [, ...lines] = table.split('\n').filter((line) => line.trim() !== '');
+  const { names = [], lines = [] } = tables.find((each) => each.names.includes(host)) ?? {};
   return lines.map((line) => {
     const [url = '', file = '', ...answers] = line.replaceAll('files/a b.txt', 'files/a\0b.txt').trim().split(/\s+/);
-    if (answers.length !== 1 && answers.length !== hostNames.length) throw new Error(`A column is missing: ${line}`);
-    const answer = (answers.length === 1 ? answers[0] : answers[hostNames.indexOf(host)]) ?? '';
+    if (answers.length !== 1 && answers.length !== names.length) throw new Error(`A column is missing: ${line}`);
+    const answer = (answers.length === 1 ? answers[0] : answers[names.indexOf(host)]) ?? '';
     return expected(url.replace('~', base), file.replace('\0', ' '), answer);
   });
 }

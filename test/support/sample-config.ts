@@ -63,10 +63,10 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     csp: { meta: false, directives: {} },
     storageNamespace: '',
     redirects: [],
+    host: null,
     publish: {
       target: null,
       endpoint: null,
-      host: null,
       servedAt: null,
       compress: false,
       keep: 10,

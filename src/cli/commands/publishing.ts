@@ -12,7 +12,7 @@ export function addPublishingCommands(program: Command): void {
       .option('--endpoint <url>', 'URL of an S3-compatible store that is not AWS');
   const publish = storing(siteCommand(program, 'publish', 'Put the built site into an object store or a folder'));
   publishing(reporting(publish))
-    .option('--as <host>', 'Host that serves the target (default: `publish.host` of the config)')
+    .option('--as <host>', 'Host that serves the target (default: `host` of the config)')
     .option('--dry-run', 'Show what would change, without changing it')
     .option('--as-built', 'Publish the output without comparing it with its sources')
     .option('--adopt', 'Replace objects that pubdocs did not write; a rollback brings them back')

@@ -24,6 +24,7 @@ export function addWritingCommands(program: Command): void {
     .action(async (root, options) => (await import('../dev.ts')).dev(root, options));
 
   const building = reporting(siteCommand(program, 'build', 'Build the site'))
+    .addOption(new Option('--host <name>', 'Write the settings that this host reads').choices(hostNames))
     .option('--drafts', 'Include drafts')
     .option('--no-cache', 'Ignore the cache of earlier builds')
     .option('--timings', 'Print the time of each step')

@@ -44,12 +44,26 @@ export const outputCodes = {
       'Hidden files are often private. Of `static/`, pubdocs publishes only those that hosts and browsers read: `.well-known/`, `.htaccess` and `.nojekyll`.',
     example: 'static/.env',
   }),
+  'host-limit': defineCode<{ host: string; limit: string }>({
+    severity: 'info',
+    message: ({ host, limit }) => `${host} ${limit}`,
+    meaning:
+      '`host` in the config, `build --host` or `verify --as` names a host. No setting of that host can change this, so `verify --as` does not report its consequences.',
+    example: "host: 'github-pages'",
+  }),
+  'host-conflict': defineCode<{ host: string; why: string; instead: string }>({
+    severity: 'warning',
+    message: ({ host, why }) => `${host} cannot serve this site as it is: ${why}`,
+    hint: ({ instead }) => instead,
+    meaning: 'The host would not find pages of the site, or would refuse the deployment.',
+    example: "host: 'gitlab-pages', and `trailingSlash: false`",
+  }),
   'redirect-rules-replaced': defineCode<{ file: string }>({
     severity: 'warning',
-    message: ({ file }) => `${file} replaces the rules that pubdocs writes for the redirects of the site`,
-    hint: () => 'Move its rules to `redirects` in the config, or give the file another name.',
+    message: ({ file }) => `${file} replaces the rules that pubdocs writes for the redirects and headers of the site`,
+    hint: () => 'Move its redirects to `redirects` in the config, or give the file another name.',
     meaning:
-      'A file of `static/` takes precedence. The host then redirects only by that file; the pages at the old paths still redirect readers.',
+      'A file of `static/` takes precedence. The host then follows only that file; the pages at the old paths still redirect readers.',
     example: "static/_redirects, and `redirects: [{ from: '/docs/old', to: '/docs/new' }]`",
   }),
   'cache-damaged': defineCode<{ folder: string }>({

@@ -38,12 +38,6 @@ export const verifyCodes = {
     meaning: 'Pages should be sent with the security headers of the build. Object stores cannot add them; CDNs can.',
     example: '# X-Content-Type-Options is missing',
   }),
-  'verify-host-limit': defineCode<{ host: string; limit: string }>({
-    severity: 'info',
-    message: ({ host, limit }) => `${host} ${limit}`,
-    meaning: '`verify --as` names a host, and does not report what no setting of that host can change.',
-    example: '$ pubdocs verify https://me.github.io/docs --as github-pages',
-  }),
   'verify-missing': defineCode<{ path: string; status: number }>({
     severity: 'error',
     message: ({ path, status }) => `${path} returns ${status}, not 200`,

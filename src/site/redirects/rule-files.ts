@@ -1,5 +1,6 @@
-// Redirects as rules for hosts, in addition to the pages: a real 301, and wildcards for paths without a page. `_redirects` is for Netlify
-// and Cloudflare Pages; `nginx-redirects.txt` is for the `map` of nginx.
+// Redirects as rules for hosts, in addition to the pages: a real 301, and wildcards for paths without a page. `_redirects` is for Netlify,
+// Cloudflare Pages and GitLab Pages; `nginx-redirects.txt` is for the `map` of nginx. `src/site/host-files` has the files of a named host.
+import type { StaticHost } from '../../model/hosts.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { encodePath } from '../../text/url-path.ts';
 import { isOutside, pathToHref, targetToHref, type UrlContext } from '../url.ts';
@@ -11,7 +12,7 @@ export interface RuleInput {
   readonly context: Pick<UrlContext, 'base' | 'trailingSlash'>;
 }
 
-interface Rule {
+export interface Rule {
   /** Path with the base, not encoded. */
   readonly from: string;
   /** Value of `Location`; null: no redirect, the page exists. */
@@ -21,7 +22,7 @@ interface Rule {
 }
 
 /** Single pages, then existing pages below a splat, then the splats, because hosts use the first rule that matches. */
-function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
+export function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
   // Not for pages with moved anchors: only the script of the redirect page can redirect an anchor.
   const withAnchors = new Set(redirects.flatMap(({ from, fromHash }) => (fromHash === null ? [] : [from])));
   const single = redirects.flatMap(({ from, to }): Rule[] => {
@@ -41,25 +42,75 @@ function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
   return [...single, ...kept, ...below];
 }
 
+/** A wildcard with more exceptions is written page by page. */
+const maxKept = 100;
+
+/** Rules for a named host, and how many redirects are left to their pages because the host reads no more. */
+export interface HostRules {
+  readonly rules: readonly Rule[];
+  readonly left: number;
+}
+
+/** /old/x → /new/x is part of /old/* → /new/*; a final slash does not matter. */
+const isPartOf = ({ from, to }: Rule, splat: Rule): boolean =>
+  from.startsWith(splat.from) &&
+  to?.replace(/\/$/, '') === `${splat.to}${encodePath(from.slice(splat.from.length)).replace(/\/$/, '')}`;
+
+/**
+ * The rules that a host can use, as few as possible: a wildcard replaces the rules of its pages.
+ * ({ /old/a → /new/a, /old/* → /new/* }, a host with wildcards) → only the wildcard
+ */
+export function hostRules(
+  input: RuleInput,
+  { redirects, limits }: Pick<StaticHost, 'redirects' | 'limits'>,
+  /** Paths of files below the base. */
+  files: readonly string[],
+): HostRules {
+  if (redirects !== 'rules' && redirects !== 'rules-after-files') return { rules: [], left: 0 };
+  const splats = input.splats.map((splat) => {
+    const below = files.filter((path) => path.startsWith(splat.from));
+    return { ...splat, kept: redirects === 'rules' ? [...splat.kept, ...below] : [] };
+  });
+  const usable = splats.filter(({ kept }) => kept.length <= maxKept).slice(0, limits.wildcards);
+  const all = rulesOf({ ...input, splats: usable });
+  const wildcards = all.filter(({ isSplat }) => isSplat);
+  const single = all.filter(({ isSplat }) => !isSplat && redirects === 'rules');
+  const kept = single.filter(({ to }) => to === null);
+  const moved = single
+    .filter((rule) => rule.to !== null && !wildcards.some((splat) => isPartOf(rule, splat)))
+    // With `trailingSlash: true`, the old URL has a slash, too.
+    .map((rule) => (input.context.trailingSlash === true ? { ...rule, from: withSlash(rule.from) } : rule));
+  // Where wildcards have no limit of their own, they count with the others.
+  const others = kept.length + (limits.wildcards === undefined ? wildcards.length : 0);
+  const written = moved.slice(0, Math.max(0, (limits.rules ?? moved.length + others) - others));
+  return { rules: [...written, ...kept, ...wildcards], left: moved.length - written.length };
+}
+
+/** '/docs/old' → '/docs/old/'; '/docs/old.html' and '/' stay */
+const withSlash = (path: string): string => (/\.[a-z0-9]{1,5}$|\/$/i.test(path) ? path : `${path}/`);
+
 const encodeByte = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** '/wiki/Help:a*' → '/wiki/Help%3Aa%2A': in `_redirects`, `:name` and `*` are wildcards. At such a path, only the redirect page is left. */
-const literalPath = (path: string): string => encodePath(path).replace(/[:*]/g, encodeByte);
+export const literalPath = (path: string): string => encodePath(path).replace(/[:*]/g, encodeByte);
 
 /** The same after the host of a target. */
-const literalTarget = (to: string): string =>
+export const literalTarget = (to: string): string =>
   to.replace(/^(?:[a-z]+:\/\/[^/?#]*)?|:(?=[A-Za-z_])|\*/g, (part) => (part.length === 1 ? encodeByte(part) : part));
 
 /** Lines of a `_redirects` file: `/old/* /new/:splat 301`. An existing page gets a rule to itself, before the splat. */
-export const netlifyRules = (input: RuleInput): string =>
-  rulesOf(input)
+export const redirectLines = (rules: readonly Rule[], status: '301' | '301!'): string =>
+  rules
     .map(({ from, to, isSplat }) => {
       const path = literalPath(from);
-      if (to === null) return `${path} ${path} 200\n`;
+      if (to === null) return `${path} ${path} ${status.replace('301', '200')}\n`;
       const target = literalTarget(to);
-      return isSplat ? `${path}* ${target}:splat 301\n` : `${path} ${target} 301\n`;
+      return isSplat ? `${path}* ${target}:splat ${status}\n` : `${path} ${target} ${status}\n`;
     })
     .join('');
+
+/** The same for any host: rules that some hosts apply before files, others after them. */
+export const netlifyRules = (input: RuleInput): string => redirectLines(rulesOf(input), '301');
 
 /** A text in quotes, in which nginx reads a backslash as the start of an escape. */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;

@@ -11,7 +11,7 @@ const redirects = new Map([['docs/old/index.html', `${base}/docs/intro`]]);
 /** (host, options, base) → a function that requests a URL of the host */
 function open(host: HostName, change: Partial<ObjectOptions> = {}, at = base) {
   const objects = objectsOf(siteTexts, { host: hosts[host], redirects, hasPrefixKey: at !== '', ...change });
-  const answer = hostResponder(host, { objects, base: at, headers, fileHeaders: new Map() });
+  const answer = hostResponder(host, { objects, base: at, redirects, headers, fileHeaders: new Map() });
   return (target: string, more: Partial<HostRequest> = {}): HostResponse =>
     answer({ method: 'GET', target, acceptEncoding: undefined, ifNoneMatch: undefined, ...more });
 }
@@ -40,6 +40,11 @@ it.each([
   ['azure', 405, revalidate, immutable, false, false],
   ['nginx', 405, revalidate, immutable, true, false],
   ['github-pages', 405, 'max-age=600', 'max-age=600', false, false],
+  ['gitlab-pages', 405, 'max-age=600', 'max-age=600', false, false],
+  ['netlify', 405, revalidate, immutable, true, true],
+  ['cloudflare-pages', 405, revalidate, immutable, true, true],
+  ['vercel', 405, revalidate, immutable, true, true],
+  ['azure-static-web-apps', 405, revalidate, immutable, true, true],
 ] as const)(
   '%s refuses POST with %i and sends the headers that it supports',
   (host, refusal, page, asset, isSafe, isAll) => {

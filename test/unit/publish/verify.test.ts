@@ -1,7 +1,7 @@
 // `verify` against hosts as they really answer: a right publish has no findings, whatever the host does with slashes, file names and moved pages.
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
-import { hostNames, hosts } from '../../../src/model/hosts.ts';
+import { hostFor, hostNames, hosts } from '../../../src/model/hosts.ts';
 import type { Ledger } from '../../../src/model/ledger.ts';
 import { contentType } from '../../../src/publish/content-type.ts';
 import { hostResponder } from '../../../src/publish/host-responder.ts';
@@ -9,7 +9,7 @@ import { desiredObjects, groupOf } from '../../../src/publish/objects.ts';
 import { redirectTargets } from '../../../src/publish/read-build.ts';
 import {
   helpsRollback,
-  hostLimits,
+  limitNotes,
   type VerifyInput,
   type VerifyResponse,
   verifyPath,
@@ -52,7 +52,15 @@ async function findingsOf(
   answer: Answer,
 ) {
   const input: VerifyInput = {
-    ...{ root: `${origin}${base}`, host, headers: {}, fileHeaders: new Map(), hasMetaPolicy: () => true },
+    ...{
+      root: `${origin}${base}`,
+      base,
+      languages: 1,
+      host,
+      headers: {},
+      fileHeaders: new Map(),
+      hasMetaPolicy: () => true,
+    },
     files: Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), size: text.length })),
     redirects: redirectTargets(ledger, slash === true ? null : slash),
   };
@@ -65,8 +73,16 @@ async function findingsOf(
 }
 
 const noteOf = (cacheControl: string | null, siteHeaders: 'all' | 'none', headers: Readonly<Record<string, string>>) =>
-  hostLimits({
-    ...{ root: origin, headers, fileHeaders: new Map(), redirects: new Map(), hasMetaPolicy: () => true },
+  limitNotes({
+    ...{
+      root: origin,
+      base,
+      languages: 1,
+      headers,
+      fileHeaders: new Map(),
+      redirects: new Map(),
+      hasMetaPolicy: () => true,
+    },
     host: { ...hosts.nginx, name: 'github-pages', cacheControl, siteHeaders },
     files: [{ path: 'index.html', sha256: '', size: 1 }],
   }).map(({ code, severity, message }) => `${severity} ${code} ${message}`);
@@ -107,7 +123,7 @@ describe('a right publish has no findings', () => {
       objects: desiredObjects(
         Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), size: text.length })),
         {
-          host: hosts[name],
+          host: hostFor(name, slash),
           compress: false,
           isFlat: true,
           hasPrefixKey: true,
@@ -117,6 +133,8 @@ describe('a right publish has no findings', () => {
         },
       ),
       base,
+      trailingSlash: slash,
+      redirects,
       headers: {},
       fileHeaders: new Map(),
     });
@@ -199,8 +217,8 @@ describe('a wrong one has', () => {
   it('one note for everything that the host cannot do', () => {
     expect(noteOf(null, 'all', { 'X-Frame-Options': 'DENY' })).toEqual([]);
     expect(noteOf('max-age=600', 'none', { 'X-Frame-Options': 'DENY' })).toEqual([
-      'info verify-host-limit github-pages sends every file with the Cache-Control “max-age=600”',
-      'info verify-host-limit github-pages cannot send the security headers of pubdocs-headers.json',
+      'info host-limit github-pages sends every file with the Cache-Control “max-age=600”',
+      'info host-limit github-pages cannot send the security headers of pubdocs-headers.json',
     ]);
   });
 

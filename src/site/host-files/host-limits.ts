@@ -1,0 +1,47 @@
+// Limits of a host that a site meets, in words: for the report of a build, and for `verify --as`.
+import type { StaticHost } from '../../model/hosts.ts';
+
+export interface HostFacts {
+  readonly host: StaticHost;
+  readonly hasHeaders: boolean;
+  /** `''` or `/public-docs` */
+  readonly base: string;
+  readonly languages: number;
+  /** Redirects for which the host reads no rule. */
+  readonly redirectsLeft: number;
+  /** Characters of the longest header. */
+  readonly headerLength: number;
+}
+
+/** { github-pages, 2 languages } → ['sends every file with the Cache-Control “max-age=600”', …] */
+export function hostLimits(facts: HostFacts): readonly string[] {
+  const { host, base } = facts;
+  const { cacheControl, siteHeaders, reads } = host;
+  const limits: readonly (readonly [applies: boolean, text: string])[] = [
+    [cacheControl !== null, `sends every file with the Cache-Control “${cacheControl}”`],
+    [siteHeaders === 'none' && facts.hasHeaders, 'cannot send the security headers of pubdocs-headers.json'],
+    [
+      facts.headerLength > (host.limits.headerLine ?? Number.POSITIVE_INFINITY),
+      `reads headers of ${host.limits.headerLine} characters at most; the Content-Security-Policy is only in the pages`,
+    ],
+    [
+      facts.languages > 1 && !host.notFoundByLanguage,
+      'shows the 404.html of the default language for all unknown URLs',
+    ],
+    [
+      facts.redirectsLeft > 0,
+      `reads no rules for ${facts.redirectsLeft} redirects; the pages at the old URLs redirect`,
+    ],
+    [
+      host.servesRoot && base !== '',
+      `serves the deployed folder at \`/\`: deploy a folder that has the output as \`${base.slice(1)}/\`, and beside it a copy of ${reads.join(', ')}`,
+    ],
+  ];
+  return limits.flatMap(([applies, text]) => (applies ? [text] : []));
+}
+
+/** Whether the host serves `x.html` at `/x`, of which `trailingSlash: false` makes all URLs */
+export function servesFlatPages({ fallbacks }: StaticHost): boolean {
+  const isByKey = fallbacks.every((fallback) => fallback === 'redirect');
+  return isByKey || (fallbacks.includes('html') && !fallbacks.includes('folder'));
+}
