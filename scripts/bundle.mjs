@@ -222,8 +222,9 @@ for (const name of readdirSync(join(root, 'templates/strings')).filter((file) =>
   writeFileSync(join(client, 'strings', name), JSON.stringify(texts));
 }
 
-// The starter that `pubdocs init` copies.
-cpSync(join(root, 'src/init/starter'), join(dist, 'starter'), { recursive: true });
+// The starter that `pubdocs init` copies, and the workflows of hosts.
+for (const folder of ['starter', 'hosts'])
+  cpSync(join(root, 'src/init', folder), join(dist, folder), { recursive: true });
 
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES'), thirdPartyLicenses(root, inputs));
 writeFileSync(join(dist, 'bom.json'), billOfMaterials(root));

@@ -7,7 +7,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs build site --strict --report junit=reports/build.xml',
     'pubdocs build --why docs/intro.md',
   ],
-  init: ['pubdocs init my-docs', 'pubdocs init my-docs --locales de,en'],
+  init: ['pubdocs init my-docs', 'pubdocs init my-docs --locales de,en', 'pubdocs init my-docs --host github-pages'],
   completion: ['pubdocs completion bash > ~/.local/share/bash-completion/completions/pubdocs'],
   help: ['pubdocs help build', 'pubdocs help data pull'],
   explain: ['pubdocs explain', 'pubdocs explain broken-link'],

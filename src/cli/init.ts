@@ -5,6 +5,7 @@ import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { namesIn, readStarter } from '../adapters/starter-files.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { type InitOutcome, runInit } from '../init/run-init.ts';
+import type { HostName } from '../model/hosts.ts';
 import { reportSchemaVersion, toJsonFinding } from '../reports/json-report.ts';
 import { besideCli } from './beside-cli.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -22,6 +23,7 @@ export interface InitFlags {
   readonly json?: boolean;
   /** Codes of the languages, the default one first. */
   readonly locales?: readonly string[];
+  readonly host?: HostName;
 }
 
 /** Creates a site in the given folder, or in the current one. */
@@ -37,6 +39,7 @@ export function init(argument: string | undefined, flags: InitFlags): void {
     present: namesIn(folder),
     disk: nodeWritableFs,
     ...(flags.locales && { locales: flags.locales }),
+    ...(flags.host && { host: { name: flags.host, files: readStarter(join(besideCli('hosts'), flags.host)) } }),
   });
   const { diagnostics, text } = outcome;
   process.exitCode = diagnostics.length > 0 ? exitCodes.environment : exitCodes.clean;

@@ -2,6 +2,7 @@
 import { join, posix } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { HostName } from '../model/hosts.ts';
 import type { WritableFs } from '../model/writable-fs.ts';
 import { nearestLanguage } from '../text/language-names.ts';
 import { defaultLocales, inLocales, pathsInLocales } from './starter-languages.ts';
@@ -24,6 +25,8 @@ export interface InitOptions {
   /** Language codes, the default one first; English and Czech if absent. */
   readonly locales?: readonly string[];
   readonly starter: readonly StarterFile[];
+  /** The host that serves the site, and the files of its workflow; none for hosts of objects. */
+  readonly host?: { readonly name: HostName; readonly files: readonly StarterFile[] };
   /** Names in the folder; empty if the folder does not exist. */
   readonly present: readonly string[];
   readonly disk: Pick<WritableFs, 'mkdir' | 'writeNew'>;
@@ -60,10 +63,11 @@ const openTexts = `  // \`pubdocs strings --locale <code> --write\` writes the t
 
 function fillIn(
   { path, bytes }: StarterFile,
-  { folder, dependency, interfaceLanguages, locales = defaultLocales }: InitOptions,
+  { folder, dependency, interfaceLanguages, locales = defaultLocales, host }: InitOptions,
 ): Uint8Array {
   if (/\.tsx?$/.test(path)) {
-    const code = inLocales(new TextDecoder().decode(bytes), locales);
+    const named = host === undefined ? '' : `  host: '${host.name}',\n`;
+    const code = inLocales(new TextDecoder().decode(bytes), locales).replace(/(?<=^ {2}base: .*\n)/m, named);
     const isComplete = locales.every((locale) => nearestLanguage(locale, interfaceLanguages) !== null);
     return new TextEncoder().encode(
       path === 'pubdocs.config.ts' && !isComplete ? code.replace(lastLine, openTexts) : code,
@@ -77,7 +81,7 @@ function fillIn(
   return new TextEncoder().encode(`${JSON.stringify(filled, null, 2)}\n`);
 }
 
-const nextSteps = (shown: string): string =>
+const nextSteps = (shown: string, workflow: string | undefined): string =>
   [
     `Created a site in ${shown}.`,
     '',
@@ -87,12 +91,14 @@ const nextSteps = (shown: string): string =>
     '  npm run build    writes build/, or reports every mistake with its place',
     '',
     'Start with docs/intro.md and pubdocs.config.ts.',
+    ...(workflow === undefined ? [] : [`${workflow} publishes the site; its first line says what to set up.`]),
     '',
   ].join('\n');
 
 /** Writes the starter; writes nothing into a folder with other files. */
 export function runInit(options: InitOptions): InitOutcome {
-  const { folder, shown, starter, present, disk, locales = defaultLocales } = options;
+  const { folder, shown, present, disk, host, locales = defaultLocales } = options;
+  const starter = [...options.starter, ...(host?.files ?? [])];
   const inTheWay = present.filter((name) => !harmless.has(name)).sort();
   if (inTheWay.length > 0) {
     return { diagnostics: [diagnose('init-not-empty', { folder: shown, names: inTheWay })], files: [], text: '' };
@@ -108,5 +114,5 @@ export function runInit(options: InitOptions): InitOutcome {
       return made;
     }),
   );
-  return { diagnostics: [], files: files.sort(), text: nextSteps(shown) };
+  return { diagnostics: [], files: files.sort(), text: nextSteps(shown, host?.files[0]?.path) };
 }

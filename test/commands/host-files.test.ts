@@ -1,33 +1,18 @@
 // `build --host`: an independent reader of the settings of each host serves the build, and `verify --as` compares it with the files. Redirects,
 // headers and the not-found pages come from the written settings alone, at the root of a domain and below a base path.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostFor, hostNames } from '../../src/model/hosts.ts';
-import { hostResponder } from '../../src/publish/host-responder.ts';
-import { desiredObjects } from '../../src/publish/objects.ts';
 import { hostReaders } from '../support/host-readers.ts';
-import { sha256 } from '../support/memory-store.ts';
 import { repository, runCli } from '../support/run-cli.ts';
+import { filesOf, type ServedHost, startHost } from '../support/run-host.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pubdocs-hosts-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-type Name = keyof typeof hostReaders;
-const names = hostNames.filter((name): name is Name => name in hostReaders);
+const names = hostNames.filter((name): name is ServedHost => name in hostReaders);
 
 const redirects = `redirects: [
   { from: '/docs/old', to: '/docs/intro' },
@@ -53,48 +38,6 @@ function makeSite(name: string, base: string, more: string): string {
   mkdirSync(join(folder, 'static/handbook'), { recursive: true });
   writeFileSync(join(folder, 'static/handbook/a.txt'), 'a\n');
   return folder;
-}
-
-const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
-
-/** The host: its settings, then its files. */
-function startHost(name: Name, out: string, base: string) {
-  const paths = filesOf(out);
-  const trailingSlash = paths.includes('docs/intro.html') ? false : null;
-  const settings = hostReaders[name]((path) =>
-    paths.includes(path) ? readFileSync(join(out, path), 'utf8') : undefined,
-  );
-  const bytes = new Map(paths.map((path) => [path, readFileSync(join(out, path))]));
-  const files = hostResponder(name, {
-    objects: desiredObjects(
-      Array.from(bytes, ([path, body]) => ({ path, sha256: sha256(body.toString('latin1')), size: body.length })),
-      {
-        ...{ compress: false, isFlat: true, hasPrefixKey: base !== '', redirects: new Map(), fileHeaders: new Map() },
-        ...{ host: hostFor(name, trailingSlash), trailingSlash },
-      },
-    ),
-    ...{ base, trailingSlash, headers: {}, fileHeaders: new Map() },
-  });
-  const server = createServer((request, response) => {
-    const target = request.url ?? '/';
-    const [path = ''] = target.split('?');
-    const method = request.method ?? 'GET';
-    const { status, headers, object } = files({ method, target, acceptEncoding: undefined, ifNoneMatch: undefined });
-    const said = settings(path, status !== 404);
-    const page = said.notFound === null ? object?.file : said.notFound.slice(base.length + 1);
-    if (said.redirect) response.writeHead(said.redirect.status, { Location: said.redirect.to }).end();
-    else
-      response
-        .writeHead(status, { ...headers, ...said.headers })
-        .end(status === 404 ? bytes.get(page ?? '404.html') : object && bytes.get(object.file));
-  });
-  return new Promise<{ readonly origin: string; readonly close: () => void }>((resolve) => {
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      resolve({ origin: `http://localhost:${port}`, close: () => server.close() });
-    });
-  });
 }
 
 interface Finding {

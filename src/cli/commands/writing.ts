@@ -12,6 +12,9 @@ export function addWritingCommands(program: Command): void {
     .description('Create a starter site')
     .argument('[folder]', 'New or empty folder (default: this folder)')
     .option('--locales <codes>', 'Languages, the default one first (default: en,cs)', languageCodes)
+    .addOption(
+      new Option('--host <name>', 'Host of the site, with a workflow that publishes it there').choices(hostNames),
+    )
     .option('--json', 'Print the result as JSON')
     .action(async (folder, options) => (await import('../init.ts')).init(folder, options));
 
