@@ -10,7 +10,7 @@ type Lasting = Element & { readonly src?: string; readonly href?: string; readon
 
 const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-swap]')];
 
-/** What two pages must have in common so that one can replace the other: scripts and styles (another release has others), policy and parts. */
+/** The parts that two pages must share so that one can replace the other: scripts and styles (another release has others), policy and parts. */
 const frameOf = (page: Document): string =>
   [
     ...[...page.querySelectorAll<Lasting>(lasting)].map(({ src, href, content }) => src ?? href ?? content),
