@@ -37,7 +37,7 @@ export const sheetNames: readonly string[] = [
 ];
 
 /** Style sheets of pages with components. */
-export const partSheetNames: readonly string[] = ['parts', 'file-tree', 'video'];
+export const partSheetNames: readonly string[] = ['parts', 'home', 'file-tree', 'video'];
 
 /** Style sheets of pages with formulas. */
 export const mathSheetNames: readonly string[] = ['math'];

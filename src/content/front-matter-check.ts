@@ -13,6 +13,7 @@ import type { Span } from '../model/place.ts';
 import { readMoment } from '../text/format-date.ts';
 import { isUrl } from '../text/parse-url.ts';
 import type { Entry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
+import { checkHomeEntry, isHomeKey } from './home-parts.ts';
 
 /** Keys of other generators: accepted without a warning, but without effect. */
 const keysWithoutEffect = new Set([
@@ -49,9 +50,10 @@ export function checkEntries(entries: readonly Entry[], at: (start: number, end:
     }
     const span = at(entry.valueStart, entry.valueEnd);
     keySpans[key] = span;
+    if (isHomeKey(key)) diagnostics.push(...checkHomeEntry(entry, at));
     const value = readers[kindOf(key)](entry.value);
-    if (value === undefined) diagnostics.push({ span, diagnostic: wrongType(key, entry.value) });
-    else values[key] = value;
+    if (value === undefined && !isHomeKey(key)) diagnostics.push({ span, diagnostic: wrongType(key, entry.value) });
+    else if (value !== undefined) values[key] = value;
     const lost = lostDigits(key, entry.value);
     if (lost !== null) diagnostics.push({ span, diagnostic: lost });
   }
@@ -163,6 +165,12 @@ const readers: { readonly [K in keyof FrontMatterKinds]: (value: Value) => Front
   'a list of strings': texts,
   'a date and an author': lastUpdate,
   '{ require: bound } or { require: none }': factRules,
+  'doc or home': (value) => {
+    const name = text(value);
+    return name === 'doc' || name === 'home' ? name : undefined;
+  },
+  'a group of keys': (value) => (value.kind === 'map' ? true : undefined),
+  'a list of groups of keys': (value) => (value.kind === 'list' ? true : undefined),
   'a level from 2 to 6': (value) => {
     const level = finite(value);
     return level !== undefined && Number.isInteger(level) && level >= 2 && level <= 6 ? level : undefined;

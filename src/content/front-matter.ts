@@ -10,6 +10,7 @@ import { checkEntries } from './front-matter-check.ts';
 import type { LocatedDiagnostic } from './front-matter-entries.ts';
 import { readPlainEntries } from './front-matter-plain.ts';
 import { readYamlEntries } from './front-matter-yaml.ts';
+import { type HomeParts, readHomeParts } from './home-parts.ts';
 import { maskMdx } from './mask-mdx.ts';
 import { readPageHead } from './page-head.ts';
 
@@ -45,6 +46,14 @@ export function findBodyStart(text: string): number {
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
   const block = parseBlock(text, file);
   return text.includes('<head>') ? withHead(block, text, file) : block;
+}
+
+/** ('---\nlayout: home\nhero: …\n---\n') → the parts of the home page, with offsets in the text; null for other pages */
+export function parseHomeParts(text: string): HomeParts | null {
+  const opening = readOpening(text);
+  const block = opening === null ? null : findBlock(text, opening.length);
+  if (block === null || !/^layout:/m.test(block.yaml) || block.yaml.length > maxCharacters) return null;
+  return readHomeParts(readYamlEntries(block.yaml).entries, block.start);
 }
 
 /** Adds the keys from `<head>` in the text; keys of the block take precedence. */

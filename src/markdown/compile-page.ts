@@ -3,6 +3,7 @@
 // 4. Assign the ids: explicit ids first, then generated ones, in order.
 
 import type { Event } from 'micromark-util-types';
+import { parseHomeParts } from '../content/front-matter.ts';
 import { maskFrontMatter, replaceNul } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -20,6 +21,7 @@ import { readDefinitions } from './emit/definitions.ts';
 import { emitEvents } from './emit/emit-events.ts';
 import { writeFootnotes } from './emit/footnotes.ts';
 import { assignHeadingIds } from './emit/heading-ids.ts';
+import { emitHome } from './emit/home.ts';
 import { includeFile } from './emit/include.ts';
 import { closeHtml } from './emit/raw-html.ts';
 import { type Emitter, makeEmitter } from './emit/state.ts';
@@ -43,7 +45,8 @@ export function compilePage(source: PageSource, options: CompileOptions, tools: 
   const definitions = readDefinitions(events, bare, { options, tools });
   const e = makeEmitter({ options, tools, source: { ...bare, definitions }, include: includeFile, emit: emitEvents });
   if (mdx.missed !== null) report(e, diagnose('mdx-ignored', { what: mdx.missed.what }), mdx.missed.span);
-  const isWhole = emitWhole(e, events);
+  const home = options.extensions ? parseHomeParts(source.text) : null;
+  const isWhole = emitWhole(e, events, () => home && emitHome(e, home, source.text));
   if (!isWhole) return emptyPage(e);
   const html = options.extensions ? e.out.parts.join('').trim() : e.out.parts.join('');
   const headings = assignHeadingIds(e);
@@ -98,8 +101,9 @@ function namesBesideIds(e: Emitter, headings: CompiledPage['facts']['headings'])
 }
 
 /** Emits the page; false if the output is too large. */
-function emitWhole(e: Emitter, events: readonly Event[]): boolean {
+function emitWhole(e: Emitter, events: readonly Event[], before: () => void): boolean {
   try {
+    before();
     emitEvents(e, events);
     closeHtml(e);
     writeFootnotes(e);

@@ -12,6 +12,10 @@ export interface FrontMatterKinds {
   'a date and an author': { readonly date?: string; readonly author?: string };
   'a level from 2 to 6': number;
   '{ require: bound } or { require: none }': { readonly require: 'bound' | 'none' };
+  'doc or home': 'doc' | 'home';
+  /** The parts of a home page; `content/home-parts.ts` reads them. */
+  'a group of keys': true;
+  'a list of groups of keys': true;
 }
 
 interface KeyNotes {
@@ -75,6 +79,13 @@ export const frontMatterKeys = {
     does: 'instead of the date from Git: `2024-05-01`, or a time like `2024-05-01T10:30+02:00`; without a zone, in UTC',
     isLocal: true,
   },
+  layout: {
+    kind: 'doc or home',
+    does: '`home`: [a landing page](#landing-page) without menu and table of contents',
+    isLocal: true,
+  },
+  hero: { kind: 'a group of keys', does: 'the top of a landing page', isLocal: true },
+  features: { kind: 'a list of groups of keys', does: 'the cards of a landing page', isLocal: true },
   aliases: { kind: 'a list of strings', does: 'old URLs that redirect here' },
   facts: {
     kind: '{ require: bound } or { require: none }',

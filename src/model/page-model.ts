@@ -208,6 +208,8 @@ export interface DocPageModel extends PageCommon {
   readonly kind: 'doc';
   readonly id: string;
   readonly title: string;
+  /** `home`: the text fills the page, without menu, table of contents and the parts around it. */
+  readonly layout: 'doc' | 'home';
   /** True: the body has no h1, so the template prints the title. */
   readonly showTitle: boolean;
   /** Language of the text, if it is not the language of the chrome. */

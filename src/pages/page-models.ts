@@ -101,7 +101,8 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
   const page = textIn(doc, route.locale);
   const { frontMatter } = page;
   const facts = index.facts(page);
-  const sidebar = sidebarOf(index, doc);
+  const isHome = frontMatter.layout === 'home';
+  const sidebar = isHome ? null : sidebarOf(index, doc);
   const title = titleOf(page, index);
   const breadcrumbs = trailOf(route, { title, sidebar }, context);
   const neighbours = { doc, sidebar, locale: route.locale };
@@ -119,6 +120,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     }),
     id: doc.original.id,
     title,
+    layout: isHome ? 'home' : 'doc',
     showTitle: facts.h1 === null && frontMatter.hide_title !== true,
     fallback: fallbackOf(route, index),
     translation: translationOf(doc, route, index),
@@ -129,9 +131,10 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     draft: frontMatter.draft ?? false,
     sidebar: sidebar && context.sidebar(sidebar, route.locale, route.page),
     breadcrumbs,
-    toc: frontMatter.hide_table_of_contents
-      ? []
-      : tocOf(facts.headings, index.headingIds(page), tocLevels(index.config, frontMatter)),
+    toc:
+      isHome || frontMatter.hide_table_of_contents
+        ? []
+        : tocOf(facts.headings, index.headingIds(page), tocLevels(index.config, frontMatter)),
     previous: neighbourOf(index, neighbours, 'previous'),
     next: neighbourOf(index, neighbours, 'next'),
     editHref: editHref(page, index),

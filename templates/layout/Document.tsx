@@ -9,7 +9,8 @@ import { sidebarOf } from './sidebar-of.ts';
 function pageClass(model: PageModel, wide: boolean): string {
   const withSidebar = sidebarOf(model) === null ? '' : ' with-sidebar';
   const withToc = model.kind === 'doc' && model.toc.length > 0 ? ' with-toc' : '';
-  return `page page-${model.kind}${withSidebar}${withToc}${wide ? ' wide' : ''}`;
+  const kind = model.kind === 'doc' && model.layout === 'home' ? 'home' : model.kind;
+  return `page page-${kind}${withSidebar}${withToc}${wide ? ' wide' : ''}`;
 }
 
 /** The `html` element, with the attributes that style sheets and scripts need. */

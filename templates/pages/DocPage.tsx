@@ -18,6 +18,16 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
   const VersionNotice = components['parts/VersionNotice'];
   const { title, rest } = splitTitle(body.kind === 'html' ? body.html : '');
   const language = page.fallback === null ? {} : { lang: page.fallback.lang, dir: page.fallback.direction };
+  if (page.layout === 'home' && body.kind === 'html')
+    return (
+      <main className="main" id="pd-main" tabIndex={-1}>
+        <Notices page={page} />
+        <div className="prose" {...language}>
+          {page.showTitle ? <h1>{page.title}</h1> : null}
+          <div dangerouslySetInnerHTML={{ __html: body.html }} />
+        </div>
+      </main>
+    );
   return (
     <>
       {/* Before the text: beside the docs menu for the keyboard, and near the disclosure's copy for compression. */}

@@ -61,6 +61,9 @@ const frontMatterTakes: Readonly<Record<keyof FrontMatterKinds, string>> = {
   'true or false': '`true` or `false`',
   'a list of strings': 'a list of texts',
   'a date and an author': '`{ date, author }`',
+  'doc or home': '`doc`, `home`',
+  'a group of keys': 'keys',
+  'a list of groups of keys': 'list of keys',
   'a level from 2 to 6': '2 to 6',
   '{ require: bound } or { require: none }': '`{ require: bound }` or `{ require: none }`',
 };

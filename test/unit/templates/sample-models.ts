@@ -185,6 +185,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
     alternates: alternates('/docs/intro'),
     id: 'intro',
     title: 'Introduction',
+    layout: 'doc',
     showTitle: true,
     fallback: null,
     translation: null,

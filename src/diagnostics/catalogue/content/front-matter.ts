@@ -7,6 +7,9 @@ const spellings: Readonly<Record<string, (key: string) => string>> = {
   'a level from 2 to 6': (key) => `\`${key}: 3\`, without quotes`,
   'a list of strings': (key) => `\`${key}: [one, two]\``,
   'a number': (key) => `\`${key}: 2\`, without quotes`,
+  'doc or home': (key) => `\`${key}: home\`; for a page with a layout of your own, a TSX file in the \`pages/\` folder`,
+  'a group of keys': (key) => `\`${key}: { title: Some words }\``,
+  'a list of groups of keys': (key) => `\`${key}: [{ title: Some words }]\``,
   text: (key) => `\`${key}: some words\`, or remove the line`,
   'text or null': (key) => `\`${key}: some words\` or \`${key}: null\``,
   'a URL or null': (key) =>
@@ -27,13 +30,10 @@ const insteadOf: Readonly<Record<string, string>> = {
   canonical_url: 'Write `canonical: https://docs.example/page`.',
   editLink: 'Write `custom_edit_url: null` for no link, or its URL.',
   editUrl: 'Write `custom_edit_url: null` for no link, or its URL.',
-  features: ownLook,
   head: 'Write `canonical`, `description`, `keywords` or `image`. Tags for all pages belong in `head` of the config.',
-  hero: ownLook,
   hidden: 'Write `unlisted: true` to publish the page without linking to it.',
   lastUpdated:
     'Write `last_update: { date: 2025-05-01 }`, or set `docs.lastUpdated` in the config to use the date from Git.',
-  layout: ownLook,
   linkTitle: label,
   nav_order: position,
   nav_title: label,
