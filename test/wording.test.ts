@@ -129,7 +129,6 @@ describe('chosen texts', () => {
 
   it.each([
     ['check-links', '--fix', 'Apply safe fixes to the source files'],
-    ['check-links', '--no-crawl', 'Skip crawling the built pages'],
     ['build', '--quiet', 'Show only errors and the summary'],
     ['dev', '--port', 'Port to listen on; fail if it is in use'],
   ])('%s %s: %s', (command, long, text) => {

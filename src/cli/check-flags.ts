@@ -14,7 +14,8 @@ export interface CheckFlags extends SiteFlags {
   /** A folder of HTML from another program. */
   readonly dir?: string;
   readonly external?: boolean;
-  /** Undefined: crawls only with `--dir`. */
+  /** Folders with the sources of a built folder. */
+  readonly source?: readonly string[];
   readonly crawl?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
@@ -29,7 +30,13 @@ export async function finish(
     root,
     flags,
     elsewhere,
-  }: { readonly root: string; readonly flags: CheckFlags; readonly elsewhere?: ElsewhereFiles | undefined },
+    byTarget = false,
+  }: {
+    readonly root: string;
+    readonly flags: CheckFlags;
+    readonly elsewhere?: ElsewhereFiles | undefined;
+    readonly byTarget?: boolean;
+  },
 ): Promise<void> {
   const { baseline: file, updateBaseline = false, strict = false } = flags;
   // If the site could not be checked, the links in the report are incomplete: keep the baseline.
@@ -37,7 +44,7 @@ export async function finish(
   const judged =
     file === undefined || !isChecked
       ? { report, wrote: false }
-      : judgeByBaseline(report, { file, update: updateBaseline, store: baselineStore(file) });
+      : judgeByBaseline(report, { file, update: updateBaseline, store: baselineStore(file), byTarget });
   if (judged.wrote) console.error(`Wrote ${file}: the findings in it are no longer reported.`);
   const exitCode = exitCodeOf(judged.report.diagnostics, { strict });
   const ok = judged.report.ok && exitCode === exitCodes.clean;

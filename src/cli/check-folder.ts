@@ -1,39 +1,118 @@
-// `pubdocs check-links --dir`: checks a folder of HTML.
-import { resolve } from 'node:path';
+// `pubdocs check-links <folder>`: checks a folder of HTML that any generator built.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { defaultExternalLinks } from '../config/links-config.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
 import { auditFolder } from '../links/audit/audit-folder.ts';
+import type { SourceFiles } from '../links/audit/source/at-source.ts';
 import type { ServedFile } from '../model/server.ts';
 import { digest } from '../text/digest.ts';
+import { isHiddenName } from '../text/file-names.ts';
+import { isInside } from '../text/is-inside.ts';
 import { auditPorts } from './audit-ports.ts';
 import { type CheckFlags, finish } from './check-flags.ts';
+import { applyFixes, printFixes } from './fix-links.ts';
 import { makePartialReport, withoutWriting } from './partial-report.ts';
 import { checkStages, makeProgress } from './progress.ts';
+import { holdsConfig } from './site-options.ts';
+import { CommandFailure } from './write-named-file.ts';
+
+/** The folder argument of a command, if it is a built site and not the folder of a pubdocs site; else null. */
+export function builtFolder(folder: string | undefined): string | null {
+  if (folder === undefined || holdsConfig(resolve(folder)) !== undefined) return null;
+  const isFolder = statSync(resolve(folder), { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder && listFiles(resolve(folder)).some((file) => /\.html?$/i.test(file)) ? folder : null;
+}
 
 /** Checks the folder, prints the report and sets the exit code. */
 export async function checkFolder(dir: string, flags: CheckFlags): Promise<void> {
-  const root = resolve(dir);
-  const progress = makeProgress(flags, checkStages('scan', { crawl: true, ...flags }));
-  const partial = makePartialReport(progress, (report) => finish(report, { root, flags: withoutWriting(flags) }));
+  const built = resolve(dir);
+  const sources = (flags.source ?? []).map((folder) => existingFolder(folder));
+  // Findings are in the folder and in its sources, so files are named from the folder that contains both.
+  const root = sharedFolder([process.cwd(), built, ...sources]);
+  const below = (folder: string): string => relative(root, folder).split(sep).join('/');
   const folder = {
     name: dir,
-    base: (flags.base ?? '').replace(/\/+$/, ''),
+    base: flags.base === undefined ? null : flags.base.replace(/\/+$/, ''),
     url: flags.url ?? null,
-    files: filesBelow(root),
+    files: filesBelow(built),
+    sources: sourceFiles(root, sources.map(below)),
+    prefix: below(built) === '' ? '' : `${below(built)}/`,
     external: defaultExternalLinks(),
   };
-  const wanted = { crawl: flags.crawl ?? true, external: flags.external ?? false };
-  const report = await auditFolder(folder, wanted, auditPorts(root, partial));
-  partial.done();
-  progress.done();
-  await finish(report, { root, flags });
+  const wanted = { crawl: flags.crawl ?? false, external: flags.external ?? false };
+  const check = async () => {
+    const progress = makeProgress(flags, checkStages('scan', flags));
+    const partial = makePartialReport(progress, (report) =>
+      finish(report, { root, flags: withoutWriting(flags), byTarget: true }),
+    );
+    const report = await auditFolder(folder, wanted, auditPorts(built, partial));
+    partial.done();
+    progress.done();
+    return report;
+  };
+  const report = await check();
+  const { base } = report.extra;
+  const isQuiet = flags.quiet === true || flags.json === true;
+  if (base !== (folder.base ?? '') && !isQuiet)
+    console.error(`Base path of the links: ${base} (\`--base\` sets another)`);
+  if (flags.dryRun === true) return printFixes(report.diagnostics, root);
+  // The folder shows a fix only after the next build of its generator.
+  if (flags.fix === true) applyFixes(report.diagnostics, root);
+  await finish(report, { root, flags, byTarget: true });
+}
+
+function existingFolder(folder: string): string {
+  if (statSync(resolve(folder), { throwIfNoEntry: false })?.isDirectory()) return resolve(folder);
+  throw new CommandFailure(diagnose('root-missing', { folder, isFile: existsSync(resolve(folder)) }));
+}
+
+/** (['/a/b/c', '/a/d']) → '/a' */
+function sharedFolder(folders: readonly string[]): string {
+  let [shared = '/'] = folders;
+  while (!folders.every((folder) => isInside(shared, folder)) && shared !== dirname(shared)) shared = dirname(shared);
+  return shared;
+}
+
+/** Files in which links are written: pages, and the configs of generators with sidebars and redirects. */
+const isSource = (file: string): boolean =>
+  /\.(?:mdx?|markdown|mdoc|vue|astro|[cm]?[jt]s|json|ya?ml|toml)$/i.test(file);
+
+function sourceFiles(root: string, folders: readonly string[]): SourceFiles {
+  const files = makeNodeFiles(root);
+  const here = relative(root, process.cwd()).split(sep).join('/');
+  const read = (file: string): string | null => {
+    const bytes = files.read(file);
+    return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
+  };
+  return {
+    files: folders.flatMap((folder) => files.list(folder).files.map(({ path }) => path)).filter(isSource),
+    read,
+    here: (path) => {
+      const file = here === '' ? path : `${here}/${path}`;
+      return files.stat(file) === null ? null : file;
+    },
+  };
+}
+
+/** The files of a built folder. Hosts also serve hidden ones, such as `.well-known`. */
+function listFiles(root: string): readonly string[] {
+  const files = makeNodeFiles(root);
+  const hidden = readdirSync(root).filter((name) => isHiddenName(name) && name !== '.git');
+  return ['', ...hidden].flatMap((name) =>
+    name !== '' && statSync(join(root, name), { throwIfNoEntry: false })?.isFile()
+      ? [name]
+      : files.list(name).files.map(({ path }) => path),
+  );
 }
 
 /** Files below a folder; each is read once, when it is first used. */
 function filesBelow(root: string): ReadonlyMap<string, ServedFile> {
+  if (!existsSync(root) || !statSync(root).isDirectory()) return new Map();
   const files = makeNodeFiles(root);
   return new Map(
-    files.list('').files.map(({ path }): [string, ServedFile] => {
+    listFiles(root).map((path): [string, ServedFile] => {
       let bytes: Uint8Array | undefined;
       let sha256: string | undefined;
       return [

@@ -31,6 +31,9 @@ export function readUrl(text: string): string {
   throw new InvalidArgumentError('Write a full URL such as https://api.example.');
 }
 
+/** 'docs' → appended to the earlier values */
+export const addFolder = (folder: string, before: readonly string[] = []): readonly string[] => [...before, folder];
+
 /** 'x-api-key: a' → appended to the earlier values */
 export function addHeader(line: string, before: readonly string[] = []): readonly string[] {
   if (/^[\w-]+:\s*[^\r\n]*$/.test(line)) return [...before, line];

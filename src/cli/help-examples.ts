@@ -20,6 +20,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs check-links --external',
     'pubdocs check-links --fix --dry-run',
     'pubdocs check-links --baseline known-links.json --update-baseline',
+    'pubdocs check-links dist --source docs',
   ],
   search: [
     'pubdocs search "parcel label"',

@@ -51,7 +51,9 @@ export interface SiteOptions {
 
 const configNames = ['pubdocs.config.ts', 'pubdocs.config.mts', 'pubdocs.config.js', 'pubdocs.config.mjs'];
 
-const holdsConfig = (folder: string): string | undefined => configNames.find((name) => existsSync(join(folder, name)));
+/** The config file of a folder. */
+export const holdsConfig = (folder: string): string | undefined =>
+  configNames.find((name) => existsSync(join(folder, name)));
 
 /** The given config as a path relative to the root; searched in the current folder, then in the root. */
 function configBelow(folder: string, file: string): string {

@@ -27,6 +27,13 @@ export interface JsonFinding {
   readonly resolved: string | null;
   readonly hint: string | null;
   readonly suggest: readonly string[];
+  /** Other places of the same finding, or of its cause. */
+  readonly related: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly message: string;
+  }[];
 }
 
 export const reportSchemaVersion = 1;
@@ -55,6 +62,9 @@ export const toJsonFinding = (diagnostic: Diagnostic, showFile: (file: string) =
   resolved: diagnostic.resolved ?? null,
   hint: diagnostic.hint ?? null,
   suggest: diagnostic.suggest ?? [],
+  related: (diagnostic.related ?? []).map(({ place, message }) => ({
+    ...{ file: showFile(place.file), line: place.line, column: place.column, message },
+  })),
 });
 
 /** A report → its JSON text, with a newline at its end */

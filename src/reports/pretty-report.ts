@@ -66,10 +66,18 @@ function prettyGroup([first, ...others]: readonly Diagnostic[], options: PrettyR
   if (first === undefined) return '';
   const block = prettyFinding(first, options);
   if (others.length === 0) return block;
-  const places = others.slice(0, mostPlaces).flatMap(({ place }) => (place ? [showPlace(place, options)] : []));
-  const rest = others.length - places.length;
+  return `${block}\n  ${alsoLine(
+    others.flatMap(({ place }) => place ?? []),
+    options,
+  )}`;
+}
+
+/** The first of many places: 'also  a.md:1:2, b.md:3:4, c.md:5:6 and 40 more' */
+function alsoLine(places: readonly Place[], options: PrettyReportOptions): string {
+  const shown = places.slice(0, mostPlaces).map((place) => showPlace(place, options));
+  const rest = places.length - shown.length;
   const more = rest > 0 ? ` and ${rest} more (\`--verbose\` lists all)` : '';
-  return `${block}\n  ${paint('dim', 'also', options.color)}  ${places.join(', ')}${more}`;
+  return `${paint('dim', 'also', options.color)}  ${shown.join(', ')}${more}`;
 }
 
 /** One finding as text. */
@@ -88,9 +96,18 @@ export function prettyFinding(diagnostic: Diagnostic, options: PrettyReportOptio
     place === undefined && diagnostic.link !== undefined && diagnostic.link !== ''
       ? [`${paint('dim', 'link', color)}  ${printable(diagnostic.link)}`]
       : [];
-  const also = (related ?? []).map(
-    (other) => `${paint('dim', 'see', color)}   ${showPlace(other.place, options)}  ${printable(other.message)}`,
-  );
+  const places = related ?? [];
+  const also =
+    places.length > mostPlaces && options.verbose !== true
+      ? [
+          alsoLine(
+            places.map((other) => other.place),
+            options,
+          ),
+        ]
+      : places.map(
+          (other) => `${paint('dim', 'see', color)}   ${showPlace(other.place, options)}  ${printable(other.message)}`,
+        );
   const stack = options.verbose === true ? (diagnostic.stack ?? []) : [];
   const calls = stack.map((call) => `${paint('dim', 'at', color)}    ${printable(call)}`);
   const advice =

@@ -76,8 +76,8 @@ function compare({ pages, runs }) {
   const server = new Worker(fileURLToPath(import.meta.url), { workerData: { folder: join(site, 'build'), port } });
   const alone = ['--recurse', '--format', 'json', '--skip', '^https?://(?!localhost)'];
   const contestants = {
+    'pubdocs check-links --crawl': () => measure([cli, 'check-links', site, '--json', '--crawl']),
     'pubdocs check-links': () => measure([cli, 'check-links', site, '--json']),
-    'pubdocs check-links --no-crawl': () => measure([cli, 'check-links', site, '--json', '--no-crawl']),
     'linkinator, its own server': () => measure([linkinator, `.${base}/`, '--server-root', root, ...alone], root),
     'linkinator, its own server, anchors': () =>
       measure([linkinator, `.${base}/`, '--server-root', root, '--check-fragments', ...alone], root),

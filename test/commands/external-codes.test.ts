@@ -33,7 +33,7 @@ async function check(external: string): Promise<string[]> {
     'pubdocs.config.ts',
     config.replace('onBrokenLinks', `links: { external: ${external} },\n  onBrokenLinks`),
   );
-  const { stdout, stderr } = await runCli(['check-links', site.root, '--external', '--no-crawl', '--json']);
+  const { stdout, stderr } = await runCli(['check-links', site.root, '--external', '--json']);
   const { findings }: { findings: { code: string; line: number; link: string; suggest: string[] }[] } = JSON.parse(
     stdout === '' ? `{"findings":[{"code":${JSON.stringify(stderr)}}]}` : stdout,
   );

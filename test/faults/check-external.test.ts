@@ -66,7 +66,7 @@ test('a busy server is retried, a slow one is not, and the next check requests o
   });
   const links = ['/right', '/gone', '/moved', '/busy', '/slow'].map((path) => server.origin + path);
   const site = makeSite(links, "{ allowPrivate: true, cache: './links.json', timeoutMs: 8000 }");
-  const first = await runCli(['check-links', site, '--external', '--no-crawl', '--json']);
+  const first = await runCli(['check-links', site, '--external', '--json']);
   const { codes, report } = readReport(first.stdout, server.origin);
   expect(codes).toEqual(['external-broken /gone', 'external-moved /moved', 'external-unverified /slow']);
   expect(report.counts).toMatchObject({ external: 5, requests: 9 });
@@ -82,7 +82,7 @@ test('a busy server is retried, a slow one is not, and the next check requests o
     'HEAD /slow',
   ]);
   const before = server.log.length;
-  const second = await runCli(['check-links', site, '--external', '--no-crawl', '--json']);
+  const second = await runCli(['check-links', site, '--external', '--json']);
   expect(readReport(second.stdout, server.origin).codes).toEqual(codes);
   const asked = new Set(server.log.slice(before).map((line) => line.split(' ')[1]));
   expect(links.filter((link) => asked.has(link.replace(server.origin, '')))).toEqual(
@@ -93,7 +93,7 @@ test('a busy server is retried, a slow one is not, and the next check requests o
 test('the local machine and network are requested only if the config allows it', async () => {
   const server = await serve({ '*': answer(200) });
   const site = makeSite([`${server.origin}/a`, `http://[::1]:${server.port}/b`], '{}');
-  const { stdout } = await runCli(['check-links', site, '--external', '--no-crawl', '--json']);
+  const { stdout } = await runCli(['check-links', site, '--external', '--json']);
   const { codes } = readReport(stdout, server.origin);
   expect(codes).toEqual(['external-private /a', `external-private http://[::1]:${server.port}/b`].sort());
   expect(server.log).toEqual([]);
@@ -104,7 +104,7 @@ test('Ctrl-C prints the findings so far, says that they are incomplete, and exit
   // Two requests at once: the third is sent after the response to the second.
   const links = ['/hangs', '/gone', '/hangs-too'].map((path) => server.origin + path);
   const site = makeSite(links, "{ allowPrivate: true, cache: './links.json', timeoutMs: 120000 }");
-  const running = startCli(['check-links', site, '--external', '--no-crawl', '--json']);
+  const running = startCli(['check-links', site, '--external', '--json']);
   await expect.poll(() => server.log.includes('HEAD /hangs-too'), { timeout: 100_000 }).toBe(true);
   running.signal('SIGINT');
   const { code, stdout } = await running.end;

@@ -1,21 +1,33 @@
 // Commands that check a site.
 import { type Command, Option } from 'commander';
-import { addHeader, readUrl, wholeNumber } from '../flag-values.ts';
+import { addFolder, addHeader, readUrl, wholeNumber } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
 
 export function addCheckingCommands(program: Command): void {
   program.commandsGroup('Check:');
 
-  reporting(siteCommand(program, 'check-links', 'Check the links of the site, as readers see them'))
+  reporting(
+    siteCommand(
+      program,
+      'check-links',
+      'Check the links of the site, as readers see them, or those of a folder that any generator built',
+      'Folder of the site, or of a built site (default: site/ or this folder)',
+    ),
+  )
     .option('--drafts', 'Include drafts')
     .option('--external', 'Also check links to other sites')
-    .option('--crawl', 'Also crawl the built pages over a local server (default with --dir)')
-    .option('--no-crawl', 'Skip crawling the built pages')
+    .option('--crawl', 'Also crawl the built pages over a local server')
     .option('--fix', 'Apply safe fixes to the source files')
     .option('--dry-run', 'Show the changes of --fix as a diff, without applying them')
     .option('--baseline <file>', 'Report only findings that are not in this file')
     .option('--update-baseline', 'Write the current findings to the baseline')
-    .option('--dir <folder>', 'Check a folder of HTML files from another tool')
+    .option('--dir <folder>', 'Check this folder of HTML files, even if it has a config')
+    .addOption(
+      new Option(
+        '--source <folder>',
+        'Folder with the texts of a built site: findings are reported there; repeatable',
+      ).argParser(addFolder),
+    )
     .action(async (root, options) => (await import('../check-links.ts')).checkLinks(root, options));
 
   reporting(siteCommand(program, 'diff', 'List published URLs and anchors that this build would break'))

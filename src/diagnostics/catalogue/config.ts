@@ -223,7 +223,7 @@ export const configCodes = {
     severity: 'error',
     message: ({ folder }) => `There are no HTML files in ${folder}`,
     hint: () => 'Name the folder of a built site.',
-    meaning: '`check-links --dir` checks the HTML files of a folder. Without HTML files it would check nothing.',
+    meaning: '`check-links` checks the HTML files of a built folder. Without HTML files it would check nothing.',
     example: '$ pubdocs check-links --dir no-such-folder',
   }),
   'version-twice': defineCode<{ what: 'id' | 'path'; value: string }>({

@@ -51,6 +51,15 @@ export const linkCodes = {
       'The target of a link or image does not exist. Paths are case-sensitive because they are on most hosts. Set the severity with `onBrokenLinks` in the config.',
     example: '[start](./quick-strat.md)   → [start](./quick-start.md)',
   }),
+  'check-base-unlike': defineCode<{ base: string; links: string }>({
+    severity: 'warning',
+    message: ({ base, links }) => `The base path is ${base}, but the pages show that the site is below ${links}`,
+    hint: ({ links }) =>
+      `Links outside of the base path are not checked. Leave out \`--base\`, or write \`--base ${links}\`.`,
+    meaning:
+      '`check-links` and `diff` read the base path of a built folder from its canonical links, its sitemap and its links, and a given base path differs from it.',
+    example: '$ pubdocs check-links build --base /other',
+  }),
   'check-interrupted': defineCode<{ stage: string }>({
     severity: 'warning',
     message: ({ stage }) => `The check was interrupted (${stage}), so this report is incomplete`,

@@ -1,51 +1,83 @@
-// `check-links --dir`: a folder of HTML from any generator. Places are in the HTML.
+// `check-links <folder>`: a folder of HTML from any generator. Places are in its sources where these have the link, else in the HTML.
 
 import type { ExternalLinkOptions } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Place } from '../../model/place.ts';
 import type { ServedFile } from '../../model/server.ts';
 import { keyOfUrl } from './addresses.ts';
 import { type AuditPorts, type AuditReport, runAudit } from './audit.ts';
 import type { AuditFlags } from './audit-site.ts';
 import { checkPages } from './check-pages.ts';
+import { groupByTarget } from './group-by-target.ts';
+import { atSource, type SourceFiles } from './source/at-source.ts';
 
 export interface AuditedFolder {
   /** As the user named it. */
   readonly name: string;
-  /** `''` or `/docs`. */
-  readonly base: string;
+  /** `''` or `/docs`; null: as its pages show it. */
+  readonly base: string | null;
   /** Origin of the published site; null if unknown. */
   readonly url: string | null;
   /** Path below the folder → the file, whose bytes are read at first use. */
   readonly files: ReadonlyMap<string, ServedFile>;
+  readonly sources: SourceFiles;
+  /** The path of the folder, relative to the folder of the report and of the sources; '' or 'dist/'. */
+  readonly prefix: string;
   /** How links to other sites are checked. */
   readonly external: ExternalLinkOptions;
 }
 
-/** A folder → the report of `check-links --dir` */
-export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, ports: AuditPorts): Promise<AuditReport> {
-  const { name, base, url, files } = folder;
+/** The base path and the origin with which the folder was checked. */
+export type FolderReport = AuditReport & { readonly extra: { readonly base: string; readonly url: string | null } };
+
+/** Elements of heads, and links of files that are no pages. */
+const headTags: ReadonlySet<string> = new Set(['css', 'link', 'loc', 'manifest', 'meta', 'script']);
+
+/** A folder → the report of `check-links` */
+export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, ports: AuditPorts): Promise<FolderReport> {
+  const { name, url, files, prefix } = folder;
   const started = ports.clock.now();
   ports.onStage('scan');
   const pages = checkPages({
     files: [...files.keys()],
-    readHtml: (file) => new TextDecoder().decode(files.get(file)?.bytes),
-    base,
+    readText: (file) => new TextDecoder().decode(files.get(file)?.bytes),
+    base: folder.base,
     url,
+    allFiles: true,
     onCount: ports.onCount,
   });
   const empty = pages.pages === 0 ? [diagnose('check-folder-empty', { folder: name })] : [];
+  const { base, guessedBase } = pages;
+  const unlike =
+    guessedBase === null || guessedBase === base
+      ? []
+      : [diagnose('check-base-unlike', { base: base || '/', links: guessedBase || '/' })];
+  const below = <Located extends { readonly place: Place }>(at: Located): Located => ({
+    ...at,
+    place: { ...at.place, file: `${prefix}${at.place.file}` },
+  });
+  const ofHead = new Set(pages.broken.flatMap(({ tag, finding }) => (headTags.has(tag) ? [finding] : [])));
+  const canBeInText = (finding: Diagnostic): boolean => !ofHead.has(finding);
+  const located = atSource(pages.diagnostics, { pages: pages.scanned, base, canBeInText }, folder.sources).map(
+    ({ finding, inSource }) => {
+      const { place } = finding;
+      return { finding: inSource || !place ? finding : below({ ...finding, place }), inSource };
+    },
+  );
+  const found = groupByTarget(located);
   const known = new Set(pages.broken.map(({ address }) => keyOfUrl(address)));
   const links = flags.external
-    ? pages.external().map(({ url: target, place, route }) => ({ url: target, at: { place, route } }))
+    ? pages.external().map(({ url: target, place, route }) => ({ url: target, at: below({ place, route }) }))
     : [];
-  return runAudit(
+  const report = await runAudit(
     {
       started,
       beforeMs: 0,
       stage: 'scan',
       stagesBefore: [],
       counts: { pages: pages.pages, links: pages.links },
-      combine: (later) => [...empty, ...pages.diagnostics, ...later],
+      combine: (later) => [...empty, ...unlike, ...found, ...later],
     },
     {
       crawl:
@@ -54,4 +86,5 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
     },
     ports,
   );
+  return { ...report, extra: { base, url: pages.url } };
 }

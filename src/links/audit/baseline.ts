@@ -8,8 +8,11 @@ export type Baseline = ReadonlyMap<string, number>;
 
 const version = 1;
 
-const fingerprint = ({ code, place, key, route, link, message }: Diagnostic): string =>
-  [code, place?.file ?? key ?? route ?? '', link ?? message].join(' | ');
+/** `byTarget`: of a built folder, whose findings are about all pages with a link, the target counts and not the first page. */
+const fingerprint = ({ code, place, key, route, link, message, resolved }: Diagnostic, byTarget: boolean): string =>
+  byTarget && resolved !== undefined
+    ? [code, resolved].join(' | ')
+    : [code, place?.file ?? key ?? route ?? '', link ?? message].join(' | ');
 
 /** Findings that no baseline accepts, because readers of the page could use the key. */
 const neverAccepted: ReadonlySet<string> = new Set(['possible-secret']);
@@ -18,10 +21,10 @@ const neverAccepted: ReadonlySet<string> = new Set(['possible-secret']);
 export const canAccept = ({ code }: Pick<Diagnostic, 'code'>): boolean => !neverAccepted.has(code);
 
 /** Findings → the baseline that covers them; without notes and secrets */
-export function makeBaseline(findings: readonly Diagnostic[]): Baseline {
+export function makeBaseline(findings: readonly Diagnostic[], byTarget = false): Baseline {
   const counts = new Map<string, number>();
   for (const finding of findings.filter((one) => one.severity !== 'info' && canAccept(one))) {
-    const key = fingerprint(finding);
+    const key = fingerprint(finding, byTarget);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
@@ -54,10 +57,10 @@ export interface BaselineResult {
 }
 
 /** Findings and a baseline → the new findings */
-export function applyBaseline(findings: readonly Diagnostic[], baseline: Baseline): BaselineResult {
+export function applyBaseline(findings: readonly Diagnostic[], baseline: Baseline, byTarget = false): BaselineResult {
   const left = new Map(baseline);
   const fresh = findings.filter((finding) => {
-    const key = fingerprint(finding);
+    const key = fingerprint(finding, byTarget);
     const count = left.get(key) ?? 0;
     if (count === 0 || !canAccept(finding)) return true;
     left.set(key, count - 1);
@@ -79,21 +82,23 @@ export interface BaselineUse {
   /** Write the findings of this run to it first. */
   readonly update: boolean;
   readonly store: BaselineStore;
+  /** Whether the findings are those of a built folder, grouped by target. */
+  readonly byTarget?: boolean;
 }
 
 /** A report and its baseline → a report of the new findings, or with the reason why the baseline cannot be used */
 export function judgeByBaseline<Report extends AuditReport>(
   report: Report,
-  { file, update, store }: BaselineUse,
+  { file, update, store, byTarget = false }: BaselineUse,
 ): { readonly report: Report; readonly wrote: boolean } {
-  if (update) store.write(printBaseline(makeBaseline(report.diagnostics)));
+  if (update) store.write(printBaseline(makeBaseline(report.diagnostics, byTarget)));
   const text = store.read();
   const baseline = text === null ? null : parseBaseline(text);
   if (baseline === null) {
     const diagnostic = diagnose(text === null ? 'baseline-missing' : 'baseline-unreadable', { file });
     return { report: { ...report, ok: false, diagnostics: [diagnostic] }, wrote: update };
   }
-  const { findings, covered, stale } = applyBaseline(report.diagnostics, baseline);
+  const { findings, covered, stale } = applyBaseline(report.diagnostics, baseline, byTarget);
   const counts = { ...report.counts, 'in the baseline': covered, 'baseline stale': stale };
   return { report: { ...report, counts, diagnostics: findings }, wrote: update };
 }

@@ -52,7 +52,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   const routeOfFile = new Map(input.routes.map((route) => [route.file, route]));
   const pages = checkPages({
     files: [...input.files.keys()],
-    readHtml: (file) => input.files.get(file)?.() ?? '',
+    readText: (file) => input.files.get(file)?.() ?? '',
     base,
     url,
     ...(input.onCount && { onCount: input.onCount }),

@@ -4,23 +4,28 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
-import { isUrl } from '../../text/parse-url.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
-import { decodePath, encodePath } from '../../text/url-path.ts';
-import { fileOfPath, pathOfFile } from './addresses.ts';
+import { pathOfFile } from './addresses.ts';
+import { foldName, type LinkTargets, makeLinkCheck } from './check-link.ts';
+import { guessSite } from './guess-site.ts';
+import { makeRedirects } from './host-rules.ts';
 import { makeLineFinder } from './line-finder.ts';
+import { linksOfFile, rulesOfFile } from './scan-file.ts';
 import { type HtmlLink, type HtmlPage, scanHtml } from './scan-page.ts';
 
 export interface PagesInput {
   /** All files of the folder, relative to it. */
   readonly files: readonly string[];
-  readonly readHtml: (file: string) => string;
-  /** `''` or `/public-docs`. */
-  readonly base: string;
+  readonly readText: (file: string) => string;
+  /** `''` or `/public-docs`; null: as the canonical links, the sitemap and the links of the pages show it. */
+  readonly base: string | null;
   /** Whether a link from one page to another counts, so that the other is not an orphan. Default: all links count. */
   readonly leads?: (from: string, to: string) => boolean;
   /** Origin of the published site; null if unknown. */
   readonly url: string | null;
+  /** Also check style sheets, sitemaps, manifests and the redirects of host files, which the build of a site checks itself. */
+  readonly allFiles?: boolean;
   readonly onCount?: OnCount;
 }
 
@@ -36,11 +41,18 @@ export interface BrokenLink {
   /** HTML file with the link. */
   readonly file: string;
   readonly route: string;
+  /** Of the element with the link. */
+  readonly tag: string;
   /** Also in `diagnostics`. */
   readonly finding: Diagnostic;
 }
 
 export interface PagesCheck {
+  /** As given or guessed. */
+  readonly base: string;
+  /** As the pages show it; null: not looked at, or nothing shows it. */
+  readonly guessedBase: string | null;
+  readonly url: string | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   readonly links: number;
@@ -53,13 +65,12 @@ export interface PagesCheck {
   readonly linked: ReadonlySet<string>;
 }
 
-interface Folder extends PagesInput {
-  readonly all: ReadonlySet<string>;
-  readonly folded: ReadonlyMap<string, string>;
+interface Folder extends LinkTargets {
+  readonly guessedBase: string | null;
+  readonly url: string | null;
   readonly pages: ReadonlyMap<string, HtmlPage>;
-  readonly idsOf: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly origin: string;
-  readonly suggestPath: (path: string) => readonly string[];
+  /** Files other than pages → their links. */
+  readonly others: ReadonlyMap<string, readonly HtmlLink[]>;
 }
 
 /** A folder → findings with places in its HTML */
@@ -70,19 +81,19 @@ export function checkPages(input: PagesInput): PagesCheck {
   const broken: BrokenLink[] = [];
   const linked = new Set<string>();
   let links = 0;
-  const known = makeKnownLinks();
-  for (const [file, page] of folder.pages) {
-    let html: string | undefined;
+  const checkLink = makeLinkCheck();
+  const checkFile = (file: string, found: readonly HtmlLink[], page: HtmlPage | null): void => {
+    let read: string | undefined;
     const text = (): string => {
-      html ??= input.readHtml(file);
-      return html;
+      read ??= input.readText(file);
+      return read;
     };
     const lineAt = makeLineFinder(text);
     const route = pathOfFile(file);
     const placeOf = (range: { readonly start: number; readonly end: number }): Place => ({ file, ...lineAt(range) });
-    for (const link of page.links) {
+    for (const link of found) {
       links += 1;
-      const result = known(link, { file, page, folder });
+      const result = checkLink(link, { file, start: page?.base ?? null, targets: folder });
       if (result.kind === 'external') external.push(() => ({ url: result.url, place: placeOf(link), route }));
       if (
         result.kind === 'file' &&
@@ -101,12 +112,17 @@ export function checkPages(input: PagesInput): PagesCheck {
       };
       const finding = result.diagnose(at);
       diagnostics.push(finding);
-      if (result.address !== null) broken.push({ address: result.address, file, route, finding });
+      if (result.address !== null) broken.push({ address: result.address, file, route, tag: link.tag, finding });
     }
-    diagnostics.push(...pageFindings(page, placeOf, route));
-  }
+    if (page !== null) diagnostics.push(...pageFindings(page, placeOf, route));
+  };
+  for (const [file, page] of folder.pages) checkFile(file, page.links, page);
+  for (const [file, found] of folder.others) checkFile(file, found, null);
   diagnostics.push(...orphans(folder, linked));
   return {
+    base: folder.base,
+    guessedBase: folder.guessedBase,
+    url: folder.url,
     diagnostics,
     pages: folder.pages.size,
     links,
@@ -117,139 +133,61 @@ export function checkPages(input: PagesInput): PagesCheck {
   };
 }
 
-// Memoised: a URL that starts with `/` has the same target on all pages, and the chrome repeats such URLs.
-function makeKnownLinks(): typeof checkLink {
-  const anchors = new Map<string, LinkResult>();
-  const others = new Map<string, LinkResult>();
-  return (link, place) => {
-    const results = link.tag === 'a' ? anchors : others;
-    const known = results.get(link.url);
-    if (known !== undefined) return known;
-    const result = checkLink(link, place);
-    if (/^\/[^/\\]/.test(link.url)) results.set(link.url, result);
-    return result;
-  };
-}
-
 function openFolder(input: PagesInput): Folder {
   const pages = new Map<string, HtmlPage>();
   const idsOf = new Map<string, ReadonlySet<string>>();
-  const names = input.files.filter((name) => /\.html?$/i.test(name)).sort();
+  const names = input.files.filter(isPage).sort();
   for (const [place, file] of names.entries()) {
     input.onCount?.(place + 1, names.length);
-    const page = scanHtml(input.readHtml(file));
+    const page = scanHtml(input.readText(file));
     pages.set(file, page);
     idsOf.set(file, new Set([...page.ids.map(({ id }) => id), ...page.names]));
   }
+  const others = new Map<string, readonly HtmlLink[]>();
+  for (const file of input.allFiles ? input.files : []) {
+    const links = linksOfFile(file, () => input.readText(file));
+    if (links.length > 0) others.set(file, links);
+  }
+  const files = new Set(input.files);
+  const guessed = input.allFiles ? guessSite({ files, pages, others }) : null;
+  const base = input.base ?? guessed?.base ?? '';
+  const url = input.url ?? guessed?.url ?? null;
   return {
-    ...input,
-    all: new Set(input.files),
-    folded: new Map(input.files.map((file) => [fold(file), file])),
+    base,
+    guessedBase: guessed?.base ?? null,
+    url,
+    origin: url ?? 'http://site.invalid',
+    files,
+    folded: new Map(input.files.map((file) => [foldName(file), file])),
     pages,
+    others,
     idsOf,
-    origin: input.url ?? 'http://site.invalid',
-    suggestPath: makeSuggester([...pages.keys()].map(pathOfFile)),
+    suggestPath: makePathSuggester(input.files),
+    redirect: input.allFiles ? makeRedirects(rulesOfFile(input.files, input.readText), base) : () => null,
   };
 }
 
-const fold = (file: string): string => file.normalize('NFC').toLowerCase();
-
-type LinkResult =
-  | { readonly kind: 'file'; readonly file: string }
-  | { readonly kind: 'external'; readonly url: string }
-  | { readonly kind: 'ignored' }
-  | {
-      readonly kind: 'broken';
-      /** Encoded; null for a link without a URL, which only this check reports. */
-      readonly address: string | null;
-      /** Decoded, for messages. */
-      readonly resolved: string;
-      readonly diagnose: (at: Occurrence) => Diagnostic;
-    };
-
-interface LinkPlace {
-  readonly file: string;
-  readonly page: HtmlPage;
-  readonly folder: Folder;
-}
-
-function checkLink(link: HtmlLink, { file, page, folder }: LinkPlace): LinkResult {
-  const { base, origin } = folder;
-  const text = link.url.trim();
-  if (text === '') return emptyLink(link, file, base);
-  const own = `${origin}${base}${encodePath(pathOfFile(file))}`;
-  const start = page.base !== null && isUrl(page.base, own) ? new URL(page.base, own) : new URL(own);
-  if (!isUrl(text, start)) return brokenLink({ address: text, resolved: text }, 'malformed', []);
-  const url = new URL(text, start);
-  if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
-  if (url.origin !== new URL(origin).origin || !`${url.pathname}/`.startsWith(`${base}/`)) return outside(url, origin);
-  const path = decodePath(url.pathname.slice(base.length));
-  const target = fileOfPath(path, folder.all);
-  const hash = decodePath(url.hash.slice(1)).split(':~:')[0] ?? '';
-  if (target === null) {
-    const near = [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`]
-      .map((name) => folder.folded.get(fold(name.slice(1))))
-      .find(Boolean);
-    const names = near !== undefined ? [pathOfFile(near)] : folder.suggestPath(path);
-    return brokenLink(
-      { address: url.pathname, resolved: `${base}${path}` },
-      near === undefined ? 'page' : 'case',
-      names.map((name) => `${base}${name}${url.search}${url.hash}`),
+/** Files → a function: a path without a file → the nearest paths, of pages for a page and of files for a file. Their last names are alike, too. */
+function makePathSuggester(files: readonly string[]): LinkTargets['suggestPath'] {
+  const groups = groupBy(files, isPage);
+  const pages = makeSuggester((groups.get(true) ?? []).map(pathOfFile));
+  const others = makeSuggester((groups.get(false) ?? []).map(pathOfFile));
+  return (path) =>
+    (/\.(?!html?$)[a-z\d]+$/i.test(path) ? others : pages)(path).filter((name) =>
+      isAlike(lastName(path), lastName(name)),
     );
-  }
-  const isAnchor = hash !== '' && hash.toLowerCase() !== 'top' && link.tag === 'a';
-  const ids = isAnchor ? folder.idsOf.get(target) : undefined;
-  if (ids !== undefined && !ids.has(hash)) {
-    const names = suggest(hash, ids).map((id) => `${text.split('#')[0]}#${id}`);
-    const values = { path: `${base}${pathOfFile(target)}`, anchor: hash };
-    return {
-      kind: 'broken',
-      address: `${url.pathname}${url.hash}`,
-      resolved: `${base}${path}#${hash}`,
-      diagnose: (at) => diagnose('broken-anchor', values, { hint: anchorHint, ...at, ...withNames(names) }),
-    };
-  }
-  return { kind: 'file', file: target };
 }
 
-// A path of the same host outside the base belongs to another site.
-const outside = (url: URL, origin: string): LinkResult =>
-  url.origin === new URL(origin).origin ? { kind: 'ignored' } : { kind: 'external', url: url.href };
+const isPage = (file: string): boolean => /\.html?$/i.test(file);
 
-const emptyLink = (link: HtmlLink, file: string, base: string): LinkResult =>
-  link.tag === 'a' || link.tag === 'img'
-    ? {
-        kind: 'broken',
-        address: null,
-        resolved: `${base}${pathOfFile(file)}`,
-        diagnose: (at) => diagnose('empty-link', {}, at),
-      }
-    : { kind: 'ignored' };
+const lastName = (path: string): string =>
+  path
+    .replace(/\/$/, '')
+    .replace(/^.*\//s, '')
+    .replace(/\.html?$/i, '');
 
-const brokenLink = (
-  { address, resolved }: { readonly address: string; readonly resolved: string },
-  why: 'page' | 'case' | 'malformed',
-  names: readonly string[],
-): LinkResult => ({
-  kind: 'broken',
-  address,
-  resolved,
-  diagnose: (at) =>
-    diagnose(
-      'broken-link',
-      { resolved, why },
-      {
-        hint: why === 'malformed' ? 'Correct the address.' : 'Correct the address, or add the file.',
-        ...at,
-        ...withNames(names),
-      },
-    ),
-});
-
-const anchorHint = 'Correct the anchor, or give an element of that page this id.';
-
-const withNames = (names: readonly string[]): Occurrence =>
-  names.length === 0 ? {} : { suggest: names, hint: `Did you mean ${names.join(' or ')}?` };
+/** ('kyes', 'keys') and ('keys', 'keys') → true; ('one', 'two') → false */
+export const isAlike = (a: string, b: string): boolean => a === b || suggest(a, [b]).length > 0;
 
 function pageFindings(
   page: HtmlPage,

@@ -1,5 +1,6 @@
-// Redirects from the rule files of hosts, by file name. Without patterns, because they have no URL to compare.
+// Redirects from the rule files of hosts, by file name.
 import { isObject } from '../../text/is-object.ts';
+import { decodePath, encodePath } from '../../text/url-path.ts';
 
 export interface HostRedirect {
   readonly from: string;
@@ -24,7 +25,7 @@ function entriesOf(text: string, list: string): Readonly<Record<string, unknown>
 /** Name of the file → how to read it. */
 const parsers: Readonly<Record<string, Parse>> = {
   // Netlify, Cloudflare Pages: `/old /new 301`
-  _redirects: (text) => linesOf(text).map(([from, to]) => [from, to]),
+  _redirects: (text) => linesOf(text).flatMap(([from, to, status]) => (status?.startsWith('404') ? [] : [[from, to]])),
   // Apache: `Redirect 301 /old /new`, `RedirectPermanent /old /new`
   '.htaccess': (text) =>
     linesOf(text).flatMap(([name = '', ...words]) =>
@@ -50,12 +51,31 @@ const parsers: Readonly<Record<string, Parse>> = {
 /** Names of the files, by precedence. */
 export const hostRuleFiles: readonly string[] = Object.keys(parsers);
 
-/** ('_redirects', '/old /new 301') → [{ from: '/old', to: '/new' }] */
-export function readHostRules(name: string, text: string): HostRedirect[] {
+/** ('_redirects', '/old /new 301') → [{ from: '/old', to: '/new' }]. Patterns have no URL to compare; `folders` keeps `/old/* /new/:splat`. */
+export function readHostRules(name: string, text: string, folders = false): HostRedirect[] {
   const parse = Object.hasOwn(parsers, name) ? parsers[name] : undefined;
   return (parse?.(text) ?? []).flatMap(([from, to]) => {
     // A rule to itself, such as `/llms.txt /llms.txt 200!`, only excludes a file from later rules.
     const isRule = typeof from === 'string' && typeof to === 'string' && to !== '' && to !== from;
-    return isRule && from.startsWith('/') && !/[*:(]/.test(from) && !/[*$]|:splat/.test(to) ? [{ from, to }] : [];
+    if (!isRule || !from.startsWith('/')) return [];
+    const isOne = !/[*:(]/.test(from) && !/[*$]|:splat/.test(to);
+    // `/* /index.html` would hide every broken link.
+    const isFolder = /^[^*:(]*\/\*$/.test(from) && (from !== '/*' || to.includes(':splat'));
+    return isOne || (folders && isFolder) ? [{ from, to }] : [];
   });
+}
+
+/** Rules and the base of the site → a function: a path below the base → where the first rule that applies leads; null: none applies */
+export function makeRedirects(rules: readonly HostRedirect[], base: string): (path: string) => string | null {
+  const exact = new Map(rules.map(({ from, to }) => [decodePath(from).replace(/(?<=.)\/$/, ''), to]));
+  const folders = rules
+    .filter(({ from }) => from.endsWith('/*'))
+    .map(({ from, to }) => ({ start: from.slice(0, -1), to }));
+  const at = (path: string): string | null => {
+    const one = exact.get(path.replace(/(?<=.)\/$/, ''));
+    if (one !== undefined) return one;
+    const rule = folders.find(({ start }) => path.startsWith(start) || path === start.slice(0, -1));
+    return rule === undefined ? null : rule.to.replace(':splat', encodePath(path.slice(rule.start.length)));
+  };
+  return (path) => at(path) ?? (base === '' ? null : at(`${base}${path}`));
 }

@@ -99,7 +99,7 @@ export function scanHtml(html: string): HtmlPage {
     onopentag(tag) {
       // Of elements without relevant attributes, only images matter.
       if (attributes.size === 0 && tag !== 'img') return;
-      readTag(page, tag, attributes, { start: parser.startIndex, end: parser.endIndex + 1 });
+      readTag({ page, html }, tag, attributes, { start: parser.startIndex, end: parser.endIndex + 1 });
       attributes.clear();
     },
   });
@@ -117,7 +117,7 @@ function valueRange(html: string, start: number, end: number): { start: number; 
 }
 
 function readTag(
-  page: Draft,
+  { page, html }: { readonly page: Draft; readonly html: string },
   tag: string,
   attributes: ReadonlyMap<string, Attribute>,
   whole: { readonly start: number; readonly end: number },
@@ -131,7 +131,7 @@ function readTag(
   if (tag === 'img' && !attributes.has('alt')) {
     page.withoutAlt.push({ ...whole, src: attributes.get('src')?.value ?? '' });
   }
-  if (tag === 'meta') readMeta(page, attributes);
+  if (tag === 'meta') readMeta(page, html, attributes);
   const rel = attributes.get('rel')?.value ?? '';
   if (tag === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(rel)) return;
   for (const attribute of addresses[tag] ?? []) {
@@ -146,11 +146,17 @@ function readTag(
   }
 }
 
-function readMeta(page: Draft, attributes: ReadonlyMap<string, Attribute>): void {
+function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Attribute>): void {
   const content = attributes.get('content')?.value ?? '';
   if (/^robots$/i.test(attributes.get('name')?.value ?? '') && /\bnoindex\b/i.test(content)) page.isNoindex = true;
   if (/^refresh$/i.test(attributes.get('http-equiv')?.value ?? '')) {
-    page.refresh = refreshUrl(content) ?? page.refresh;
+    const url = refreshUrl(content);
+    const range = attributes.get('content');
+    if (url === null || range === undefined) return;
+    page.refresh = url;
+    const at = html.slice(range.start, range.end).lastIndexOf(url);
+    const place = at === -1 ? range : { start: range.start + at, end: range.start + at + url.length };
+    page.links.push({ tag: 'meta', attribute: 'content', url, rel: '', start: place.start, end: place.end });
   }
 }
 

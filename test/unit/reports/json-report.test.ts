@@ -34,6 +34,7 @@ test('every field is present, and unknown ones are null', () => {
         resolved: null,
         hint: null,
         suggest: [],
+        related: [],
       },
     ],
   });

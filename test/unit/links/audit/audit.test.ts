@@ -17,6 +17,8 @@ const folder = (texts: Readonly<Record<string, string>>) => ({
     Object.entries(texts).map(([path, text]) => [path, { path, bytes: new TextEncoder().encode(text), sha256: path }]),
   ),
   external: defaultExternalLinks(),
+  sources: { files: [], read: () => null, here: () => null },
+  prefix: '',
 });
 
 const response = (status: number): ExternalResponse => ({

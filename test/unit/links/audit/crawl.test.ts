@@ -12,7 +12,7 @@ const page = (...links: readonly string[]): string =>
 async function compare(texts: Readonly<Record<string, string>>, base = '/docs') {
   const pages = checkPages({
     files: Object.keys(texts),
-    readHtml: (file) => texts[file] ?? '',
+    readText: (file) => texts[file] ?? '',
     base,
     url: null,
   });
@@ -78,4 +78,10 @@ test('a folder beside the site is not served', async () => {
   const result = await compare({ 'index.html': page('../docs-secret/key.html', '..%2fdocs-secret/key.html') });
   expect(result.known).toEqual(['/docs/../docs-secret/key.html']);
   expect(result.messages).toEqual([]);
+});
+
+test('a link to the not-found page is no break, although hosts send that page with status 404', async () => {
+  const result = await compare({ 'index.html': page('/docs/404', '404.html', 'nope'), '404.html': page('/docs/404') });
+  expect(result.messages).toEqual([]);
+  expect(result.known).toEqual(['/docs/nope']);
 });

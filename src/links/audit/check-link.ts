@@ -1,0 +1,160 @@
+// One link of a built file → the file that it leads to, or why it leads nowhere.
+import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { suggest } from '../../text/suggest.ts';
+import { decodePath, encodePath } from '../../text/url-path.ts';
+import { fileOfPath, pathOfFile } from './addresses.ts';
+import type { HtmlLink } from './scan-page.ts';
+
+/** The possible targets of the links of a folder. */
+export interface LinkTargets {
+  /** `''` or `/docs`. */
+  readonly base: string;
+  readonly origin: string;
+  readonly files: ReadonlySet<string>;
+  /** Folded name → the file. */
+  readonly folded: ReadonlyMap<string, string>;
+  readonly idsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly suggestPath: (path: string) => readonly string[];
+  /** A path without a file → where the rules of the host lead; null: no rule applies. */
+  readonly redirect: (path: string) => string | null;
+}
+
+export type LinkResult =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'external'; readonly url: string }
+  | { readonly kind: 'ignored' }
+  | {
+      readonly kind: 'broken';
+      /** Encoded; null for a link without a URL, which only this check reports. */
+      readonly address: string | null;
+      /** Decoded, for messages. */
+      readonly resolved: string;
+      readonly diagnose: (at: Occurrence) => Diagnostic;
+    };
+
+export interface LinkPlace {
+  readonly file: string;
+  /** `href` of the page's `base` element. */
+  readonly start: string | null;
+  readonly targets: LinkTargets;
+}
+
+/** Elements that lead a reader to an anchor. */
+const anchored: ReadonlySet<string> = new Set(['a', 'area', 'meta']);
+
+// Memoised: a URL that starts with `/` has the same target on all pages, and the chrome repeats such URLs.
+export function makeLinkCheck(): typeof checkLink {
+  const anchors = new Map<string, LinkResult>();
+  const others = new Map<string, LinkResult>();
+  return (link, place) => {
+    const results = anchored.has(link.tag) ? anchors : others;
+    const known = results.get(link.url);
+    if (known !== undefined) return known;
+    const result = checkLink(link, place);
+    if (/^\/[^/\\]/.test(link.url)) results.set(link.url, result);
+    return result;
+  };
+}
+
+/** 'Intro/É.html' → the same text for all spellings that differ only in case or Unicode form */
+export const foldName = (file: string): string => file.normalize('NFC').toLowerCase();
+
+const maxHops = 5;
+
+function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkResult {
+  const { base, origin } = targets;
+  const text = link.url.trim();
+  if (text === '') return emptyLink(link, file, base);
+  const own = `${origin}${base}${encodePath(pathOfFile(file))}`;
+  const from = start !== null && URL.canParse(start, own) ? new URL(start, own) : new URL(own);
+  if (!URL.canParse(text, from)) return brokenLink({ address: text, resolved: text }, 'malformed', []);
+  let url = new URL(text, from);
+  for (let hops = 0; ; hops += 1) {
+    if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
+    if (url.origin !== new URL(origin).origin || !`${url.pathname}/`.startsWith(`${base}/`))
+      return outside(url, origin);
+    const path = decodePath(url.pathname.slice(base.length));
+    const target = fileOfPath(path, targets.files);
+    if (target !== null) return inFile(link, { url, path, target, targets });
+    const next = hops === maxHops ? null : targets.redirect(path);
+    if (next === null || !URL.canParse(next, url)) return missing(url, path, targets);
+    url = new URL(next, url);
+  }
+}
+
+interface Found {
+  readonly url: URL;
+  readonly path: string;
+  readonly target: string;
+  readonly targets: LinkTargets;
+}
+
+function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf } }: Found): LinkResult {
+  const hash = decodePath(url.hash.slice(1)).split(':~:')[0] ?? '';
+  const isAnchor = hash !== '' && hash.toLowerCase() !== 'top' && anchored.has(link.tag);
+  const ids = isAnchor ? idsOf.get(target) : undefined;
+  if (ids === undefined || ids.has(hash)) return { kind: 'file', file: target };
+  const names = suggest(hash, ids).map((id) => `${link.url.trim().split('#')[0]}#${id}`);
+  const values = { path: `${base}${pathOfFile(target)}`, anchor: hash };
+  return {
+    kind: 'broken',
+    address: `${url.pathname}${url.hash}`,
+    resolved: `${base}${path}#${hash}`,
+    diagnose: (at) => diagnose('broken-anchor', values, { hint: anchorHint, ...at, ...withNames(names) }),
+  };
+}
+
+function missing(url: URL, path: string, { base, folded, suggestPath }: LinkTargets): LinkResult {
+  const near = [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`]
+    .map((name) => folded.get(foldName(name.slice(1))))
+    .find(Boolean);
+  const names = near !== undefined ? [pathOfFile(near)] : suggestPath(path);
+  return brokenLink(
+    { address: url.pathname, resolved: `${base}${path}` },
+    near === undefined ? 'page' : 'case',
+    names.map((name) => `${base}${name}${url.search}${url.hash}`),
+  );
+}
+
+// A path of the same host outside the base belongs to another site.
+const outside = (url: URL, origin: string): LinkResult =>
+  url.origin === new URL(origin).origin ? { kind: 'ignored' } : { kind: 'external', url: url.href };
+
+const emptyLink = (link: HtmlLink, file: string, base: string): LinkResult =>
+  link.tag === 'a' || link.tag === 'img'
+    ? {
+        kind: 'broken',
+        address: null,
+        resolved: `${base}${pathOfFile(file)}`,
+        diagnose: (at) => diagnose('empty-link', {}, at),
+      }
+    : { kind: 'ignored' };
+
+const brokenLink = (
+  { address, resolved }: { readonly address: string; readonly resolved: string },
+  why: 'page' | 'case' | 'malformed',
+  names: readonly string[],
+): LinkResult => ({
+  kind: 'broken',
+  address,
+  resolved,
+  diagnose: (at) =>
+    diagnose(
+      'broken-link',
+      { resolved, why },
+      {
+        hint: why === 'malformed' ? 'Correct the address.' : 'Correct the address, or add the file.',
+        ...at,
+        ...withNames(names),
+      },
+    ),
+});
+
+const anchorHint = 'Correct the anchor, or give an element of that page this id.';
+
+const withNames = (names: readonly string[]): Occurrence =>
+  names.length === 0 ? {} : { suggest: names, hint: didYouMean(names) };
+
+/** (['/a', '/b']) → 'Did you mean /a or /b?' */
+export const didYouMean = (names: readonly string[]): string => `Did you mean ${names.join(' or ')}?`;

@@ -1,0 +1,79 @@
+// Where a built folder is published, by its own pages: origin and base path.
+import { decodePath } from '../../text/url-path.ts';
+import { fileOfPath } from './addresses.ts';
+import type { HtmlLink, HtmlPage } from './scan-page.ts';
+
+interface BuiltFolder {
+  readonly files: ReadonlySet<string>;
+  readonly pages: ReadonlyMap<string, HtmlPage>;
+  /** Files other than pages → their links. */
+  readonly others: ReadonlyMap<string, readonly HtmlLink[]>;
+}
+
+export interface GuessedSite {
+  /** Null: nothing shows it. */
+  readonly base: string | null;
+  /** Null: no page and no sitemap has a complete URL of the site. */
+  readonly url: string | null;
+}
+
+/** With fewer links, one that leads nowhere could look like the base. */
+const minLinks = 3;
+
+/**
+ * A folder → its origin and base: 'a/index.html' with the canonical link `https://x.example/docs/a/` is published below `/docs`. The base is the one below
+ * which most of the URLs of canonical links, the sitemap and links that start with `/` lead to a file.
+ */
+export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
+  const canonicals = [...pages].flatMap(([file, page]) =>
+    page.links.flatMap(({ tag, rel, url }) =>
+      tag === 'link' && /\bcanonical\b/i.test(rel) && isComplete(url) ? [{ file, url: new URL(url) }] : [],
+    ),
+  );
+  const listed = [...others.values()].flatMap((links) =>
+    links.flatMap(({ tag, url }) => (tag === 'loc' && isComplete(url) ? [new URL(url)] : [])),
+  );
+  const named = canonicals.length > 0 ? canonicals.map(({ url }) => url) : listed;
+  const url = mostFrequent(named.map(({ origin }) => origin));
+  const votes = new Map<string, number>();
+  const vote = (pathname: string, leads: (file: string, rest: string) => boolean): void => {
+    for (const base of prefixesOf(pathname)) {
+      const rest = decodePath(pathname.slice(base.length)) || '/';
+      const file = fileOfPath(rest, files);
+      if (file !== null && leads(file, rest)) votes.set(base, (votes.get(base) ?? 0) + 1);
+    }
+  };
+  for (const { file, url: own } of canonicals) vote(own.pathname, (target) => target === file);
+  for (const { pathname } of listed) vote(pathname, (_, rest) => rest !== '/');
+  const paths = new Set([...pages.values()].flatMap((page) => page.links.flatMap(rootPath)));
+  if (votes.size > 0 || paths.size >= minLinks) for (const path of paths) vote(path, (_, rest) => rest !== '/');
+  const [best] = [...votes].sort(([a, many], [b, few]) => few - many || a.length - b.length);
+  return { base: best?.[0] ?? null, url };
+}
+
+const isComplete = (url: string): boolean => /^https?:\/\//i.test(url.trim()) && URL.canParse(url);
+
+/** '/a/b#c' → ['/a/b']; links in other forms → [] */
+const rootPath = ({ url }: HtmlLink): string[] =>
+  /^\/[^/\\]/.test(url) && URL.canParse(url, 'http://site.invalid')
+    ? [new URL(url, 'http://site.invalid').pathname]
+    : [];
+
+const maxSegments = 4;
+
+/** '/a/b/c' → ['', '/a', '/a/b', '/a/b/c'] */
+function prefixesOf(pathname: string): readonly string[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  return Array.from({ length: Math.min(segments.length, maxSegments) + 1 }, (_, count) =>
+    segments
+      .slice(0, count)
+      .map((segment) => `/${segment}`)
+      .join(''),
+  );
+}
+
+function mostFrequent(names: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}

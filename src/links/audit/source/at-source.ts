@@ -1,0 +1,235 @@
+// Findings in built pages → the same findings in the source of the page: by its edit link, or by its path; then by what the link is.
+import type { Diagnostic } from '../../../model/diagnostic.ts';
+import { groupBy } from '../../../text/group-by.ts';
+import { makeLocator } from '../../../text/locate.ts';
+import { once } from '../../../text/once.ts';
+import { folderOf, isMarkdownFile, relativePath, resolvePath } from '../../../text/paths.ts';
+import { makeSuggester } from '../../../text/suggest.ts';
+import { decodePath, encodePath } from '../../../text/url-path.ts';
+import { didYouMean } from '../check-link.ts';
+import { isAlike } from '../check-pages.ts';
+import type { HtmlPage } from '../scan-page.ts';
+import { type SourceLink, sourceLinks } from './written-links.ts';
+
+/** The text files from which the pages were built. */
+export interface SourceFiles {
+  /** Relative to the folder of the report; empty if the command names no folder of sources. */
+  readonly files: readonly string[];
+  /** Null: there is no such file. */
+  readonly read: (file: string) => string | null;
+  /** The end of an edit link (`docs/intro.md`) → the file, if it exists in the current folder. */
+  readonly here: (path: string) => string | null;
+}
+
+interface Source {
+  readonly file: string;
+  readonly links: readonly SourceLink[];
+  readonly locate: ReturnType<typeof makeLocator>;
+  /** Places that earlier findings have: the same link twice is two findings. */
+  readonly used: Set<number>;
+}
+
+export interface BuiltPages {
+  readonly pages: ReadonlyMap<string, HtmlPage>;
+  /** Of the site. */
+  readonly base: string;
+  /** Whether the link is one that a text can contain, and not one of the page's head. */
+  readonly canBeInText: (finding: Diagnostic) => boolean;
+}
+
+/** A finding, and whether its place is in a source. */
+export interface LocatedFinding {
+  readonly finding: Diagnostic;
+  readonly inSource: boolean;
+}
+
+/** Findings of built pages → the findings, at the line of the source where that has the link */
+export function atSource(
+  findings: readonly Diagnostic[],
+  { pages, base, canBeInText }: BuiltPages,
+  sources: SourceFiles,
+): readonly LocatedFinding[] {
+  const opened = new Map<string, Source | null>();
+  const open = (file: string, page: string): Source | null => {
+    // Languages without a translation show the original: each page meets the links of its file anew.
+    const key = `${page}\n${file}`;
+    const known = opened.get(key);
+    if (known !== undefined) return known;
+    const text = sources.read(file);
+    const source =
+      text === null ? null : { file, links: sourceLinks(text), locate: makeLocator(text), used: new Set<number>() };
+    opened.set(key, source);
+    return source;
+  };
+  const byStem = groupBy(sources.files, stemOf);
+  const suggestFile = makeSuggester(sources.files.filter(isMarkdownFile));
+  const filesOf = new Map<string, readonly string[]>();
+  const sourcesOf = (file: string): readonly string[] => {
+    const known = filesOf.get(file) ?? sourceOfPage(file, pages.get(file), { sources, byStem });
+    filesOf.set(file, known);
+    return known;
+  };
+  const moved = (finding: Diagnostic, { file, locate, used }: Source, written: SourceLink): LocatedFinding => {
+    used.add(written.start);
+    const at = { ...finding, place: { file, ...locate(written.start, written.end) }, link: written.url };
+    const names = suggestions(finding, { written, file, page: `${base}${finding.route ?? '/'}`, suggestFile });
+    return { finding: { ...at, ...names }, inSource: true };
+  };
+  /** URL → the source files with it: for links of includes, sidebars and configs, which are on other pages. */
+  const elsewhere = once(() => {
+    const urls = sources.files.flatMap((file) => (open(file, '')?.links ?? []).map(({ url }) => ({ file, url })));
+    const uses = groupBy(urls, ({ url }) => plainUrl(url));
+    return new Map([...uses].map(([url, found]) => [url, [...new Set(found.map(({ file }) => file))]]));
+  });
+  return findings.map((finding) => {
+    const { place, link } = finding;
+    if (!place || !link || !canBeInText(finding)) return { finding, inSource: false };
+    for (const file of sourcesOf(place.file)) {
+      const source = open(file, place.file);
+      const written = source && findLink(source, finding);
+      if (source && written) return moved(finding, source, written);
+    }
+    const only = elsewhere().get(plainUrl(link)) ?? [];
+    const source = only.length === 1 && only[0] ? open(only[0], '') : null;
+    const written = source?.links.find(({ url }) => plainUrl(url) === plainUrl(link));
+    return source && written ? moved(finding, source, written) : { finding, inSource: false };
+  });
+}
+
+/** ('/guide/a.html', '/guide/a/') → the same text: what a link of a config has in common with the printed one */
+const plainUrl = (url: string): string => decodePath(url).replace(/(?:\/index)?\.html(?=#|$)|(?<=.)\/(?=#|$)/, '');
+
+/** 'docs/01-guide/index.md' → 'docs/guide': the end of the URL that generators give to the page */
+const stemOf = (file: string): string => lastName(pathStem(file));
+
+const pathStem = (path: string): string =>
+  decodePath(path)
+    .replace(/\.(?:mdx?|markdown|mdoc|html?)$/i, '')
+    .replace(/(^|\/)(?:index|_index|readme)$/i, '')
+    .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
+    .replace(/(^|\/)\d+[-_.]\s*(?=[^/])/g, '$1')
+    .replace(/^\/|\/$/g, '')
+    .toLowerCase();
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const editLink = /\/(?:_?edit|blob)\/|[?&]mode=edit/i;
+
+/** A built page → files that may be its source, best first */
+function sourceOfPage(
+  file: string,
+  page: HtmlPage | undefined,
+  { sources, byStem }: { readonly sources: SourceFiles; readonly byStem: ReadonlyMap<string, readonly string[]> },
+): readonly string[] {
+  const edited = (page?.links ?? []).flatMap(({ tag, url }) =>
+    tag === 'a' && editLink.test(url) && /\.(?:mdx?|markdown|mdoc)(?:[?#]|$)/i.test(url)
+      ? [decodePath(url.replace(/[?#].*$/s, ''))]
+      : [],
+  );
+  const byLink = edited.flatMap((url) => longestEnd(url, sources));
+  const stem = pathStem(file);
+  const byPath = (byStem.get(lastName(stem)) ?? [])
+    .map((candidate) => ({ candidate, shared: sharedEnd(pathStem(candidate), stem) }))
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ candidate }) => candidate);
+  return [...new Set([...byLink, ...byPath.slice(0, maxCandidates)])];
+}
+
+const maxCandidates = 4;
+
+/** 'https://git.example/o/r/edit/main/docs/a.md' → ['docs/a.md'], if that is a source file */
+function longestEnd(url: string, { files, here }: SourceFiles): readonly string[] {
+  const parts = url.split('/');
+  for (let start = 3; start < parts.length; start += 1) {
+    const path = parts.slice(start).join('/');
+    const found = files.length === 0 ? here(path) : files.find((file) => file === path || file.endsWith(`/${path}`));
+    if (found) return [found];
+  }
+  return [];
+}
+
+/** ('docs/guide/intro', 'guide/intro') → 2: the names that both end with */
+function sharedEnd(a: string, b: string): number {
+  const [left, right] = [a.split('/').reverse(), b.split('/').reverse()];
+  const end = left.findIndex((name, index) => name !== right[index]);
+  return end === -1 ? left.length : end;
+}
+
+/** The link of a source that a built link comes from: the same text, else the same page and anchor, else the only one with the anchor. */
+function findLink(
+  { file, links, used }: Source,
+  { link: printed = '', resolved = '', route = '' }: Diagnostic,
+): SourceLink | null {
+  const target = partsOf(printed);
+  const end = pathStem(resolved.split('#')[0] ?? '');
+  const isTarget = (path: string): boolean => {
+    if (path.startsWith('/')) return isBelowEnd(end, pathStem(path));
+    const fromFile = pathStem(resolvePath(folderOf(file), path));
+    const fromPage = pathStem(resolvePath(folderOf(route), path));
+    return sharedEnd(fromFile, end) >= Math.min(2, end.split('/').length) || isBelowEnd(end, fromPage);
+  };
+  const ranks: readonly ((url: string) => boolean)[] = [
+    (url) => decodePath(url) === decodePath(printed),
+    (url) => {
+      const { name, path, hash } = partsOf(url);
+      if (name !== target.name || hash !== target.hash) return false;
+      return hash !== '' || (name !== '' && isTarget(path));
+    },
+    (url) => target.hash !== '' && partsOf(url).hash === target.hash,
+  ];
+  for (const [rank, isSame] of ranks.entries()) {
+    const alike = links.filter(({ url }) => isSame(url));
+    const found = alike.find(({ start }) => !used.has(start)) ?? alike[0];
+    if (found && (rank < 2 || alike.length === 1)) return found;
+  }
+  return null;
+}
+
+/** ('base/guide/a', 'guide/a') → true */
+const isBelowEnd = (path: string, end: string): boolean => path === end || path.endsWith(`/${end}`);
+
+/** '../guide/01-intro.md?x#a' → { name: 'intro', path: '../guide/01-intro.md', hash: 'a' } */
+function partsOf(url: string): { readonly name: string; readonly path: string; readonly hash: string } {
+  const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
+  return { name: lastName(pathStem(path)), path, hash: decodePath(hash) };
+}
+
+interface Written {
+  readonly written: SourceLink;
+  readonly file: string;
+  /** Path of the built page. */
+  readonly page: string;
+  readonly suggestFile: ReturnType<typeof makeSuggester>;
+}
+
+/** The suggestions of a finding, in the form in which the source writes links. */
+function suggestions({ code, suggest = [] }: Diagnostic, { written, file, page, suggestFile }: Written) {
+  const [path = ''] = written.url.split(/[?#]/);
+  const rest = written.url.slice(path.length);
+  const folder = folderOf(file);
+  const names =
+    code === 'broken-anchor'
+      ? suggest.map((url) => `${path}#${url.split('#')[1] ?? ''}`)
+      : isMarkdownFile(path) && !path.startsWith('/')
+        ? filesLike(resolvePath(folder, decodePath(path)), suggestFile).map((name) => {
+            const relative = encodePath(relativePath(folder, name));
+            return `${path.startsWith('./') && !relative.startsWith('.') ? './' : ''}${relative}${rest}`;
+          })
+        : isRelative(path)
+          ? suggest.map((url) => relativeUrl(page, url))
+          : suggest;
+  const { length } = names;
+  return length === 0 ? { suggest: [] } : { suggest: names, hint: didYouMean(names) };
+}
+
+/** The nearest files whose names are alike, too. */
+const filesLike = (file: string, suggestFile: ReturnType<typeof makeSuggester>): readonly string[] =>
+  suggestFile(file).filter((name) => isAlike(stemOf(file), stemOf(name)));
+
+const isRelative = (path: string): boolean => !/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(path);
+
+/** ('/guide/', '/api/keys/') → '../api/keys/' */
+function relativeUrl(page: string, url: string): string {
+  const relative = relativePath(folderOf(page), url.replace(/(?<=.)\/(?=$|[?#])/, ''));
+  return `${relative}${/[^/]\/(?:$|[?#])/.test(url) && !/[?#]/.test(url) ? '/' : ''}`;
+}

@@ -1,0 +1,40 @@
+// The links of a source text with their places, in the syntax of any generator. Without a parser: each is compared with a link of the built page, so that
+// text that only looks like a link does no harm.
+
+export interface SourceLink {
+  readonly url: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const patterns: readonly RegExp[] = [
+  // [text](url), ![alt](<url> "title"); balanced parentheses belong to the URL
+  /\]\(\s*<([^<>\n]*)>/dg,
+  /\]\(\s*((?:[^\s()<>]|\([^\s()]*\))+)/dg,
+  // [label]: url
+  /^[ \t>]{0,12}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)/dgm,
+  /<(https?:\/\/[^\s<>]+)>/dgi,
+  // HTML and JSX: href="url", to={'url'}; front matter and YAML: link: url
+  /\b(?:href|src|to|link|url|image|poster|srcset|data)\s*[=:]\s*\{?\s*["']([^"'\n]+)["']/dgi,
+  /^[ \t-]*(?:href|src|to|link|url|image|slug):[ \t]+([^\s"'`{[][^\s"'`]*)[ \t]*$/dgim,
+  // Hugo: {{< ref "page.md#anchor" >}}
+  /\{\{[<%]\s*(?:rel)?ref\s+["'`]?([^"'`\s>%]+)/dgi,
+];
+
+const fence = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![\s\S]))/gm;
+
+const codeSpan = /(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g;
+
+const blank = (code: string): string => code.replace(/[^\r\n]/g, ' ');
+
+/** ('# A\n[b](./b.md#c)') → [{ url: './b.md#c', start: 8, end: 16 }], in the order of the text; none inside of code */
+export function sourceLinks(text: string): readonly SourceLink[] {
+  const plain = text.replace(fence, blank).replace(codeSpan, blank);
+  const found = new Map<number, SourceLink>();
+  for (const pattern of patterns)
+    for (const match of plain.matchAll(pattern)) {
+      const [start = 0, end = 0] = match.indices?.[1] ?? [];
+      if (!found.has(start)) found.set(start, { url: match[1] ?? '', start, end });
+    }
+  return [...found.values()].sort((a, b) => a.start - b.start);
+}
