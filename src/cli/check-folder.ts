@@ -1,6 +1,6 @@
 // `pubdocs check-links <folder>`: checks a folder of HTML that any generator built.
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { defaultExternalLinks } from '../config/links-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -8,22 +8,14 @@ import { auditFolder } from '../links/audit/audit-folder.ts';
 import type { SourceFiles } from '../links/audit/source/at-source.ts';
 import type { ServedFile } from '../model/server.ts';
 import { digest } from '../text/digest.ts';
-import { isHiddenName } from '../text/file-names.ts';
 import { isInside } from '../text/is-inside.ts';
 import { auditPorts } from './audit-ports.ts';
+import { listFiles } from './built-folder.ts';
 import { type CheckFlags, finish } from './check-flags.ts';
 import { applyFixes, printFixes } from './fix-links.ts';
 import { makePartialReport, withoutWriting } from './partial-report.ts';
 import { checkStages, makeProgress } from './progress.ts';
-import { holdsConfig } from './site-options.ts';
 import { CommandFailure } from './write-named-file.ts';
-
-/** The folder argument of a command, if it is a built site and not the folder of a pubdocs site; else null. */
-export function builtFolder(folder: string | undefined): string | null {
-  if (folder === undefined || holdsConfig(resolve(folder)) !== undefined) return null;
-  const isFolder = statSync(resolve(folder), { throwIfNoEntry: false })?.isDirectory() === true;
-  return isFolder && listFiles(resolve(folder)).some((file) => /\.html?$/i.test(file)) ? folder : null;
-}
 
 /** Checks the folder, prints the report and sets the exit code. */
 export async function checkFolder(dir: string, flags: CheckFlags): Promise<void> {
@@ -94,17 +86,6 @@ function sourceFiles(root: string, folders: readonly string[]): SourceFiles {
       return files.stat(file) === null ? null : file;
     },
   };
-}
-
-/** The files of a built folder. Hosts also serve hidden ones, such as `.well-known`. */
-function listFiles(root: string): readonly string[] {
-  const files = makeNodeFiles(root);
-  const hidden = readdirSync(root).filter((name) => isHiddenName(name) && name !== '.git');
-  return ['', ...hidden].flatMap((name) =>
-    name !== '' && statSync(join(root, name), { throwIfNoEntry: false })?.isFile()
-      ? [name]
-      : files.list(name).files.map(({ path }) => path),
-  );
 }
 
 /** Files below a folder; each is read once, when it is first used. */

@@ -11,20 +11,13 @@ import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';
 import { suggest } from '../text/suggest.ts';
 import { buildInMemory } from './build-in-memory.ts';
-import { endCommand } from './end-command.ts';
+import { finish } from './check-flags.ts';
+import { type DiffFlags, diffPublished, isPublished } from './diff-folders.ts';
 import { openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
-import { readPublished } from './read-published.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import { frameOfSite, readPublished } from './read-published.ts';
+import { siteOptions } from './site-options.ts';
 import { writeRedirects } from './write-redirects.ts';
-
-/** Flags as commander parses them. */
-export interface DiffFlags extends SiteFlags {
-  /** A ledger, a folder that any generator built, a sitemap, the URL of the published site, or `version:2.3` of this site. */
-  readonly against: string;
-  /** Adds redirects whose target is clear to the config. */
-  readonly write?: boolean;
-}
 
 /** The host of the site, if the config names it. */
 function hostOf({ host, publish }: SiteConfig): StaticHost | null {
@@ -34,13 +27,17 @@ function hostOf({ host, publish }: SiteConfig): StaticHost | null {
 
 /** Compares, prints the lost URLs and sets the exit code. */
 export async function diff(rootArgument: string | undefined, flags: DiffFlags): Promise<void> {
+  // `--write` needs the config of a site.
+  if (flags.config === undefined && flags.write !== true && isPublished(rootArgument))
+    return diffPublished(rootArgument, flags);
   const options = siteOptions('diff', rootArgument, flags);
   const progress = makeProgress(flags);
   progress.stage('config');
   const opened = await openSite(options, flags);
   const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>, ms: number) => {
     progress.done();
-    await endCommand({ diagnostics, counts, durationMs: ms }, { root: options.root, flags });
+    const report = { ok: true, durationMs: Math.round(ms), stages: [], counts, diagnostics };
+    await finish(report, { root: options.root, flags });
   };
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();
@@ -50,7 +47,7 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
     const at = { suggest: suggest(version, known) };
     return end([didYouMean(diagnose('version-unknown', { id: version, known }, at))], {}, 0);
   }
-  const before = version === undefined ? await readPublished(flags.against, opened.config) : null;
+  const before = version === undefined ? await readPublished(flags.against, frameOfSite(opened.config)) : null;
   if (before?.ok === false)
     return end([diagnose('ledger-unreadable', { from: flags.against, problem: before.problem })], {}, 0);
   const built = await buildInMemory(opened, progress);

@@ -32,7 +32,9 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs diff --against https://docs.example.com',
     'pubdocs diff --against https://docs.example.com --write',
     'pubdocs diff --against version:2.3',
+    'pubdocs diff build --against https://docs.example.com --redirects netlify',
   ],
+  ledger: ['pubdocs ledger build > ledger.json', 'pubdocs diff build --against ledger.json'],
   migrate: [
     'pubdocs migrate website --to docs-site --dry-run',
     'pubdocs migrate --prove ../old-site/build',

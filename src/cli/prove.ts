@@ -16,7 +16,7 @@ import { buildInMemory } from './build-in-memory.ts';
 import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
-import { readBuiltPages } from './read-published.ts';
+import { frameOfSite, readBuiltPages } from './read-published.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { writeRedirects } from './write-redirects.ts';
@@ -47,7 +47,7 @@ export async function prove(
   };
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();
-  const original = await readBuiltPages(flags.prove, opened.config);
+  const original = await readBuiltPages(flags.prove, frameOfSite(opened.config));
   if (!original.ok) {
     opened.ports.cache.close();
     return end([diagnose('ledger-unreadable', { from: flags.prove, problem: original.problem })], {}, 0);

@@ -1,15 +1,19 @@
-// `diff --against`: reads the ledger of the published site from a file, a folder or the network.
+// Reads the ledger of a published site from a file, a folder or the network.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { fetchResponse } from '../adapters/fetch-response.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import type { SiteConfig } from '../config/site-config.ts';
+import { guessSite } from '../links/audit/guess-site.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
 import { ledgerOfHtml, type PublishedSite, readSitemap } from '../links/audit/ledger-of-html.ts';
+import { linksOfFile } from '../links/audit/scan-file.ts';
+import { scanHtml } from '../links/audit/scan-page.ts';
 import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
-import { encodePath } from '../text/url-path.ts';
+import { decodePath, encodePath } from '../text/url-path.ts';
+import { listFiles } from './built-folder.ts';
 
 const mostBytes = 100_000_000;
 const mostPageBytes = 20_000_000;
@@ -17,17 +21,33 @@ const mostSitemaps = 50;
 const timeoutMs = 30_000;
 const requestsAtOnce = 8;
 
+/** Origin, base and languages of a site; null: as its pages show them. */
+export interface SiteFrame {
+  readonly url: string | null;
+  readonly base: string | null;
+  readonly locales: PublishedSite['locales'];
+}
+
+/** A site of pubdocs → its frame */
+export const frameOfSite = ({
+  url,
+  base,
+  i18n: { locales },
+}: Pick<SiteConfig, 'url' | 'base' | 'i18n'>): SiteFrame => ({
+  ...{ url, base, locales },
+});
+
 /** The value of `--against` → the ledger there, or the problem */
-export async function readPublished(against: string, config: SiteConfig): Promise<ParsedLedger> {
-  if (/^https?:/i.test(against)) return fetchPublished(against, config);
+export async function readPublished(against: string, frame: SiteFrame): Promise<ParsedLedger> {
+  if (/^https?:/i.test(against)) return fetchPublished(against, frame);
   const path = resolve(against);
   if (!existsSync(path)) return { ok: false, problem: 'there is no such file' };
   if (!statSync(path).isDirectory()) {
     const text = readFileSync(path, 'utf8');
-    return /\.xml$/i.test(path) ? ledgerOfUrls(readSitemap(text).pages, config) : parseLedger(text);
+    return /\.xml$/i.test(path) ? ledgerOfUrls(readSitemap(text).pages, frame) : parseLedger(text);
   }
   const ledger = join(path, ledgerFile);
-  return existsSync(ledger) ? parseLedger(readFileSync(ledger, 'utf8')) : toLedger(readFolder(path, config));
+  return existsSync(ledger) ? parseLedger(readFileSync(ledger, 'utf8')) : toLedger(readFolder(path, frame));
 }
 
 /** The pages of a built site, or the problem. */
@@ -41,47 +61,73 @@ export type ReadSite =
   | { readonly ok: false; readonly problem: string };
 
 /** A folder that any generator built, or the URL of a site with a sitemap → its pages with their HTML */
-export async function readBuiltPages(from: string, config: SiteConfig): Promise<ReadSite> {
+export async function readBuiltPages(from: string, frame: SiteFrame): Promise<ReadSite> {
   if (/^https?:/i.test(from)) {
     const root = from.replace(/\/+$/, '');
     return /\.xml$/i.test(root)
-      ? fetchPages(root, root.slice(0, root.lastIndexOf('/')), config)
-      : fetchPages(`${root}/sitemap.xml`, root, config);
+      ? fetchPages(root, root.slice(0, root.lastIndexOf('/')), frame)
+      : fetchPages(`${root}/sitemap.xml`, root, frame);
   }
   const path = resolve(from);
   if (!existsSync(path)) return { ok: false, problem: 'there is no such folder' };
   if (!statSync(path).isDirectory()) return { ok: false, problem: 'it is a file, not the folder of a built site' };
-  return readFolder(path, config);
+  return readFolder(path, frame);
 }
 
 const toLedger = (read: ReadSite): ParsedLedger =>
   read.ok ? { ok: true, ledger: ledgerOfHtml(read.site) } : { ok: false, problem: read.problem };
 
-/** Languages, origin and base of the site with which it is compared. */
-const own = ({ url, base, i18n: { locales } }: SiteConfig) => ({ url, base, locales });
-
-function readFolder(folder: string, config: SiteConfig): ReadSite {
+function readFolder(folder: string, frame: SiteFrame): ReadSite {
   const files = makeNodeFiles(folder);
   const text = (path: string): string | null => {
     const bytes = files.read(path);
     return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
   };
-  const listed = files.list('').files.map(({ path }) => path);
+  const listed = listFiles(folder);
   const pages = new Map(
     listed.filter((path) => /\.html?$/i.test(path)).map((path) => [`/${encodePath(path)}`, text(path)]),
   );
   if (pages.size === 0) return { ok: false, problem: `the folder has neither ${ledgerFile} nor HTML` };
+  const { url, base } = completeFrame(frame, { listed, pages, text });
   const rules = hostRuleFiles.flatMap((name) => readHostRules(name, text(name) ?? ''));
-  return { ok: true, site: { ...own(config), pages, rules }, files: listed };
+  return { ok: true, site: { url, base, locales: frame.locales, pages, rules }, files: listed };
 }
 
-/** Builds a ledger from a sitemap, which lists URLs but no anchors. */
-function ledgerOfUrls(urls: readonly string[], config: SiteConfig): ParsedLedger {
-  if (urls.length === 0) return { ok: false, problem: 'the sitemap names no pages' };
-  const { base } = config;
-  const paths = urls.map((url) => new URL(url).pathname).filter((path) => `${path}/`.startsWith(`${base}/`));
-  const pages = new Map(paths.map((path) => [path.slice(base.length), null]));
-  return { ok: true, ledger: ledgerOfHtml({ ...own(config), pages, rules: [] }) };
+interface FolderTexts {
+  readonly listed: readonly string[];
+  readonly pages: ReadonlyMap<string, string | null>;
+  readonly text: (path: string) => string | null;
+}
+
+const unknownOrigin = 'http://site.invalid';
+
+function completeFrame({ url, base }: SiteFrame, { listed, pages, text }: FolderTexts) {
+  if (url !== null && base !== null) return { url, base };
+  const guessed = guessSite({
+    files: new Set(listed),
+    pages: new Map([...pages].map(([path, html]) => [decodePath(path).slice(1), scanHtml(html ?? '')])),
+    others: new Map(listed.map((file) => [file, linksOfFile(file, () => text(file) ?? '')])),
+  });
+  return { url: url ?? guessed.url ?? unknownOrigin, base: base ?? guessed.base ?? '' };
+}
+
+/** Builds a ledger from a sitemap, which lists URLs but no anchors. Without a base, that is the path that all URLs share. */
+function ledgerOfUrls(urls: readonly string[], frame: SiteFrame): ParsedLedger {
+  const [first] = urls;
+  if (first === undefined) return { ok: false, problem: 'the sitemap names no pages' };
+  const all = urls.map((url) => new URL(url).pathname);
+  const base = frame.base ?? sharedBase(all);
+  const paths = all.filter((path) => `${path}/`.startsWith(`${base}/`));
+  const pages = new Map(paths.map((path) => [path.slice(base.length) || '/', null]));
+  const url = frame.url ?? new URL(first).origin;
+  return { ok: true, ledger: ledgerOfHtml({ url, base, locales: frame.locales, pages, rules: [] }) };
+}
+
+/** (['/docs/', '/docs/a', '/docs/b/c']) → '/docs', if that is a page itself; else '' */
+function sharedBase(paths: readonly string[]): string {
+  const [shortest = ''] = [...paths].sort((a, b) => a.length - b.length);
+  const base = shortest.replace(/\/+$/, '');
+  return paths.every((path) => `${path}/`.startsWith(`${base}/`)) ? base : '';
 }
 
 type Fetched = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
@@ -93,20 +139,20 @@ async function fetchText(url: string, bytes: number): Promise<Fetched> {
 }
 
 /** The ledger of a site built by pubdocs; for other sites, a ledger of the pages in the sitemap. */
-async function fetchPublished(address: string, config: SiteConfig): Promise<ParsedLedger> {
+async function fetchPublished(address: string, frame: SiteFrame): Promise<ParsedLedger> {
   const root = address.replace(/\/+$/, '');
-  if (/\.xml$/i.test(root)) return toLedger(await fetchPages(root, root.slice(0, root.lastIndexOf('/')), config));
+  if (/\.xml$/i.test(root)) return toLedger(await fetchPages(root, root.slice(0, root.lastIndexOf('/')), frame));
   const ledger = await fetchText(root.endsWith('.json') ? root : `${root}/${ledgerFile}`, mostBytes);
   if (ledger.ok && (root.endsWith('.json') || !/^\s*</.test(ledger.text))) return parseLedger(ledger.text);
   if (root.endsWith('.json')) return { ok: false, problem: ledger.ok ? 'it is HTML, not JSON' : ledger.problem };
-  const pages = await fetchPages(`${root}/sitemap.xml`, root, config);
+  const pages = await fetchPages(`${root}/sitemap.xml`, root, frame);
   return pages.ok || ledger.ok
     ? toLedger(pages)
     : { ok: false, problem: `${ledger.problem}; its sitemap.xml: ${pages.problem}` };
 }
 
 /** Fetches every page of a sitemap from the requested host, because the sitemap of a copy has URLs of the original. */
-async function fetchPages(sitemap: string, root: string, config: SiteConfig): Promise<ReadSite> {
+async function fetchPages(sitemap: string, root: string, frame: SiteFrame): Promise<ReadSite> {
   const { origin, pathname } = new URL(root);
   const base = pathname.replace(/\/+$/, '');
   const here = (url: string): string => `${origin}${new URL(url).pathname}`;
@@ -130,5 +176,5 @@ async function fetchPages(sitemap: string, root: string, config: SiteConfig): Pr
   const pages = new Map(
     fetched.map(({ url, page }) => [new URL(url).pathname.slice(base.length), page.ok ? page.text : null]),
   );
-  return { ok: true, site: { ...own(config), url: origin, base, pages, rules: [] }, files: null };
+  return { ok: true, site: { locales: frame.locales, url: origin, base, pages, rules: [] }, files: null };
 }

@@ -1,5 +1,6 @@
 // Commands that check a site.
 import { type Command, Option } from 'commander';
+import { redirectForms } from '../../site/redirects/redirect-texts.ts';
 import { addFolder, addHeader, readUrl, wholeNumber } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
 
@@ -30,13 +31,37 @@ export function addCheckingCommands(program: Command): void {
     )
     .action(async (root, options) => (await import('../check-links.ts')).checkLinks(root, options));
 
-  reporting(siteCommand(program, 'diff', 'List published URLs and anchors that this build would break'))
+  reporting(
+    siteCommand(
+      program,
+      'diff',
+      'List published URLs and anchors that this build would break',
+      'Folder of the site, or of a built site; also a sitemap, a ledger or a URL (default: site/ or this folder)',
+    ),
+  )
     .requiredOption(
       '--against <ledger>',
       'A ledger, a folder that any generator built, a sitemap, the URL of the published site, or version:<id>',
     )
     .option('--write', 'Add redirects to the config where the new path is certain')
+    .addOption(
+      new Option(
+        '--redirects <form>',
+        'Of sites that pubdocs does not build: print the suggested redirects in this form',
+      ).choices(redirectForms),
+    )
+    .option('--baseline <file>', 'Report only losses that are not in this file')
+    .option('--update-baseline', 'Write the current losses to the baseline')
     .action(async (root, options) => (await import('../diff.ts')).diff(root, options));
+
+  program
+    .command('ledger')
+    .description('Print the URLs and anchors of a built or published site, to commit them for `diff`')
+    .argument('<site>', 'A folder that any generator built, a sitemap, or the URL of a site')
+    .option('--url <origin>', 'Origin of the site (default: as its pages show it)')
+    .option('--base <path>', 'Base path of the site (default: as its pages show it)')
+    .option('--json', 'Print errors as JSON, too')
+    .action(async (site, options) => (await import('../diff-folders.ts')).printLedger(site, options));
 
   program
     .command('search')

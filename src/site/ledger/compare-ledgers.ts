@@ -26,13 +26,15 @@ export interface CompareOptions {
   readonly hasWrite?: boolean;
   /** Whether the built site responds at exactly this path, as a ledger writes it. Without it, only pages are compared. */
   readonly answers?: (path: string) => boolean;
+  /** The hint for a lost URL and its probable new place. Default: for the config of a site of pubdocs. */
+  readonly adviceFor?: (from: string, to: string | null) => string;
 }
 
 /** (published, built) → a finding for every lost URL without a redirect */
 export function compareLedgers(
   before: Ledger,
   now: Ledger,
-  { renames = new Map(), hasWrite = false, answers }: CompareOptions = {},
+  { renames = new Map(), hasWrite = false, answers, adviceFor }: CompareOptions = {},
 ): LedgerComparison {
   const routes = new Map(now.routes.map((route) => [route.path, route]));
   const redirects = new Map(now.redirects.map((redirect) => [redirect.from, redirect]));
@@ -52,6 +54,7 @@ export function compareLedgers(
       resolved: `${now.base}${address}`,
       link: address,
       ...(move === null ? {} : { suggest: [move], hint: hintFor(address, move, hasWrite) }),
+      ...(adviceFor && { hint: adviceFor(address, move) }),
     };
     diagnostics.push(
       hash === null

@@ -1,0 +1,108 @@
+// `pubdocs diff <new> --against <old>` and `pubdocs ledger`: for sites that pubdocs does not build.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Ledger } from '../model/ledger.ts';
+import { answersOf } from '../site/ledger/answers.ts';
+import { compareLedgers, urlsOf } from '../site/ledger/compare-ledgers.ts';
+import { isRedirectForm, type Move, printRedirects } from '../site/redirects/redirect-texts.ts';
+import { builtFolder, listFiles } from './built-folder.ts';
+import { type CheckFlags, finish } from './check-flags.ts';
+import { endCommand } from './end-command.ts';
+import { makeProgress } from './progress.ts';
+import { readPublished, type SiteFrame } from './read-published.ts';
+import type { SiteFlags } from './site-options.ts';
+
+/** Flags as commander parses them. */
+export interface DiffFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'updateBaseline'> {
+  /** A ledger, a folder that any generator built, a sitemap, the URL of the published site, or `version:2.3` of this site. */
+  readonly against: string;
+  /** Adds redirects whose target is clear to the config. */
+  readonly write?: boolean;
+  /** The form in which redirects are printed. */
+  readonly redirects?: string;
+}
+
+/** Whether the argument of `diff` is a site that pubdocs does not build: a URL, a sitemap, a ledger or a built folder. */
+export const isPublished = (from: string | undefined): from is string =>
+  from !== undefined &&
+  (/^https?:/i.test(from) ||
+    (/\.(?:json|xml)$/i.test(from) && existsSync(resolve(from))) ||
+    builtFolder(from) !== null);
+
+/** The origin and base of the flags; what they leave out is read from the site. */
+const frameOf = ({ url, base }: SiteFlags): SiteFrame => ({
+  url: url ?? null,
+  base: base === undefined ? null : base.replace(/\/+$/, ''),
+  locales: [{ code: '', path: '', htmlLang: '' }],
+});
+
+const unreadable = (from: string, problem: string): Diagnostic => diagnose('ledger-unreadable', { from, problem });
+
+/** Compares two published sites, prints the lost URLs and their redirects, and sets the exit code. */
+export async function diffPublished(from: string, flags: DiffFlags): Promise<void> {
+  const started = performance.now();
+  const progress = makeProgress(flags);
+  progress.stage('scan');
+  const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>> = {}) => {
+    progress.done();
+    const report = { ok: true, durationMs: performance.now() - started, stages: [], counts, diagnostics };
+    await finish(report, { root: process.cwd(), flags });
+  };
+  const before = await readPublished(flags.against, frameOf({}));
+  if (!before.ok) return end([unreadable(flags.against, before.problem)]);
+  const now = await readPublished(from, frameOf(flags));
+  if (!now.ok) return end([unreadable(from, now.problem)]);
+  const answers =
+    /^https?:/i.test(from) || builtFolder(from) === null
+      ? answersOfLedger(now.ledger)
+      : answersOf(new Set(listFiles(from)));
+  const result = compareLedgers(before.ledger, now.ledger, { answers, adviceFor });
+  printMoves(exactMoves(result.proposals, before.ledger, now.ledger), now.ledger.base, flags.redirects);
+  return end(result.diagnostics, result.counts);
+}
+
+/** Without files, a site responds at the URLs of its pages and redirects. Most hosts redirect `/a` to `/a/`. */
+function answersOfLedger({ routes, redirects }: Ledger): (path: string) => boolean {
+  const urls = new Set([...routes.flatMap(urlsOf), ...redirects.map(({ from }) => from)]);
+  return (path) => urls.has(path) || urls.has(`${path}/`);
+}
+
+/** The hint of a lost URL or anchor, and its probable new place. */
+function adviceFor(from: string, to: string | null): string {
+  if (to === null) return 'Redirect it to the page that has replaced it, or accept the loss with `--baseline`.';
+  if (from === `${to}/` || from === `${to}.html`)
+    return `The page is at ${to} now, and hosts have no file for this URL: redirect it.`;
+  return from.includes('#')
+    ? `It seems to be at ${to} now. No host redirects anchors: give an element of the old page this id, too.`
+    : `It seems to be at ${to} now: redirect it. \`--redirects\` prints the rule.`;
+}
+
+/** Proposals for pages, with the URLs at which they were and are published. */
+function exactMoves(proposals: readonly Move[], before: Ledger, now: Ledger): readonly Move[] {
+  const exact = (ledger: Ledger): ((path: string) => string) => {
+    const urls = new Map(ledger.routes.map((route) => [route.path, urlsOf(route)[0] ?? route.path]));
+    return (address) => {
+      const [path = '', hash] = address.split('#');
+      return `${urls.get(path) ?? path}${hash === undefined ? '' : `#${hash}`}`;
+    };
+  };
+  const [old, current] = [exact(before), exact(now)];
+  return proposals
+    .filter(({ from }) => !from.includes('#'))
+    .map(({ from, to }) => ({ from: old(from), to: current(to) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+function printMoves(moves: readonly Move[], base: string, form: string | undefined): void {
+  if (form === undefined || !isRedirectForm(form) || moves.length === 0) return;
+  process.stdout.write(`${printRedirects(form, moves, base)}\n`);
+}
+
+/** Prints the ledger of a published site, to commit it and to compare later builds with it. */
+export async function printLedger(from: string, flags: SiteFlags): Promise<void> {
+  const read = await readPublished(from, frameOf(flags));
+  if (read.ok) process.stdout.write(`${JSON.stringify(read.ledger, null, 1)}\n`);
+  else await endCommand({ diagnostics: [unreadable(from, read.problem)] }, { root: process.cwd(), flags });
+}
