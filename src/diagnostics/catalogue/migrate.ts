@@ -183,6 +183,16 @@ export const proofCodes = {
       'The canonical URL of a page in an old or unreleased version is that of its newest version, and that of a page without a translation is its original. Search engines then list one of them.',
     example: '$ pubdocs migrate --prove ../old/build   # with versions',
   }),
+  'proof-page-redirected': defineCode<{ path: string; to: string; words: number }>({
+    severity: 'error',
+    message: ({ path, to, words }) =>
+      `${path} had a text of ${words} words, and now leads to ${to}, which does not have it`,
+    hint: ({ path }) =>
+      `Remove the redirect and write the page. If the removal is intended, write { from: '${path}', gone: 'the reason' } in \`redirects\`.`,
+    meaning:
+      'A redirect keeps the URL of a page, but not its text and its anchors. A page counts as moved if the target has four fifths of its words.',
+    example: "redirects: [{ from: '/fr/limits', to: '/fr' }]",
+  }),
   'proof-redirect': defineCode<{ from: string; before: string; now: string }>({
     severity: 'warning',
     message: ({ from, before, now }) => `${from} led to ${before}, and now leads to ${now}`,

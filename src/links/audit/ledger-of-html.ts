@@ -82,8 +82,8 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
 const htmlLink = /<a\b[^>]*?\bhref=["']?(?![a-z][a-z0-9+.-]*:|\/\/)[^"'\s>?#]*[^"'\s>?#/]\.html?["'?#\s>]/i;
 
 /**
- * The exact paths at which a page was published. A sitemap and a canonical link name them. A file `a.html` without one is at `/a` on most hosts, and
- * at `/a.html` if the pages of the site link to such files.
+ * The exact paths at which a page was published. A sitemap and a canonical link name them. Without one, a file `a/index.html` is at `/a/`, and a file
+ * `a.html` is at `/a` on most hosts, and at `/a.html` if the pages of the site link to such files.
  */
 function exactUrls(
   file: string,
@@ -99,7 +99,9 @@ function exactUrls(
     const named = withoutBase(new URL(canonical, start).pathname, site);
     if (publishedPath(named) === path) return [writePath(decodePath(named))];
   }
-  return own.endsWith('/') || own === path || !usesHtml ? [path] : [path, own];
+  // Of a folder, `/a/` is the URL that every host serves; not all redirect `/a` to it, and none serves `a.html` at `/a/`.
+  if (own.endsWith('/')) return [own];
+  return own === path || !usesHtml ? [path] : [path, own];
 }
 
 /** Removes the base from a path of a host rule. */

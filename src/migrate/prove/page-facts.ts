@@ -133,6 +133,9 @@ interface OpenElement {
 
 const makeRegion = (): Region => ({ depth: 0, isSeen: false, text: '', labels: [], images: [] });
 
+/** Minimum number of words of a page with a text; shorter pages are lists, searches and the like, and get a redirect. */
+export const minWords = 20;
+
 /** (html) → its facts. Inline elements do not split words: `<b>un</b>known` is one word. */
 export function pageFacts(html: string): PageFacts {
   const regions = { main: makeRegion(), article: makeRegion(), page: { ...makeRegion(), depth: 1, isSeen: true } };

@@ -13,6 +13,7 @@ import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pag
 import { isOfGenerator } from './generated-files.ts';
 import { groupAnchors } from './group-anchors.ts';
 import { pageFacts } from './page-facts.ts';
+import { redirectedPages } from './redirected-pages.ts';
 
 export interface ProofInput {
   readonly original: PublishedSite;
@@ -109,6 +110,8 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
     before: titleEnd(pairs.map((pair) => pair.before.title)),
     now: titleEnd(pairs.map((pair) => pair.now.title)),
   };
+  const html = new Map([...original.pages].map(([file, text]) => [publishedPath(file), text]));
+  const redirected = redirectedPages({ before, now, original: html, built });
   const differences = [
     ...pairs.flatMap((pair) => comparePages(pair, ends)),
     ...compareHeads(pairs, { ...ledger, docs }),
@@ -126,16 +129,17 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
       titleEnd: ends.before,
     },
     diagnostics: [
-      ...groupAnchors(comparison.diagnostics, (path) => withoutLocale(path, ledger)),
+      ...groupAnchors([...comparison.diagnostics, ...redirected.diagnostics], (path) => withoutLocale(path, ledger)),
       ...redirectChanges(before, now),
       ...fileFindings(lostFiles, new Set(paths)),
       ...differences,
     ],
     counts: {
       urls: before.routes.flatMap(urlsOf).length + before.redirects.length,
-      lostUrls: lost('route-removed').length,
+      lostUrls: lost('route-removed').length + redirected.lost.length,
       anchors: countAnchors(before.routes),
-      lostAnchors: lost('anchor-removed').length + countAnchors(lostPages),
+      lostAnchors:
+        lost('anchor-removed').length + redirected.lostAnchors + countAnchors([...lostPages, ...redirected.lost]),
       pages: pairs.length,
       sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text').length,
     },

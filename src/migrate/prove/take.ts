@@ -14,7 +14,7 @@ import { articleLinks } from './anchor-places.ts';
 import { withoutEnd } from './compare-pages.ts';
 import { fewestPages } from './group-anchors.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
-import { pageFacts } from './page-facts.ts';
+import { minWords, pageFacts } from './page-facts.ts';
 import type { Proof } from './prove-site.ts';
 import { takeAnchors } from './take-anchors.ts';
 
@@ -54,9 +54,6 @@ export interface Taken {
   }[];
 }
 
-/** Minimum number of words; shorter pages are lists, searches and the like, and get a redirect. */
-const fewestWords = 20;
-
 /** (lost URLs, original) → the pages, files and redirects that restore them */
 export function takeLost(input: TakeInput): Taken {
   const { original, lost, files, originalFiles, locales, docs } = input;
@@ -86,7 +83,7 @@ export function takeLost(input: TakeInput): Taken {
     const facts = pageFacts(text);
     const locale = localeOf(path);
     const route = withoutPrefix(path, locale);
-    if (facts.words.length < fewestWords || (locale !== '' && !names.has(route))) return [];
+    if (facts.words.length < minWords || (locale !== '' && !names.has(route))) return [];
     const name = names.get(route) ?? fileName(decodePath(route), [...names.values()]);
     names.set(route, name);
     const title = withoutEnd(facts.title, lost.titleEnd);
@@ -102,6 +99,7 @@ export function takeLost(input: TakeInput): Taken {
     const root = locale === '' ? docs : `i18n/${locale}/${docs}`;
     return [{ path: `${resolveParts(root, takenFolder, name)}.md`, route: path, text: `---\n${front}---\n\n${body}` }];
   });
+  const wordsAt = (path: string): number => pageFacts(html.get(path) ?? '').words.length;
   // A page is restored at all its exact URLs.
   const exact = pages.flatMap(({ route }) =>
     lost.pages
@@ -111,7 +109,9 @@ export function takeLost(input: TakeInput): Taken {
   );
   const routes = new Set([...input.routes.keys(), ...pages.map(({ route }) => route)]);
   const above = lost.pages.flatMap(({ path }) => {
-    const to = routes.has(path) || moved.has(path) ? null : pageAbove(path, routes);
+    // A redirect to another page would hide that the text is lost.
+    const hasText = wordsAt(path) >= minWords;
+    const to = routes.has(path) || moved.has(path) || hasText ? null : pageAbove(path, routes);
     return to === null ? [] : [{ from: path, to }];
   });
   const others = toTaken(

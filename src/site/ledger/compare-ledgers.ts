@@ -81,7 +81,7 @@ export function compareLedgers(
     }
     const ids = new Set(same.anchors);
     for (const id of route.anchors.filter((anchor) => !ids.has(anchor) && !isGeneratedId(anchor))) {
-      lose(route.path, id, suggestAnchor(route, id, { same, now }));
+      lose(route.path, id, suggestAnchor(route, id, { same, before, now }));
     }
   }
   for (const { from, to } of before.redirects) {
@@ -128,22 +128,31 @@ function hintFor(from: string, to: string, hasWrite: boolean): string {
   return `It seems to be at ${to} now: ${entry}`;
 }
 
-// New place of a lost anchor: the only new anchor if one was lost, or the nearest new one; else the only other page that has it.
+// New place of a lost anchor: the only new anchor if one was lost, or the nearest new one; else the only page to which it moved.
 function suggestAnchor(
-  before: LedgerRoute,
+  page: LedgerRoute,
   id: string,
-  { same, now }: { readonly same: LedgerRoute; readonly now: Ledger },
+  { same, before, now }: { readonly same: LedgerRoute; readonly before: Ledger; readonly now: Ledger },
 ): string | null {
-  const added = same.anchors.filter((anchor) => !before.anchors.includes(anchor));
-  const lost = before.anchors.filter((anchor) => !same.anchors.includes(anchor));
-  const holders = now.routes.filter(
-    ({ locale, anchors, path }) => locale === before.locale && path !== before.path && anchors.includes(id),
-  );
-  const [holder] = holders;
-  if (holders.length === 1 && holder !== undefined) return anchorAt(holder.path, id);
+  const moved = movedTo(page, id, before, now);
+  if (moved !== null) return anchorAt(moved, id);
+  const added = same.anchors.filter((anchor) => !page.anchors.includes(anchor));
+  const lost = page.anchors.filter((anchor) => !same.anchors.includes(anchor));
   const near = added.length === 1 && lost.length === 1 ? added : added.filter((anchor) => isAkin(anchor, id));
   const [only] = near;
-  return near.length === 1 && only !== undefined ? anchorAt(before.path, only) : null;
+  return near.length === 1 && only !== undefined ? anchorAt(page.path, only) : null;
+}
+
+/**
+ * The only other page with an anchor, if it did not have that before. An anchor of the same name that was there all the time is another one, and so it
+ * is if several pages have lost the name.
+ */
+function movedTo({ path, locale }: LedgerRoute, id: string, before: Ledger, now: Ledger): string | null {
+  const holders = (ledger: Ledger): readonly string[] =>
+    ledger.routes.filter((route) => route.locale === locale && route.anchors.includes(id)).map((route) => route.path);
+  const [holder, ...others] = holders(now).filter((page) => page !== path);
+  const isAlone = holders(before).every((page) => page === path);
+  return holder !== undefined && others.length === 0 && isAlone ? holder : null;
 }
 
 // `first-request` and `the-first-request`, `limits` and `limity`.

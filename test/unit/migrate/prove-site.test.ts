@@ -74,7 +74,9 @@ test('an anchor that many pages lost is one finding, and counts once for each pa
   // Two pages can have the same heading by chance, and the third page still has this anchor.
   expect(proof.diagnostics.filter(({ code }) => code === 'anchor-removed')).toHaveLength(2);
   expect(proof.counts).toMatchObject({ anchors: 6, lostAnchors: 5 });
-  expect(proof.lost.anchors.map(({ ids }) => ids)).toEqual([['log'], ['log'], ['log']]);
+  // That anchor is no new place for those of the other pages.
+  expect(proof.lost.anchors.map(({ ids }) => ids)).toEqual([['log'], ['log', 'own'], ['log', 'own']]);
+  expect(proof.lost.redirects).toEqual([]);
 });
 
 test('the same page in three languages does not count as many pages', () => {
@@ -99,7 +101,28 @@ test('the same page in three languages does not count as many pages', () => {
   expect(codes).not.toContain('proof-anchor');
 });
 
-test('a redirected page and its anchors are not lost', () => {
+/** A page with a text of its own. */
+const words = (topic: string): string => Array.from({ length: 30 }, (_, at) => `${topic}${at}`).join(' ');
+
+test.each([
+  ['whose target has its text', words('lost'), { lostUrls: 0, lostAnchors: 1 }],
+  ['whose target has another text', words('other'), { lostUrls: 1, lostAnchors: 2 }],
+])('a page with a text that became a redirect, %s', (_, text, counts) => {
+  const original = {
+    ...input().original,
+    pages: new Map([
+      ['/docs/a/index.html', page('<h2 id="keys">A</h2>')],
+      ['/docs/lost/index.html', page(`<h2 id="x">X</h2><h2 id="y">Y</h2>${words('lost')}`)],
+    ]),
+  };
+  const files = new Map([['docs/a/index.html', page(`<h2 id="keys">A</h2><a id="x"></a>X Y ${text}`)]]);
+  const prove = (redirect: Ledger['redirects'][number]) => proveSite(input({ original, files }, [redirect]));
+  expect(prove({ from: '/docs/lost', to: '/docs/a', gone: null }).counts).toMatchObject(counts);
+  // Somebody wrote why the page is gone.
+  expect(prove({ from: '/docs/lost', to: null, gone: 'ended' }).counts).toMatchObject({ lostUrls: 0, lostAnchors: 0 });
+});
+
+test('a redirected page without a text and its anchors are not lost', () => {
   const proof = proveSite(input({}, [{ from: '/docs/lost', to: '/docs/a', gone: null }]));
   expect(proof.counts).toMatchObject({ urls: 2, lostUrls: 0, anchors: 4, lostAnchors: 0 });
 });

@@ -1,0 +1,69 @@
+// Pages of the original with a text that are redirects now: kept if the target has their text, else lost.
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
+import { writePath } from '../../text/url-path.ts';
+import { minWords, pageFacts } from './page-facts.ts';
+
+interface RedirectedInput {
+  /** Of the original. */
+  readonly before: Ledger;
+  readonly now: Ledger;
+  /** Path → HTML of the original page. */
+  readonly original: ReadonlyMap<string, string | null>;
+  /** Path → HTML of the new page. */
+  readonly built: ReadonlyMap<string, string>;
+}
+
+export interface RedirectedPages {
+  /** Pages whose text the target does not have. */
+  readonly lost: readonly LedgerRoute[];
+  /** Number of anchors that the targets of the other pages do not have. */
+  readonly lostAnchors: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Share of its words that the target of a moved page must have. Two pages of one site share up to half of them. */
+const enough = 0.8;
+
+/** (original, build) → the lost pages and anchors among those that became redirects. A redirect with `gone` is a loss that somebody accepted. */
+export function redirectedPages({ before, now, original, built }: RedirectedInput): RedirectedPages {
+  const targets = new Map(now.redirects.map(({ from, to }) => [from, to]));
+  const routes = new Map(now.routes.map((route) => [route.path, route]));
+  const lost: LedgerRoute[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let lostAnchors = 0;
+  for (const page of before.routes) {
+    const to = targets.get(page.path) ?? null;
+    if (to === null || routes.has(page.path)) continue;
+    const { words } = pageFacts(original.get(page.path) ?? '');
+    if (words.length < minWords) continue;
+    const target = to.split(/[?#]/)[0] ?? '';
+    const shown = pageFacts(built.get(target) ?? '');
+    if (sharedWords(words, shown.words) < enough * words.length) {
+      lost.push(page);
+      const values = { path: page.path, to, words: words.length };
+      diagnostics.push(diagnose('proof-page-redirected', values, { route: page.path, link: page.path }));
+      continue;
+    }
+    const ids = new Set([...(routes.get(target)?.anchors ?? []), ...shown.ids]);
+    for (const id of page.anchors) {
+      const own = `${page.path}#${writePath(id)}`;
+      if (ids.has(id) || targets.has(own)) continue;
+      lostAnchors += 1;
+      diagnostics.push(diagnose('anchor-removed', { path: page.path, anchor: id }, { link: own, resolved: target }));
+    }
+  }
+  return { lost, lostAnchors, diagnostics };
+}
+
+/** (['a', 'a', 'b'], ['a', 'b', 'c']) → 2 */
+function sharedWords(words: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  return words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  }).length;
+}
