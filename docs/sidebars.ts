@@ -9,6 +9,7 @@ export default {
       label: 'Guides',
       collapsed: false,
       items: [
+        'guides/checks',
         'guides/authoring',
         'guides/dev-server',
         'guides/sidebars',

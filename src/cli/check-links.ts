@@ -12,9 +12,7 @@ import { copiedFiles } from '../pipeline/site-files.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { isMarkdownFile } from '../text/paths.ts';
 import { auditPorts } from './audit-ports.ts';
-import { builtFolder } from './built-folder.ts';
 import { type CheckFlags, finish } from './check-flags.ts';
-import { checkFolder } from './check-folder.ts';
 import { applyFixes, printFixes } from './fix-links.ts';
 import { withPlaces } from './load-config.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
@@ -24,8 +22,6 @@ import { siteOptions } from './site-options.ts';
 
 /** Checks all links, prints the report and sets the exit code. */
 export async function checkLinks(rootArgument: string | undefined, flags: CheckFlags): Promise<void> {
-  const folder = flags.dir ?? (flags.config === undefined ? builtFolder(rootArgument) : null);
-  if (folder !== null) return checkFolder(folder, flags);
   const options = siteOptions('check-links', rootArgument, flags);
   const { root, configFile } = options;
   const placed = async (report: AnyReport): Promise<AnyReport> => ({

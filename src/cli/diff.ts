@@ -12,7 +12,7 @@ import { versionLedgers } from '../site/ledger/version-ledger.ts';
 import { suggest } from '../text/suggest.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { finish } from './check-flags.ts';
-import { type DiffFlags, diffPublished, isPublished } from './diff-folders.ts';
+import type { DiffFlags } from './diff-folders.ts';
 import { openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { frameOfSite, readPublished } from './read-published.ts';
@@ -27,9 +27,6 @@ function hostOf({ host, publish }: SiteConfig): StaticHost | null {
 
 /** Compares, prints the lost URLs and sets the exit code. */
 export async function diff(rootArgument: string | undefined, flags: DiffFlags): Promise<void> {
-  // `--write` needs the config of a site.
-  if (flags.config === undefined && flags.write !== true && isPublished(rootArgument))
-    return diffPublished(rootArgument, flags);
   const options = siteOptions('diff', rootArgument, flags);
   const progress = makeProgress(flags);
   progress.stage('config');

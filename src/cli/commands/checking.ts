@@ -29,7 +29,13 @@ export function addCheckingCommands(program: Command): void {
         'Folder with the texts of a built site: findings are reported there; repeatable',
       ).argParser(addFolder),
     )
-    .action(async (root, options) => (await import('../check-links.ts')).checkLinks(root, options));
+    .action(async (root, options) => {
+      // The check of a folder starts fast, because it does not load the pipeline.
+      const { builtFolder } = await import('../built-folder.ts');
+      const folder = options.dir ?? (options.config === undefined ? builtFolder(root) : null);
+      if (folder === null) await (await import('../check-links.ts')).checkLinks(root, options);
+      else await (await import('../check-folder.ts')).checkFolder(folder, options);
+    });
 
   reporting(
     siteCommand(
@@ -52,7 +58,13 @@ export function addCheckingCommands(program: Command): void {
     )
     .option('--baseline <file>', 'Report only losses that are not in this file')
     .option('--update-baseline', 'Write the current losses to the baseline')
-    .action(async (root, options) => (await import('../diff.ts')).diff(root, options));
+    .action(async (root, options) => {
+      const { diffPublished, isPublished } = await import('../diff-folders.ts');
+      // `--write` needs the config of a site.
+      const isSite = options.config !== undefined || options.write === true || !isPublished(root);
+      if (isSite) await (await import('../diff.ts')).diff(root, options);
+      else await diffPublished(root, options);
+    });
 
   program
     .command('ledger')

@@ -117,7 +117,9 @@ test.each([
   };
   const files = new Map([['docs/a/index.html', page(`<h2 id="keys">A</h2><a id="x"></a>X Y ${text}`)]]);
   const prove = (redirect: Ledger['redirects'][number]) => proveSite(input({ original, files }, [redirect]));
-  expect(prove({ from: '/docs/lost', to: '/docs/a', gone: null }).counts).toMatchObject(counts);
+  const proof = prove({ from: '/docs/lost', to: '/docs/a', gone: null });
+  expect(proof.counts).toMatchObject(counts);
+  expect(proof.diagnostics.some(({ code }) => code === 'proof-page-redirected')).toBe(counts.lostUrls === 1);
   // Somebody wrote why the page is gone.
   expect(prove({ from: '/docs/lost', to: null, gone: 'ended' }).counts).toMatchObject({ lostUrls: 0, lostAnchors: 0 });
 });

@@ -188,3 +188,17 @@ test('a lost translation is named: a page that is gone, and one that is shown in
   expect(compareLedgers(ledger([{ ...czech, title: '' }]), ledger([untranslated])).diagnostics).toEqual([]);
   expect(parseLedger(JSON.stringify(ledger([untranslated])))).toMatchObject({ ok: true });
 });
+
+test('an anchor of the same name is a new place only if that page did not have it before, and no other page lost it', () => {
+  const page = (path: string, ...anchors: readonly string[]) => ({ ...a, path, anchors });
+  const proposals = (before: readonly LedgerRoute[], now: readonly LedgerRoute[]) =>
+    compareLedgers(ledger(before), ledger(now)).proposals;
+  const moved = [{ from: '/docs/a#limits', to: '/docs/c#limits' }];
+  expect(proposals([page('/docs/a', 'limits'), page('/docs/c')], [page('/docs/a'), page('/docs/c', 'limits')])).toEqual(
+    moved,
+  );
+  const stays = page('/docs/c', 'limits');
+  expect(proposals([page('/docs/a', 'limits'), stays], [page('/docs/a'), stays])).toEqual([]);
+  const two = [page('/docs/a', 'limits'), page('/docs/b', 'limits')];
+  expect(proposals(two, [page('/docs/a'), page('/docs/b'), stays])).toEqual([]);
+});
