@@ -19,6 +19,6 @@ export default defineConfig({
     },
     icon: '/favicon.svg',
   },
-  markdown: { math: true, diagrams: true },
+  markdown: { pages: true, math: true, diagrams: true },
   styles: ['./theme/manual.css'],
 });

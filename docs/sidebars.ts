@@ -23,6 +23,7 @@ export default {
         'guides/openapi',
         'guides/facts',
         'guides/search',
+        'guides/programs',
         'guides/links',
         'guides/ci',
         'guides/large-sites',

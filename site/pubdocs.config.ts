@@ -122,6 +122,7 @@ export default defineConfig({
     fields: { maxWeight: 'g', maxLength: 'mm', maxGirth: 'mm' },
     require: 'bound',
   },
+  markdown: { pages: true },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',

@@ -33,7 +33,7 @@ const words = (cell: string | undefined): string[] => (cell ?? '').split(/\s+/).
 function rulesOfTable(): Rule[] {
   const section =
     readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('## Folders')[1]?.split('These folders')[0] ?? '';
-  return [...section.matchAll(/^\| `(\w+)` \|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
+  return [...section.matchAll(/^\| `([\w-]+)` \|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
     ([, folder, , folders, packages]) => ({
       folder: `src/${folder}`,
       allowed: [

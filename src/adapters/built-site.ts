@@ -33,7 +33,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Headers of all files, and headers of single files by output path. */
 interface SentHeaders {
   readonly all: Headers;
-  readonly files: ReadonlyMap<string, Headers>;
+  readonly files: Pick<ReadonlyMap<string, Headers>, 'get'>;
 }
 
 /** Parsers for the files in which a build describes itself. */

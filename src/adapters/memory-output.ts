@@ -19,7 +19,7 @@ export function makeMemoryOutput(): MemoryOutput {
       notes: [],
       previous: () => new Map(),
       digest: () => null,
-      read: () => null,
+      read: (path) => staged.get(path)?.bytes ?? null,
       stage: (path, bytes) => {
         const sha256 = digest(bytes);
         staged.set(path, { path, bytes: Uint8Array.from(bytes), sha256 });

@@ -1,4 +1,4 @@
-// The config key `markdown`: raw HTML, ids of headings, and replacements for components.
+// The config key `markdown`: raw HTML, ids of headings, replacements for components, and pages for programs.
 import * as v from 'valibot';
 import type { MermaidPackages } from '../model/diagram.ts';
 import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
@@ -61,6 +61,10 @@ export const markdownSchema = v.optional(
     anchors: key(
       '[whose rule makes the ids of headings](../guides/authoring.md#headings-and-their-ids), so that a site that moved keeps its anchors',
       v.optional(choice(anchorRuleNames), 'pubdocs'),
+    ),
+    pages: key(
+      '[pages for programs](../guides/programs.md): each page is also published as Markdown, with `llms.txt`',
+      v.optional(flag, false),
     ),
     math: key(
       '[formulas in TeX](../guides/authoring.md#formulas) between dollars: `$x$` and `$$x$$`',

@@ -7,6 +7,7 @@ import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks } from '../links/collect-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Output, Ports } from '../model/ports.ts';
+import { markdownFile } from '../pages/markdown-page.ts';
 import { type Engine, makeEngine } from '../pipeline/engine/engine.ts';
 import { pagePaths } from '../pipeline/html-aliases.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
@@ -65,6 +66,7 @@ function makeState(site: Site, { configDiagnostics, settle, ...parts }: Surround
   const { ports } = parts;
   const { routes } = site.index.routes;
   const byFile = new Map(routes.flatMap((route) => pagePaths(site, route).map((file) => [file, route] as const)));
+  const byMarkdown = new Map(routes.map((route) => [markdownFile(route, site.config), route]));
   const pages = makeServedPages(site, parts);
   const files = makeFileLookup(site, { ports, copies: parts.copies, own: pages.own });
   let siteFindings: readonly Diagnostic[] = [];
@@ -73,7 +75,9 @@ function makeState(site: Site, { configDiagnostics, settle, ...parts }: Surround
     locales: site.config.i18n.locales,
     lookup: async (file) => {
       const route = byFile.get(file);
-      return route ? pages.page(route) : files(file);
+      if (route) return pages.page(route);
+      const program = byMarkdown.get(file);
+      return program ? pages.program(program, file) : files(file);
     },
     sourceOf: (file) => byFile.get(file)?.source ?? null,
     highlight: pages.highlight,
@@ -91,7 +95,7 @@ function makeState(site: Site, { configDiagnostics, settle, ...parts }: Surround
       }
       if (!(await pause())) return;
       const graph = collectLinks(site, pages.printed(), 'needsCheck');
-      siteFindings = validateSite(site, graph, siteFiles(site, { ...graph, entryDigest: null }));
+      siteFindings = validateSite(site, graph, siteFiles(site, { ...graph, entryDigest: null, programs: null }));
       settle();
     },
     pagesOf: (file) => [

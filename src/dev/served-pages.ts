@@ -28,6 +28,8 @@ export interface PageParts {
 
 export interface ServedPages {
   readonly page: (route: Route) => Promise<ServedFile>;
+  /** The page for programs, at this path; null if it cannot be rendered. */
+  readonly program: (route: Route, path: string) => Promise<ServedFile | null>;
   readonly compile: (page: SourcePage) => void;
   /** The text of a route; null for a page without one. */
   readonly textOf: (route: Route) => SourcePage | null;
@@ -43,7 +45,7 @@ export interface ServedPages {
 }
 
 /** Findings of rendering one page. */
-interface PageFindings extends Omit<RenderedPage, 'html'> {
+interface PageFindings extends Omit<RenderedPage, 'html' | 'markdown'> {
   readonly path: string;
 }
 
@@ -55,6 +57,8 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: PagePar
   const shown = new Map<string, readonly Diagnostic[]>();
   const renderer = makeRenderer(site, ports);
   const plainRenderer = makeRenderer(site, ports, withoutHighlighting(site.code, ports.highlighter));
+  /** Path of a page → its Markdown for programs */
+  const programs = new Map<string, string>();
   const unhighlighted = new Set<Route>();
   const pages = new Map<string, Promise<ServedFile>>();
   const textOf = ({ kind, page, locale }: Route): SourcePage | null =>
@@ -72,18 +76,28 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: PagePar
     // The first use of a grammar takes longer than the rest of the page, so the page is served without highlighting first.
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
     if (isPlain) unhighlighted.add(route);
-    const { html, ...found } = (isPlain ? plainRenderer : renderer).render(route);
+    const { html, markdown, ...found } = (isPlain ? plainRenderer : renderer).render(route);
     rendered.set(route.file, { path: route.path, ...found });
+    if (markdown !== null) programs.set(route.path, markdown);
     for (const [file, path] of site.assets.used()) copies.set(path, file);
     const bytes = new TextEncoder().encode(html);
     return { path: route.file, bytes, sha256: digest(bytes), status: html === '' || isBroken(route) ? 500 : 200 };
   };
 
+  const page = (route: Route): Promise<ServedFile> => {
+    const known = pages.get(route.file) ?? render(route);
+    pages.set(route.file, known);
+    return known;
+  };
+
   return {
-    page: (route) => {
-      const known = pages.get(route.file) ?? render(route);
-      pages.set(route.file, known);
-      return known;
+    page,
+    program: async (route, path) => {
+      await page(route);
+      const text = programs.get(route.path);
+      if (text === undefined) return null;
+      const bytes = new TextEncoder().encode(text);
+      return { path, bytes, sha256: digest(bytes) };
     },
     ...{ compile, textOf },
     own: { key: ({ path }) => path, html: (route) => plainRenderer.render(route).html },

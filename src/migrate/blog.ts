@@ -6,7 +6,7 @@ import { docAddress } from '../content/doc-address.ts';
 import { formatDate, isDay } from '../text/format-date.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { languageTag } from '../text/language-names.ts';
-import { escapeText, linkTarget } from './markdown-text.ts';
+import { escapeText, linkTarget } from '../to-markdown/escape-markdown.ts';
 import { relativeLink } from './plan.ts';
 
 export interface BlogPost {

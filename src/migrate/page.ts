@@ -1,5 +1,4 @@
 // The result of converting a page from any generator, and helpers for all conversions.
-import { ticksAround } from '../text/code-span.ts';
 import type { UnknownComponent } from './components.ts';
 import type { MigrationNote } from './plan.ts';
 
@@ -15,9 +14,6 @@ export interface ConvertedPage {
 
 /** One pass over a page: text → text. */
 export type Pass = (text: string) => string;
-
-/** (code) → '```', longer if the code itself contains fences */
-export const fenceFor = (code: string): string => '`'.repeat(Math.max(3, ticksAround(code)));
 
 /** Indents all lines except the first, as in the list item or quote of `indent`. */
 export const indented = (text: string, indent: string): string => {

@@ -202,6 +202,8 @@ interface PageCommon {
   readonly path: string;
   readonly href: string;
   readonly alternates: readonly AlternateModel[];
+  /** URLs of the page as Markdown, and of the list of such pages; null if it is not published as Markdown. */
+  readonly markdown: { readonly href: string; readonly index: string } | null;
 }
 
 export interface DocPageModel extends PageCommon {

@@ -224,7 +224,7 @@ export interface Output {
   readonly previous: () => Pick<ReadonlyMap<string, OutputFile>, 'get' | 'has' | 'size'>;
   /** Digest of the last build's manifest if all files that it lists are unchanged; else null. */
   readonly digest: () => string | null;
-  /** Bytes of a file of the last build; null if not available. */
+  /** Bytes of a file that this build has staged, or of the last build; null if not available. */
   readonly read: (path: string) => Uint8Array | null;
   /** Stores the bytes for the next commit; the caller may then reuse their buffer. */
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;

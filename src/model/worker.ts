@@ -37,10 +37,19 @@ export interface HeadingIdFact {
   readonly aliases: readonly string[];
 }
 
+/** The files of a page. */
+export interface RenderedFiles {
+  readonly page: OutputFile;
+  /** For programs; absent if the page is not published as Markdown. */
+  readonly markdown?: OutputFile;
+}
+
 /** One doc to render, with all the data that it needs. */
 export interface RenderJob {
   /** Path in the output. */
   readonly file: string;
+  /** Path of its Markdown; null if it has none. */
+  readonly markdown: string | null;
   readonly page: SourcePage;
   /** Facts and body, if the worker has not compiled the page and cannot find it in the cache; null otherwise. */
   readonly compiled: Pick<CompiledPage, 'facts' | 'body'> | null;
@@ -83,7 +92,7 @@ export interface WorkerTasks {
       readonly forgotten: readonly number[];
     } & WithGivenUp;
     /** In the order of the jobs; null if rendering failed: the caller renders the page again to get the error. */
-    readonly answer: { readonly files: readonly (OutputFile | null)[] } & WithGivenUp;
+    readonly answer: { readonly files: readonly (RenderedFiles | null)[] } & WithGivenUp;
   };
   /** The times of the steps so far. */
   readonly times: { readonly input: null; readonly answer: readonly StepTime[] };

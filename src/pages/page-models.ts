@@ -31,6 +31,7 @@ import { refusedScheme } from '../text/refused-scheme.ts';
 import { versionModel } from './chrome-model.ts';
 import { alternatesOf, headModel } from './head-model.ts';
 import { indexEntries } from './index-entries.ts';
+import { markdownModel } from './markdown-page.ts';
 import { isOutsideDocs, versionsModel } from './page-versions.ts';
 import { tocLevels, tocOf } from './toc.ts';
 import { breadcrumbsOf, type Crumb, neighbourOf } from './trail.ts';
@@ -67,6 +68,7 @@ const common = (route: Route, { index, chrome }: ModelContext) => ({
   path: route.path,
   href: index.links.pageHref(route.path),
   alternates: alternatesOf(index, route),
+  markdown: markdownModel(route, index.config),
 });
 
 function docOf(route: Route, index: SiteIndex): Doc {

@@ -109,7 +109,7 @@ export async function writePages(
     return { counts, diagnostics: others.problems, ledger: undefined, manifest: null };
   }
   const fetched = await watch.time('render', rendered.fetched);
-  const all = [...rendered.files, ...fetched, ...others.files];
+  const all = [...rendered.files, ...rendered.programs.files.values(), ...fetched, ...others.files];
   await collectGarbage(all.length * bytesOfCommit);
   const written = await watch.time('write', () => output.commit(all));
   if (written.diagnostics.length === 0) await collectGarbage();
@@ -136,9 +136,18 @@ function stageFiles(
       staged.push({ path: file.path, sha256: info.sha256, size: info.size });
       continue;
     }
+    const recall = file.kind === 'text' ? file.recall : undefined;
+    const held = recall?.held();
+    if (held) {
+      staged.push(held);
+      continue;
+    }
     const bytes = bytesOf(file, ports);
-    if (bytes instanceof Uint8Array) staged.push(ports.output.stage(file.path, bytes));
-    else problems.push(problemToDiagnostic(bytes));
+    if (bytes instanceof Uint8Array) {
+      const made = ports.output.stage(file.path, bytes);
+      recall?.keep(made);
+      staged.push(made);
+    } else problems.push(problemToDiagnostic(bytes));
   }
   return { files: staged, problems };
 }

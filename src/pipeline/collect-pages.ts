@@ -4,6 +4,7 @@ import type { Embed } from '../model/embed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Route } from '../model/route.ts';
+import { markdownFile } from '../pages/markdown-page.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import type { MadePage } from './steps/page.ts';
@@ -29,4 +30,14 @@ export function collectPages(site: Site, pages: ReadonlyMap<Route, MadePage>): C
     if (page.ids) ids.set(route.path, page.ids);
   }
   return { files, printed: { edges, embeds, ids } };
+}
+
+/** Path of a route → its file for programs. */
+export function programFiles(site: Site, pages: ReadonlyMap<Route, MadePage>): ReadonlyMap<string, OutputFile> {
+  const files = new Map<string, OutputFile>();
+  for (const [route, { markdown }] of pages) {
+    const path = markdown && markdownFile(route, site.config);
+    if (markdown && path) files.set(route.path, { path, ...markdown });
+  }
+  return files;
 }

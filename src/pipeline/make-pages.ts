@@ -91,7 +91,7 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
   });
   const printedIds = (route: Route): string => rendered.printed.ids.get(route.path)?.join(' ') ?? '';
   const entryDigest = (route: Route): string => `${plan.digest(route)} ${printedIds(route)}`;
-  const files = siteFiles(site, { ...graph, entryDigest });
+  const files = siteFiles(site, { ...graph, entryDigest, programs: rendered.programs });
   const findings = [
     ...options.configDiagnostics,
     ...site.diagnostics,

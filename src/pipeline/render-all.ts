@@ -7,24 +7,28 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { BuildWorker } from '../model/worker.ts';
+import type { BuildWorker, RenderedFiles } from '../model/worker.ts';
 import { textAt } from '../site/site-index.ts';
+import { digest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
-import { collectPages } from './collect-pages.ts';
+import { collectPages, programFiles } from './collect-pages.ts';
 import type { Step } from './engine/step.ts';
 import { fetchTexts, textsIn } from './fetch-texts.ts';
 import { stageFetched } from './fetched-files.ts';
+import type { MadePrograms } from './llms-files.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
 import { makeRenderer, type Renderer } from './render-route.ts';
 import { makePageStep } from './steps/page.ts';
 import type { PagePlan } from './steps/plan.ts';
+import { withoutHighlighting } from './without-highlighting.ts';
 import { batch, makeWork } from './worker-jobs.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
   readonly printed: Printed;
+  readonly programs: MadePrograms;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered: number;
   /** Stages the files that browsers fetch, or returns them if they are staged already. */
@@ -77,8 +81,17 @@ export async function renderAll({ site, ports, pool, plan, onCount = () => {} }:
   });
   const made = new Map(routes.map((route) => [route, page.get(route)]));
   const crashes = [...made.values()].flatMap(({ crash }) => crash ?? []);
+  const plain = once(() => makeRenderer(site, ports, withoutHighlighting(site.code, ports.highlighter)));
   return {
     ...collectPages(site, made),
+    programs: {
+      files: programFiles(site, made),
+      previous: ports.output.previous(),
+      bytes: (route, { path, sha256 }) => {
+        const bytes = ports.output.read(path);
+        return bytes !== null && digest(bytes) === sha256 ? bytes : Buffer.from(plain().render(route).markdown ?? '');
+      },
+    },
     // The rendering order depends on the cache and the threads; the order of findings must not.
     diagnostics: [
       ...uniqueFindings([...made.values()].flatMap(({ diagnostics = [] }) => diagnostics)),
@@ -121,7 +134,7 @@ function beginCode(
 interface RenderParts extends Pick<RenderOptions, 'site' | 'ports' | 'pool'> {
   readonly renderHere: (route: Route) => unknown;
   /** Adds a page that the worker has rendered. */
-  readonly adopt: (route: Route, file: OutputFile) => void;
+  readonly adopt: (route: Route, files: RenderedFiles) => void;
   /** Counts one more rendered page. */
   readonly count: () => void;
   /** Called when the worker has started, and the pages that only this thread can render are rendered. */
@@ -150,10 +163,10 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
       const answer = await run('render', { jobs: work, ...values, givenUp: givenUp.names() });
       givenUp.add(answer?.givenUp ?? []);
       for (const [place, route] of batch.entries()) {
-        const file = answer?.files[place];
-        if (file) {
-          ports.output.staging?.adopt(file);
-          adopt(route, file);
+        const files = answer?.files[place];
+        if (files) {
+          for (const file of [files.page, files.markdown ?? []].flat()) ports.output.staging?.adopt(file);
+          adopt(route, files);
           count();
         } else here.push(route);
       }

@@ -8,25 +8,29 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { PageBody } from '../model/page-model.ts';
-import { startOfFile } from '../model/place.ts';
+import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { cspText } from '../pages/csp.ts';
 import { textAt } from '../site/site-index.ts';
+import { unreadIn } from '../to-markdown/page-markdown.ts';
 import { makeComponentHtml } from './component-html.ts';
-import { docHtml } from './doc-html.ts';
+import { type DocServices, docHtml } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { PageCrash } from './page-crashes.ts';
 import { componentsOf, makePageLinks } from './page-links.ts';
 import { linesOrPlain, type ServiceContext, servicesOf } from './page-services.ts';
 import { makeTranslate } from './page-texts.ts';
+import { programPage } from './program-page.ts';
 import type { CodeLines } from './steps/code.ts';
 import type { ShownPage } from './steps/shown.ts';
 import { codeKey } from './steps/texts.ts';
 
 export interface RenderedPage {
   readonly html: string;
+  /** The page for programs; null if it is not published as Markdown. */
+  readonly markdown: string | null;
   /** Links made by components of the site. */
   readonly edges: readonly LinkEdge[];
   /** Ids printed by components in Markdown; for a page without Markdown, all ids except those of the theme. */
@@ -134,8 +138,9 @@ function renderWith(shown: ShownPage, route: Route, { site, ports, code, page }:
   const context = { site, ports, code, model, page, file, notes, links };
   const services = servicesOf(context);
   const ids = new Set<string>();
+  const unread: string[] = [];
   const body = page
-    ? docBody(page, shown, { ...context, services, ids })
+    ? docBody(page, shown, { ...context, services, ids, unread })
     : standaloneBody(route, shown, { ...context, report: (found) => notes.push(found) });
   try {
     const html = site.modules.theme.render(model, body, services);
@@ -144,19 +149,43 @@ function renderWith(shown: ShownPage, route: Route, { site, ports, code, page }:
     // Ids in the list of moved anchors are not ids of the page.
     const own = body.kind === 'component' ? html.replace(body.tail, '') : html;
     const printed = page === null ? printedIds(own, route) : ids;
-    return { html, edges, embeds, ids: [...printed].sort(), diagnostics: uniqueFindings(notes), crash: null };
+    const text = body.kind === 'html' && page ? body.html.slice(0, body.html.length - shown.moved.length) : own;
+    const program = programPage(model, text, site.config);
+    // Those of components are reported at their uses.
+    for (const element of new Set(without(program?.unread ?? [], unread)))
+      notes.push(diagnose('component-without-text', { component: null, element }, { place: startOfFile(file) }));
+    return {
+      html,
+      markdown: program?.text ?? null,
+      edges,
+      embeds,
+      ids: [...printed].sort(),
+      diagnostics: uniqueFindings(notes),
+      crash: null,
+    };
   } catch (error) {
     // The error is from a component of the site: a bug in ours would break every page, and the tests render them all.
     const detail = error instanceof Error ? error.message : String(error);
     const place = ports.modules.placeOf(error) ?? startOfFile(file);
     return {
       html: '',
+      markdown: null,
       ...links.printed(''),
       ids: [],
       diagnostics: [],
       crash: { route, detail, place, stack: ports.modules.stackOf(error) },
     };
   }
+}
+
+/** (['svg', 'svg'], ['svg']) → ['svg'] */
+function without(all: readonly string[], some: readonly string[]): readonly string[] {
+  const left = [...some];
+  return all.filter((name) => {
+    const at = left.indexOf(name);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
 }
 
 /** Ids that links can use as anchors; none for a not-found page. */
@@ -178,18 +207,39 @@ interface DocContext extends ServiceContext {
   readonly services: PageServices;
   /** Receives the ids that components print. */
   readonly ids: Set<string>;
+  /** Receives the names of elements without text that components print. */
+  readonly unread: string[];
 }
 
 function docBody(page: SourcePage, { model, targets, headingIds, moved }: ShownPage, context: DocContext): PageBody {
   const { site } = context;
   const parts = { page, targets, headingIds, strings: model.chrome.strings };
+  const component = makeComponentHtml(context);
   const html = docHtml(parts, {
     texts: site.texts,
     codeLines: (blocks) => linesOrPlain(blocks, context),
-    component: makeComponentHtml(context),
+    component: model.markdown === null ? component : withText(component, context),
   });
   return { kind: 'html', html: html + moved };
 }
+
+/** Reports components that print nothing that programs can read, or parts without text. */
+const withText =
+  (component: DocServices['component'], { file, notes, unread }: DocContext): DocServices['component'] =>
+  (use, content) => {
+    const html = component(use, content);
+    const found = without(unreadIn(html), unreadIn(content));
+    unread.push(...found);
+    for (const element of new Set(found))
+      notes.push(
+        diagnose(
+          'component-without-text',
+          { component: use.name, element },
+          { place: spanToPlace(use.file ?? file, use.span) },
+        ),
+      );
+    return html;
+  };
 
 function standaloneBody(
   route: Route,

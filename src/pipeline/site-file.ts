@@ -1,4 +1,5 @@
 // A file of the output that is not a page.
+import type { OutputFile } from '../model/output-file.ts';
 import { startOfFile } from '../model/place.ts';
 import type { OutputSource } from '../site/output-table.ts';
 
@@ -7,12 +8,18 @@ export type SiteFile = { readonly path: string; readonly source: OutputSource } 
   | {
       readonly kind: 'text';
       readonly text: () => string | Uint8Array;
+      /** For a long text: the file of the last build if it holds, and what keeps that of this build. */
+      readonly recall?: { readonly held: () => OutputFile | undefined; readonly keep: (file: OutputFile) => void };
     }
   | { readonly kind: 'copy'; readonly file: string }
 );
 
 /** A file that pubdocs generates. */
-export const ownFile = (path: string, name: string, text: () => string | Uint8Array): SiteFile => ({
+export const ownFile = (
+  path: string,
+  name: string,
+  text: () => string | Uint8Array,
+): Extract<SiteFile, { kind: 'text' }> => ({
   kind: 'text',
   path,
   text,

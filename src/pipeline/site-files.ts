@@ -8,6 +8,7 @@ import type { FileProblem, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
+import { markdownFile } from '../pages/markdown-page.ts';
 import { type HostFileInput, hostSettings } from '../site/host-files/host-files.ts';
 import type { OutputClaim } from '../site/output-table.ts';
 import { redirectHtml } from '../site/redirects/redirect-pages.ts';
@@ -17,6 +18,7 @@ import { defaultLocale, localeOf } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, pathToFile, searchIndexFile, staticToHref } from '../site/url.ts';
 import { splitPath } from '../text/url-path.ts';
 import { pagePaths } from './html-aliases.ts';
+import { llmsFiles, type MadePrograms } from './llms-files.ts';
 import type { Site } from './load-site.ts';
 import { redirectWords } from './redirect-words.ts';
 import { hasLargeSidebar } from './sidebar-files.ts';
@@ -65,11 +67,13 @@ export interface RenderedParts {
   readonly anchors: AnchorTable;
   /** A digest of everything in the ledger about a route; null without the plans of a build. */
   readonly entryDigest: ((route: Route) => string) | null;
+  /** The pages for programs; null where pages are made on request. */
+  readonly programs: MadePrograms | null;
 }
 
 /** All files that are not pages, sorted by path. Call it after rendering, which finds the linked files beside pages. */
 export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFile[] {
-  const { embeds, anchors, entryDigest } = rendered;
+  const { embeds, anchors, entryDigest, programs } = rendered;
   const { config } = site;
   const files = [
     ...browserFiles(site),
@@ -79,6 +83,7 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
       entryDigest ? ledgerBytes(site, anchors, entryDigest) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
     ),
     ...sitemapFiles(site),
+    ...llmsFiles(site, programs),
     ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headerList(site, embeds)),
     ...config.i18n.locales.flatMap((locale) => [
       ownFile(localisePath(locale, '/manifest.webmanifest').slice(1), 'the web manifest of pubdocs', () =>
@@ -107,7 +112,9 @@ export function outputClaims(site: Site, files: readonly SiteFile[]): readonly O
     const { source } = route;
     const name = source ?? `${route.path} that pubdocs generates`;
     const at = source === null ? {} : { place: startOfFile(source) };
-    return pagePaths(site, route).map((path) => ({ path, source: { kind: 'page' as const, name, at } }));
+    const markdown = markdownFile(route, site.config);
+    const paths = [...pagePaths(site, route), ...(markdown === null ? [] : [markdown])];
+    return paths.map((path) => ({ path, source: { kind: 'page' as const, name, at } }));
   });
   const manifest = { path: manifestName, source: { kind: 'own' as const, name: 'the manifest of pubdocs', at: {} } };
   const search =
@@ -224,20 +231,24 @@ function routeList({ index }: Site, locale: string): string {
   return `${JSON.stringify(paths)}\n`;
 }
 
+const noindex = { 'X-Robots-Tag': 'noindex' };
+
 /** Headers that the host should send with every page, and with files that must be downloads. */
-function headers({ policy, assets }: Site, embeds: readonly Embed[]): Pick<HostFileInput, 'headers' | 'fileHeaders'> {
+function headers(
+  { policy, assets, config }: Site,
+  embeds: readonly Embed[],
+): Pick<HostFileInput, 'headers' | 'fileHeaders'> {
+  const downloads = assets.downloads().map(({ path }) => [path, downloadHeaders] as const);
+  // Search engines should find the pages themselves.
+  const lists = config.i18n.locales.map((locale) => localisePath(locale, '/llms*.txt').slice(1));
+  const programs = config.markdown.pages ? ['*.md', ...lists].map((path) => [path, noindex] as const) : [];
   return {
     headers: {
       'Content-Security-Policy': cspText(policy(embeds), 'header'),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     },
-    fileHeaders: Object.fromEntries(
-      assets
-        .downloads()
-        .map(({ path }) => [path, downloadHeaders] as const)
-        .sort(),
-    ),
+    fileHeaders: Object.fromEntries([...downloads.sort(), ...programs]),
   };
 }
 

@@ -5,6 +5,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { canonicalPage, isUnindexed } from '../pages/page-versions.ts';
 import { textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute } from '../site/url.ts';
+import { cutBySize } from '../text/cut-by-size.ts';
 import { digest } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
 import { escapeXml } from '../text/xml.ts';
@@ -95,23 +96,11 @@ export function splitSitemap<Page>(
   return [{ path: 'sitemap.xml', text: () => text }, ...files];
 }
 
-const encoder = new TextEncoder();
-
 /** Splits the entries into sitemaps. */
 function cutEntries(entries: readonly string[], limits: SitemapLimits): readonly (readonly string[])[] {
-  const starts = [0];
-  const around = start.length + end.length;
-  let bytes = around;
-  for (const [place, entry] of entries.entries()) {
-    // Including its line end.
-    const own = encoder.encode(entry).length + 1;
-    const count = place - (starts.at(-1) ?? 0);
-    if (count > 0 && (count >= limits.urls || bytes + own > limits.bytes)) {
-      starts.push(place);
-      bytes = around;
-    }
-    bytes += own;
-  }
+  // Each with its line end.
+  const sizes = entries.map((entry) => Buffer.byteLength(entry) + 1);
+  const starts = cutBySize(sizes, { size: limits.bytes - start.length - end.length, items: limits.urls });
   return starts.map((from, part) => entries.slice(from, starts[part + 1]));
 }
 

@@ -1,6 +1,7 @@
 // Pages to render → jobs of the worker.
 import type { Route } from '../model/route.ts';
 import type { RenderJob } from '../model/worker.ts';
+import { markdownFile } from '../pages/markdown-page.ts';
 import { textIn } from '../site/site-index.ts';
 import type { Site } from './load-site.ts';
 import { makeSharedValues, type ValueChanges } from './shared-values.ts';
@@ -25,6 +26,7 @@ export function makeWork(site: Site) {
       return [
         {
           file: route.file,
+          markdown: markdownFile(route, site.config),
           page,
           compiled: texts.isFresh(page) ? { facts: texts.facts(page), body: texts.body(page) } : null,
           model: own,

@@ -5,10 +5,11 @@ import type { CodeKey } from '../model/compiled-page.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { ChromeModel, PageModel, SidebarModel } from '../model/page-model.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
-import type { HighlightedLines, RenderJob, WorkerTasks } from '../model/worker.ts';
+import type { HighlightedLines, RenderedFiles, RenderJob, WorkerTasks } from '../model/worker.ts';
 import { makeEncoder } from '../text/encode-text.ts';
 import { type DocServices, docHtml } from './doc-html.ts';
 import { makeEngine } from './engine/engine.ts';
+import { programPage } from './program-page.ts';
 import { makeCodeLines } from './steps/code.ts';
 import { codeKey, makeTexts, workerBudget } from './steps/texts.ts';
 
@@ -77,8 +78,8 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
           component: refuse,
         };
 
-  const renderJob = (job: RenderJob): OutputFile | null => {
-    const { model, chrome, sidebar, page, targets, headingIds, file, tail } = job;
+  const renderJob = (job: RenderJob): RenderedFiles | null => {
+    const { model, chrome, sidebar, page, targets, headingIds, file, markdown, tail } = job;
     const shared = values.get(chrome) as ChromeModel;
     const whole = {
       ...model,
@@ -87,8 +88,13 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
     } as PageModel;
     try {
       const parts = { page, targets, headingIds, strings: shared.strings };
-      const html = docHtml(parts, servicesFor(job)) + tail;
-      return ports.stage(file, encode(theme.render(whole, { kind: 'html', html }, services)));
+      const html = docHtml(parts, servicesFor(job));
+      const program = programPage(whole, html, config);
+      // The main thread reports what has no text.
+      if (program !== null && program.unread.length > 0) return null;
+      const staged = ports.stage(file, encode(theme.render(whole, { kind: 'html', html: html + tail }, services)));
+      if (program === null || markdown === null) return { page: staged };
+      return { page: staged, markdown: ports.stage(markdown, encode(program.text)) };
     } catch {
       return null;
     }

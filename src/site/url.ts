@@ -69,6 +69,10 @@ export function pathToFile(path: string, trailingSlash: boolean | null): string 
   return trailingSlash === false ? `${trimmed}.html` : `${trimmed}/index.html`;
 }
 
+/** Output file of a page as Markdown: '/docs/intro' → 'docs/intro.md'; '/' → 'index.md'; '/docs/old.html' → 'docs/old.md' */
+export const pathToMarkdown = (path: string): string =>
+  path === '/' ? 'index.md' : `${path.slice(1).replace(/\.html?$/, '')}.md`;
+
 /** (cs, '/docs/a') → '/cs/docs/a'; a path that already has a locale's segment is unchanged: (en, '/cs/docs/a') → '/cs/docs/a' */
 export function localePrefixed(
   locale: Pick<Locale, 'path'>,
@@ -85,3 +89,7 @@ export function localePrefixed(
 /** (cs) → 'cs/search.json', the search index of a language; with a version: 'cs/search-2.3.json' */
 export const searchIndexFile = (locale: Pick<Locale, 'path'>, version?: string): string =>
   localisePath(locale, version === undefined ? '/search.json' : `/search-${version}.json`).slice(1);
+
+/** (cs) → 'cs/llms.txt', the list of the pages for programs; with a version: 'cs/llms-2.3.txt'; their texts: 'cs/llms-full.txt' */
+export const llmsFile = (locale: Pick<Locale, 'path'>, version?: string, kind: 'llms' | 'llms-full' = 'llms'): string =>
+  localisePath(locale, `/${kind}${version === undefined ? '' : `-${version}`}.txt`).slice(1);

@@ -30,7 +30,7 @@ function Social(): ReactNode {
 }
 
 function Discovery(): ReactNode {
-  const { head } = usePage();
+  const { head, markdown } = usePage();
   return (
     <>
       <meta name="description" content={head.description} />
@@ -40,6 +40,7 @@ function Discovery(): ReactNode {
       {head.hreflang.map(({ lang, href }) => (
         <link key={lang} rel="alternate" hrefLang={lang} href={href} />
       ))}
+      {markdown === null ? null : <link rel="alternate" type="text/markdown" href={markdown.href} />}
     </>
   );
 }

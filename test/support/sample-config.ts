@@ -52,6 +52,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     markdown: {
       html: 'safe',
       anchors: 'pubdocs',
+      pages: false,
       math: false,
       diagrams: false,
       requestLanguages: [],

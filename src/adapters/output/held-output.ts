@@ -9,7 +9,7 @@ import { type FileTable, manifestName, type WriteRules } from '../../model/write
 import { digestManifest } from './digest.ts';
 import { failureToDiagnostic, withOperations } from './failure.ts';
 import { makeStager } from './stage.ts';
-import { namesIn, tryRemove } from './tree.ts';
+import { namesIn, readIfPossible, tryRemove } from './tree.ts';
 
 export interface HeldOutputOptions {
   readonly fs: WritableFs;
@@ -77,7 +77,7 @@ export function makeHeldOutput({ fs: plainFs, parent, now, held, last = held, ru
       notes: [],
       previous: () => last,
       digest: () => null,
-      read: () => null,
+      read: (path) => (stager.staged.has(path) ? readIfPossible(join(folder, path)) : null),
       stage: stager.stage,
       staging: { folder, adopt: stager.adopt },
       commit: async (files) => {

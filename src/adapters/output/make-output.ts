@@ -4,7 +4,7 @@
 // 3. If a build is killed at any moment, the next command makes sure that the output is the old or the new one.
 // 4. Unmanaged files in the output are carried over and never deleted.
 // 5. If nothing has changed, nothing is written.
-import { readFileSync, rmdirSync } from 'node:fs';
+import { rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -20,7 +20,7 @@ import { type OpenPlaces, type OutputOptions, openPlaces } from './open-places.t
 import { baseFolder, linkedGeneration } from './publish-swap.ts';
 import { recoverOutput } from './recover.ts';
 import { makeStager } from './stage.ts';
-import { exists, namesIn, tryRemove } from './tree.ts';
+import { exists, namesIn, readIfPossible, tryRemove } from './tree.ts';
 
 /** Removes everything that no later build can use. Without the lock, it belongs to another build. */
 function close({ fs }: OutputOptions, { places, lock }: OpenPlaces): void {
@@ -46,14 +46,6 @@ const isFirstInFolder = (path: string, at: number, paths: readonly string[]): bo
   at === 0 || folderOf(path) !== folderOf(paths[at - 1] ?? '');
 
 const noFiles: FileTable = new Map();
-
-function readIfPossible(path: string): Uint8Array | null {
-  try {
-    return readFileSync(path);
-  } catch {
-    return null;
-  }
-}
 
 function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   const { fs, rules, mode } = options;
@@ -89,7 +81,10 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
     notes,
     previous,
     digest: () => (current()?.isComplete ? (previous().get(manifestName)?.sha256 ?? null) : null),
-    read: (path) => (previous().has(path) ? readIfPossible(join(folder, path)) : null),
+    read: (path) => {
+      if (stager.staged.has(path)) return readIfPossible(join(places.staged, path));
+      return previous().has(path) ? readIfPossible(join(folder, path)) : null;
+    },
     stage: stager.stage,
     staging: { folder: places.staged, adopt: stager.adopt },
     commit: async (files) => commit(files),

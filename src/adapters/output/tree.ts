@@ -1,5 +1,5 @@
 // Checks of folders, and their removal through the `WritableFs` interface, in which tests can simulate failures.
-import { lstatSync, opendirSync, readdirSync, type Stats } from 'node:fs';
+import { lstatSync, opendirSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { folderOf } from '../../text/paths.ts';
@@ -19,6 +19,15 @@ function statsOf(path: string): Stats | undefined {
 export const exists = (path: string): boolean => statsOf(path) !== undefined;
 
 export const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false;
+
+/** The bytes of a file; null if it cannot be read. */
+export function readIfPossible(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
 
 /** Names in a folder; none if there is no such folder. */
 export function namesIn(folder: string): string[] {

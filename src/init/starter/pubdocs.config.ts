@@ -49,5 +49,6 @@ export default defineConfig({
     icon: '/favicon.svg',
   },
   api: { production: 'https://api.example.com' },
+  markdown: { pages: true },
   styles: ['./theme/site.css'],
 });

@@ -1,5 +1,6 @@
 // Blogs of Docusaurus → pages of the docs with their former routes.
 import { parse as parseYaml } from 'yaml';
+import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import {
   type BlogAuthor,
   type BlogPost,
@@ -12,7 +13,6 @@ import {
   partsOf,
 } from '../blog.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
-import { escapeText } from '../markdown-text.ts';
 import { withFrontMatter } from '../page-address.ts';
 import { type MigrationPorts, type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';

@@ -1,9 +1,10 @@
 // Code blocks of Docusaurus pages: indented lines, which are text in MDX, and fences that plugins show as tabs.
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { fenceFor } from '../../text/code-span.ts';
 import { type Fence, lineAt, readMarkdown } from '../markdown-source.ts';
 import { convertCommand, packageManagers } from '../package-commands.ts';
-import { fenceFor, indented } from '../page.ts';
+import { indented } from '../page.ts';
 import type { Writer } from './page-writer.ts';
 
 /** Removes indentation: MDX has no indented code, but pubdocs would read such lines as code. Nested lists need several rounds. */

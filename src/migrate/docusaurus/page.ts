@@ -1,10 +1,11 @@
 // A Docusaurus page → a page of pubdocs. Most syntax is the same; other syntax is converted, or noted if pubdocs has no equivalent.
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
 import { type ComponentUse, componentUses, endOfUse, unknownComponents } from '../components.ts';
 import { keepBraces, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { type ConvertedPage, fenceFor, type Pass } from '../page.ts';
+import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
 import { tabsOnLines } from '../tab-items.ts';
 import { convertFences, dedent } from './fences.ts';

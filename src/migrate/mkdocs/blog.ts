@@ -1,6 +1,7 @@
 // Blogs of Material for MkDocs (plugin `blog`): posts keep their URLs, the page of the blog lists them, and URLs of the other pages (months,
 // categories, authors, pagination) redirect there.
 import { parse as parseYaml } from 'yaml';
+import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import {
   type BlogAuthor,
   type BlogPost,
@@ -12,7 +13,6 @@ import {
   partsOf,
 } from '../blog.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
-import { escapeText } from '../markdown-text.ts';
 import { readText, resolveParts, type SourceFiles } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';

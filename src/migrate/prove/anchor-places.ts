@@ -1,7 +1,9 @@
 // The text of a built page → the position of its anchors among its words.
 import { countLeading } from '../../text/count-leading.ts';
-import { type Element, inlineMarkdown, isElement, mainOf, type Node } from './html-to-markdown.ts';
+import { inlineMarkdown } from '../../to-markdown/html-to-markdown.ts';
+import { type Element, isElement, type Node } from '../../to-markdown/html-tree.ts';
 import type { PageText } from './page-text.ts';
+import { mainOf, takenStyle } from './taken-text.ts';
 
 export interface AnchorPlace {
   readonly id: string;
@@ -31,7 +33,7 @@ export function anchorPlaces({ words, ranges }: PageText, ids: ReadonlySet<strin
     let next = countLeading(headings, (heading) => heading.at <= at);
     while (level > 0 && (headings[next]?.level ?? 0) > level) next += 1;
     const until = headings[next]?.from ?? words.length;
-    const markdown = inlineMarkdown(node.children);
+    const markdown = inlineMarkdown(node.children, takenStyle);
     found.set(id, { id, at: from, own: to - from, until, level, markdown });
   }
   return [...found.values()];

@@ -3,12 +3,14 @@
 import type { TextEdit } from '../../text/apply-edits.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
+import { nodesToMarkdown } from '../../to-markdown/html-to-markdown.ts';
+import { type Element, isElement, type Node } from '../../to-markdown/html-tree.ts';
 import { type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { levelOf, ownIds } from './anchor-places.ts';
-import { type Element, isElement, type Node, nodesToMarkdown } from './html-to-markdown.ts';
 import type { PageText, WordRange } from './page-text.ts';
 import { rowsIn, sameRows } from './same-rows.ts';
 import type { SourceWord } from './source-words.ts';
+import { takenStyle } from './taken-text.ts';
 
 interface MissingOptions {
   /** Words of the new page. */
@@ -57,7 +59,7 @@ export function missingText(page: PageText, ids: ReadonlySet<string>, options: M
   const left = new Set(ids);
   return missingRuns(page, ids, { isShown, stubs }).map(({ nodes, from, to, stub }) => {
     const own = idsIn(nodes).filter((id) => left.delete(id));
-    const text = nodesToMarkdown(nodes, { urlOf, anchors: new Set(own), title: '' }).trim();
+    const text = nodesToMarkdown(nodes, { urlOf, anchors: new Set(own), title: '' }, takenStyle).trim();
     const word = options.source[before[from] ?? -1]?.at ?? null;
     const at = stub === null ? placeAfter(markdown, source, word) : endOfLine(markdown, stubs.get(stub) ?? 0);
     const block = `${note}\n\n${text}`.replaceAll('\n', end);

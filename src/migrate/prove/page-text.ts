@@ -1,7 +1,8 @@
 // A built page → its nodes and words, and the range of words of each node.
 import { countLeading } from '../../text/count-leading.ts';
-import { isAround, isElement, mainOf, type Node } from './html-to-markdown.ts';
+import { isElement, type Node } from '../../to-markdown/html-tree.ts';
 import { isInline, wordsOf } from './page-facts.ts';
+import { isAround, mainOf } from './taken-text.ts';
 
 /** Index of the first word of a node, and of the first word after it. */
 export interface WordRange {

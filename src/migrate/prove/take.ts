@@ -13,10 +13,10 @@ import { resolveParts } from '../plan.ts';
 import { articleLinks } from './anchor-places.ts';
 import { withoutEnd } from './compare-pages.ts';
 import { fewestPages } from './group-anchors.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
 import { minWords, pageFacts } from './page-facts.ts';
 import type { Proof } from './prove-site.ts';
 import { takeAnchors } from './take-anchors.ts';
+import { htmlToMarkdown } from './taken-text.ts';
 
 /** Folder in the docs for pages taken from the original, which the author must check. */
 export const takenFolder = 'taken';

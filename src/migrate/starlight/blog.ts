@@ -1,7 +1,7 @@
 // The blog of a Starlight site (plugin starlight-blog): its posts already are pages; adds their list, a sidebar and redirects.
 import { slugify } from '../../text/slug.ts';
+import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import { type BlogPost, blogListPage, blogSidebar, byline, dateOf, newestFirst, partsOf } from '../blog.ts';
-import { escapeText } from '../markdown-text.ts';
 import type { PlannedFile } from '../plan.ts';
 import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
 

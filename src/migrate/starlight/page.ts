@@ -1,11 +1,12 @@
 // A Starlight page → a page of pubdocs: converts code and images of Astro first, then the MDX syntax that it shares with Docusaurus.
 import { partOf } from '../../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
 import { componentUses } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { matchesInText, readMarkdown } from '../markdown-source.ts';
-import { type ConvertedPage, fenceFor } from '../page.ts';
+import type { ConvertedPage } from '../page.ts';
 import { addCount, intoSite, resolveParts } from '../plan.ts';
 import { convertDirectives } from './directives.ts';
 

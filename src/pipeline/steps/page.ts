@@ -3,8 +3,11 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Embed } from '../../model/embed.ts';
 import type { LinkEdge } from '../../model/link-graph.ts';
+import type { OutputFile } from '../../model/output-file.ts';
 import type { Ports } from '../../model/ports.ts';
 import type { Route } from '../../model/route.ts';
+import type { RenderedFiles } from '../../model/worker.ts';
+import { markdownFile } from '../../pages/markdown-page.ts';
 import { textAt } from '../../site/site-index.ts';
 import { shortDigest } from '../../text/digest.ts';
 import { emptyList, sharedIfEmpty } from '../../text/empty-list.ts';
@@ -22,6 +25,8 @@ export interface MadePage {
   /** '' for a page whose component threw. */
   readonly sha256: string;
   readonly size: number;
+  /** Its file for programs; absent if it is not published as Markdown. */
+  readonly markdown?: Pick<OutputFile, 'sha256' | 'size'>;
   readonly edges: readonly LinkEdge[];
   /** Ids that its components print (all ids of a page without Markdown); absent in a doc without any. */
   readonly ids?: readonly string[];
@@ -36,7 +41,7 @@ export interface MadePage {
 export interface PageStep {
   readonly page: Step<Route, MadePage>;
   /** Adds a page that another thread has rendered. */
-  readonly adopt: (route: Route, file: { readonly sha256: string; readonly size: number }) => void;
+  readonly adopt: (route: Route, files: RenderedFiles) => void;
 }
 
 /** Makes the step; `run` stages the file. */
@@ -91,10 +96,18 @@ export function makePageStep(
     all: () => routes,
     pack: ({ html: _, edges, ...made }) => ({ ...made, ...(edges.length > 0 && { edges }) }),
     unpack: (row) => ({ edges: emptyList, ...(row as Omit<MadePage, 'edges'>) }),
-    fileIsSame: ({ sha256 }, route) => pagePaths(site, route).every((path) => previous.get(path)?.sha256 === sha256),
+    fileIsSame: ({ sha256, markdown }, route) => {
+      const file = markdownFile(route, site.config);
+      return (
+        pagePaths(site, route).every((path) => previous.get(path)?.sha256 === sha256) &&
+        (file === null ? undefined : previous.get(file)?.sha256) === markdown?.sha256
+      );
+    },
     run: (route, passing) => {
       read(route);
-      const { html, edges, embeds, ids, diagnostics, crash } = engine.unrecorded(() => renderer.render(route));
+      const { html, markdown, edges, embeds, ids, diagnostics, crash } = engine.unrecorded(() =>
+        renderer.render(route),
+      );
       for (const { written, kind, writtenIn, isPrinted } of edges) {
         // Every build resolves links again that are only printed.
         if (!isPrinted)
@@ -105,9 +118,11 @@ export function makePageStep(
       const bytes = encode(html);
       const files = html === '' ? [] : pagePaths(site, route).map((path) => output.stage(path, bytes));
       const { sha256, size } = files[0] ?? { sha256: '', size: 0 };
+      const programs = markdownFile(route, site.config);
       return {
         sha256,
         size,
+        ...(programs !== null && markdown !== null && { markdown: staged(output.stage(programs, encode(markdown))) }),
         edges: sharedIfEmpty(edges),
         ...(embeds.length > 0 && { embeds }),
         ...((ids.length > 0 || route.kind !== 'doc') && { ids }),
@@ -119,6 +134,11 @@ export function makePageStep(
   });
   return {
     page,
-    adopt: (route, { sha256, size }) => page.keep(route, { sha256, size, edges: emptyList }, () => read(route)),
+    adopt: (route, { page: file, markdown }) =>
+      page.keep(route, { ...staged(file), ...(markdown && { markdown: staged(markdown) }), edges: emptyList }, () =>
+        read(route),
+      ),
   };
 }
+
+const staged = ({ sha256, size }: OutputFile): Pick<OutputFile, 'sha256' | 'size'> => ({ sha256, size });

@@ -114,8 +114,11 @@ it.each([
 
 it('reads the headers of single files', () => {
   const own = { 'Content-Disposition': 'attachment' };
-  expect(parseFileHeaders(JSON.stringify({ 'X-A': 'b', files: { 'a.html': { ...own, other: 1 } } }))).toEqual(
-    new Map([['a.html', own]]),
-  );
-  for (const text of ['', '[]', '{"files":[1]}', '{"files":"x"}']) expect(parseFileHeaders(text).size).toBe(0);
+  const hidden = { 'X-Robots-Tag': 'noindex' };
+  const files = { 'a.html': { ...own, other: 1 }, 'b.md': own, '*.md': hidden, 'cs/llms*.txt': hidden };
+  const headers = parseFileHeaders(JSON.stringify({ 'X-A': 'b', files }));
+  const paths = ['a.html', 'b.md', 'docs/c.md', 'cs/llms-full.txt', 'llms.txt', 'docs/c.md.html', 'X-A'];
+  expect(paths.map(headers.get)).toEqual([own, own, hidden, hidden, undefined, undefined, undefined]);
+  for (const text of ['', '[]', '{"files":[1]}', '{"files":"x"}'])
+    expect(parseFileHeaders(text).get('a.html')).toBeUndefined();
 });

@@ -183,6 +183,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
     path: '/docs/intro',
     href: '/base/docs/intro',
     alternates: alternates('/docs/intro'),
+    markdown: null,
     id: 'intro',
     title: 'Introduction',
     layout: 'doc',
@@ -222,6 +223,7 @@ export function sampleIndex(change: Partial<IndexPageModel> = {}): IndexPageMode
     path: '/docs',
     href: '/base/docs',
     alternates: alternates('/docs'),
+    markdown: null,
     title: 'Documentation',
     description: 'Every page.',
     sidebar: sampleSidebar,
@@ -251,6 +253,7 @@ export function sampleStandalone(change: Partial<StandalonePageModel> = {}): Sta
     path: '/',
     href: '/base/',
     alternates: alternates('/'),
+    markdown: null,
     title: 'GeoAPI',
     ...change,
   };
@@ -265,6 +268,7 @@ export function sampleNotFound(change: Partial<NotFoundPageModel> = {}): NotFoun
     path: '/404',
     href: '/base/404.html',
     alternates: alternates('/'),
+    markdown: null,
     routesHref: '/base/routes.json',
     ...change,
   };

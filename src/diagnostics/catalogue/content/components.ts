@@ -48,6 +48,22 @@ export const componentCodes = {
       'Blocks such as <div> cannot be inside a paragraph: browsers would end the paragraph before them and restructure the page. A component alone in its paragraph is a block.',
     example: 'The price is <Price amount={3} />, as a <div>.',
   }),
+  'component-without-text': defineCode<{ component: string | null; element: string }>({
+    severity: 'warning',
+    message: ({ component, element }) => {
+      const what = component === null ? 'The page' : `<${component}>`;
+      return element === 'text'
+        ? `${what} prints nothing that programs can read`
+        : `${what} prints <${element}> without a text for programs`;
+    },
+    hint: ({ element }) =>
+      element === 'text'
+        ? 'Let it print text, too, or give what it draws role="img" and an aria-label.'
+        : `Give <${element}> an aria-label that says what it shows${element === 'svg' || element === 'canvas' ? '' : ', or a title'}, or aria-hidden="true" if it only decorates.`,
+    meaning:
+      'With `markdown.pages`, each page is also published as Markdown, where a picture reads as its accessible name, as it does for readers who cannot see it. This element has none, so the Markdown does not mention it.',
+    example: '<Chart values={[1, 2]} />, which prints <svg>…</svg>',
+  }),
   'component-needs-list': defineCode<{ component: string; isNumbered: boolean }>({
     severity: 'warning',
     message: ({ component, isNumbered }) => `<${component}> contains no ${isNumbered ? 'numbered list' : 'list'}`,

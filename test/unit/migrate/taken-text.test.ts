@@ -1,7 +1,7 @@
 // Pages built by another generator → Markdown with the same content.
 import { expect, test } from 'vitest';
-import { htmlToMarkdown } from '../../../src/migrate/prove/html-to-markdown.ts';
 import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
+import { htmlToMarkdown } from '../../../src/migrate/prove/taken-text.ts';
 import { toHtml } from '../../support/compile-text.ts';
 
 const take = (html: string, anchors: readonly string[] = []): string =>
@@ -34,7 +34,7 @@ test.each([
   ['<ul><li id="a">one</li><li>two</li></ul>', '- <a id="a"></a>\n\n  one\n- two\n'],
   [
     '<table><tr id="a"><th>h</th><th>i</th></tr><tr><td id="y"><p>1</p><p>2|3</p></td><td><code>4\n5</code></td></tr></table>',
-    '| <a id="a"></a>h | i |\n| --- | --- |\n| <a id="y"></a> 1  2\\|3 | `4 5` |\n',
+    '| <a id="a"></a>h | i |\n| --- | --- |\n| <a id="y"></a> 1 2\\|3 | `4 5` |\n',
   ],
   ['<p id="a &quot;&lt;b">x</p><h2 id="z }">y</h2>', '<a id="a &quot;&lt;b"></a>\n\nx\n\n## <a id="z }"></a>y\n'],
   ['<p><a href="https://x.example/\na b\\">x</a><a href="y\\">z</a></p>', '[x](<https://x.example/a b%5C>)[z](y%5C)\n'],

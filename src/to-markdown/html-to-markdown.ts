@@ -1,18 +1,13 @@
-// The text of a page that another generator built → Markdown: headings with ids, paragraphs, lists, tables, code, images, links.
-import { DomHandler, Parser } from 'htmlparser2';
-import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
-import { ticksAround } from '../../text/code-span.ts';
-import { escapeHtml } from '../../text/html-text.ts';
-import { refusedScheme } from '../../text/refused-scheme.ts';
-import { escapeText, linkTarget } from '../markdown-text.ts';
-import { fenceFor } from '../page.ts';
-import { isLeftOut } from './page-facts.ts';
-
-export type Node = DomHandler['root']['children'][number];
-export type Element = Extract<Node, { readonly attribs: unknown }>;
+// The text of a page as HTML → Markdown: headings with ids, paragraphs, lists, tables, code, images, links. A style decides what is escaped and left
+// out, and adds elements that a generator writes in its own way.
+import { fenceFor } from '../text/code-span.ts';
+import { escapeHtml } from '../text/html-text.ts';
+import { refusedScheme } from '../text/refused-scheme.ts';
+import { codeSpan, linkTarget } from './escape-markdown.ts';
+import { type Element, findElement, isElement, type Node } from './html-tree.ts';
 
 export interface MarkdownOptions {
-  /** URL in the original → URL in the new page. */
+  /** URL in the original → URL in the Markdown. */
   readonly urlOf: (written: string) => string;
   /** Ids to keep. */
   readonly anchors: ReadonlySet<string>;
@@ -20,77 +15,46 @@ export interface MarkdownOptions {
   readonly title: string;
 }
 
-/** Whether an element is not part of the text: elements that the comparison ignores, page bars, and skip links. */
-export const isAround: typeof isLeftOut = (name, attribs, outer) =>
-  isLeftOut(name, attribs, outer) ||
-  ['banner', 'contentinfo', 'navigation', 'search'].includes(attribs.role ?? '') ||
-  /\bskip/i.test(attribs.class ?? '') ||
-  /^#.*skip/i.test(attribs.href ?? '');
+/** How the HTML of a generator is read, and which Markdown is written. */
+export interface MarkdownStyle {
+  /** Whether an element is not part of the text. `outer` is the class of its parent element. */
+  readonly isLeftOut: (name: string, attribs: Element['attribs'], outer: string) => boolean;
+  /** Text → Markdown that shows it. */
+  readonly escape: (text: string) => string;
+  /** The start of a paragraph → the same, so that it begins no other block. */
+  readonly escapeStart: (text: string) => string;
+  /** Whether a style sheet separates an element from the one before it, without a space between them. */
+  readonly isApart?: (element: Element) => boolean;
+  /** The Markdown of an element by a rule of the style; undefined for elements without a rule. */
+  readonly block?: (element: Element, convert: Convert) => readonly string[] | undefined;
+  readonly inline?: (element: Element, convert: Convert) => string | undefined;
+}
 
-export const isElement = (node: Node): node is Element => 'attribs' in node;
+/** The conversion of what is inside an element, for rules of a style. */
+export interface Convert {
+  readonly blocks: (nodes: readonly Node[]) => string[];
+  readonly inline: (nodes: readonly Node[]) => string;
+  /** The text as it is, such as code. */
+  readonly text: (nodes: readonly Node[]) => string;
+  readonly url: (written: string) => string;
+}
 
-/** (html, options) → the Markdown of its text, without navigation and buttons */
-export const htmlToMarkdown = (html: string, options: MarkdownOptions): string =>
-  nodesToMarkdown(mainOf(html), options);
-
-/** (nodes of a text, options) → their Markdown */
-export function nodesToMarkdown(nodes: readonly Node[], options: MarkdownOptions): string {
-  const blocks = blocksOf(nodes, { ...options, anchors: new Set(options.anchors), outer: '' });
+/** (nodes of a text, options, style) → their Markdown */
+export function nodesToMarkdown(nodes: readonly Node[], options: MarkdownOptions, style: MarkdownStyle): string {
+  const blocks = blocksOf(nodes, { ...options, style, anchors: new Set(options.anchors), outer: '' });
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** (html) → the nodes of its text: of `main`, else of `article`, else of the whole page */
-export function mainOf(html: string): Node[] {
-  const root = parse(html);
-  const main = find(root, ({ name, attribs }) => name === 'main' || attribs.role === 'main');
-  const region =
-    main ??
-    find(root, ({ name, attribs }) => name === 'article' || attribs.id === vitePressContent) ??
-    find(root, isBody);
-  return region?.children ?? root;
-}
-
 /** Inline nodes → Markdown without links and anchors: `<code>a</code> <a>b</a>` → '`a` b' */
-export const inlineMarkdown = (nodes: readonly Node[]): string =>
-  inlineOf(nodes, { urlOf: () => '', anchors: new Set(), title: '', outer: '' })
+export const inlineMarkdown = (nodes: readonly Node[], style: MarkdownStyle): string =>
+  inlineOf(nodes, { urlOf: () => '', anchors: new Set(), title: '', style, outer: '' })
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim();
-
-/** Maximum depth, because the conversion is recursive; deeper elements become siblings, as in browsers. */
-const deepest = 512;
-
-function parse(html: string): Node[] {
-  const tree = new DomHandler();
-  let depth = 0;
-  const parser = new Parser({
-    onopentag: (name, attribs) => {
-      depth += 1;
-      if (depth <= deepest) tree.onopentag(name, attribs);
-    },
-    onclosetag: () => {
-      if (depth <= deepest) tree.onclosetag();
-      depth -= 1;
-    },
-    ontext: (text) => tree.ontext(text),
-  });
-  parser.end(html);
-  return tree.root.children;
-}
-
-const isBody = ({ name }: Element): boolean => name === 'body';
-
-function find(nodes: readonly Node[], matches: (element: Element) => boolean): Element | null {
-  for (const node of nodes) {
-    if (!isElement(node)) continue;
-    const found = matches(node) ? node : find(node.children, matches);
-    if (found !== null) return found;
-  }
-  return null;
-}
 
 interface Context extends Omit<MarkdownOptions, 'anchors'> {
   /** Ids to keep that are not written yet. */
   readonly anchors: Set<string>;
+  readonly style: MarkdownStyle;
   /** Class of the parent element. */
   readonly outer: string;
   /** A link around blocks, such as a card; its first heading becomes the link, or else its first text. */
@@ -106,12 +70,28 @@ function linked(text: string, { link, ...context }: Context, on: 'heading' | 'te
 
 const inlineTags: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'br', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's'],
-  ...['samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'label', 'font', 'picture'],
+  ...[
+    'samp',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'time',
+    'u',
+    'var',
+    'wbr',
+    'label',
+    'font',
+    'picture',
+    'input',
+    'math',
+  ],
 ]);
 
-/** An inline element that contains blocks, such as `<a>` around a card, is a block. */
+/** A formula is inline with all of its parts. An inline element that contains blocks, such as `<a>` around a card, is a block. */
 const isInline = (node: Node): boolean =>
-  !isElement(node) || (inlineTags.has(node.name) && node.children.every(isInline));
+  !isElement(node) || node.name === 'math' || (inlineTags.has(node.name) && node.children.every(isInline));
 
 /** The id of an element if it must be kept and is not written yet; else null. */
 const takeId = ({ name, attribs }: Element, { anchors }: Context): string | null => {
@@ -121,20 +101,13 @@ const takeId = ({ name, attribs }: Element, { anchors }: Context): string | null
 
 const anchorOf = (id: string | null): string => (id === null ? '' : `<a id="${escapeHtml(id)}"></a>`);
 
-/** Escapes text that would begin a heading, list, quote, directive or line of code: ('1. May') → '1\\. May' */
-const withoutStart = (text: string): string =>
-  text
-    .replace(/^(?:[#>+=-]|::)/, '\\$&')
-    .replace(/^\d+(?=[.)])/, '$&\\')
-    .replace(/^[ie](?=(?:mport|xport)\b)/, (letter) => `&#${letter.charCodeAt(0)};`);
-
 /** Nodes → Markdown blocks. Text between blocks becomes a paragraph. */
 function blocksOf(nodes: readonly Node[], context: Context): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
   const endRun = (): void => {
     const text = inlineOf(run, context).trim();
-    if (text !== '') blocks.push(linked(withoutStart(text), context, 'text'));
+    if (text !== '') blocks.push(linked(context.style.escapeStart(text), context, 'text'));
     run = [];
   };
   for (const node of nodes) {
@@ -148,9 +121,9 @@ function blocksOf(nodes: readonly Node[], context: Context): string[] {
   return blocks;
 }
 
-function blockOf(element: Element, context: Context): string[] {
+function blockOf(element: Element, context: Context): readonly string[] {
   const { name, attribs, children } = element;
-  if (isAround(name, attribs, context.outer)) return [];
+  if (context.style.isLeftOut(name, attribs, context.outer)) return [];
   const inner = { ...context, outer: attribs.class ?? '' };
   const id = takeId(element, context);
   const level = /^h([1-6])$/.exec(name)?.[1];
@@ -159,16 +132,25 @@ function blockOf(element: Element, context: Context): string[] {
     const text = inlineOf(children, inner)
       .trim()
       .replace(/(?<=\s)#+$/, '\\$&');
-    if (level === '1' && textOf(children).trim() === context.title) return [];
+    if (level === '1' && textOf(children, context).trim() === context.title) return [];
     const [anchor, end] =
       id === null || /^[^\s{}]+$/.test(id) ? ['', id === null ? '' : ` {#${id}}`] : [anchorOf(id), ''];
     return text === '' ? [] : [`${'#'.repeat(Number(level))} ${anchor}${linked(text, context, 'heading')}${end}`];
   }
-  const blocks = converters[name]?.(element, inner) ?? blocksOf(children, inner);
+  const blocks =
+    context.style.block?.(element, convertIn(inner)) ?? converters[name]?.(element, inner) ?? blocksOf(children, inner);
   return id === null ? blocks : [anchorOf(id), ...blocks];
 }
 
-const prefixed = (text: string, first: string, rest: string): string =>
+const convertIn = (context: Context): Convert => ({
+  blocks: (nodes) => blocksOf(nodes, context),
+  inline: (nodes) => inlineOf(nodes, context),
+  text: (nodes) => textOf(nodes, context),
+  url: (written) => target(written, context),
+});
+
+/** ('a\n\nb', '- ', '  ') → '- a\n\n  b' */
+export const prefixed = (text: string, first: string, rest: string): string =>
   text
     .split('\n')
     .map((line, at) => (at === 0 ? first + line : (rest + line).trimEnd()))
@@ -187,32 +169,37 @@ const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 /** Element → Markdown blocks. */
 const converters: Readonly<Record<string, (element: Element, context: Context) => string[]>> = {
   ul: (element, context) => itemsOf(element, context, () => '- '),
-  ol: (element, context) => itemsOf(element, context, (at) => `${at + 1}. `),
+  ol: (element, context) => itemsOf(element, context, (at) => `${at + (Number(element.attribs.start) || 1)}. `),
   a: ({ attribs, children }, context) => {
     if (!isAllowed(attribs.href)) return blocksOf(children, context);
-    const on = find(children, isHeading) === null ? 'text' : 'heading';
+    const on = findElement(children, isHeading) === null ? 'text' : 'heading';
     return blocksOf(children, { ...context, link: { href: attribs.href, on, isDone: false } });
   },
   blockquote: ({ children }, context) => [prefixed(blocksOf(children, context).join('\n\n'), '> ', '> ')],
   hr: () => ['---'],
-  pre: (element) => {
-    const code = textOf(element.children).replace(/\n+$/, '');
-    const fence = fenceFor(code);
-    return [`${fence}${languageOf(element)}\n${code}\n${fence}`];
-  },
+  pre: (element, context) => [fenced(textOf(element.children, context), languageOf(element))],
   table: (element, context) => {
     const rows = allOf(element, 'tr').map((row) => {
       const anchor = anchorOf(takeId(row, context));
       const cells = row.children
         .filter(isElement)
-        .map((cell) => inlineOf([cell], context).replaceAll('|', '\\|').trim());
+        .map((cell) => inlineOf([cell], context).replaceAll('|', '\\|').replace(/ {2,}/g, ' ').trim());
       return cells.map((cell, at) => (at === 0 ? anchor + cell : cell));
     });
     const [head = [], ...others] = rows;
     const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-    return head.length === 0 ? [] : [[line(head), line(head.map(() => '---')), ...others.map(line)].join('\n')];
+    if (head.length === 0) return [];
+    const caption = allOf(element, 'caption').flatMap(({ children }) => blocksOf(children, context));
+    return [...caption, [line(head), line(head.map(() => '---')), ...others.map(line)].join('\n')];
   },
 };
+
+/** ('a\n', 'js') → '```js\na\n```' */
+export function fenced(text: string, info: string): string {
+  const code = text.replace(/\n+$/, '');
+  const fence = fenceFor(code);
+  return `${fence}${info}\n${code}\n${fence}`;
+}
 
 const allOf = (element: Element, name: string): Element[] =>
   element.children
@@ -235,12 +222,12 @@ const languageOf = (element: Element): string => {
 };
 
 /** In some generators, each line of code is an element. */
-const textOf = (nodes: readonly Node[]): string =>
+const textOf = (nodes: readonly Node[], context: Context): string =>
   nodes
     .map((node) => {
       if (!isElement(node)) return 'data' in node && node.type === 'text' ? node.data : '';
-      if (isLeftOut(node.name, node.attribs, '')) return '';
-      return node.name === 'br' ? '\n' : textOf(node.children) + (/^(?:div|p)$/.test(node.name) ? '\n' : '');
+      if (context.style.isLeftOut(node.name, node.attribs, '')) return '';
+      return node.name === 'br' ? '\n' : textOf(node.children, context) + (/^(?:div|p)$/.test(node.name) ? '\n' : '');
     })
     .join('');
 
@@ -250,35 +237,32 @@ const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', em: '*'
 function inlineOf(nodes: readonly Node[], context: Context): string {
   return nodes
     .map((node) => {
-      if (!isElement(node)) return 'data' in node && node.type === 'text' ? escapeText(node.data) : '';
+      if (!isElement(node)) return 'data' in node && node.type === 'text' ? context.style.escape(node.data) : '';
       const { name, attribs } = node;
-      if (isAround(name, attribs, context.outer)) return '';
+      if (context.style.isLeftOut(name, attribs, context.outer)) return '';
       const inner = { ...context, outer: attribs.class ?? '' };
-      const text = anchorOf(takeId(node, context)) + inlineElement(node, inner);
+      const gap = context.style.isApart?.(node) === true ? ' ' : '';
+      const text = gap + anchorOf(takeId(node, context)) + inlineElement(node, inner);
       // Separates the text of blocks in a table cell by spaces.
       return inlineTags.has(name) ? text : ` ${text} `;
     })
     .join('');
 }
 
-function inlineElement({ name, attribs, children }: Element, context: Context): string {
+function inlineElement(element: Element, context: Context): string {
+  const { name, attribs, children } = element;
+  const own = context.style.inline?.(element, convertIn(context));
+  if (own !== undefined) return own;
   if (name === 'br') return '<br />';
   if (name === 'img') return image(attribs, context);
   if (name === 'code' || name === 'kbd' || name === 'samp') {
-    return codeSpan(textOf(children).replace(/\s+/g, ' ').trim());
+    return codeSpan(textOf(children, context).replace(/\s+/g, ' ').trim());
   }
   const text = inlineOf(children, context);
   if (text.trim() === '') return text;
   const mark = marks[name];
   if (mark !== undefined) return text.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`);
   return name === 'a' && isAllowed(attribs.href) ? `[${text.trim()}](${target(attribs.href, context)})` : text;
-}
-
-/** ('a`b') → '``a`b``' */
-function codeSpan(code: string): string {
-  const ticks = '`'.repeat(ticksAround(code));
-  const space = /^`|`$/.test(code) ? ' ' : '';
-  return code === '' ? '' : ticks + space + code + space + ticks;
 }
 
 /** A `javascript:` URL would be a finding. */
@@ -288,4 +272,4 @@ const target = (written: string, { urlOf }: Context): string =>
   linkTarget(urlOf(written.replace(/[\t\r\n]/g, '').trim()).replace(/[<>\\]/g, encodeURIComponent));
 
 const image = ({ src, alt = '' }: Element['attribs'], context: Context): string =>
-  !isAllowed(src) ? '' : `![${escapeText(alt)}](${target(src, context)})`;
+  !isAllowed(src) ? '' : `![${context.style.escape(alt)}](${target(src, context)})`;

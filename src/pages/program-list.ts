@@ -1,0 +1,83 @@
+// The pages for programs in reading order: `llms.txt` lists them, `llms-full.txt` contains them.
+import type { Route } from '../model/route.ts';
+import type { SidebarNode } from '../site/sidebar/sidebar-tree.ts';
+import {
+  categoryLabel,
+  descriptionOf,
+  routeIn,
+  type SiteIndex,
+  sidebarsOf,
+  textAt,
+  titleOf,
+  typesetIn,
+} from '../site/site-index.ts';
+import { fileToHref, hrefToAbsolute } from '../site/url.ts';
+import { markdownFile } from './markdown-page.ts';
+
+/** A page in the list. */
+export interface AboutPage {
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface ProgramPage {
+  readonly route: Route;
+  readonly title: string;
+  /** Its line in the list: '- [Intro](https://docs.example/docs/intro.md): what the API does' */
+  readonly line: string;
+}
+
+export interface ProgramSection {
+  /** Labels of the categories around its pages: 'Guides / Shipments'; '' for pages outside of categories. */
+  readonly title: string;
+  readonly pages: readonly ProgramPage[];
+}
+
+export interface ListedPages {
+  readonly index: SiteIndex;
+  readonly locale: string;
+  readonly version: string | undefined;
+  readonly standaloneMeta: (route: Route) => AboutPage;
+}
+
+/** The pages of a language and version by the sidebar, each once. Before them, in the same section: standalone pages, and pages outside of categories. */
+export function programSections({ index, locale, version, standaloneMeta }: ListedPages): readonly ProgramSection[] {
+  const sections = new Map<string, ProgramPage[]>([['', []]]);
+  const seen = new Set<string>();
+  const add = (page: string | null | undefined, trail: readonly string[], about: (route: Route) => AboutPage): void => {
+    const route = page == null ? undefined : routeIn(index, page, locale);
+    const file = route && markdownFile(route, index.config);
+    if (!route || !file || route.unlisted || seen.has(route.path)) return;
+    seen.add(route.path);
+    const text = route.kind === 'doc' ? textAt(index, route.page, locale) : undefined;
+    const { title, description } = text
+      ? { title: titleOf(text, index), description: descriptionOf(text, index) }
+      : about(route);
+    const url = hrefToAbsolute(fileToHref(file, index.config), index.config);
+    const section = trail.join(' / ');
+    const pages = sections.get(section) ?? [];
+    pages.push({ route, title, line: listLine(title, url, description) });
+    sections.set(section, pages);
+  };
+  const visit = (nodes: readonly SidebarNode[], trail: readonly string[]): void => {
+    for (const node of nodes) {
+      if (node.kind === 'doc') add(index.routes.pageOfDoc.get(node.id), trail, standaloneMeta);
+      if (node.kind !== 'category') continue;
+      const title = categoryLabel(index, node, locale);
+      add(node.page, [...trail, title], () => ({
+        title,
+        description: typesetIn(node.description ?? '', index, locale),
+      }));
+      visit(node.items, [...trail, title]);
+    }
+  };
+  const own = index.routes.routes.filter((route) => route.locale === locale && route.version === version);
+  for (const { kind, page } of own) if (kind === 'standalone') add(page, [], standaloneMeta);
+  for (const sidebar of sidebarsOf(index, version)) visit(sidebar.items, []);
+  for (const { kind, page } of own) if (kind === 'doc') add(page, [], standaloneMeta);
+  return [...sections].map(([title, pages]) => ({ title, pages })).filter(({ pages }) => pages.length > 0);
+}
+
+/** ('Intro', 'https://docs.example/intro.md', 'First steps') → '- [Intro](https://docs.example/intro.md): First steps' */
+export const listLine = (title: string, url: string, description = ''): string =>
+  `- [${title.replace(/[\\[\]]/g, '\\$&')}](${url})${description === '' ? '' : `: ${description}`}`;

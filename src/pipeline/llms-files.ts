@@ -1,0 +1,174 @@
+// `llms.txt` and `llms-full.txt` of each language and version: the list of the pages for programs, and their whole texts. Programs read a limited number
+// of characters at once, so a long list and a long text are split into parts, and the file itself lists the parts.
+import type { Locale } from '../model/locale.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { Route } from '../model/route.ts';
+import { listLine, type ProgramPage, type ProgramSection, programSections } from '../pages/program-list.ts';
+import { fileToHref, hrefToAbsolute, llmsFile } from '../site/url.ts';
+import { cutBySize } from '../text/cut-by-size.ts';
+import { digest } from '../text/digest.ts';
+import type { Site } from './load-site.ts';
+import { ownFile, type SiteFile } from './site-file.ts';
+
+/** Programs cut what is longer: the limit of a list in characters, and of a text in bytes (about 125,000 tokens). */
+export interface LlmsLimits {
+  readonly list: number;
+  readonly text: number;
+}
+
+const usualLimits: LlmsLimits = { list: 50_000, text: 500_000 };
+
+/** The Markdown of the pages that a build has made. */
+export interface MadePrograms {
+  /** Path of the route → its file. */
+  readonly files: ReadonlyMap<string, OutputFile>;
+  readonly bytes: (route: Route, file: OutputFile) => Uint8Array;
+  /** Files of the last build. */
+  readonly previous: Pick<ReadonlyMap<string, OutputFile>, 'get'>;
+}
+
+/** The files of all languages and versions; without the texts where pages are made on request. */
+export function llmsFiles(site: Site, made: MadePrograms | null, limits = usualLimits): readonly SiteFile[] {
+  const { config } = site;
+  if (!config.markdown.pages) return [];
+  return config.i18n.locales.flatMap((locale) =>
+    [undefined, ...config.versions.map(({ id }) => id)].flatMap((version) => {
+      const pages = { index: site.index, locale: locale.code, version, standaloneMeta: site.modules.meta };
+      const own = { site, locale, version, sections: programSections(pages) };
+      const texts = made === null ? [] : fullFiles(own, made, limits.text);
+      return [...listFiles(own, limits.list, made !== null), ...texts];
+    }),
+  );
+}
+
+interface Own {
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly version: string | undefined;
+  readonly sections: readonly ProgramSection[];
+}
+
+/** ('cs/llms.txt', 2) → 'cs/llms-part-2.txt' */
+const partName = (file: string, part: number): string => file.replace(/\.txt$/, `-part-${part}.txt`);
+
+const urlIn =
+  ({ site: { config } }: Own) =>
+  (file: string): string =>
+    hrefToAbsolute(fileToHref(file, config), config);
+
+/** The head of a list: title and tagline of the site. */
+function headOf({ site: { config }, locale, version }: Own): string {
+  const known = config.versions.find(({ id }) => id === version);
+  const title = `# ${config.title[locale.code] ?? ''}${known ? ` ${known.label[locale.code] ?? known.id}` : ''}`;
+  const tagline = config.tagline[locale.code] ?? '';
+  return tagline === '' ? title : `${title}\n\n> ${tagline}`;
+}
+
+function listFiles(own: Own, limit: number, hasText: boolean): readonly SiteFile[] {
+  const file = llmsFile(own.locale, own.version);
+  const urlOf = urlIn(own);
+  const end = optional(own, hasText);
+  const sections = own.sections.map(({ title, pages }) => ({
+    title,
+    text: [...(title === '' ? [] : [`## ${title}`]), pages.map(({ line }) => line).join('\n')].join('\n\n'),
+  }));
+  const print = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
+  const whole = print([headOf(own), ...sections.map(({ text }) => text), ...end]);
+  const name = 'the list of pages for programs of pubdocs';
+  if (whole.length <= limit) return [ownFile(file, name, () => whole)];
+  const starts = cutBySize(
+    sections.map(({ text }) => text.length),
+    { size: limit },
+  );
+  const parts = starts.map((from, part) => ({
+    path: partName(file, part + 1),
+    sections: sections.slice(from, starts[part + 1]),
+  }));
+  const lines = parts.map(({ path, sections: of }) => {
+    const titles = of.map(({ title }) => title).filter((title) => title !== '');
+    return listLine(path, urlOf(path), titles.join(', '));
+  });
+  return [
+    ownFile(file, name, () => print([headOf(own), lines.join('\n'), ...end])),
+    ...parts.map(({ path, sections: of }) =>
+      ownFile(path, name, () => print([headOf(own), ...of.map(({ text }) => text)])),
+    ),
+  ];
+}
+
+/** The last section, with the name that the format gives to links that a program may skip: the texts, other languages, versions and OpenAPI documents. */
+function optional(own: Own, hasText: boolean): readonly string[] {
+  const { site, locale, version } = own;
+  const { config, apis } = site;
+  const urlOf = urlIn(own);
+  const full = llmsFile(locale, version, 'llms-full');
+  const lines = [
+    ...(hasText ? [listLine(full.replace(/^.*\//, ''), urlOf(full))] : []),
+    ...config.i18n.locales
+      .filter(({ code }) => code !== locale.code)
+      .map((other) => listLine(other.label, urlOf(llmsFile(other, version)))),
+    ...[undefined, ...config.versions]
+      .filter((other) => other?.id !== version)
+      .map((other) => {
+        const to = llmsFile(locale, other?.id);
+        return listLine(other ? (other.label[locale.code] ?? other.id) : to.replace(/^.*\//, ''), urlOf(to));
+      }),
+    ...apis.map(({ path }) => listLine(path.replace(/^.*\//, ''), urlOf(path))),
+  ];
+  return lines.length === 0 ? [] : [`## Optional\n\n${lines.join('\n')}`];
+}
+
+/** The texts of all pages of the language; those without a translation are in the texts of their own language. */
+function fullFiles(own: Own, { files, bytes, previous }: MadePrograms, limit: number): readonly SiteFile[] {
+  const { engine } = own.site;
+  const file = llmsFile(own.locale, own.version, 'llms-full');
+  const pages = own.sections.flatMap((section) =>
+    section.pages.flatMap(({ route, title }): readonly TextPage[] => {
+      const made = files.get(route.path);
+      return made === undefined || route.language !== route.locale ? [] : [{ route, title, file: made }];
+    }),
+  );
+  const starts = cutBySize(
+    pages.map((page) => page.file.size),
+    { size: limit },
+  );
+  const name = 'the texts for programs of pubdocs';
+  const step = engine.stored<TextPart, OutputFile>({
+    name: 'llms-full',
+    namespace: 'page',
+    idOf: ({ path }) => path,
+    find: () => undefined,
+    key: ({ path, pages: of }) => `llms:${path}:${digest(of.map((page) => page.file.sha256).join('\n'))}`,
+    codec: { kind: 'json' },
+    fileIsSame: ({ path, sha256 }) => previous.get(path)?.sha256 === sha256,
+    run: () => {
+      throw new Error('a text is only kept');
+    },
+  });
+  const textFile = (part: TextPart): SiteFile => ({
+    ...ownFile(part.path, name, () => joinTexts(part.pages.map((page) => bytes(page.route, page.file)))),
+    recall: { held: () => step.held(part), keep: (made) => step.keep(part, made) },
+  });
+  if (starts.length === 1) return [textFile({ path: file, pages })];
+  const parts = starts.map((from, part) => ({
+    path: partName(file, part + 1),
+    pages: pages.slice(from, starts[part + 1]),
+  }));
+  const lines = parts.map(({ path, pages: of }) =>
+    listLine(path, urlIn(own)(path), [...new Set([of[0], of.at(-1)].map((page) => page?.title))].join(' – ')),
+  );
+  return [ownFile(file, name, () => `${headOf(own)}\n\n${lines.join('\n')}\n`), ...parts.map(textFile)];
+}
+
+interface TextPage extends Pick<ProgramPage, 'route' | 'title'> {
+  readonly file: OutputFile;
+}
+
+interface TextPart {
+  readonly path: string;
+  readonly pages: readonly TextPage[];
+}
+
+/** Texts → one, with an empty line between them. */
+const joinTexts = (texts: readonly Uint8Array[]): Uint8Array =>
+  Buffer.concat(texts.flatMap((text, at) => (at === 0 ? [text] : [Buffer.from('\n'), text])));

@@ -1,0 +1,23 @@
+// Escapes texts and URLs for Markdown.
+import { ticksAround } from '../text/code-span.ts';
+
+/** Text → Markdown of pubdocs that shows it: ('a *b* {c}') → 'a \\*b\\* \\{c\\}' */
+export const escapeText = (text: string): string =>
+  text.replace(/[\\[\]*_`<>{}~$]|&(?=#?\w+;)/g, '\\$&').replace(/\s+/g, ' ');
+
+/** Text → Markdown that shows it in any program: ('a *b* parcel_id <c>') → 'a \\*b\\* parcel_id \\<c>' */
+export const escapePlainly = (text: string): string =>
+  text
+    .replace(/[\u00ad\u200b\u2060]/g, '')
+    .replace(/[\\[\]*`~]|<(?=[a-z/!?])|&(?=#?\w+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu, '\\$&')
+    .replace(/\s+/g, ' ');
+
+/** ('./a b.md') → '<./a b.md>': the target of a link */
+export const linkTarget = (url: string): string => (/[\s()<>]/.test(url) ? `<${url}>` : url);
+
+/** ('a`b') → '``a`b``' */
+export function codeSpan(code: string): string {
+  const ticks = '`'.repeat(ticksAround(code));
+  const space = /^`|`$/.test(code) ? ' ' : '';
+  return code === '' ? '' : ticks + space + code + space + ticks;
+}

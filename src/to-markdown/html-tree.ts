@@ -1,0 +1,47 @@
+// HTML → a tree of nodes, for the conversion to Markdown.
+import { DomHandler, Parser } from 'htmlparser2';
+
+export type Node = DomHandler['root']['children'][number];
+export type Element = Extract<Node, { readonly attribs: unknown }>;
+
+export const isElement = (node: Node): node is Element => 'attribs' in node;
+
+/** (element, 'code') → whether `class` has this name */
+export const hasClass = ({ attribs }: Element, name: string): boolean =>
+  attribs.class?.split(/\s+/).includes(name) === true;
+
+/** Maximum depth, because the conversion is recursive; deeper elements become siblings, as in browsers. */
+const deepest = 512;
+
+/** ('<p>a</p>b') → a `p` with a text, and a text */
+export function parseHtml(html: string): Node[] {
+  const tree = new DomHandler();
+  let depth = 0;
+  const parser = new Parser({
+    onopentag: (name, attribs) => {
+      depth += 1;
+      if (depth <= deepest) tree.onopentag(name, attribs);
+    },
+    onclosetag: () => {
+      if (depth <= deepest) tree.onclosetag();
+      depth -= 1;
+    },
+    ontext: (text) => tree.ontext(text),
+  });
+  parser.end(html);
+  return tree.root.children;
+}
+
+/** The first element, in document order; null if there is none. */
+export function findElement(nodes: readonly Node[], matches: (element: Element) => boolean): Element | null {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    const found = matches(node) ? node : findElement(node.children, matches);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** All elements, in document order. */
+export const allElements = (nodes: readonly Node[]): Element[] =>
+  nodes.filter(isElement).flatMap((element) => [element, ...allElements(element.children)]);

@@ -1,0 +1,58 @@
+// A page → its Markdown for programs: front matter, and what a reader sees.
+import { nodesToMarkdown } from './html-to-markdown.ts';
+import { allElements, findElement, isElement, type Node, parseHtml } from './html-tree.ts';
+import { isHidden, makePageStyle } from './page-style.ts';
+
+/** Values of the front matter; null: not in it. */
+export type PageHead = Readonly<Record<string, string | null>>;
+
+export interface PageText {
+  /** HTML of the text, or of a whole page with a `main` element. */
+  readonly html: string;
+  /** Absolute URL of the page, which its links are relative to. */
+  readonly url: string;
+  /** The title, if the text has no first heading; else null. */
+  readonly title: string | null;
+}
+
+export interface PageMarkdown {
+  readonly text: string;
+  /** Names of elements that have no text, such as 'svg'. */
+  readonly unread: readonly string[];
+}
+
+/** ({ title: 'A' }, { html: '<p>b</p>', … }) → '---\ntitle: "A"\n---\n\n# A\n\nb\n' */
+export function pageMarkdown(head: PageHead, { html, url, title }: PageText): PageMarkdown {
+  const unread: string[] = [];
+  const style = makePageStyle((element) => unread.push(element));
+  const nodes = textOf(parseHtml(html));
+  const elements = allElements(nodes);
+  const anchors = new Set(elements.flatMap(({ name, attribs }) => (/^h[1-6]$/.test(name) ? (attribs.id ?? []) : [])));
+  const urlOf = (written: string): string => (URL.canParse(written, url) ? new URL(written, url).href : written);
+  const own = nodesToMarkdown(nodes, { urlOf, anchors, title: '' }, style);
+  const heading = title === null ? '' : `# ${style.escape(title)}\n\n`;
+  return { text: `${frontMatter(head)}\n${heading}${own}`, unread };
+}
+
+/** (HTML of a component) → the names of its elements without text; 'text' if there is nothing to read in it, and it does not hide itself */
+export function unreadIn(html: string): readonly string[] {
+  const unread: string[] = [];
+  const options = { urlOf: (url: string) => url, anchors: new Set<string>(), title: '' };
+  const nodes = parseHtml(html);
+  const text = nodesToMarkdown(
+    nodes,
+    options,
+    makePageStyle((element) => unread.push(element)),
+  );
+  const isEmpty = text.trim() === '' && nodes.some((node) => isElement(node) && !isHidden(node.attribs));
+  return isEmpty && unread.length === 0 ? ['text'] : unread;
+}
+
+const textOf = (nodes: readonly Node[]): readonly Node[] =>
+  findElement(nodes, ({ name }) => name === 'main')?.children ?? nodes;
+
+/** A text in double quotes is YAML, as it is JSON. */
+const frontMatter = (head: PageHead): string =>
+  `---\n${Object.entries(head)
+    .flatMap(([key, value]) => (value === null ? [] : [`${key}: ${JSON.stringify(value)}\n`]))
+    .join('')}---\n`;
