@@ -13,9 +13,9 @@ if (program === undefined) console.warn('\n*** nginx is not installed: the compa
 
 export const hasNginx = program !== undefined;
 
-/** Configuration blocks of the publishing guide, in order, for files below `www` instead of /srv/www. */
-export function nginxRecipes(www: string): string[] {
-  const manual = readFileSync(join(repository, 'docs/manual/guides/publishing.md'), 'utf8');
+/** Configuration blocks of a guide, in order, for files below `www` instead of /srv/www. */
+export function nginxRecipes(www: string, guide = 'publishing'): string[] {
+  const manual = readFileSync(join(repository, `docs/manual/guides/${guide}.md`), 'utf8');
   return [...manual.matchAll(/```nginx[^\n]*\n([\s\S]*?)```/g)].map(([, text = '']) =>
     text.replaceAll('/srv/www', www),
   );
