@@ -204,7 +204,8 @@ function verifyResponse(request: VerifyRequest, answer: VerifyResponse, input: V
   if (request.kind === 'redirect' || (request.location !== null && isRedirect(answer.status)))
     return [checkRedirect(request, answer, input)].filter((finding) => finding !== null);
   // Some hosts serve `x.html` at `/x`, even if it is not a page. They must send its headers there, too.
-  const isDownload = request.kind === 'page' && input.fileHeaders.has(request.file?.path ?? '');
+  const isDownload =
+    request.kind === 'page' && input.fileHeaders.get(request.file?.path ?? '')?.['Content-Disposition'] !== undefined;
   if (isDownload && answer.status === 404) return [];
   const missing = checkStatus(request, answer, input);
   if (missing !== null) return [missing];

@@ -1,6 +1,7 @@
 // One link of a built file → the file that it leads to, or why it leads nowhere.
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { isUrl } from '../../text/parse-url.ts';
 import { suggest } from '../../text/suggest.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
 import { fileOfPath, pathOfFile } from './addresses.ts';
@@ -67,8 +68,8 @@ function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkRes
   const text = link.url.trim();
   if (text === '') return emptyLink(link, file, base);
   const own = `${origin}${base}${encodePath(pathOfFile(file))}`;
-  const from = start !== null && URL.canParse(start, own) ? new URL(start, own) : new URL(own);
-  if (!URL.canParse(text, from)) return brokenLink({ address: text, resolved: text }, 'malformed', []);
+  const from = start !== null && isUrl(start, own) ? new URL(start, own) : new URL(own);
+  if (!isUrl(text, from)) return brokenLink({ address: text, resolved: text }, 'malformed', []);
   let url = new URL(text, from);
   for (let hops = 0; ; hops += 1) {
     if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
@@ -78,7 +79,7 @@ function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkRes
     const target = fileOfPath(path, targets.files);
     if (target !== null) return inFile(link, { url, path, target, targets });
     const next = hops === maxHops ? null : targets.redirect(path);
-    if (next === null || !URL.canParse(next, url)) return missing(url, path, targets);
+    if (next === null || !isUrl(next, url)) return missing(url, path, targets);
     url = new URL(next, url);
   }
 }

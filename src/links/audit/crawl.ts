@@ -3,6 +3,7 @@ import type { OnCount } from '../../model/build-report.ts';
 import type { CrawlBreak, CrawlPort } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ServedFile } from '../../model/server.ts';
+import { isUrl } from '../../text/parse-url.ts';
 import { decodePath, encodePath, filesOfPath } from '../../text/url-path.ts';
 import { pathOfFile } from './addresses.ts';
 import { compareBreaks } from './cross-check.ts';
@@ -85,18 +86,18 @@ function makeCounter(due: Map<string, number>, onCount: OnCount): (file: string)
 
 // linkinator rejects `#%zz` as a URL; browsers accept it.
 const wholeAddress = ({ url, parent, status }: CrawlBreak): CrawlBreak => ({
-  url: parent !== null && URL.canParse(url, parent) ? new URL(url, parent).href : url,
+  url: parent !== null && isUrl(url, parent) ? new URL(url, parent).href : url,
   parent,
   status,
 });
 
 // On the real host, a path outside the base belongs to another site. Text that is not a URL counts as inside.
 const isInside = (url: string, base: string): boolean =>
-  !URL.canParse(url) || `${new URL(url).pathname}/`.startsWith(`${base}/`);
+  !isUrl(url) || `${new URL(url).pathname}/`.startsWith(`${base}/`);
 
 /** A link to the not-found page itself, as in the language switch of Docusaurus: the page exists, and hosts send it with status 404. */
 function isServedNotFoundPage(url: string, base: string, files: CrawlInput['files']): boolean {
-  if (!URL.canParse(url)) return false;
+  if (!isUrl(url)) return false;
   const path = decodePath(new URL(url).pathname.slice(base.length));
   return filesOfPath(path).some((file) => isNotFoundPage.test(file) && files.has(file));
 }
@@ -106,9 +107,9 @@ function anchoredPages(pages: ReadonlyMap<string, HtmlPage>, root: string): stri
   const found = new Set<string>();
   for (const [file, page] of pages) {
     const own = `${root}${encodePath(pathOfFile(file))}`;
-    const start = page.base !== null && URL.canParse(page.base, own) ? new URL(page.base, own).href : own;
+    const start = page.base !== null && isUrl(page.base, own) ? new URL(page.base, own).href : own;
     for (const { url, tag } of page.links) {
-      if (tag !== 'a' || !url.includes('#') || url.startsWith('#') || !URL.canParse(url, start)) continue;
+      if (tag !== 'a' || !url.includes('#') || url.startsWith('#') || !isUrl(url, start)) continue;
       const target = new URL(url, start);
       target.hash = '';
       found.add(target.href);

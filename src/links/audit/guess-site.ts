@@ -1,4 +1,6 @@
 // Where a built folder is published, by its own pages: origin and base path.
+
+import { isUrl } from '../../text/parse-url.ts';
 import { decodePath } from '../../text/url-path.ts';
 import { fileOfPath } from './addresses.ts';
 import type { HtmlLink, HtmlPage } from './scan-page.ts';
@@ -51,13 +53,11 @@ export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
   return { base: best?.[0] ?? null, url };
 }
 
-const isComplete = (url: string): boolean => /^https?:\/\//i.test(url.trim()) && URL.canParse(url);
+const isComplete = (url: string): boolean => /^https?:\/\//i.test(url.trim()) && isUrl(url);
 
 /** '/a/b#c' → ['/a/b']; links in other forms → [] */
 const rootPath = ({ url }: HtmlLink): string[] =>
-  /^\/[^/\\]/.test(url) && URL.canParse(url, 'http://site.invalid')
-    ? [new URL(url, 'http://site.invalid').pathname]
-    : [];
+  /^\/[^/\\]/.test(url) && isUrl(url, 'http://site.invalid') ? [new URL(url, 'http://site.invalid').pathname] : [];
 
 const maxSegments = 4;
 

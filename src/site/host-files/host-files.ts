@@ -24,7 +24,7 @@ export interface HostFileInput {
   readonly trailingSlash: boolean | null;
   /** URL segments of the languages, without that of the default language. */
   readonly segments: readonly string[];
-  /** Headers of all files, and those of single ones: output path → headers. */
+  /** Headers of all files, and those of single ones: output path → headers. A path with `*` is a pattern: `*.md`. */
   readonly headers: Headers;
   readonly fileHeaders: Readonly<Record<string, Headers>>;
 }
@@ -34,6 +34,8 @@ interface HeaderRule {
   readonly path: string;
   /** Also for everything below `path`. */
   readonly isFolder: boolean;
+  /** A star in `path` stands for any characters. */
+  readonly isPattern?: true;
   readonly headers: Headers;
 }
 
@@ -45,16 +47,24 @@ export function headerRules({ host, base, headers, fileHeaders }: HostFileInput)
     name.length + value.length + 4 <= (host.limits.headerLine ?? Number.POSITIVE_INFINITY);
   const all = Object.fromEntries(Object.entries(headers).filter(isShort));
   // Hosts that serve `x.html` at `/x` would send it there without its headers.
-  const single = Object.entries(fileHeaders).flatMap(([path, own]) =>
+  const files = Object.entries(fileHeaders);
+  const patterns = files
+    .filter(([path]) => path.includes('*'))
+    .map(([path, own]): HeaderRule => ({ path: `${base}/${path}`, isFolder: false, isPattern: true, headers: own }));
+  const downloads = files.filter(([path]) => !path.includes('*'));
+  const single = downloads.flatMap(([path, own]) =>
     [...new Set([path, path.replace(/\.html$/, '')])].map(
       (name): HeaderRule => ({ path: `${base}/${name}`, isFolder: false, headers: own }),
     ),
   );
-  const folder = { path: `${base}/assets/files/`, isFolder: true, headers: Object.values(fileHeaders)[0] ?? {} };
+  const folder = { path: `${base}/assets/files/`, isFolder: true, headers: downloads[0]?.[1] ?? {} };
   return [
     { path: `${base}/`, isFolder: true, headers: all },
     { path: `${base}/assets/`, isFolder: true, headers: forAYear },
-    ...(single.length + 2 > (host.limits.headerRules ?? Number.POSITIVE_INFINITY) ? [folder] : single),
+    ...patterns,
+    ...(single.length + patterns.length + 2 > (host.limits.headerRules ?? Number.POSITIVE_INFINITY)
+      ? [folder]
+      : single),
   ];
 }
 
@@ -62,12 +72,12 @@ export function headerRules({ host, base, headers, fileHeaders }: HostFileInput)
 function headerLines(input: HostFileInput): string {
   const isJoined = input.name === 'cloudflare-pages';
   return headerRules(input)
-    .map(({ path, isFolder, headers }) => {
+    .map(({ path, isFolder, isPattern, headers }) => {
       const own = Object.entries(headers).flatMap(([name, value]) => [
         ...(isJoined && path !== `${input.base}/` && name in input.headers ? [`  ! ${name}\n`] : []),
         `  ${name}: ${value}\n`,
       ]);
-      return `${literalPath(path)}${isFolder ? '*' : ''}\n${own.join('')}`;
+      return `${isPattern ? encodePath(path) : literalPath(path)}${isFolder ? '*' : ''}\n${own.join('')}`;
     })
     .join('\n');
 }
@@ -103,8 +113,10 @@ function vercelFile(input: HostFileInput): string {
           statusCode: 301,
         },
   );
-  const headers = headerRules(input).map(({ path, isFolder, headers: own }) => ({
-    source: `${literalSource(path)}${isFolder ? '(.*)' : ''}`,
+  const headers = headerRules(input).map(({ path, isFolder, isPattern, headers: own }) => ({
+    source: isPattern
+      ? path.split('*').map(literalSource).join('(.*)')
+      : `${literalSource(path)}${isFolder ? '(.*)' : ''}`,
     headers: Object.entries(own).map(([key, value]) => ({ key, value })),
   }));
   return asJson({ ...settings, redirects, headers });
@@ -114,10 +126,15 @@ function vercelFile(input: HostFileInput): string {
 function staticWebAppFile(input: HostFileInput): string {
   const { base, rules } = input;
   const [all, ...others] = headerRules(input);
-  const routes = others.reverse().map(({ path, isFolder, headers }) => ({
-    route: `${encodePath(path)}${isFolder ? '*' : ''}`,
-    headers: path.startsWith(`${base}/assets/`) ? { ...forAYear, ...headers } : headers,
-  }));
+  // A star must be the whole name before the ending there, which it has in braces: `*.{md}`
+  const isRoute = ({ path, isPattern }: HeaderRule): boolean => !isPattern || path.includes('/*.');
+  const routes = others
+    .filter(isRoute)
+    .reverse()
+    .map(({ path, isFolder, isPattern, headers }) => ({
+      route: isPattern ? encodePath(path).replace(/\*\.(\w+)$/, '*.{$1}') : `${encodePath(path)}${isFolder ? '*' : ''}`,
+      headers: path.startsWith(`${base}/assets/`) ? { ...forAYear, ...headers } : headers,
+    }));
   const redirects = rules.rules.flatMap(({ from, to }) =>
     to === null || /[*{]/.test(from) ? [] : { route: encodePath(from), redirect: to, statusCode: 301 },
   );
