@@ -27,16 +27,18 @@ const minLinks = 3;
  * which most of the URLs of canonical links, the sitemap and links that start with `/` lead to a file.
  */
 export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
+  // The canonical link of a redirect page is its target, which can be another site.
   const canonicals = [...pages].flatMap(([file, page]) =>
     page.links.flatMap(({ tag, rel, url }) =>
-      tag === 'link' && /\bcanonical\b/i.test(rel) && isComplete(url) ? [{ file, url: new URL(url) }] : [],
+      tag === 'link' && page.refresh === null && /\bcanonical\b/i.test(rel) && isComplete(url)
+        ? [{ file, url: new URL(url) }]
+        : [],
     ),
   );
   const listed = [...others.values()].flatMap((links) =>
     links.flatMap(({ tag, url }) => (tag === 'loc' && isComplete(url) ? [new URL(url)] : [])),
   );
-  const named = canonicals.length > 0 ? canonicals.map(({ url }) => url) : listed;
-  const url = mostFrequent(named.map(({ origin }) => origin));
+  const origins: string[] = [];
   const votes = new Map<string, number>();
   const vote = (pathname: string, leads: (file: string, rest: string) => boolean): void => {
     for (const base of prefixesOf(pathname)) {
@@ -45,7 +47,12 @@ export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
       if (file !== null && leads(file, rest)) votes.set(base, (votes.get(base) ?? 0) + 1);
     }
   };
-  for (const { file, url: own } of canonicals) vote(own.pathname, (target) => target === file);
+  for (const { file, url: own } of canonicals)
+    vote(own.pathname, (target) => {
+      if (target === file) origins.push(own.origin);
+      return target === file;
+    });
+  const url = mostFrequent(origins.length > 0 ? origins : listed.map(({ origin }) => origin));
   for (const { pathname } of listed) vote(pathname, (_, rest) => rest !== '/');
   const paths = new Set([...pages.values()].flatMap((page) => page.links.flatMap(rootPath)));
   if (votes.size > 0 || paths.size >= minLinks) for (const path of paths) vote(path, (_, rest) => rest !== '/');

@@ -27,11 +27,14 @@ test.each<[string, Readonly<Record<string, string>>, string | null, string | nul
     '',
     'https://x.org',
   ],
+  ['a canonical link to another page', { 'a.html': canonical('https://x.org/p/b'), 'b.html': '' }, null, null],
   [
-    'a canonical link to another page',
-    { 'a.html': canonical('https://x.org/p/b'), 'b.html': '' },
-    null,
-    'https://x.org',
+    'redirect pages, whose canonical links are those of other sites',
+    {
+      'a.html':
+        '<meta http-equiv="refresh" content="0;url=https://b.example/a.html"><link rel="canonical" href="https://b.example/a.html">',
+    },
+    ...([null, null] as const),
   ],
   [
     'links of a preview, whose canonical links are those of the published site',
