@@ -3,6 +3,7 @@ import type { HomeParts, HomeTexts, PlacedText } from '../../content/home-parts.
 import type { WrittenProp } from '../../model/component.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { makeLocator } from '../../text/locate.ts';
+import { typeset } from '../../text/typography.ts';
 import { openPart, type PlacedProp } from './parts/open-part.ts';
 import { partOf } from './parts/parts.ts';
 import type { Emitter } from './state.ts';
@@ -11,9 +12,13 @@ import { addLink, slot, tag } from './write.ts';
 /** Name of a text in the front matter → prop of the component. */
 const propNames: Readonly<Record<string, string>> = { text: 'description', to: 'href' };
 
+/** Texts that readers see; the others are URLs and names of icons. */
+const isProse = (name: string): boolean => name === 'title' || name === 'text';
+
 /** Writes the parts before the text of the page. `source`: the text with its front matter. */
 export function emitHome(e: Emitter, { hero, actions, features }: HomeParts, source: string): void {
   const locate = makeLocator(source);
+  const words = (text: string): string => typeset(text, e.options.htmlLang);
   // The links and findings of a value in quotes begin after the quote.
   const placed = ({ text, start, end }: PlacedText) => {
     const first = /["']/.test(source[start] ?? '') ? start + 1 : start;
@@ -23,7 +28,8 @@ export function emitHome(e: Emitter, { hero, actions, features }: HomeParts, sou
     Object.entries(texts).map(([name, value]): PlacedProp => {
       const { text, start, span } = placed(value);
       const form: WrittenProp['form'] = 'text';
-      return { name: propNames[name] ?? name, form, value: text, span, valueSpan: span, start };
+      const shown = isProse(name) ? words(text) : text;
+      return { name: propNames[name] ?? name, form, value: shown, span, valueSpan: span, start };
     });
   const write = (name: string, props: readonly PlacedProp[], isBlock: boolean, content: () => void): void => {
     const part = partOf(name);
@@ -38,16 +44,16 @@ export function emitHome(e: Emitter, { hero, actions, features }: HomeParts, sou
     tag(e, `<div class="pd-hero"><div>`);
     if (hero.title !== undefined) {
       e.facts.h1 ??= hero.title.text;
-      tag(e, `<h1>${escapeHtml(hero.title.text)}</h1>`);
+      tag(e, `<h1>${escapeHtml(words(hero.title.text))}</h1>`);
     }
-    if (hero.text !== undefined) tag(e, `<p class="lead">${escapeHtml(hero.text.text)}</p>`);
+    if (hero.text !== undefined) tag(e, `<p class="lead">${escapeHtml(words(hero.text.text))}</p>`);
     if (actions.length > 0) tag(e, '<p class="actions">');
     for (const [index, { label, ...rest }] of actions.entries()) {
       const tone = { name: 'tone', form: 'text', value: index === 0 ? 'primary' : 'quiet' } as const;
       const props = propsOf(rest);
       const span = props[0]?.span ?? locate(0, 1);
       write('LinkButton', [...props, { ...tone, span, valueSpan: span, start: 0 }], false, () =>
-        tag(e, escapeHtml(label?.text ?? '')),
+        tag(e, escapeHtml(words(label?.text ?? ''))),
       );
     }
     tag(e, `${actions.length > 0 ? '</p>' : ''}</div>`);

@@ -45,6 +45,14 @@ it('writes hero, buttons and cards before the text', () => {
   );
 });
 
+it('has the typography of its language', () => {
+  const czech = compileText(page.replace('With one key.', 'Klíč a dost.').replace('Where it is.', 'Kde a jak.'), {
+    htmlLang: 'cs',
+  });
+  const html = fillBody(czech, plainFill(czech));
+  expect([html.includes('Klíč a\u00a0dost.'), html.includes('Kde a\u00a0jak.')]).toEqual([true, true]);
+});
+
 it('has each link with its place in the file, as the fix of a link needs it', () => {
   const { links, h1, diagnostics } = compileText(page).facts;
   expect([h1, diagnostics]).toEqual(['Send & track', []]);
