@@ -233,11 +233,9 @@ export interface DocPageModel extends PageCommon {
     readonly originalHref: string;
   } | null;
   readonly unlisted: boolean;
-  /** Its Markdown uses components, which have their own style sheet. */
+  /** Components in Markdown, formulas and diagrams have style sheets of their own. */
   readonly hasComponents: boolean;
-  /** It has formulas, which have their own style sheet. */
   readonly hasMath: boolean;
-  /** The same for diagrams. */
   readonly hasDiagrams: boolean;
   readonly draft: boolean;
   readonly sidebar: SidebarModel | null;
