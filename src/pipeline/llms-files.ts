@@ -68,10 +68,7 @@ function listFiles(own: Own, limit: number, hasText: boolean): readonly SiteFile
   const file = llmsFile(own.locale, own.version);
   const urlOf = urlIn(own);
   const end = optional(own, hasText);
-  const sections = own.sections.map(({ title, pages }) => ({
-    title,
-    text: [...(title === '' ? [] : [`## ${title}`]), pages.map(({ line }) => line).join('\n')].join('\n\n'),
-  }));
+  const sections = own.sections.flatMap((section) => listParts(section, limit));
   const print = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
   const whole = print([headOf(own), ...sections.map(({ text }) => text), ...end]);
   const name = 'the list of pages for programs of pubdocs';
@@ -85,7 +82,7 @@ function listFiles(own: Own, limit: number, hasText: boolean): readonly SiteFile
     sections: sections.slice(from, starts[part + 1]),
   }));
   const lines = parts.map(({ path, sections: of }) => {
-    const titles = of.map(({ title }) => title).filter((title) => title !== '');
+    const titles = [...new Set(of.map(({ title }) => title))].filter((title) => title !== '');
     return listLine(path, urlOf(path), titles.join(', '));
   });
   return [
@@ -94,6 +91,22 @@ function listFiles(own: Own, limit: number, hasText: boolean): readonly SiteFile
       ownFile(path, name, () => print([headOf(own), ...of.map(({ text }) => text)])),
     ),
   ];
+}
+
+/** A section as Markdown; several with the same title if it is longer than the limit. */
+function listParts(
+  { title, pages }: ProgramSection,
+  limit: number,
+): { readonly title: string; readonly text: string }[] {
+  const lines = pages.map(({ line }) => line);
+  const starts = cutBySize(
+    lines.map(({ length }) => length + 1),
+    { size: limit - title.length - '## \n\n'.length },
+  );
+  return starts.map((from, part) => {
+    const text = lines.slice(from, starts[part + 1]).join('\n');
+    return { title, text: title === '' ? text : `## ${title}\n\n${text}` };
+  });
 }
 
 /** The last section, with the name that the format gives to links that a program may skip: the texts, other languages, versions and OpenAPI documents. */
