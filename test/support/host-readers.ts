@@ -31,6 +31,14 @@ function splat(pattern: string, path: string): string | null {
   return path.startsWith(start) ? path.slice(start.length) : null;
 }
 
+/** A pattern of headers: a star stands for any characters, `*.{md,txt}` for names with these endings. */
+function matches(pattern: string, path: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^$()|[\]\\]/g, '\\$&'));
+  const endings = (part: string): string =>
+    part.replace(/^\\\.\{([\w,]+)\}$/, (_, names: string) => `\\.(?:${names.replaceAll(',', '|')})`);
+  return new RegExp(`^${parts.map(endings).join('.*')}$`).test(path);
+}
+
 interface Line {
   readonly from: string;
   readonly to: string;
@@ -75,7 +83,7 @@ function joinedHeaders(blocks: readonly Block[], path: string, first: Readonly<R
   const headers: Record<string, string> = { ...first };
   const known = new Set<string>();
   for (const { path: pattern, set, unset } of blocks) {
-    if (splat(pattern, path) === null) continue;
+    if (!matches(pattern, path)) continue;
     for (const name of unset) delete headers[name];
     for (const [name, value] of set) {
       headers[name] = known.has(name) && headers[name] !== undefined ? `${headers[name]}, ${value}` : value;
@@ -191,7 +199,7 @@ function staticWebApp(read: ReadSetting): HostSettings {
   const { routes, globalHeaders, responseOverrides } = parsed(text);
   const notFound = Reflect.get(isObject(responseOverrides) ? responseOverrides : {}, '404');
   return (path) => {
-    const rule = listOf(routes).find(({ route }) => splat(textOf(route), path) !== null);
+    const rule = listOf(routes).find(({ route }) => matches(textOf(route), path));
     const headers = {
       ...(isObject(globalHeaders) ? globalHeaders : {}),
       ...(isObject(rule?.headers) ? rule.headers : {}),
