@@ -75,6 +75,8 @@ export interface RenderedParts {
 export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFile[] {
   const { embeds, anchors, entryDigest, programs } = rendered;
   const { config } = site;
+  const lists = llmsFiles(site, programs);
+  const ofHeaders = { embeds, lists: lists.map(({ path }) => path) };
   const files = [
     ...browserFiles(site),
     ...copiedFiles(site),
@@ -83,8 +85,8 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
       entryDigest ? ledgerBytes(site, anchors, entryDigest) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
     ),
     ...sitemapFiles(site),
-    ...llmsFiles(site, programs),
-    ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headerList(site, embeds)),
+    ...lists,
+    ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headerList(site, ofHeaders)),
     ...config.i18n.locales.flatMap((locale) => [
       ownFile(localisePath(locale, '/manifest.webmanifest').slice(1), 'the web manifest of pubdocs', () =>
         manifest(site, locale.code),
@@ -99,7 +101,7 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
     ownFile('robots.txt', 'the robots.txt of pubdocs', () => robotsText(site)),
     ...ruleFiles(
       site,
-      embeds,
+      ofHeaders,
       files.map(({ path }) => `/${path}`),
     ),
   ].filter(({ path }) => !named.has(path));
@@ -153,7 +155,7 @@ export function redirectFiles(site: Site): SiteFile[] {
 }
 
 /** The parts of the settings for a host; null without a host. `paths`: those of all files but pages, below the base. */
-export function hostInput(site: Site, embeds: readonly Embed[], paths: readonly string[]): HostFileInput | null {
+export function hostInput(site: Site, parts: HeaderParts, paths: readonly string[]): HostFileInput | null {
   const { config } = site;
   if (config.host === null) return null;
   const host = hostFor(config.host, config.trailingSlash);
@@ -162,7 +164,7 @@ export function hostInput(site: Site, embeds: readonly Embed[], paths: readonly 
   const pages = site.index.routes.routes.map(({ file }) => `/${file}`);
   const kept = [...paths, ...pages].filter((path) => !moved.has(path));
   return {
-    ...headers(site, embeds),
+    ...headers(site, parts),
     name: config.host,
     host,
     redirects,
@@ -175,8 +177,8 @@ export function hostInput(site: Site, embeds: readonly Embed[], paths: readonly 
 }
 
 /** Settings for the host of the config, or redirect rules for any host that supports them; a site overrides them by a file in `static/`. */
-function ruleFiles(site: Site, embeds: readonly Embed[], paths: readonly string[]): SiteFile[] {
-  const named = hostInput(site, embeds, paths);
+function ruleFiles(site: Site, parts: HeaderParts, paths: readonly string[]): SiteFile[] {
+  const named = hostInput(site, parts, paths);
   if (named !== null)
     return hostSettings(named).files.map(({ path, text }) =>
       ownFile(path, `the settings for ${named.name}`, () => text),
@@ -233,14 +235,19 @@ function routeList({ index }: Site, locale: string): string {
 
 const noindex = { 'X-Robots-Tag': 'noindex' };
 
+interface HeaderParts {
+  readonly embeds: readonly Embed[];
+  /** Paths of the lists of pages for programs. */
+  readonly lists: readonly string[];
+}
+
 /** Headers that the host should send with every page, and with files that must be downloads. */
 function headers(
   { policy, assets, config }: Site,
-  embeds: readonly Embed[],
+  { embeds, lists }: HeaderParts,
 ): Pick<HostFileInput, 'headers' | 'fileHeaders'> {
   const downloads = assets.downloads().map(({ path }) => [path, downloadHeaders] as const);
   // Search engines should find the pages themselves.
-  const lists = config.i18n.locales.map((locale) => localisePath(locale, '/llms*.txt').slice(1));
   const programs = config.markdown.pages ? ['*.md', ...lists].map((path) => [path, noindex] as const) : [];
   return {
     headers: {
@@ -252,8 +259,8 @@ function headers(
   };
 }
 
-function headerList(site: Site, embeds: readonly Embed[]): string {
-  const { headers: all, fileHeaders } = headers(site, embeds);
+function headerList(site: Site, parts: HeaderParts): string {
+  const { headers: all, fileHeaders } = headers(site, parts);
   const files = Object.keys(fileHeaders).length === 0 ? {} : { files: fileHeaders };
   return `${JSON.stringify({ ...all, ...files }, null, 2)}\n`;
 }

@@ -14,6 +14,7 @@ import { hostLimits, servesFlatPages } from '../site/host-files/host-limits.ts';
 import { type OutputClaim, validateOutput } from '../site/output-table.ts';
 import { validateRoutes, type WrittenPath } from '../site/validate-routes.ts';
 import { shortDigest } from '../text/digest.ts';
+import { isProgramList } from './llms-files.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 import { hostInput, outputClaims } from './site-files.ts';
@@ -82,10 +83,11 @@ function validatePolicy({ policy, config }: Site, embeds: readonly Embed[]): Dia
 /** Limits of the host of the config that this site meets. */
 function validateHost(site: Site, embeds: readonly Embed[], files: readonly SiteFile[]): Diagnostic[] {
   const { base, i18n, trailingSlash } = site.config;
+  const paths = files.map(({ path }) => path);
   const input = hostInput(
     site,
-    embeds,
-    files.map(({ path }) => `/${path}`),
+    { embeds, lists: paths.filter(isProgramList) },
+    paths.map((path) => `/${path}`),
   );
   if (input === null) return [];
   const { name, host, headers } = input;
