@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parseHeaders } from '../../src/publish/file-headers.ts';
+import { decodePath } from '../../src/text/url-path.ts';
 
 /** Responds to a request itself and returns true, or returns false: then the server sends the file. */
 export type Intercept = (path: string, response: ServerResponse) => boolean;
@@ -42,13 +44,13 @@ const isFile = (path: string): boolean => existsSync(path) && statSync(path).isF
 
 /** Path below the base → the file to send: the file at the path, or the index of the folder; null: none. */
 function findFile(folder: string, path: string): string | null {
-  const file = join(folder, normalize(`/${decodeURIComponent(path)}`));
+  const file = join(folder, normalize(`/${decodePath(path)}`));
   return [file, join(file, 'index.html')].find(isFile) ?? null;
 }
 
 function policyOf(folder: string): Readonly<Record<string, string>> {
   const file = join(folder, 'pubdocs-headers.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return existsSync(file) ? parseHeaders(readFileSync(file, 'utf8')) : {};
 }
 
 /** A response: a file of a build, its status, and the headers of pages. */
@@ -78,7 +80,7 @@ export async function serveSite({ folder: first, base, intercept }: ServeOptions
   let folder = first;
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname } = new URL(`http://localhost${request.url ?? '/'}`);
     asked.push(pathname);
     if (intercept?.(pathname, response)) return;
     const inside = pathname === base || pathname.startsWith(`${base}/`);

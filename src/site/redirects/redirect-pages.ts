@@ -88,7 +88,8 @@ export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
     '<meta name="robots" content="noindex">',
     ...(to === null ? [] : [`<link rel="canonical" href="${escapeHtml(isOutside(to) ? to : words.absolute(to))}">`]),
     ...(hasTargets ? [`<script>${redirectScript}</script>`] : []),
-    ...(to === null ? [] : [`<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">`]),
+    // Some readers of this header take an apostrophe for the end of the URL.
+    ...(to === null ? [] : [`<meta http-equiv="refresh" content="0; url=${escapeHtml(to.replaceAll("'", '%27'))}">`]),
     '</head>',
     '<body>',
     '<main>',

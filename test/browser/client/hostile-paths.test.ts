@@ -63,7 +63,7 @@ it('every link of the language switch stays on the host', { timeout: 60_000 + 20
       return route.abort();
     },
   );
-  for (const hostile of [...always, ...fc.sample(path, rounds)]) {
+  for (const hostile of [...always, ...fc.sample(path, { numRuns: rounds, seed: 4 })]) {
     await page.goto(served.origin + hostile);
     await page.waitForSelector('html[data-ready]');
     const links = page.locator('[data-behaviour=language-links] a');
