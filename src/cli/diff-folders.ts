@@ -16,7 +16,7 @@ import type { SiteFlags } from './site-options.ts';
 
 /** Flags as commander parses them. */
 export interface DiffFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'updateBaseline'> {
-  /** A ledger, a folder that any generator built, a sitemap, the URL of the published site, or `version:2.3` of this site. */
+  /** A ledger, a built folder, a sitemap, the URL of the published site, or `version:2.3` of this site. */
   readonly against: string;
   /** Adds redirects whose target is clear to the config. */
   readonly write?: boolean;
@@ -24,7 +24,7 @@ export interface DiffFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'upd
   readonly redirects?: string;
 }
 
-/** Whether the argument of `diff` is a site that pubdocs does not build: a URL, a sitemap, a ledger or a built folder. */
+/** Whether `diff` got a site that pubdocs does not build: a URL, a sitemap, a ledger or a built folder. */
 export const isPublished = (from: string | undefined): from is string =>
   from !== undefined &&
   (/^https?:/i.test(from) ||

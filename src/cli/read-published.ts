@@ -111,7 +111,7 @@ function completeFrame({ url, base }: SiteFrame, { listed, pages, text }: Folder
   return { url: url ?? guessed.url ?? unknownOrigin, base: base ?? guessed.base ?? '' };
 }
 
-/** Builds a ledger from a sitemap, which lists URLs but no anchors. Without a base, that is the path that all URLs share. */
+/** A sitemap → a ledger without anchors. Without a base, that is the path that all URLs share. */
 function ledgerOfUrls(urls: readonly string[], frame: SiteFrame): ParsedLedger {
   const [first] = urls;
   if (first === undefined) return { ok: false, problem: 'the sitemap names no pages' };

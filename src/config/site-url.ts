@@ -1,5 +1,5 @@
 // The URL of the site: `url` is the origin, `base` the path of the site on it.
-import { isUrl } from '../text/parse-url.ts';
+import { isUrl, parseUrl } from '../text/parse-url.ts';
 
 /** Why a value is invalid; `better` has the values that were probably meant. */
 export interface UrlProblem {
@@ -40,7 +40,7 @@ function betterBase(parts: readonly string[]): UrlProblem['better'] {
 export function normaliseBase(written: string): string | UrlProblem {
   const trimmed = written.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) {
-    const parsed = isUrl(trimmed) ? new URL(trimmed) : null;
+    const parsed = parseUrl(trimmed);
     const better = parsed === null ? {} : { url: parsed.origin, base: parsed.pathname };
     return { why: 'it is a full URL, but `base` is only the path', better };
   }

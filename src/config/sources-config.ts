@@ -1,6 +1,6 @@
 // The config key `sources`: folders of pages outside the docs folder, and Git repositories.
 import * as v from 'valibot';
-import { isUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { isBelow, resolvePath } from '../text/paths.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { editUrl, key, list, named, orNull, strictObject } from './schema-parts.ts';
@@ -24,7 +24,7 @@ const secretWords =
 
 /** 'git+https://…' → the URL after `git+`; null for other values */
 const gitUrl = (from: string): URL | null =>
-  /^git\+(?:https?|ssh|file):\/\//.test(from) && isUrl(from.slice(4)) ? new URL(from.slice(4)) : null;
+  /^git\+(?:https?|ssh|file):\/\//.test(from) ? parseUrl(from.slice(4)) : null;
 
 /** Whether a URL has a secret, which belongs into Git's credential helpers. SSH needs the name of a user. */
 const hasSecret = ({ protocol, username, password, search }: URL): boolean =>

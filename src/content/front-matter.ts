@@ -48,7 +48,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   return text.includes('<head>') ? withHead(block, text, file) : block;
 }
 
-/** ('---\nlayout: home\nhero: …\n---\n') → the parts of the home page, with offsets in the text; null for other pages */
+/** ('---\nlayout: home\nhero: …\n---\n') → the parts of the home page with their offsets; else null */
 export function parseHomeParts(text: string): HomeParts | null {
   const opening = readOpening(text);
   const block = opening === null ? null : findBlock(text, opening.length);

@@ -1,7 +1,7 @@
 // The operations of OpenAPI documents, for look-up by method and path or by name.
 import type { JsonObject } from '../model/api-document.ts';
 import { pointerStep } from '../text/json-pointer.ts';
-import { isUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { escapePattern } from '../text/pattern.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { asObject, follow, toOpenApi31 } from './schemas.ts';
@@ -89,7 +89,7 @@ function serverUrls(servers: unknown): URL[] {
       },
       [url],
     );
-    return urls.flatMap((one) => (isUrl(one, noOrigin) ? [new URL(one, noOrigin)] : []));
+    return urls.flatMap((one) => parseUrl(one, noOrigin) ?? []);
   });
 }
 

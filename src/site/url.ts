@@ -1,6 +1,6 @@
 // The one place that joins base, locale and path. A *path* is without the base (`/cs/docs/intro`); an *href* is for HTML, with the base.
 import type { Locale } from '../model/locale.ts';
-import { isUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { encodeHash, encodePath, encodeQuery, splitPath } from '../text/url-path.ts';
 
 /** The part of the config that joining URLs needs. */
@@ -47,7 +47,7 @@ export const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to
 
 /** The target of a redirect → its URL: '/docs/a%20b?x=č#y' → '/public-docs/docs/a%20b?x=%C4%8D#y'; 'https://a.example/č' → 'https://a.example/%C4%8D' */
 export function targetToHref(to: string, pageHref: (path: string) => string): string {
-  if (isOutside(to)) return isUrl(to) ? new URL(to).href : encodeQuery(to);
+  if (isOutside(to)) return parseUrl(to)?.href ?? encodeQuery(to);
   const { path, query, hash } = splitPath(to);
   return `${pageHref(path)}${encodeQuery(query)}${hash === null ? '' : `#${encodeHash(hash)}`}`;
 }

@@ -1,6 +1,6 @@
 // A page → its Markdown for programs: front matter, and what a reader sees.
 
-import { isUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../text/parse-url.ts';
 import { nodesToMarkdown } from './html-to-markdown.ts';
 import { allElements, findElement, isElement, type Node, parseHtml } from './html-tree.ts';
 import { isHidden, makePageStyle } from './page-style.ts';
@@ -30,7 +30,7 @@ export function pageMarkdown(head: PageHead, { html, url, title }: PageText): Pa
   const nodes = textOf(parseHtml(html));
   const elements = allElements(nodes);
   const anchors = new Set(elements.flatMap(({ name, attribs }) => (/^h[1-6]$/.test(name) ? (attribs.id ?? []) : [])));
-  const urlOf = (written: string): string => (isUrl(written, url) ? new URL(written, url).href : written);
+  const urlOf = (written: string): string => parseUrl(written, url)?.href ?? written;
   const own = nodesToMarkdown(nodes, { urlOf, anchors, title: '' }, style);
   const heading = title === null ? '' : `# ${style.escape(title)}\n\n`;
   return { text: `${frontMatter(head)}\n${heading}${own}`, unread };

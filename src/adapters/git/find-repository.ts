@@ -9,7 +9,7 @@ interface FoundRepository {
   readonly gitFolder: string;
 }
 
-/** '/home/ann/site/docs' → { top: '/home/ann/site', gitFolder: '/home/ann/site/.git' }; null outside of a repository */
+/** '/ann/site/docs' → { top: '/ann/site', gitFolder: '/ann/site/.git' }; null outside of a repository */
 export function findRepository(folder: string): FoundRepository | null {
   try {
     return findAbove(realpathSync.native(folder));

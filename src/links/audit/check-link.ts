@@ -1,7 +1,7 @@
 // One link of a built file → the file that it leads to, or why it leads nowhere.
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { isUrl } from '../../text/parse-url.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 import { suggest } from '../../text/suggest.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
 import { fileOfPath, pathOfFile } from './addresses.ts';
@@ -68,19 +68,23 @@ function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkRes
   const text = link.url.trim();
   if (text === '') return emptyLink(link, file, base);
   const own = `${origin}${base}${encodePath(pathOfFile(file))}`;
-  const from = start !== null && isUrl(start, own) ? new URL(start, own) : new URL(own);
-  if (!isUrl(text, from)) return brokenLink({ address: text, resolved: text }, 'malformed', []);
-  let url = new URL(text, from);
+  const from = (start === null ? null : parseUrl(start, own)) ?? own;
+  const parsed = parseUrl(text, from);
+  if (parsed === null) return brokenLink({ address: text, resolved: text }, 'malformed', []);
+  let url: URL = parsed;
   for (let hops = 0; ; hops += 1) {
     if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
-    if (url.origin !== new URL(origin).origin || !`${url.pathname}/`.startsWith(`${base}/`))
-      return outside(url, origin);
+    const isOwn = url.origin === new URL(origin).origin;
+    // A path of the same host outside the base belongs to another site.
+    if (!isOwn) return { kind: 'external', url: url.href };
+    if (!`${url.pathname}/`.startsWith(`${base}/`)) return { kind: 'ignored' };
     const path = decodePath(url.pathname.slice(base.length));
     const target = fileOfPath(path, targets.files);
     if (target !== null) return inFile(link, { url, path, target, targets });
     const next = hops === maxHops ? null : targets.redirect(path);
-    if (next === null || !isUrl(next, url)) return missing(url, path, targets);
-    url = new URL(next, url);
+    const redirected: URL | null = next === null ? null : parseUrl(next, url);
+    if (redirected === null) return missing(url, path, targets);
+    url = redirected;
   }
 }
 
@@ -117,10 +121,6 @@ function missing(url: URL, path: string, { base, folded, suggestPath }: LinkTarg
     names.map((name) => `${base}${name}${url.search}${url.hash}`),
   );
 }
-
-// A path of the same host outside the base belongs to another site.
-const outside = (url: URL, origin: string): LinkResult =>
-  url.origin === new URL(origin).origin ? { kind: 'ignored' } : { kind: 'external', url: url.href };
 
 const emptyLink = (link: HtmlLink, file: string, base: string): LinkResult =>
   link.tag === 'a' || link.tag === 'img'

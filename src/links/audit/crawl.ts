@@ -3,7 +3,7 @@ import type { OnCount } from '../../model/build-report.ts';
 import type { CrawlBreak, CrawlPort } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ServedFile } from '../../model/server.ts';
-import { isUrl } from '../../text/parse-url.ts';
+import { isUrl, parseUrl } from '../../text/parse-url.ts';
 import { decodePath, encodePath, filesOfPath } from '../../text/url-path.ts';
 import { pathOfFile } from './addresses.ts';
 import { compareBreaks } from './cross-check.ts';
@@ -86,7 +86,7 @@ function makeCounter(due: Map<string, number>, onCount: OnCount): (file: string)
 
 // linkinator rejects `#%zz` as a URL; browsers accept it.
 const wholeAddress = ({ url, parent, status }: CrawlBreak): CrawlBreak => ({
-  url: parent !== null && isUrl(url, parent) ? new URL(url, parent).href : url,
+  url: (parent === null ? null : parseUrl(url, parent)?.href) ?? url,
   parent,
   status,
 });
@@ -107,7 +107,7 @@ function anchoredPages(pages: ReadonlyMap<string, HtmlPage>, root: string): stri
   const found = new Set<string>();
   for (const [file, page] of pages) {
     const own = `${root}${encodePath(pathOfFile(file))}`;
-    const start = page.base !== null && isUrl(page.base, own) ? new URL(page.base, own).href : own;
+    const start = (page.base === null ? null : parseUrl(page.base, own)?.href) ?? own;
     for (const { url, tag } of page.links) {
       if (tag !== 'a' || !url.includes('#') || url.startsWith('#') || !isUrl(url, start)) continue;
       const target = new URL(url, start);

@@ -1,6 +1,6 @@
 // Where a built folder is published, by its own pages: origin and base path.
 
-import { isUrl } from '../../text/parse-url.ts';
+import { isUrl, parseUrl } from '../../text/parse-url.ts';
 import { decodePath } from '../../text/url-path.ts';
 import { fileOfPath } from './addresses.ts';
 import type { HtmlLink, HtmlPage } from './scan-page.ts';
@@ -52,7 +52,7 @@ export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
       if (target === file) origins.push(own.origin);
       return target === file;
     });
-  const url = mostFrequent(origins.length > 0 ? origins : listed.map(({ origin }) => origin));
+  const url = commonName(origins.length > 0 ? origins : listed.map(({ origin }) => origin));
   for (const { pathname } of listed) vote(pathname, (_, rest) => rest !== '/');
   const paths = new Set([...pages.values()].flatMap((page) => page.links.flatMap(rootPath)));
   if (votes.size > 0 || paths.size >= minLinks) for (const path of paths) vote(path, (_, rest) => rest !== '/');
@@ -63,8 +63,10 @@ export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
 const isComplete = (url: string): boolean => /^https?:\/\//i.test(url.trim()) && isUrl(url);
 
 /** '/a/b#c' → ['/a/b']; links in other forms → [] */
-const rootPath = ({ url }: HtmlLink): string[] =>
-  /^\/[^/\\]/.test(url) && isUrl(url, 'http://site.invalid') ? [new URL(url, 'http://site.invalid').pathname] : [];
+function rootPath({ url }: HtmlLink): string[] {
+  const parsed = /^\/[^/\\]/.test(url) ? parseUrl(url, 'http://site.invalid') : null;
+  return parsed === null ? [] : [parsed.pathname];
+}
 
 const maxSegments = 4;
 
@@ -79,7 +81,8 @@ function prefixesOf(pathname: string): readonly string[] {
   );
 }
 
-function mostFrequent(names: readonly string[]): string | null {
+/** (['b', 'a', 'b']) → 'b'; null without names */
+function commonName(names: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import type { Locale } from '../../model/locale.ts';
-import { isUrl } from '../../text/parse-url.ts';
+import { isUrl, parseUrl } from '../../text/parse-url.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
 import type { HostRedirect } from './host-rules.ts';
 import { refreshUrl } from './scan-page.ts';
@@ -128,9 +128,10 @@ interface Alternate {
 /** In a copy of a site, `hreflang` has the host of the original. None for languages on separate hosts, which have the same paths. */
 function alternatesInSite(alternates: readonly Alternate[], file: string, site: PublishedSite): Alternate[] {
   const start = documentUrl(site, file);
-  const urls = alternates.flatMap(({ lang, href }) =>
-    isUrl(href, start) ? [{ lang, url: new URL(href, start) }] : [],
-  );
+  const urls = alternates.flatMap(({ lang, href }) => {
+    const url = parseUrl(href, start);
+    return url === null ? [] : [{ lang, url }];
+  });
   if (new Set(urls.map(({ url }) => url.origin)).size > 1) return [];
   return urls.map(({ lang, url }) => ({ lang, href: publishedPath(withoutBase(url.pathname, site)) }));
 }

@@ -1,7 +1,7 @@
 // URLs in rendered HTML → targets. They resolve as in a browser, without adding base or locale.
 import type { ResolvedLink } from '../../model/link-graph.ts';
 import type { LinkContext, LinkSite } from '../../site/link-site.ts';
-import { isUrl } from '../../text/parse-url.ts';
+import { isUrl, parseUrl } from '../../text/parse-url.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
 import { decodePath, filesOfPath } from '../../text/url-path.ts';
 import { exactly, resolveExact, resolveLink } from './resolve-link.ts';
@@ -15,7 +15,7 @@ export function resolvePrinted(url: string, base: string | null, context: LinkCo
   const scheme = refusedScheme(url);
   if (scheme !== null) return exactly({ kind: 'refused', scheme });
   const own = `${anyOrigin}${site.pageHref(context.path)}`;
-  const start = base !== null && isUrl(base, own) ? new URL(base, own).href : own;
+  const start = (base === null ? null : parseUrl(base, own)?.href) ?? own;
   const isInside = !/^\s*(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
   // Another scheme or host, or not a URL.
   if (!isInside || url.trim() === '' || !isUrl(url, start)) return resolveLink({ url }, context);

@@ -1,7 +1,7 @@
 // Reads mkdocs.yml, and converts it to the config of pubdocs.
 import { isMap, parseDocument } from 'yaml';
 import { languageTag, ownName } from '../../text/language-names.ts';
-import { isUrl } from '../../text/parse-url.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
 import { yamlDetail } from '../../text/yaml-detail.ts';
 import type { UnknownComponent } from '../components.ts';
@@ -140,7 +140,7 @@ export interface ConfigInput {
 export function configOf(input: ConfigInput): object {
   const { config, docsDir, languages, redirects, source, imageSize } = input;
   const siteUrl = textOf(config.site_url) ?? 'https://docs.example/';
-  const url = isUrl(siteUrl) ? new URL(siteUrl) : new URL('https://docs.example/');
+  const url = parseUrl(siteUrl) ?? new URL('https://docs.example/');
   const base = url.pathname.replace(/\/+$/, '');
   const theme = tableOf(config.theme);
   const logo = textOf(theme.logo);

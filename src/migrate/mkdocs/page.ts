@@ -1,7 +1,7 @@
 // A page of MkDocs → a page of pubdocs: Python-Markdown and its extensions → Markdown.
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
-import { isUrl } from '../../text/parse-url.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 import { decodePath } from '../../text/url-path.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
@@ -126,7 +126,7 @@ function convertHtmlUrls(text: string, { context, count }: Writer): string {
   const edits = [...matchesInText(text, readMarkdown(text), htmlUrl)].flatMap((match): TextEdit[] => {
     const [whole, before = '', quote = '', written = ''] = match;
     const start = `https://x.example${context.url}`;
-    const path = isUrl(written, start) ? decodePath(new URL(written, start).pathname) : '';
+    const path = decodePath(parseUrl(written, start)?.pathname ?? '');
     if (!context.isFile(path.slice(1))) return [];
     count('URLs in HTML');
     return [{ start: match.index, end: match.index + whole.length, text: `${before}${quote}${path}` }];
