@@ -82,6 +82,7 @@ async function createRecord(store: Store, number: number, state: PublishState): 
 export async function takeLock(store: Store, { head, state, own, now }: LockOptions): Promise<HeldLock | null> {
   let provenAt = now();
   let isLost = false;
+  let isReleased = false;
   let proof: Promise<void> | null = null;
   let number = head.number + 1;
   let open = { ...state, holder: own };
@@ -102,6 +103,8 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
   };
   const proveOnce = async (): Promise<void> => {
     if (isLost) throw lost();
+    // A renewal that was due while the lock was released would take it again, for nobody.
+    if (isReleased) return;
     const from = now();
     if ((await listRecords(store)).at(-1) !== number) throw lost();
     await writeRecord(store, number, open);
@@ -125,6 +128,7 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
       const { releases } = (await readHead(store, next.base)).state;
       if (end === 'hold' || !releases.some(({ id }) => id === next.releases.at(-1)?.id)) throw lost();
     }
+    isReleased = end === 'release';
     [number, open, provenAt] = [number + 1, { ...next, holder: own }, from];
     if (numbers.length > maxRecords) await store.remove(numbers.slice(0, -keptRecords).map(stateKey));
   };

@@ -56,7 +56,7 @@ let clock = 0;
 export function publishTexts(
   store: Store,
   texts: Texts,
-  change: Partial<PublishRequest> & Partial<Pick<PublishPorts, 'isDead' | 'now' | 'wait' | 'signal'>> = {},
+  change: Partial<PublishRequest> & Partial<Pick<PublishPorts, 'isDead' | 'now' | 'wait' | 'signal' | 'every'>> = {},
 ): Promise<PublishOutcome> {
   clock += 60_000;
   let waited = 0;
@@ -68,6 +68,7 @@ export function publishTexts(
     now = () => waited,
     wait = pause,
     signal = new AbortController().signal,
+    every = () => () => {},
     ...request
   } = change;
   const time = request.time ?? new Date(Date.UTC(2026, 0, 1) + clock).toISOString();
@@ -102,9 +103,8 @@ export function publishTexts(
         const bytes = new TextEncoder().encode(texts[file] ?? '');
         return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256: digest };
       },
-      ...{ isDead, now, wait, signal },
+      ...{ isDead, now, wait, signal, every },
       onProgress: () => {},
-      every: () => () => {},
     },
   );
 }

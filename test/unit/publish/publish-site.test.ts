@@ -1,5 +1,6 @@
 // Whole publishes to a store in memory: objects, their order, kept releases, removals and dry runs.
 import { describe, expect, it } from 'vitest';
+import { readHead } from '../../../src/publish/read-state.ts';
 import { stateKey } from '../../../src/publish/release.ts';
 import { contentsOf, type MemoryStore, makeMemoryStore } from '../../support/memory-store.ts';
 import { asset, brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
@@ -67,6 +68,21 @@ describe('publishing', () => {
     store.onChange(() => broken.push(...brokenPages(store.objects)));
     for (const texts of [two, three, one]) await publishTexts(store, texts);
     expect(broken).toEqual([]);
+  });
+
+  it('stays released when a renewal of the lock is due at any request', async () => {
+    const store = makeMemoryStore();
+    for (const texts of [one, two]) {
+      await publishTexts(store, texts, {
+        every: (_, renew) => {
+          store.onChange(renew);
+          return () => store.onChange(() => {});
+        },
+      });
+      // The last renewal has its turn.
+      await new Promise(setImmediate);
+      expect((await readHead(store, '/public-docs')).state.holder).toBeNull();
+    }
   });
 
   it('tells for how long readers got changed pages of both releases', async () => {
