@@ -52,6 +52,7 @@ function bundle() {
 
 const biome = () => run(node, [bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']);
 const types = () => run(node, [bin('typescript', 'bin/tsc'), '-p', '.']);
+const unusedExports = () => run(node, [bin('knip', 'bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']);
 const vitest = (projects, flags, env) =>
   run(node, [bin('vitest', 'vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), ...flags], env);
 // Of two cores, Vitest would leave one idle. Tests of browsers and servers wait much of their time, so that one more of them fits.
@@ -74,6 +75,7 @@ const tasks = {
   check() {
     biome();
     types();
+    unusedExports();
     vitest(['unit', 'scenarios'], everyCore);
     build('site', '--strict', '--quiet');
   },

@@ -53,7 +53,7 @@ export const defaultComponents: Components = {
 export const componentNames: readonly string[] = Object.keys(defaultComponents);
 
 /** `layout/Footer` → true; unknown names → false. */
-export const isComponentName = (name: string): name is ComponentName => Object.hasOwn(defaultComponents, name);
+const isComponentName = (name: string): name is ComponentName => Object.hasOwn(defaultComponents, name);
 
 /** Components that are elements of the document itself: nothing can stand before or after them. */
 const withoutSlots: readonly string[] = ['layout/Document', 'layout/Head'];

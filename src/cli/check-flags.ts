@@ -53,7 +53,7 @@ export async function finish(
 }
 
 /** File → its reader and writer; a file that cannot be read is null */
-export const baselineStore = (file: string): BaselineStore => ({
+const baselineStore = (file: string): BaselineStore => ({
   read: () => {
     try {
       return readFileSync(resolve(file), 'utf8');

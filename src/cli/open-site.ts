@@ -28,7 +28,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
-import type { Cache, Output, Ports } from '../model/ports.ts';
+import type { Cache, Ports } from '../model/ports.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { besideCli } from './beside-cli.ts';
 import { cacheBytes } from './cache-bytes.ts';
@@ -229,5 +229,3 @@ const provided: Readonly<Record<string, () => Promise<unknown>>> = {
   pubdocs: () => import('../index.ts'),
   'pubdocs/theme': () => import('../../templates/theme-api.ts'),
 };
-
-export type { Output };

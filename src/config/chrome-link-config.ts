@@ -5,7 +5,7 @@ import { isUrl } from '../text/parse-url.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { key, named, orNull, sitePath, strictObject, takes, text, whole } from './schema-parts.ts';
 
-export const externalUrl = takes(
+const externalUrl = takes(
   'URL',
   v.pipe(
     v.string('an external URL'),

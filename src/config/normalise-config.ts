@@ -93,7 +93,7 @@ const holderOf = (value: unknown, path: KeySteps): unknown =>
     .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value);
 
 /** Removes the parts at these paths from `value`. Later list items go first, so that the other paths stay valid. */
-export function prune(value: unknown, paths: readonly KeySteps[]): void {
+function prune(value: unknown, paths: readonly KeySteps[]): void {
   const order = [...paths].sort((a, b) => Number(b.at(-1)) - Number(a.at(-1)));
   const done = new Set<string>();
   for (const path of order) {

@@ -53,7 +53,7 @@ const shown = (value: Value): string =>
   value.kind === 'scalar' && value.source.trim() === '' ? 'empty' : kinds[value.kind];
 
 /** The entry `hero` or `features` → its texts, and a problem for each key that does not belong there */
-export function readHomeEntry({ key, value, valueStart, valueEnd }: Entry): Read {
+function readHomeEntry({ key, value, valueStart, valueEnd }: Entry): Read {
   const problems: Problem[] = [];
   const wrong = (name: string, wanted: string, got: string, [start, end]: readonly [number, number]): void => {
     problems.push({ start, end, diagnostic: diagnose('front-matter-type', { key: name, wanted, got }) });

@@ -13,7 +13,7 @@ export function rowsOf(data: unknown): readonly unknown[] {
 }
 
 /** ({ code: 'STD' }, 3) → 'STD'; a row without a name gets its number, from 1. */
-export function rowName(row: unknown, index: number): string {
+function rowName(row: unknown, index: number): string {
   if (typeof row === 'object' && row !== null) {
     for (const name of names) {
       const value: unknown = Reflect.get(row, name);

@@ -12,7 +12,7 @@ import { loadSchema } from './load-schema.ts';
 import { parseResponse } from './parse-response.ts';
 
 /** Enough for a table that people read. */
-export const fetchLimits = { milliseconds: 10_000, bytes: 5_000_000 } as const;
+const fetchLimits = { milliseconds: 10_000, bytes: 5_000_000 } as const;
 
 export interface LiveRequest {
   readonly source: DataSource;

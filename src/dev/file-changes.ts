@@ -32,7 +32,7 @@ export function takeSnapshot(
 }
 
 /** Paths that are only in one snapshot, or differ. */
-export const differences = (one: Snapshot, other: Snapshot): string[] =>
+const differences = (one: Snapshot, other: Snapshot): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
 /** → a function that returns the paths changed since its last call. `isBegun`: the first `take` returns the state of now, even if called later. */

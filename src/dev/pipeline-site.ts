@@ -118,7 +118,7 @@ function* checkSteps(site: Site, { compile, page, textOf }: ServedPages): Genera
 }
 
 /** An output without a previous build that writes nothing. */
-export const noOutput: Output = {
+const noOutput: Output = {
   notes: [],
   previous: () => new Map(),
   digest: () => null,

@@ -51,7 +51,7 @@ interface PageInput {
   readonly require?: 'bound' | 'none' | undefined;
 }
 
-export const placeOf = (
+const placeOf = (
   file: string,
   { line, column, written }: Pick<BoundFact['fact'], 'line' | 'column' | 'written'>,
 ): Place => ({

@@ -91,7 +91,7 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
 }
 
 /** Broken links keep the written URL; refused links have no `href`. */
-export function linkAttributes(target: LinkTarget): string {
+function linkAttributes(target: LinkTarget): string {
   if (target.kind === 'refused' || refusedScheme(target.href) !== null) return '';
   const href = ` href="${escapeHtml(target.href)}"`;
   return target.kind === 'external' ? `${href} class="external" rel="noopener"` : href;

@@ -36,7 +36,7 @@ export function alternatesOf(index: SiteIndex, route: Route): readonly Alternate
 const unsafe = /[<>&\u2028\u2029]/g;
 
 /** JSON that is safe in a script element: '</script>' → '\u003c/script\u003e' */
-export const jsonForScript = (value: unknown): string =>
+const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**

@@ -32,7 +32,7 @@ export interface ShareOptions {
 }
 
 /** ([a, b, c, d, e], 2 of 3) → [b, e]; the sizes of shares differ by at most one */
-export const shareOf = <Item>(items: readonly Item[], { number, of }: Share): Item[] =>
+const shareOf = <Item>(items: readonly Item[], { number, of }: Share): Item[] =>
   items.filter((_, place) => place % of === number - 1);
 
 const sortedByPath = (pages: readonly SourcePage[]): SourcePage[] =>

@@ -82,7 +82,7 @@ const isChangedPage = ({ object, isNew }: PlannedPut): boolean => object.group =
 const isManifest = ({ object }: PlannedPut): boolean => object.key === 'pubdocs.json';
 
 /** Puts in the order given at the top of this file, one list per step. */
-export function putSteps(puts: readonly PlannedPut[]): readonly (readonly PlannedPut[])[] {
+function putSteps(puts: readonly PlannedPut[]): readonly (readonly PlannedPut[])[] {
   const of = (...groups: readonly string[]) => puts.filter(({ object }) => groups.includes(object.group));
   const pages = of('page');
   const index = of('index');

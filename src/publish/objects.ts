@@ -53,7 +53,7 @@ const indexFile =
 const fewestHashDigits = 8;
 
 /** ('assets/main.de5a8d90.js', 'de5a8d90…') → true: the name changes with the content */
-export const isHashed = (path: string, sha256: string): boolean =>
+const isHashed = (path: string, sha256: string): boolean =>
   path.startsWith('assets/') &&
   (path.split('/').at(-1) ?? '').split('.').some((part) => part.length >= fewestHashDigits && sha256.startsWith(part));
 

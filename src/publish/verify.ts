@@ -51,7 +51,7 @@ export interface VerifyInput {
 }
 
 /** A path that does not exist on any site. */
-export const missingPath = '/pubdocs-verify-no-such-page';
+const missingPath = '/pubdocs-verify-no-such-page';
 
 /** 'docs/intro/index.html' → '/docs/intro'; null for other files, and for 'docs/intro.html' beside it, which is at no other path */
 function pagePath(file: string, isFile: (path: string) => boolean): string | null {

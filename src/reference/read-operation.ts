@@ -33,7 +33,7 @@ export interface ListedOperation {
   readonly item: Referred;
 }
 
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 /** (document) → its operations and the names of its schemas; cached */
 export const referenceOf = rememberEach((written: JsonObject): ReferenceDocument => {

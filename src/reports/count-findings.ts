@@ -2,7 +2,7 @@
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 
 /** Findings → `{ error, warning, info }` */
-export function countFindings(findings: readonly Diagnostic[]): Record<Severity, number> {
+function countFindings(findings: readonly Diagnostic[]): Record<Severity, number> {
   const counts = { error: 0, warning: 0, info: 0 };
   for (const { severity } of findings) counts[severity] += 1;
   return counts;

@@ -78,7 +78,7 @@ const isLikelySecret = (value: string): boolean =>
   value.length >= shortest && /[A-Za-z]/.test(value) && /\d/.test(value) && !/\s|:\/\//.test(value) && !isSample(value);
 
 /** ({ GITHUB_TOKEN: 'ghs_…', HOME: '/root' }) → the first one */
-export function secretValues(environment: Readonly<Record<string, string | undefined>>): readonly SecretValue[] {
+function secretValues(environment: Readonly<Record<string, string | undefined>>): readonly SecretValue[] {
   return Object.entries(environment).flatMap(([name, written = '']) => {
     const value = written.trim();
     const isNamed = secretName.test(name) || (name.startsWith('AWS_') && plainKey.test(value));

@@ -11,7 +11,7 @@ export const escapeHtml = (text: string): string =>
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /** The reverse of `escapeHtml`. */
-export const unescapeHtml = (html: string): string =>
+const unescapeHtml = (html: string): string =>
   html.includes('&') ? html.replace(/&(?:quot|amp|lt|gt);/g, (entity) => entities[entity] ?? entity) : html;
 
 /** A formula with its source. */

@@ -34,7 +34,7 @@ const fewLookups = 2000;
 const textLength = 256 * 1024;
 
 /** 'key pack …' → 'key' */
-export const keyOf = (line: string): string => line.split(' ', 1)[0] ?? '';
+const keyOf = (line: string): string => line.split(' ', 1)[0] ?? '';
 
 /** ('a …\nb …\nd …', 'b') → start of its line, and of the line after it; for a missing line, both are the position where it would begin. */
 const placeOf = (section: string, key: string) =>

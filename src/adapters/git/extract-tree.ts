@@ -45,7 +45,7 @@ export const startOf = (folder: string, place: string): string =>
   folder === '' ? place : `${folder.replace(/\/+$/, '')}/`;
 
 /** Folder below the cache for all versions. */
-export const versionsFolder = (cacheDir: string): string => join(cacheDir, 'versions');
+const versionsFolder = (cacheDir: string): string => join(cacheDir, 'versions');
 
 /**
  * (root, 'v2.3', ['docs', 'i18n']) → the commit, and the folder with these files and folders of it. An existing folder is complete, because it gets

@@ -69,7 +69,7 @@ export const readRenames = (folder: string): ReadonlyMap<string, string> =>
   );
 
 /** ('R100\0a.md\0b.md\0', newest first) → a.md is now b.md; a chain of renames leads to its end */
-export function parseRenames(log: string): ReadonlyMap<string, string> {
+function parseRenames(log: string): ReadonlyMap<string, string> {
   const parts = log.split('\0').map((part) => part.trim());
   const renames = new Map<string, string>();
   for (let at = 0; at + 2 < parts.length; at += 1) {

@@ -8,7 +8,7 @@ const heartbeatMs = 15_000;
 const mostUnread = 1_048_576;
 
 /** 'a\nb' → 'data: a\ndata: b\n\n' */
-export const toEvent = (message: string): string =>
+const toEvent = (message: string): string =>
   `${message
     .split(/\r\n|\r|\n/)
     .map((line) => `data: ${line}`)

@@ -60,7 +60,7 @@ export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCach
 const textual = /^(text\/|image\/svg\+xml$|application\/(json|ld\+json|manifest\+json|xml|[a-z.-]+\+(json|xml))$)/;
 
 /** 'a/b.svg' → true: worth compressing, and in UTF-8. */
-export const isText = (path: string): boolean => textual.test(mime.getType(path) ?? '');
+const isText = (path: string): boolean => textual.test(mime.getType(path) ?? '');
 
 /** 'docs/intro/index.html' → 'text/html; charset=utf-8'; unknown extensions are binary */
 export function mimeType(path: string): string {

@@ -96,7 +96,7 @@ const refuseExit = (): never => {
 };
 
 /** Name of the module in stack traces, different from the frames of pubdocs. */
-export const traceName = (entry: string): string => `pubdocs-module:${entry}`;
+const traceName = (entry: string): string => `pubdocs-module:${entry}`;
 
 /** The exports, or a diagnostic at the place in the site's file. */
 export function evaluateModule({

@@ -55,7 +55,7 @@ function isOurs(out: string, rules: WriteRules): boolean {
 }
 
 /** The finding for a folder that cannot be the output; else null. */
-export function refuseFolder(out: string, options: OutputOptions): Diagnostic | null {
+function refuseFolder(out: string, options: OutputOptions): Diagnostic | null {
   const { rules, root, home, sourceFolders } = options;
   const reason = rules.refuse({
     out,

@@ -19,7 +19,7 @@ export interface OutputPlaces {
   readonly journal: string;
 }
 
-export const sideSuffix = '.pubdocs';
+const sideSuffix = '.pubdocs';
 /** Name of the side folder if it must be inside the output. */
 export const innerSide = '.pubdocs';
 

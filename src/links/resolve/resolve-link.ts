@@ -73,7 +73,7 @@ export function resolveExact(written: string, context: LinkContext): ResolvedLin
 const unchecked = (href: string): ResolvedLink => exactly({ kind: 'unchecked', href });
 
 /** ('https://docs.carrier.example/public-docs/docs') → '/public-docs/docs'; the URL of another site → null. */
-export function ownPath(text: string, config: { readonly url: string; readonly base: string }): string | null {
+function ownPath(text: string, config: { readonly url: string; readonly base: string }): string | null {
   if (!/^https?:/i.test(text) || !isUrl(text) || !isUrl(config.url)) return null;
   const url = new URL(text);
   const isOurs = url.host === new URL(config.url).host && `${url.pathname}/`.startsWith(`${config.base}/`);
@@ -247,7 +247,7 @@ export interface FoundPage {
 const endings = ['/index.html', '/index.htm', '.html', '.htm', '/index', '/'] as const;
 
 /** ('/docs/intro.html') → the route /docs/intro, with five extra characters */
-export function findPage(site: LinkSite, path: string): FoundPage | undefined {
+function findPage(site: LinkSite, path: string): FoundPage | undefined {
   const exact = site.routes.byPath.get(path);
   if (exact !== undefined) return { route: exact, surplus: 0 };
   for (const ending of endings) {

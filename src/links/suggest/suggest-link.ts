@@ -57,7 +57,7 @@ function asAnchor(
 }
 
 /** ('čas doručení') → 'čas%20doručení': encodes only characters that would end a URL in Markdown. */
-export const encodeHash = (id: string): string => id.replace(/[\s<>()"%]/g, encodeURIComponent);
+const encodeHash = (id: string): string => id.replace(/[\s<>()"%]/g, encodeURIComponent);
 
 // Id → the pages that have it; built at the first miss.
 function makeAnchorIndex(anchors: AnchorTable): (id: string) => readonly string[] {

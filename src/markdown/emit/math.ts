@@ -9,7 +9,7 @@ import type { Emitter, Handler, Handlers } from './state.ts';
 import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
 
 /** Nobody reads longer formulas, and rendering them can be slow. */
-export const longestFormula = 4000;
+const longestFormula = 4000;
 
 const enterFormula: Handler = (e, token) => {
   e.formula = { token, lines: [], fences: [] };

@@ -184,7 +184,7 @@ function convertFooter(footer: Table, context: ChromeContext): Table | undefined
 }
 
 /** Applies a function to the text of each language. */
-export const mapText = (text: LocalText, convert: (text: string) => string): LocalText =>
+const mapText = (text: LocalText, convert: (text: string) => string): LocalText =>
   typeof text === 'string'
     ? convert(text)
     : Object.fromEntries(Object.entries(text).map(([code, each]) => [code, convert(each)]));

@@ -42,7 +42,7 @@ interface HeaderRule {
 const forAYear = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** The rules for headers: all files, hashed ones, then downloads. If a host reads fewer rules, all attachments are downloads. */
-export function headerRules({ host, base, headers, fileHeaders }: HostFileInput): readonly HeaderRule[] {
+function headerRules({ host, base, headers, fileHeaders }: HostFileInput): readonly HeaderRule[] {
   const isShort = ([name, value]: readonly [string, string]): boolean =>
     name.length + value.length + 4 <= (host.limits.headerLine ?? Number.POSITIVE_INFINITY);
   const all = Object.fromEntries(Object.entries(headers).filter(isShort));

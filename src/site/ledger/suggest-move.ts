@@ -24,7 +24,7 @@ export function suggestMove(lost: LedgerRoute, now: Ledger, renames: Renames): s
 }
 
 /** Score from 0 to 1: the share of common anchors, plus points for the same title and last path segment. */
-export function likeness(a: LedgerRoute, b: LedgerRoute): number {
+function likeness(a: LedgerRoute, b: LedgerRoute): number {
   const ids = new Set(a.anchors);
   const shared = b.anchors.filter((id) => ids.has(id)).length;
   const all = ids.size + b.anchors.length - shared;

@@ -22,7 +22,7 @@ export interface Rule {
 }
 
 /** Single pages, then existing pages below a splat, then the splats, because hosts use the first rule that matches. */
-export function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
+function rulesOf({ redirects, splats, context }: RuleInput): Rule[] {
   // Not for pages with moved anchors: only the script of the redirect page can redirect an anchor.
   const withAnchors = new Set(redirects.flatMap(({ from, fromHash }) => (fromHash === null ? [] : [from])));
   const single = redirects.flatMap(({ from, to }): Rule[] => {

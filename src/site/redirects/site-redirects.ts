@@ -34,7 +34,7 @@ export interface SiteRedirects {
 }
 
 /** Files of `static/` that redirects lead to, as paths: `/blog/rss.xml`. */
-export function redirectedFiles(config: SiteConfig, { statics }: Pick<DiscoveredSite, 'statics'>): ReadonlySet<string> {
+function redirectedFiles(config: SiteConfig, { statics }: Pick<DiscoveredSite, 'statics'>): ReadonlySet<string> {
   const targets = new Set(config.redirects.map(({ to }) => splitPath(to ?? '').path));
   return new Set(statics.map(({ path }) => path.slice('static'.length)).filter((path) => targets.has(path)));
 }

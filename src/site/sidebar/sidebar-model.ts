@@ -10,9 +10,9 @@ import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
 /** Maximum items of a complete sidebar. A page of a larger one also has at most as many, unless its open branch is longer. */
 export const mostWholeItems = 200;
 /** Items of each level in the open branch of a large sidebar. */
-export const mostLevelItems = 100;
+const mostLevelItems = 100;
 /** Maximum items of one branch that a browser fetches. */
-export const mostFetchedItems = 1000;
+const mostFetchedItems = 1000;
 
 interface Context {
   readonly index: SiteIndex;

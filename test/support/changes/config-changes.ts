@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { append, type Change, type ChangingSite, newPage, setKey, somePage, writeConfig } from './changing-site.ts';
 
-export const docsKey = (more = ''): string =>
+const docsKey = (more = ''): string =>
   `{ path: 'docs', routeBasePath: 'docs', sidebars: './sidebars.ts', version: { id: 'current', label: 'Next' }, ${more} }`;
 
 const locales = (more = '', label = 'Čeština'): string =>

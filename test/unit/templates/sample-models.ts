@@ -13,7 +13,7 @@ import type { PageServices } from '../../../src/model/ports.ts';
 import cs from '../../../templates/strings/cs.json' with { type: 'json' };
 import en from '../../../templates/strings/en.json' with { type: 'json' };
 
-export const english: LocaleModel = {
+const english: LocaleModel = {
   code: 'en',
   label: 'English',
   htmlLang: 'en',
@@ -136,7 +136,7 @@ const alternates = (path: string) => [
   { locale: czech, href: `/base/cs${path}`, exists: true, current: false },
 ];
 
-export const sampleSidebar: SidebarModel = {
+const sampleSidebar: SidebarModel = {
   id: 'tutorialSidebar',
   branches: null,
   items: [

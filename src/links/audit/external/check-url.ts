@@ -33,7 +33,7 @@ export interface Requests {
 const mostHops = 5;
 const mostPageBytes = 1_048_576;
 /** Longer waits are not worth it for one link. */
-export const retryAfterCapMs = 30_000;
+const retryAfterCapMs = 30_000;
 
 const words: Record<ExternalFailure, string> = {
   timeout: 'it timed out',
@@ -217,7 +217,7 @@ const blocked: ReadonlySet<number> = new Set([401, 402, 403, 407, 418, 451, 999]
 const headRefused: ReadonlySet<number> = new Set([403, 404, 405, 501]);
 
 /** (405, 'HEAD') → 'get'; (404, 'GET') → 'broken' */
-export function classifyStatus(status: number, method: 'HEAD' | 'GET'): StatusClass {
+function classifyStatus(status: number, method: 'HEAD' | 'GET'): StatusClass {
   if (status >= 200 && status < 300) return 'ok';
   if ([301, 302, 303, 307, 308].includes(status)) return 'redirect';
   if (method === 'HEAD' && headRefused.has(status)) return 'get';
@@ -228,7 +228,7 @@ export function classifyStatus(status: number, method: 'HEAD' | 'GET'): StatusCl
 }
 
 /** ('120', now) → 120000; a date → the time until it; anything else → null */
-export function retryAfterMs(header: string | null, now: number): number | null {
+function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,10}$/.test(text)) return Number(text) * 1000;
   if (!/^[A-Z][a-z]{2},? /.test(text)) return null;

@@ -53,7 +53,7 @@ export function printExternalCache(cache: ExternalCache): string {
 }
 
 /** Milliseconds → '2026-11-20' */
-export const toDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
+const toDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** Whether a good result is recent enough to use. Bad ones are always requested again. */
 export function isFresh(entry: CachedVerdict, now: number, maxAgeDays: number): boolean {

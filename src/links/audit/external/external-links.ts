@@ -57,7 +57,7 @@ export function startExternalLinks(
 }
 
 /** Links and verdicts → findings; none for a working or skipped link */
-export function externalFindings(
+function externalFindings(
   links: readonly ExternalLink[],
   verdicts: ReadonlyMap<string, ExternalVerdict>,
 ): Diagnostic[] {

@@ -48,7 +48,7 @@ export function typeHtml(block: Block, { type }: Shape): string {
 }
 
 /** Limits, values, defaults and examples; for a list, also those of its items. */
-export function writeRules(
+function writeRules(
   block: Block,
   shape: Shape,
   { examples = shape.examples, style = null }: NonNullable<Entry['about']> = {},
