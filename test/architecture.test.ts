@@ -204,6 +204,19 @@ describe('files', () => {
   });
 });
 
+describe('exported names', () => {
+  it('exist once, so that a search finds one definition', () => {
+    // One function for each language, and one for each side of the browser, by the same name on purpose.
+    const shared = ['stem', 'defineIsland'];
+    const declaration = /^export (?:async )?(?:function\*?|const|interface|type|class) (\w+)/gm;
+    const names = [...filesBelow('src'), ...filesBelow('templates')].flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(declaration)].map(([, name = '']) => name),
+    );
+    expect(names.length).toBeGreaterThan(2000);
+    expect([...new Set(names.filter((name, place) => names.indexOf(name) < place))].sort()).toEqual(shared.sort());
+  });
+});
+
 describe('tests', () => {
   const withText = (folder: string, pattern: RegExp): string[] =>
     filesBelow(folder).filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));

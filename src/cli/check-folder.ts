@@ -5,7 +5,7 @@ import { makeNodeFiles } from '../adapters/node-files.ts';
 import { defaultExternalLinks } from '../config/links-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { auditFolder } from '../links/audit/audit-folder.ts';
-import type { SourceFiles } from '../links/audit/source/at-source.ts';
+import type { SourceTexts } from '../links/audit/source/at-source.ts';
 import type { ServedFile } from '../model/server.ts';
 import { digest } from '../text/digest.ts';
 import { isInside } from '../text/is-inside.ts';
@@ -71,7 +71,7 @@ function sharedFolder(folders: readonly string[]): string {
 const isSource = (file: string): boolean =>
   /\.(?:mdx?|markdown|mdoc|vue|astro|[cm]?[jt]s|json|ya?ml|toml)$/i.test(file);
 
-function sourceFiles(root: string, folders: readonly string[]): SourceFiles {
+function sourceFiles(root: string, folders: readonly string[]): SourceTexts {
   const files = makeNodeFiles(root);
   const here = relative(root, process.cwd()).split(sep).join('/');
   const read = (file: string): string | null => {

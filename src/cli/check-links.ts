@@ -1,7 +1,7 @@
 // `pubdocs check-links`: builds the site in memory, and passes it to `links/audit`.
 
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { docsRoots, sourceOf } from '../content/docs-roots.ts';
+import { docsRoots, docsSourceOf } from '../content/docs-roots.ts';
 import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
 import { fixInRounds } from '../links/fix/plan-fixes.ts';
 import { type Ignore, readIgnores } from '../links/validate/inline-ignores.ts';
@@ -32,7 +32,7 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
   const elsewhere = () => (site ? { folders: site.folders, sources: site.config.sources } : undefined);
   /** Files of sources are read-only: their findings are reported, not fixed. */
   const fixable = (findings: AnyReport['diagnostics']): AnyReport['diagnostics'] =>
-    findings.filter(({ place }) => !place || !site || !sourceOf(site.config, place.file));
+    findings.filter(({ place }) => !place || !site || !docsSourceOf(site.config, place.file));
   const check = async (): Promise<{ readonly report: AnyReport; readonly isBuilt: boolean }> => {
     const progress = makeProgress(flags, [...stageNames, ...checkStages('check', flags)]);
     const partial = makePartialReport(progress, async (report) =>

@@ -11,10 +11,16 @@ import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
 import { isWanted, parseWanted } from '../translations/check-translations.ts';
 import type { ReadFile } from '../translations/exchange/exchange-file.ts';
-import { type PagePair, pairPage } from '../translations/exchange/page-units.ts';
+import { pairPage, type TranslationPair } from '../translations/exchange/page-units.ts';
 import { exportUnits, type ImportPlan, planImport } from '../translations/exchange/plan-import.ts';
 import { secrets } from './secrets.ts';
-import { type Outcome, type Run, runTranslations, type TranslationsFlags, unknownPart } from './translations-run.ts';
+import {
+  type Outcome,
+  runTranslations,
+  type TranslationsFlags,
+  type TranslationsRun,
+  unknownPart,
+} from './translations-run.ts';
 import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { whyKept } from './write-translation.ts';
 
@@ -28,7 +34,11 @@ export interface ExchangeFlags extends TranslationsFlags {
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** All pages of a language; with an imported file, only the pages of its texts. */
-function pairsOf({ checked, rules }: Run, locale: Locale, read?: Extract<ReadFile, { ok: true }>): PagePair[] {
+function pairsOf(
+  { checked, rules }: TranslationsRun,
+  locale: Locale,
+  read?: Extract<ReadFile, { ok: true }>,
+): TranslationPair[] {
   const named = new Set(read?.units.map(({ name }) => /^[^#: ]*/.exec(name)?.[0] ?? ''));
   const pages = checked.pages.get(locale.code) ?? [];
   // Cut both names at the first of these characters, because the name of a page may contain them, too.
@@ -79,7 +89,7 @@ interface Export {
   readonly flags: ExchangeFlags;
 }
 
-async function exportLocale(run: Run, locale: Locale, { parts, folder, flags }: Export): Promise<Outcome> {
+async function exportLocale(run: TranslationsRun, locale: Locale, { parts, folder, flags }: Export): Promise<Outcome> {
   const isPo = flags.format === 'po';
   const path = join(folder, `${locale.path === '' ? locale.code : locale.path}.${isPo ? 'po' : 'xlf'}`);
   const file = belowRoot(run.root, path);
@@ -121,12 +131,16 @@ async function exportLocale(run: Run, locale: Locale, { parts, folder, flags }: 
 }
 
 /** Path of a page's translation, existing or not. */
-function fileOf({ config }: Run, locale: Locale, { page: { original, translation } }: PagePair): string {
+function fileOf(
+  { config }: TranslationsRun,
+  locale: Locale,
+  { page: { original, translation } }: TranslationPair,
+): string {
   const place = docsPlace(config, original.file);
   return translation?.file ?? `${docsRootOf(config, undefined).folderOf(locale)}/${place?.path ?? original.file}`;
 }
 
-function whyPageKept(run: Run, locale: Locale, pair: PagePair): string | null {
+function whyPageKept(run: TranslationsRun, locale: Locale, pair: TranslationPair): string | null {
   const { original, translation } = pair.page;
   const before = translation?.text ?? null;
   return whyKept(run.root, { file: fileOf(run, locale, pair), original: original.file, before });
@@ -162,11 +176,11 @@ export async function importTranslations(files: readonly string[], flags: Exchan
   });
 }
 
-const localeOf = ({ locales }: Run, language: string): Locale | undefined =>
+const localeOf = ({ locales }: TranslationsRun, language: string): Locale | undefined =>
   locales.find(({ htmlLang, code }) => [htmlLang, code].some((name) => name.toLowerCase() === language.toLowerCase()));
 
 function carryOut(
-  run: Run,
+  run: TranslationsRun,
   locale: Locale,
   { pages }: ImportPlan,
   isDry: boolean,
@@ -212,7 +226,13 @@ function tryToWrite(root: string, file: string, text: string): Diagnostic | null
   }
 }
 
-function replacePage({ checked }: Run, locale: Locale, { page }: PagePair, file: string, text: string): void {
+function replacePage(
+  { checked }: TranslationsRun,
+  locale: Locale,
+  { page }: TranslationPair,
+  file: string,
+  text: string,
+): void {
   const pages = checked.pages.get(locale.code) ?? [];
   checked.pages.set(
     locale.code,

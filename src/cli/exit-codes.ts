@@ -6,7 +6,7 @@ import { outputCodes } from '../diagnostics/catalogue/output.ts';
 import { storeCodes } from '../diagnostics/catalogue/publish.ts';
 import { serverCodes } from '../diagnostics/catalogue/server.ts';
 import { sourceCodes } from '../diagnostics/catalogue/sources.ts';
-import type { Code } from '../diagnostics/catalogue.ts';
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 export const exitCodes = {
@@ -20,7 +20,7 @@ export const exitCodes = {
 } as const;
 
 /** Mistakes in a command, the config or the environment that are in the catalogue beside mistakes in pages. */
-const besidePages: readonly Code[] = [
+const besidePages: readonly DiagnosticCode[] = [
   ...(['data-address', 'data-fetch', 'data-none', 'facts-none', 'openapi-missing', 'openapi-none'] as const),
   ...(['test-unreachable', 'theme-part-exists', 'theme-part-unknown', 'translation-file'] as const),
   ...(['translation-unknown', 'verify-unreachable', 'version-refused', 'version-unreadable'] as const),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { currentTexts } from '../content/discover-site.ts';
-import { sourceOf } from '../content/docs-roots.ts';
+import { docsSourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { type FactEdit, lockSections, makeLock } from '../facts/check-facts.ts';
@@ -94,7 +94,7 @@ function fixTexts({ site, root }: FactSite): FixedText[] {
   return pagesOf(site).flatMap((page): FixedText[] => {
     const { edits } = site.facts.report(page);
     // Sources are read-only: their outdated facts stay findings.
-    if (edits.length === 0 || sourceOf(site.config, page.file)) return [];
+    if (edits.length === 0 || docsSourceOf(site.config, page.file)) return [];
     const text = readFileSync(join(root, page.file), 'utf8');
     const lines = text.split('\n');
     const order = [...edits].sort((a, b) => b.place.line - a.place.line || b.place.column - a.place.column);

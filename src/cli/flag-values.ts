@@ -48,7 +48,7 @@ export function readHostNames(text: string): readonly string[] {
 }
 
 /** 'en,de' → ['en', 'de'] */
-export function languageCodes(text: string): readonly string[] {
+export function splitLanguageCodes(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());
   const isKnown = (code: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code);
   const wrong = codes.find((code) => !isKnown(code));

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
-import { namesIn, readStarter } from '../adapters/starter-files.ts';
+import { namesIn } from '../adapters/output/tree.ts';
+import { readStarter } from '../adapters/starter-files.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { type InitOutcome, runInit } from '../init/run-init.ts';
 import type { HostName } from '../model/hosts.ts';

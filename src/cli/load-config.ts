@@ -1,5 +1,5 @@
 // Loads the config: runs its file, validates the result, and locates each mistake in the file.
-import type { SiteModules } from '../adapters/modules/make-modules.ts';
+import type { ModuleLoader } from '../adapters/modules/make-modules.ts';
 import { type ConfigResult, normaliseConfig } from '../config/normalise-config.ts';
 import type { ConfigOverrides } from '../config/site-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -11,7 +11,7 @@ export interface LoadConfigOptions {
   readonly root: string;
   /** Path of the config file, relative to the root. */
   readonly file: string;
-  readonly modules: Pick<SiteModules, 'loadConfig'>;
+  readonly modules: Pick<ModuleLoader, 'loadConfig'>;
   readonly overrides: ConfigOverrides;
   /** Name of the running command, for configs that are functions. */
   readonly command: string;

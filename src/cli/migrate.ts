@@ -8,12 +8,12 @@ import { runConfig } from '../adapters/migration/run-config.ts';
 import { type RefusedPath, writeSite } from '../adapters/migration/write-site.ts';
 import { bundleToRead } from '../adapters/modules/bundle-to-read.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
-import { namesIn } from '../adapters/starter-files.ts';
+import { namesIn } from '../adapters/output/tree.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type FoundConfig, findConfig, type Generator } from '../migrate/find-config.ts';
 import { migrators } from '../migrate/migrators.ts';
 import { readMkDocsConfig } from '../migrate/mkdocs/config.ts';
-import type { MigrationNote, MigrationPlan, PlannedFile, ReadModule, SourceFiles } from '../migrate/plan.ts';
+import type { MigrationNote, MigrationPlan, OriginalFiles, PlannedFile, ReadModule } from '../migrate/plan.ts';
 import { dryRun, migrationReport, reportFile } from '../migrate/print-plan.ts';
 import { readStaticModule } from '../migrate/static-value.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -91,7 +91,7 @@ type ConfigResult = ReadModule | { readonly problem: string };
 async function readConfig(
   folder: string,
   { file, from }: FoundConfig,
-  source: SourceFiles,
+  source: OriginalFiles,
   flags: MigrateFlags,
 ): Promise<ConfigResult> {
   if (from === 'mkdocs') {
@@ -116,7 +116,7 @@ async function runModule(folder: string, file: string): Promise<ConfigResult> {
 async function readSourceModule(
   folder: string,
   file: string,
-  source: SourceFiles,
+  source: OriginalFiles,
   flags: Pick<MigrateFlags, 'trustAndRunConfig'>,
 ): Promise<ConfigResult> {
   const bytes = source.read(file);
@@ -132,7 +132,7 @@ async function readSourceModule(
   }
 }
 
-function writePlan(target: string, planned: readonly PlannedFile[], source: SourceFiles): readonly RefusedPath[] {
+function writePlan(target: string, planned: readonly PlannedFile[], source: OriginalFiles): readonly RefusedPath[] {
   const encoder = new TextEncoder();
   const files = planned.map((file) => ({
     path: file.path,

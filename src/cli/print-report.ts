@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import type { SiteConfig } from '../config/site-config.ts';
-import { sourceOf } from '../content/docs-roots.ts';
+import { docsSourceOf } from '../content/docs-roots.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { AnyReport } from '../reports/json-report.ts';
@@ -56,7 +56,7 @@ const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles)
   version: toolVersion,
   // A file of a Git source keeps its name in the site: its path on this machine is a cache folder.
   showFile: (file) =>
-    sourceOf(elsewhere, file)?.git ? file : relative(process.cwd(), join(root, file)).split(sep).join('/'),
+    docsSourceOf(elsewhere, file)?.git ? file : relative(process.cwd(), join(root, file)).split(sep).join('/'),
   color: false,
   quiet: flags.quiet ?? false,
   verbose: flags.verbose ?? false,

@@ -9,7 +9,7 @@ import { guessSite } from '../links/audit/guess-site.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
 import { ledgerOfHtml, type PublishedSite, readSitemap } from '../links/audit/ledger-of-html.ts';
 import { linksOfFile } from '../links/audit/scan-file.ts';
-import { scanHtml } from '../links/audit/scan-page.ts';
+import { scanPage } from '../links/audit/scan-page.ts';
 import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
 import { decodePath, encodePath } from '../text/url-path.ts';
@@ -105,7 +105,7 @@ function completeFrame({ url, base }: SiteFrame, { listed, pages, text }: Folder
   if (url !== null && base !== null) return { url, base };
   const guessed = guessSite({
     files: new Set(listed),
-    pages: new Map([...pages].map(([path, html]) => [decodePath(path).slice(1), scanHtml(html ?? '')])),
+    pages: new Map([...pages].map(([path, html]) => [decodePath(path).slice(1), scanPage(html ?? '')])),
     others: new Map(listed.map((file) => [file, linksOfFile(file, () => text(file) ?? '')])),
   });
   return { url: url ?? guessed.url ?? unknownOrigin, base: base ?? guessed.base ?? '' };

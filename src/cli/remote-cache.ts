@@ -10,7 +10,7 @@ import {
 } from '../adapters/cache/remote-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
-import type { CacheOptions } from '../config/site-config.ts';
+import type { CacheSettings } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { CacheNamespace, WantedValues } from '../model/cache-share.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -31,7 +31,7 @@ export interface RemoteSession {
 
 /** Opens the remote cache. An invalid URL is an error. */
 export async function openRemoteCache(
-  { remote, endpoint, write, waitSeconds }: CacheOptions & { readonly remote: string },
+  { remote, endpoint, write, waitSeconds }: CacheSettings & { readonly remote: string },
   folder: string,
 ): Promise<RemoteSession> {
   const parsed = parseTarget(remote);

@@ -2,7 +2,7 @@
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import type { SiteConfig } from '../config/site-config.ts';
-import { partOf } from '../content/discover-site.ts';
+import { docsPart } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
@@ -55,7 +55,7 @@ export interface Checked {
 }
 
 /** A site with its translations, for the commands. */
-export interface Run {
+export interface TranslationsRun {
   /** Language of the original (BCP 47), the rule for the ids of headings, and whether `$…$` are formulas. */
   readonly rules: { readonly language: string } & Pick<SiteConfig['markdown'], 'anchors' | 'math'>;
   readonly config: SiteConfig;
@@ -77,7 +77,7 @@ export async function runTranslations(
   command: string,
   rootArgument: string | undefined,
   flags: TranslationsFlags,
-  act: (run: Run) => Outcome | Promise<Outcome>,
+  act: (run: TranslationsRun) => Outcome | Promise<Outcome>,
 ): Promise<void> {
   const started = performance.now();
   const options = siteOptions(command, rootArgument, flags);
@@ -137,7 +137,7 @@ function makeOriginalOutlines(config: SiteConfig): (page: SourcePage, text: stri
 }
 
 /** Older versions are no longer translated. */
-const currentDocs = (site: Site) => partOf(site.discovered, undefined).docs;
+const currentDocs = (site: Site) => docsPart(site.discovered, undefined).docs;
 
 function checkSite(site: Site, { config, ports }: OpenedSite, locales: readonly Locale[]): Checked {
   const { facts } = site.index;

@@ -8,13 +8,13 @@ export type Type =
   | { readonly kind: 'list'; readonly of: Type }
   | { readonly kind: 'shape'; readonly fields: Fields };
 
-export interface Field {
+export interface PropField {
   readonly type: Type;
   readonly isOptional: boolean;
   readonly fallback: Literal | undefined;
 }
 
-export type Fields = ReadonlyMap<string, Field>;
+export type Fields = ReadonlyMap<string, PropField>;
 
 /** The schema, or the path of a mistake in it: `items.type`. */
 export type ReadSchema = { readonly fields: Fields } | { readonly wrong: string };
@@ -26,7 +26,7 @@ const mostDepth = 20;
 
 class WrongSchema extends Error {}
 
-function readField(prop: unknown, path: string, depth: number): Field {
+function readField(prop: unknown, path: string, depth: number): PropField {
   const found = typeof prop === 'string' ? simple.exec(prop) : null;
   if (found !== null) {
     const kind = found[1] as 'string' | 'number' | 'boolean' | 'json';

@@ -1,5 +1,5 @@
 // Adds a version to the source text of a config, and changes nothing else.
-import { codeOf, intoList } from './config-text.ts';
+import { configCode, intoList } from './config-text.ts';
 
 /** `export default {`, `… defineConfig({`, each also as a function: `() => ({`. */
 const exported =
@@ -10,7 +10,7 @@ const versionsKey = /^(['"]?)versions\1\s*(?::\s*(\[)?|(?=[,}(\s]))/;
 
 /** (text of a config, '2.3') → the text with `'2.3'` first in `versions`; null when the place is not certain */
 export function addVersion(text: string, id: string): string | null {
-  const code = codeOf(text, (literal) => /^(['"])versions\1$/.test(literal));
+  const code = configCode(text, (literal) => /^(['"])versions\1$/.test(literal));
   if (code === null) return null;
   const [start, ...more] = code.matchAll(exported);
   if (start === undefined || more.length > 0) return null;

@@ -1,6 +1,6 @@
 // A cache that machines share.
 import * as v from 'valibot';
-import { flag, key, named, orNull, strictObject, webUrl, whole, word } from './schema-parts.ts';
+import { flag, key, named, orNull, strictObject, webUrl, whole, wordSchema } from './schema-parts.ts';
 
 export const cacheSchema = v.optional(
   named(
@@ -9,7 +9,7 @@ export const cacheSchema = v.optional(
     strictObject({
       remote: key(
         'where the cache is: see [A cache that machines share](../guides/ci.md#a-cache-that-machines-share); `--remote-cache` overrides it',
-        orNull(word),
+        orNull(wordSchema),
         { takes: '`s3://bucket/prefix`, `file:///folder`', without: 'none' },
       ),
       endpoint: key('the URL of a store that is not AWS', orNull(webUrl), { without: 'that of AWS' }),
@@ -23,4 +23,4 @@ export const cacheSchema = v.optional(
   {},
 );
 
-export type CacheOptions = v.InferOutput<typeof cacheSchema>;
+export type CacheSettings = v.InferOutput<typeof cacheSchema>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { GeneratedIndexLink } from '../model/generated-index.ts';
 import { isPlainObject } from './plain-copy.ts';
-import { strictObject, word } from './schema-parts.ts';
+import { strictObject, wordSchema } from './schema-parts.ts';
 
 export type CategoryLink = { readonly type: 'doc'; readonly id: string } | GeneratedIndexLink | null;
 
@@ -16,13 +16,13 @@ const indexWord = v.pipe(
   v.literal('generated-index', "{ type: 'doc', id: '…' }, 'generated-index' or null"),
   v.transform(() => ({ type: 'generated-index' }) as const),
 );
-const docLink = strictObject({ type: v.literal('doc'), id: word });
+const docLink = strictObject({ type: v.literal('doc'), id: wordSchema });
 const indexLink = strictObject({
   type: v.literal('generated-index', "'generated-index' or 'doc'"),
-  title: v.optional(word),
+  title: v.optional(wordSchema),
   description: v.optional(v.string('a string')),
-  slug: v.optional(word),
-  route: v.optional(word),
+  slug: v.optional(wordSchema),
+  route: v.optional(wordSchema),
   // Keys of other generators, without effect.
   keywords: v.optional(v.unknown()),
   image: v.optional(v.unknown()),

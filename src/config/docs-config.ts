@@ -13,7 +13,7 @@ import {
   takes,
   text,
   whole,
-  word,
+  wordSchema,
 } from './schema-parts.ts';
 
 const routeBase = takes(
@@ -61,7 +61,7 @@ export const docsSchema = v.optional(
         { takes: 'globs' },
       ),
       routeBasePath: key('their path in URLs; `/` makes them the whole site', v.optional(routeBase, 'docs')),
-      main: key('the main page', orNull(word), { takes: 'id', without: 'first page of the first sidebar' }),
+      main: key('the main page', orNull(wordSchema), { takes: 'id', without: 'first page of the first sidebar' }),
       sidebars: key('the module with the [sidebars](../guides/sidebars.md)', orNull(rootPath), {
         without: 'generated from the folders',
       }),
@@ -69,7 +69,7 @@ export const docsSchema = v.optional(
         'the current version of the docs',
         v.optional(
           strictObject({
-            id: key('name for scripts', v.optional(word, 'current')),
+            id: key('name for scripts', v.optional(wordSchema, 'current')),
             label: key(
               'name for readers, shown above the list of docs pages; without it, no version is shown',
               orNull(text),

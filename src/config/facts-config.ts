@@ -10,7 +10,7 @@ import { suggest } from '../text/suggest.ts';
 import { describeValue } from './describe-value.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { isPlainObject } from './plain-copy.ts';
-import { choice, key, list, named, strictObject, table, takes, word } from './schema-parts.ts';
+import { choice, key, list, named, strictObject, table, takes, wordSchema } from './schema-parts.ts';
 
 /** Values by name, nested to any depth. */
 export interface FactValues {
@@ -46,15 +46,15 @@ export const factsSchema = v.optional(
       ),
       units: key(
         "additional units: the beginnings of their words, by language: `{ parcel: { en: ['parcel'], cs: ['balík'] } }`",
-        v.optional(table(table(list(word))), {}),
+        v.optional(table(table(list(wordSchema))), {}),
         { takes: 'names and words' },
       ),
-      fields: key("units of fields in data snapshots: `{ maxWeight: 'g' }`", v.optional(table(word), {}), {
+      fields: key("units of fields in data snapshots: `{ maxWeight: 'g' }`", v.optional(table(wordSchema), {}), {
         takes: 'names and units',
       }),
       words: key(
         'additional code words of the service, which documents and data do not have: names of variables, headers, error codes',
-        v.optional(list(word), []),
+        v.optional(list(wordSchema), []),
         { takes: 'names' },
       ),
       require: key(

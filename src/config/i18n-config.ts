@@ -6,7 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { directionOf, isRegion, isRegisteredTag, languageTag, probableTag } from '../text/language-names.ts';
 import { suggest } from '../text/suggest.ts';
-import { choice, flag, key, named, strictObject, table, takes, word } from './schema-parts.ts';
+import { choice, flag, key, named, strictObject, table, takes, wordSchema } from './schema-parts.ts';
 
 const countryWords = "a country in two capitals like 'CZ' or 'GB'";
 
@@ -20,10 +20,10 @@ const localeSchema = named(
   'LocaleConfig',
   'One language of the site.',
   strictObject({
-    label: key('name of the language in the language itself, for the language switch', v.optional(word), {
+    label: key('name of the language in the language itself, for the language switch', v.optional(wordSchema), {
       without: 'the code',
     }),
-    htmlLang: key('for `lang`, `hreflang` and dates', v.optional(word), {
+    htmlLang: key('for `lang`, `hreflang` and dates', v.optional(wordSchema), {
       takes: 'language tag, `pt-BR`',
       without: 'the code',
     }),
@@ -64,7 +64,7 @@ export const i18nSchema = v.optional(
     'I18nConfig',
     'The languages of the site.',
     strictObject({
-      defaultLocale: key('the language whose URLs have no segment', word, { takes: 'code' }),
+      defaultLocale: key('the language whose URLs have no segment', wordSchema, { takes: 'code' }),
       locales: key(
         'the languages, in the order of the language switch',
         v.pipe(

@@ -15,10 +15,10 @@ import {
   strictObject,
   takes,
   whole,
-  word,
+  wordSchema,
 } from './schema-parts.ts';
 
-const patterns = takes('list of patterns', list(word));
+const patterns = takes('list of patterns', list(wordSchema));
 
 export const linksSchema = v.optional(
   named(
@@ -77,7 +77,7 @@ const redirectSchema = named(
       sitePath,
     ),
     to: key('the new place: a page, a file of `static/` or another site', orNull(target)),
-    gone: key('why the page was removed, instead of `to`', orNull(word)),
+    gone: key('why the page was removed, instead of `to`', orNull(wordSchema)),
   }),
 );
 

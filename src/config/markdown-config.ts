@@ -4,7 +4,7 @@ import type { MermaidPackages } from '../model/diagram.ts';
 import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
 import { anchorRuleNames } from '../text/anchor-rules.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
-import { choice, flag, key, list, orNull, rootPath, strictObject, table, word } from './schema-parts.ts';
+import { choice, flag, key, list, orNull, rootPath, strictObject, table, wordSchema } from './schema-parts.ts';
 
 const elementWords = "an element that Markdown may contain, such as 'div', 'details' or 'span'";
 const element = v.pipe(
@@ -13,7 +13,7 @@ const element = v.pipe(
 );
 
 const className = v.pipe(
-  word,
+  wordSchema,
   v.check((value) => /^[\w-]+(?: [\w-]+)*$/.test(value), "names of classes, such as 'badge' or 'card wide'"),
 );
 

@@ -12,7 +12,7 @@ import {
   normaliseTarget,
 } from './chrome-link-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { choice, flag, key, list, named, orNull, strictObject, text, word } from './schema-parts.ts';
+import { choice, flag, key, list, named, orNull, strictObject, text, wordSchema } from './schema-parts.ts';
 
 const itemSchema = named(
   'NavbarItemConfig',
@@ -21,7 +21,7 @@ const itemSchema = named(
     label: key('its label', text),
     side: key('side of the bar', v.optional(choice(['left', 'right']), 'left')),
     ...linkEntries,
-    sidebar: key('first page of that sidebar', orNull(word), { takes: 'id' }),
+    sidebar: key('first page of that sidebar', orNull(wordSchema), { takes: 'id' }),
     items: key('a menu', orNull(list(chromeLinkSchema)), { takes: 'list of links' }),
   }),
 );

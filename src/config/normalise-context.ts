@@ -1,5 +1,5 @@
 // Shared context for normalising config keys: the languages, and a function that reports findings.
-import type { Code, ValuesOf } from '../diagnostics/catalogue.ts';
+import type { DiagnosticCode, ValuesOf } from '../diagnostics/catalogue.ts';
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale, Localized } from '../model/locale.ts';
@@ -9,7 +9,7 @@ import type { Text } from './schema-parts.ts';
 
 export interface NormaliseContext {
   /** Adds a message about a key. */
-  readonly report: <C extends Code>(code: C, values: ValuesOf<C>, key: string, at?: Occurrence) => void;
+  readonly report: <C extends DiagnosticCode>(code: C, values: ValuesOf<C>, key: string, at?: Occurrence) => void;
   /** A text in every language of the site, in its typography. */
   readonly text: (text: Text, key: string) => Localized;
   /** The same as it is written: a value that also occurs in code. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { ApiSource } from '../model/api-document.ts';
-import { key, rootPath, strictObject, table, word } from './schema-parts.ts';
+import { key, rootPath, strictObject, table, wordSchema } from './schema-parts.ts';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z0-9][\w.-]*$/i, "a name of letters, digits, '-', '_' and '.' like 'v1'"));
 
@@ -23,7 +23,7 @@ const document = v.union(
       file: key('the document, YAML or JSON; a string instead of the object means this key', documentPath),
       replace: key(
         'text in the document → text that replaces it in this build, such as the URL of another environment',
-        v.optional(table(v.string('a string'), word), {}),
+        v.optional(table(v.string('a string'), wordSchema), {}),
         { takes: 'texts' },
       ),
       pages: key(

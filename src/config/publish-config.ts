@@ -1,6 +1,6 @@
 // Where and how the site is published.
 import * as v from 'valibot';
-import { choice, key, named, orNull, strictObject, takes, webUrl, whole, word } from './schema-parts.ts';
+import { choice, key, named, orNull, strictObject, takes, webUrl, whole, wordSchema } from './schema-parts.ts';
 
 const segment = takes(
   'name',
@@ -23,7 +23,7 @@ export const publishSchema = v.optional(
     'PublishConfig',
     'Where `pubdocs publish` puts the site, and how. Never put credentials here: the AWS SDK finds them in its usual places.',
     strictObject({
-      target: key('where `pubdocs publish` puts the site; `--to` overrides it', orNull(word), {
+      target: key('where `pubdocs publish` puts the site; `--to` overrides it', orNull(wordSchema), {
         takes: '`s3://bucket/prefix`, `file:///folder`',
         without: '`--to` is required',
       }),
@@ -36,7 +36,7 @@ export const publishSchema = v.optional(
       maxDeletes: key('objects that one publish may remove', orNull(whole(0, 1_000_000)), { without: 'a quarter' }),
       concurrency: key('requests at the same time', v.optional(whole(1, 256), 16)),
       previews: key('folder of the deploy previews below the target', v.optional(segment, 'previews')),
-      after: key('runs after each publish, for example to invalidate a CDN', orNull(word), {
+      after: key('runs after each publish, for example to invalidate a CDN', orNull(wordSchema), {
         takes: 'command',
         without: 'none',
       }),

@@ -110,7 +110,7 @@ export const list = <In, Out>(item: v.GenericSchema<In, Out>): v.GenericSchema<r
 
 export const flag = v.boolean('true or false');
 
-export const word = takes(
+export const wordSchema = takes(
   'text',
   v.pipe(
     v.string('a string'),

@@ -1,6 +1,6 @@
 // The config key `search`: whether the site has a search, and its glossary.
 import * as v from 'valibot';
-import { flag, key, list, strictObject, word } from './schema-parts.ts';
+import { flag, key, list, strictObject, wordSchema } from './schema-parts.ts';
 
 const defaults = { glossary: ['glossary'] };
 
@@ -12,7 +12,7 @@ export const searchSchema = v.optional(
         strictObject({
           glossary: key(
             'ids of docs that explain terms, one per heading; their sections come first in results',
-            v.optional(list(word), defaults.glossary),
+            v.optional(list(wordSchema), defaults.glossary),
             { takes: 'list of ids' },
           ),
         }),

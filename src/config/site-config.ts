@@ -18,7 +18,7 @@ import { normaliseTheme } from './theme-config.ts';
 import type { CheckedConfig } from './user-config.ts';
 import { normaliseVersions } from './versions-config.ts';
 
-export type { CacheOptions } from './cache-config.ts';
+export type { CacheSettings } from './cache-config.ts';
 export type { ChromeImage, ChromeLink } from './chrome-link-config.ts';
 export type { DataSource } from './data-config.ts';
 export type { HeadTag } from './head-config.ts';

@@ -12,7 +12,7 @@ import { linksSchema, redirectsSchema } from './links-config.ts';
 import { markdownSchema } from './markdown-config.ts';
 import { openApiSchema } from './openapi-config.ts';
 import { publishSchema } from './publish-config.ts';
-import { choice, flag, key, named, orNull, strictObject, table, text, whole, word } from './schema-parts.ts';
+import { choice, flag, key, named, orNull, strictObject, table, text, whole, wordSchema } from './schema-parts.ts';
 import { searchSchema } from './search-config.ts';
 import { sourcesSchema } from './sources-config.ts';
 import { themeSchema } from './theme-config.ts';
@@ -58,8 +58,8 @@ export const userConfigSchema = named(
       orNull(choice(hostNames)),
       { without: '`s3-cdn` for buckets, `nginx` for folders, and no settings' },
     ),
-    outDir: key('the output', v.optional(word, 'build'), { takes: 'folder' }),
-    cacheDir: key('the cache', v.optional(word, '.pubdocs'), { takes: 'folder' }),
+    outDir: key('the output', v.optional(wordSchema, 'build'), { takes: 'folder' }),
+    cacheDir: key('the cache', v.optional(wordSchema, '.pubdocs'), { takes: 'folder' }),
     cache: key('a cache that machines share', cacheSchema, { without: 'none' }),
     outputMode: key(
       'how a finished build replaces the last one: `folder` renames the folder, for hosts and tools that copy or watch it; `symlink` replaces a symbolic link, so that a server always finds the folder. If the folder cannot be renamed, such as a mount point, pubdocs replaces its files one by one and reports it',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { type CategoryLink, categoryLink } from '../config/category-link.ts';
 import { issueToDiagnostic } from '../config/issue-to-diagnostic.ts';
-import { flag, strictObject, word } from '../config/schema-parts.ts';
+import { flag, strictObject, wordSchema } from '../config/schema-parts.ts';
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -13,7 +13,7 @@ import { makeLocator } from '../text/locate.ts';
 import { commentAfter, yamlDetail } from '../text/yaml-detail.ts';
 
 const categorySchema = strictObject({
-  label: v.optional(word),
+  label: v.optional(wordSchema),
   position: v.optional(v.number('a number')),
   collapsed: v.optional(flag),
   collapsible: v.optional(v.unknown()),

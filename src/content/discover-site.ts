@@ -64,13 +64,13 @@ const isHidden = (path: string): boolean => path.split('/').some((segment) => se
 const at = (file: string): { readonly place: Place } => ({ place: startOfFile(file) });
 
 /** The docs of a version; without one, the current ones. */
-export const partOf = (site: DiscoveredSite, version: string | undefined): DocsPart =>
+export const docsPart = (site: DiscoveredSite, version: string | undefined): DocsPart =>
   version === undefined
     ? { ...site, docs: site.docs.filter(({ original }) => original.version === undefined) }
     : (site.versions.get(version) ?? { docs: [], drafts: new Map(), categories: [], categoryLabels: new Map() });
 
 /** Pages of the current docs, with translations. Without versions, because they describe another state of the service. */
-export const currentTexts = (site: DiscoveredSite): readonly SourcePage[] => allTexts(partOf(site, undefined).docs);
+export const currentTexts = (site: DiscoveredSite): readonly SourcePage[] => allTexts(docsPart(site, undefined).docs);
 
 /** Reads the site's folders. */
 export function discoverSite(input: DiscoverInput): DiscoveredSite {

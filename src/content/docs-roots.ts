@@ -79,7 +79,7 @@ export const originalFiles = ({ folder, sources }: DocsRoot, path: string): stri
 ];
 
 /** The source that a file belongs to. Commands never write into sources. */
-export const sourceOf = ({ sources }: Pick<SiteConfig, 'sources'>, file: string): DocsSource | undefined =>
+export const docsSourceOf = ({ sources }: Pick<SiteConfig, 'sources'>, file: string): DocsSource | undefined =>
   sources.find(({ folder }) => file.startsWith(`${folder}/`));
 
 const none: readonly string[] = [];

@@ -12,7 +12,7 @@ import {
 import type { Span } from '../model/place.ts';
 import { readMoment } from '../text/format-date.ts';
 import { isUrl } from '../text/parse-url.ts';
-import type { Entry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
+import type { FrontMatterEntry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
 import { checkHomeEntry, isHomeKey } from './home-parts.ts';
 
 /** Keys of other generators: accepted without a warning, but without effect. */
@@ -37,7 +37,7 @@ interface Checked {
 }
 
 /** [title: 'Parcels'] → { frontMatter: { title: 'Parcels' }, … } */
-export function checkEntries(entries: readonly Entry[], at: (start: number, end: number) => Span): Checked {
+export function checkEntries(entries: readonly FrontMatterEntry[], at: (start: number, end: number) => Span): Checked {
   const values: Record<string, unknown> = {};
   const keySpans: Record<string, Span> = {};
   const diagnostics: LocatedDiagnostic[] = [];
@@ -137,7 +137,7 @@ const updateParts: Readonly<Record<string, (value: Value) => string | null | und
 };
 
 /** Reads an entry of `last_update`: an author, or a date that exists. */
-const updatePart = ({ key, value }: Entry): string | undefined =>
+const updatePart = ({ key, value }: FrontMatterEntry): string | undefined =>
   Object.hasOwn(updateParts, key) ? (updateParts[key]?.(value) ?? undefined) : undefined;
 
 function lastUpdate(value: Value): FrontMatter['last_update'] | undefined {

@@ -12,11 +12,11 @@ export interface Scalar {
 export type Value =
   | Scalar
   | { readonly kind: 'list'; readonly items: readonly Value[] }
-  | { readonly kind: 'map'; readonly entries: readonly Entry[] }
+  | { readonly kind: 'map'; readonly entries: readonly FrontMatterEntry[] }
   | { readonly kind: 'other'; readonly what: string };
 
 /** One key. Offsets are relative to the start of the block; an empty value has those of the key. */
-export interface Entry {
+export interface FrontMatterEntry {
   readonly key: string;
   readonly keyStart: number;
   readonly keyEnd: number;
@@ -32,7 +32,7 @@ export interface LocatedDiagnostic {
 }
 
 export interface ReadEntries {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly FrontMatterEntry[];
   readonly problems: readonly {
     readonly start: number;
     readonly end: number;

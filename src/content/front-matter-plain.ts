@@ -1,6 +1,6 @@
 // The fast path for front matter: lines of `key: value` with plain or simply quoted values, as on nearly every page.
 // Returns null for anything else; the YAML parser then reads the whole block.
-import type { Entry, ReadEntries, Scalar } from './front-matter-entries.ts';
+import type { FrontMatterEntry, ReadEntries, Scalar } from './front-matter-entries.ts';
 
 const keyLine = /^([A-Za-z_][A-Za-z0-9_-]*):[ ]+(\S(?:.*\S)?)[ ]*$/;
 /** Starts with a letter, a digit or a slash, so it cannot be a collection, an alias, a tag or a block scalar. */
@@ -12,7 +12,7 @@ const ambiguousScalar = /^(?:[0-9.][0-9a-fA-Fox.+-]*|\.?(?:inf|nan)|null|true|fa
 
 /** ('title: Parcels\n') → one entry; ('title: [a]') → null */
 export function readPlainEntries(yaml: string): ReadEntries | null {
-  const entries: Entry[] = [];
+  const entries: FrontMatterEntry[] = [];
   const seen = new Set<string>();
   let start = 0;
   for (const line of yaml.split('\n')) {
@@ -28,7 +28,7 @@ export function readPlainEntries(yaml: string): ReadEntries | null {
   return { entries, problems: [] };
 }
 
-function readLine(text: string, start: number): Entry | null {
+function readLine(text: string, start: number): FrontMatterEntry | null {
   const match = keyLine.exec(text);
   if (match === null) return null;
   const [, key = '', written = ''] = match;

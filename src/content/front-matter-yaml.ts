@@ -3,7 +3,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLError } from 'yaml';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { yamlDetail } from '../text/yaml-detail.ts';
-import type { Entry, LocatedDiagnostic, ReadEntries, Value } from './front-matter-entries.ts';
+import type { FrontMatterEntry, LocatedDiagnostic, ReadEntries, Value } from './front-matter-entries.ts';
 
 /** Deeper nesting has no meaning in front matter and makes the parser slow. */
 const maxDepth = 32;
@@ -73,7 +73,7 @@ function yamlProblem(error: YAMLError, yaml: string): ReadEntries['problems'][nu
   return problem(start, Math.max(start + 1, end, lineEnd), known ?? detail.charAt(0).toLowerCase() + detail.slice(1));
 }
 
-function pairToEntry(pair: Pair<unknown, unknown>): Entry[] {
+function pairToEntry(pair: Pair<unknown, unknown>): FrontMatterEntry[] {
   const { key, value } = pair;
   if (!isScalar(key)) return [];
   const [keyStart = 0, keyEnd = 0] = key.range ?? [];

@@ -1,8 +1,9 @@
 // `hero` and `features` in the front matter of a page with `layout: home`: their texts with their places, and what is wrong with them.
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { Span } from '../model/place.ts';
-import type { Entry, LocatedDiagnostic, Value } from './front-matter-entries.ts';
+import type { FrontMatterEntry, LocatedDiagnostic, Value } from './front-matter-entries.ts';
 
 /** A text of the front matter. `start` and `end` are those of its value. */
 export interface PlacedText {
@@ -53,12 +54,16 @@ const shown = (value: Value): string =>
   value.kind === 'scalar' && value.source.trim() === '' ? 'empty' : kinds[value.kind];
 
 /** The entry `hero` or `features` → its texts, and a problem for each key that does not belong there */
-function readHomeEntry({ key, value, valueStart, valueEnd }: Entry): Read {
+function readHomeEntry({ key, value, valueStart, valueEnd }: FrontMatterEntry): Read {
   const problems: Problem[] = [];
   const wrong = (name: string, wanted: string, got: string, [start, end]: readonly [number, number]): void => {
     problems.push({ start, end, diagnostic: diagnose('front-matter-type', { key: name, wanted, got }) });
   };
-  const textsOf = (entries: readonly Entry[], name: PartName, whole: readonly [number, number]): HomeTexts => {
+  const textsOf = (
+    entries: readonly FrontMatterEntry[],
+    name: PartName,
+    whole: readonly [number, number],
+  ): HomeTexts => {
     const keys: Readonly<Record<string, boolean>> = keysOf[name];
     const known = [...Object.keys(keys), ...(name === 'hero' ? ['actions'] : [])];
     const found = entries.flatMap((entry): [string, PlacedText][] => {
@@ -110,11 +115,14 @@ function readHomeEntry({ key, value, valueStart, valueEnd }: Entry): Read {
 }
 
 /** The problems of an entry, with their places */
-export const checkHomeEntry = (entry: Entry, at: (start: number, end: number) => Span): readonly LocatedDiagnostic[] =>
+export const checkHomeEntry = (
+  entry: FrontMatterEntry,
+  at: (start: number, end: number) => Span,
+): readonly LocatedDiagnostic[] =>
   readHomeEntry(entry).problems.map(({ start, end, diagnostic }) => ({ span: at(start, end), diagnostic }));
 
 /** Entries of the front matter → its parts; null unless it has `layout: home`. `shift`: where the block begins in the text. */
-export function readHomeParts(entries: readonly Entry[], shift: number): HomeParts | null {
+export function readHomeParts(entries: readonly FrontMatterEntry[], shift: number): HomeParts | null {
   const layout = entries.find(({ key }) => key === 'layout')?.value;
   if (layout?.kind !== 'scalar' || layout.source.trim() !== 'home') return null;
   const read = entries.filter(({ key }) => isHomeKey(key)).map((entry) => readHomeEntry(entry).parts);

@@ -2,11 +2,11 @@
 
 import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { type HtmlAttribute, type HtmlPiece, type HtmlTag, scanHtml } from '../text/scan-html.ts';
-import type { Entry, Value } from './front-matter-entries.ts';
+import type { FrontMatterEntry, Value } from './front-matter-entries.ts';
 
 export interface PageHead {
   /** Offsets are relative to the start of the block. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly FrontMatterEntry[];
   /** Whether the entries cover all tags. */
   readonly isWhole: boolean;
 }
@@ -22,7 +22,7 @@ const metaKeys: Readonly<Record<string, string>> = {
 };
 
 /** An entry with the name from its tag: `og:image` for the key `image`. */
-interface NamedEntry extends Entry {
+interface NamedEntry extends FrontMatterEntry {
   readonly name: string;
 }
 

@@ -7,7 +7,7 @@ import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { rememberEach } from '../text/remember-each.ts';
-import { type DocsRoot, sourceOf } from './docs-roots.ts';
+import { type DocsRoot, docsSourceOf } from './docs-roots.ts';
 
 /** A page of the site in all its languages. Invariant: `original` is in the default locale. */
 export interface Doc {
@@ -54,7 +54,7 @@ export function pairDocs(
     if (drafts.has(page.path)) continue;
     const other = byId.get(page.id);
     if (other) {
-      const isSource = [page, other].some(({ file }) => sourceOf(config, file));
+      const isSource = [page, other].some(({ file }) => docsSourceOf(config, file));
       const values = { id: page.id, other: other.file, isSource };
       diagnostics.push(diagnose('duplicate-page-id', values, { place: startOfFile(page.file) }));
     } else byId.set(page.id, page);

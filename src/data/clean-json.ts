@@ -4,13 +4,13 @@ const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 64;
 
 /** ({ a: 1, ['__proto__']: { b: 2 } }) → { a: 1 }; throws a RangeError for more than 64 levels. */
-export function clean(value: unknown, depth = 0): unknown {
+export function cleanJson(value: unknown, depth = 0): unknown {
   if (depth > deepest) throw new RangeError(`it is nested deeper than ${deepest} levels`);
-  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => cleanJson(item, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !dangerous.has(key))
-      .map(([key, inner]) => [key, clean(inner, depth + 1)]),
+      .map(([key, inner]) => [key, cleanJson(inner, depth + 1)]),
   );
 }

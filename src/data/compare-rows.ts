@@ -1,3 +1,5 @@
+import { listOf } from '../text/is-object.ts';
+
 // Compares the rows of two responses by their names.
 
 /** Fields that can be the name of a row, the best first. */
@@ -9,7 +11,7 @@ export function rowsOf(data: unknown): readonly unknown[] {
   if (typeof data !== 'object' || data === null) return [];
   const lists = Object.entries(data).filter(([, value]) => Array.isArray(value));
   const [, list] = lists.find(([key]) => key === 'items') ?? lists[0] ?? [];
-  return Array.isArray(list) ? list : [];
+  return listOf(list);
 }
 
 /** ({ code: 'STD' }, 3) → 'STD'; a row without a name gets its number, from 1. */

@@ -4,12 +4,12 @@ import type { DataSource } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { compareRows, isSameData, type RowChanges, rowsOf } from './compare-rows.ts';
-import { dataDigest, formatSnapshot, type Snapshot } from './snapshot.ts';
+import { type DataSnapshot, dataDigest, formatSnapshot } from './snapshot.ts';
 
 export interface PullInput {
   readonly source: DataSource;
-  readonly before: Snapshot | null;
-  readonly after: Pick<Snapshot, 'source' | 'data'> & { readonly fetchedAt: string; readonly etag: string | null };
+  readonly before: DataSnapshot | null;
+  readonly after: Pick<DataSnapshot, 'source' | 'data'> & { readonly fetchedAt: string; readonly etag: string | null };
   /** Accepts data with far fewer rows. */
   readonly acceptData: boolean;
 }

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Files, Modules } from '../model/ports.ts';
 import { checkWithSchema, type SchemaIssue } from './check-with-schema.ts';
 import { loadSchema } from './load-schema.ts';
-import { dataDigest, parseSnapshot, type Snapshot } from './snapshot.ts';
+import { type DataSnapshot, dataDigest, parseSnapshot } from './snapshot.ts';
 
 export interface SnapshotPorts {
   readonly files: Pick<Files, 'read'>;
@@ -17,7 +17,7 @@ export interface SnapshotPorts {
 
 export interface SnapshotResult {
   /** Source, time, digest, and the data after validation; null if they cannot be used. */
-  readonly value: Snapshot | null;
+  readonly value: DataSnapshot | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -26,7 +26,7 @@ const mostIssues = 20;
 
 /** The parsed file before validation; `text` is kept to locate findings. */
 export type ReadSnapshot =
-  | { readonly text: string; readonly snapshot: Snapshot }
+  | { readonly text: string; readonly snapshot: DataSnapshot }
   | { readonly diagnostics: readonly Diagnostic[] };
 
 /** The file → its snapshot, or findings. */

@@ -13,7 +13,7 @@ import { compareRows, isSameData, type RowChanges, rowsOf } from './compare-rows
 import { fetchLive } from './fetch-live.ts';
 import { planPull } from './plan-pull.ts';
 import { readSnapshotFile } from './read-snapshot.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { DataSnapshot } from './snapshot.ts';
 
 export interface DataOptions {
   /** Absolute folder of the site. */
@@ -107,7 +107,7 @@ function replaceFile(path: string, text: string, disk: DataOptions['ports']['dis
 }
 
 /** The present snapshot; a broken or missing one does not prevent a pull. */
-async function snapshotBefore(source: DataSource, options: DataOptions): Promise<Snapshot | null> {
+async function snapshotBefore(source: DataSource, options: DataOptions): Promise<DataSnapshot | null> {
   const read = await readSnapshotFile(source, options.ports.files);
   return 'diagnostics' in read ? null : read.snapshot;
 }

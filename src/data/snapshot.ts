@@ -1,9 +1,9 @@
 // The committed response of a data source: its origin, time and digest.
 import { digestOf } from '../text/digest.ts';
 import { readMoment } from '../text/format-date.ts';
-import { clean } from './clean-json.ts';
+import { cleanJson } from './clean-json.ts';
 
-export interface Snapshot {
+export interface DataSnapshot {
   readonly source: string;
   /** ISO 8601, UTC, whole seconds; null for data that was written by hand. */
   readonly fetchedAt: string | null;
@@ -21,7 +21,7 @@ export const dataDigest = (data: unknown): string => digestOf(data);
 
 /** The text of the file: equal snapshots give equal bytes. */
 export const formatSnapshot = (
-  snapshot: Omit<Snapshot, 'asOf' | 'fetchedAt'> & { readonly fetchedAt: string },
+  snapshot: Omit<DataSnapshot, 'asOf' | 'fetchedAt'> & { readonly fetchedAt: string },
 ): string => `${JSON.stringify(snapshot, null, 2)}\n`;
 
 /** The reason why a text is not a snapshot; `offset` is the position of a syntax error. */
@@ -33,10 +33,10 @@ export interface SnapshotProblem {
 const texts = ['source', 'sha256'] as const;
 
 /** Parses the text of a file. */
-export function parseSnapshot(text: string): Snapshot | SnapshotProblem {
+export function parseSnapshot(text: string): DataSnapshot | SnapshotProblem {
   let value: unknown;
   try {
-    value = clean(JSON.parse(text));
+    value = cleanJson(JSON.parse(text));
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     const position = /at position (\d+)/.exec(detail)?.[1];

@@ -8,7 +8,7 @@ const passing =
 export const isPassingFile = (path: string): boolean => passing.test(path);
 
 /** Path → a value that changes with the file; from its stat, without reading */
-export type Snapshot = ReadonlyMap<string, string>;
+export type FileSnapshot = ReadonlyMap<string, string>;
 
 /** Files of the root, without skipped folders and ignored files, and files of folders outside. */
 export function takeSnapshot(
@@ -22,7 +22,7 @@ export function takeSnapshot(
     readonly isIgnored: (path: string) => boolean;
     readonly outside: Iterable<string>;
   },
-): Snapshot {
+): FileSnapshot {
   const snapshot = new Map<string, string>();
   const add = ({ path, size, mtimeNs }: FileEntry): void => void snapshot.set(path, `${size} ${mtimeNs}`);
   // Do not list the output, which may have many more files than the sources.
@@ -32,11 +32,11 @@ export function takeSnapshot(
 }
 
 /** Paths that are only in one snapshot, or differ. */
-const differences = (one: Snapshot, other: Snapshot): string[] =>
+const differences = (one: FileSnapshot, other: FileSnapshot): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
 /** → a function that returns the paths changed since its last call. `isBegun`: the first `take` returns the state of now, even if called later. */
-export function makeMissedChanges(take: () => Snapshot, isBegun = false): () => string[] {
+export function makeMissedChanges(take: () => FileSnapshot, isBegun = false): () => string[] {
   let last = isBegun ? null : take();
   return () => {
     const before = last ?? take();

@@ -1,7 +1,7 @@
 // Digests of the watched files at the last check. Event types are ignored: only different bytes are a change.
 
 /** Digest of a file; '' if it is empty, null if it does not exist. */
-export type Look = (path: string) => string | null;
+export type ReadDigest = (path: string) => string | null;
 
 export interface FileMemory {
   /** Returns the paths whose content has changed. Waits a moment for a file that is empty or missing. */
@@ -15,7 +15,7 @@ const stepMs = 5;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `look` reads the disk; a file counts as changed at its first check. */
-export function makeFileMemory(look: Look): FileMemory {
+export function makeFileMemory(look: ReadDigest): FileMemory {
   const known = new Map<string, string | null>();
   const readStable = async (path: string): Promise<string | null> => {
     let now = look(path);

@@ -19,7 +19,7 @@ import { withoutFrozen } from '../pipeline/without-frozen.ts';
 import { withoutIgnored } from '../pipeline/without-ignored.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
 import { makeFileLookup } from './served-files.ts';
-import { makeServedPages, type PageParts, type ServedPages } from './served-pages.ts';
+import { makeServedPages, type ServedPages, type ServedParts } from './served-pages.ts';
 
 /** A loaded config with its ports, or the findings. */
 export type OpenedForDev =
@@ -57,7 +57,7 @@ export function makePipelineSite({ open, ...options }: PipelineSiteOptions): Dev
   };
 }
 
-interface Surroundings extends PageParts {
+interface Surroundings extends ServedParts {
   readonly configDiagnostics: readonly Diagnostic[];
   readonly settle: () => void;
 }

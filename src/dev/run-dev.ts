@@ -4,8 +4,8 @@ import type { SiteLookup } from '../model/server.ts';
 import { makeChangeLoop } from './change-loop.ts';
 import { makeDevLookup } from './dev-lookup.ts';
 import type { SiteState } from './dev-site.ts';
-import { isPassingFile, makeMissedChanges, type Snapshot } from './file-changes.ts';
-import { type Look, makeFileMemory } from './file-memory.ts';
+import { type FileSnapshot, isPassingFile, makeMissedChanges } from './file-changes.ts';
+import { makeFileMemory, type ReadDigest } from './file-memory.ts';
 import { makeInFlight } from './in-flight.ts';
 import { type LiveFeed, makeLiveFeed } from './live-feed.ts';
 import { makeSiteVersions, type SiteVersions, type VersionOptions } from './site-versions.ts';
@@ -18,7 +18,7 @@ export interface Rebuilt {
 }
 
 export interface DevOptions extends Omit<VersionOptions, 'idle'> {
-  readonly look: Look;
+  readonly look: ReadDigest;
   /** Whether the site was made from another state of this file than `look` returned. */
   readonly isOutdated: (path: string) => boolean;
   /** Whether the site may depend on this file; changes of other files do not reload it. */
@@ -27,7 +27,7 @@ export interface DevOptions extends Omit<VersionOptions, 'idle'> {
   readonly clientScript: Uint8Array;
   readonly digest: (bytes: Uint8Array) => string;
   readonly onRebuilt: (rebuilt: Rebuilt) => void;
-  readonly snapshot: () => Snapshot;
+  readonly snapshot: () => FileSnapshot;
   /** Whether the first listing has already started; waiting for it would delay the start. */
   readonly isLookBegun: boolean;
 }

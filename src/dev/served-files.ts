@@ -5,7 +5,7 @@ import type { ServedFile } from '../model/server.ts';
 import type { Site } from '../pipeline/load-site.ts';
 import { searchFiles } from '../pipeline/search-files.ts';
 import type { OwnPages } from '../pipeline/search-pages.ts';
-import { sidebarFiles } from '../pipeline/sidebar-files.ts';
+import { writeSidebarFiles } from '../pipeline/sidebar-files.ts';
 import { copiedFile, ownFile, type SiteFile } from '../pipeline/site-file.ts';
 import { browserFiles, bytesOf, ownHeaders, redirectFiles, siteFiles, staticFiles } from '../pipeline/site-files.ts';
 import { yieldToEventLoop } from '../pipeline/yield-to-event-loop.ts';
@@ -42,7 +42,7 @@ export function makeFileLookup(
     const output = { add, last: () => undefined, keep: () => {}, digest: () => undefined };
     const { themeAssets } = ports;
     await searchFiles(site, { themeAssets, own, keys: () => undefined, memory: null, pause: yieldToEventLoop }, output);
-    sidebarFiles(site, output);
+    writeSidebarFiles(site, output);
   };
   const find = async (file: string): Promise<SiteFile | undefined> => {
     const copy = copies.get(file);

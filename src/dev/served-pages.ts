@@ -18,7 +18,7 @@ import { withoutHighlighting } from '../pipeline/without-highlighting.ts';
 import { textAt } from '../site/site-index.ts';
 import { digest } from '../text/digest.ts';
 
-export interface PageParts {
+export interface ServedParts {
   readonly ports: Ports;
   /** Output path of a copied file → file of the root; grows */
   readonly copies: Map<string, string>;
@@ -49,7 +49,7 @@ interface PageFindings extends Omit<RenderedPage, 'html' | 'markdown'> {
   readonly path: string;
 }
 
-export function makeServedPages(site: Site, { ports, copies, grammars }: PageParts): ServedPages {
+export function makeServedPages(site: Site, { ports, copies, grammars }: ServedParts): ServedPages {
   const rendered = new Map<string, PageFindings>();
   const compiled = new Map<string, readonly Diagnostic[]>();
   const texts = new Set(site.discovered.docs.flatMap((doc) => textsOf(doc).map(({ file }) => file)));

@@ -44,7 +44,7 @@ export const catalogue = {
   ...internalCodes,
 } as const;
 
-export type Code = keyof typeof catalogue;
+export type DiagnosticCode = keyof typeof catalogue;
 
 /** The values for the message of a code. */
-export type ValuesOf<C extends Code> = Parameters<(typeof catalogue)[C]['message']>[0];
+export type ValuesOf<C extends DiagnosticCode> = Parameters<(typeof catalogue)[C]['message']>[0];

@@ -111,13 +111,13 @@ function listCodes(): string {
 }
 
 /** A text to print, and whether the code exists. */
-export interface Explanation {
+export interface CodeExplanation {
   readonly known: boolean;
   readonly text: string;
 }
 
 /** ('broken-link') → its meaning and an example; without a code → all of them; an unknown one → suggestions. */
-export function explainCode(code: string | undefined): Explanation {
+export function explainCode(code: string | undefined): CodeExplanation {
   if (code === undefined) return { known: true, text: listCodes() };
   const entry = Object.hasOwn(entries, code) ? entries[code] : undefined;
   if (entry !== undefined) {

@@ -1,19 +1,21 @@
 // Finds the place of a key in JavaScript or JSON text. Loaded only for messages about keys.
+
 import { parse } from 'acorn';
+import { listOf } from '../text/is-object.ts';
 import { type KeySteps, parseKey } from './key-steps.ts';
-import { field, isNode, keyName, type Node, nodes } from './syntax-node.ts';
+import { field, isNode, keyName, nodes, type SyntaxNode } from './syntax-node.ts';
 
 /** Top-level names → their values, and the module's default export. */
 interface Scope {
-  readonly names: ReadonlyMap<string, Node>;
-  readonly exported: Node | undefined;
+  readonly names: ReadonlyMap<string, SyntaxNode>;
+  readonly exported: SyntaxNode | undefined;
 }
 
 /** `const a = …, b = …` and `function f() {}` → names and their values. */
-function declaredNames(statement: Node): [string, Node][] {
+function declaredNames(statement: SyntaxNode): [string, SyntaxNode][] {
   const declared = field(statement, 'declaration') ?? statement;
   const own = declared.type === 'FunctionDeclaration' ? [declared] : [];
-  return [...nodes(declared.declarations), ...own].flatMap((node): [string, Node][] => {
+  return [...nodes(declared.declarations), ...own].flatMap((node): [string, SyntaxNode][] => {
     const name = field(node, 'id')?.name;
     const value = node.type === 'FunctionDeclaration' ? node : field(node, 'init');
     return typeof name === 'string' && value ? [[name, value]] : [];
@@ -21,27 +23,27 @@ function declaredNames(statement: Node): [string, Node][] {
 }
 
 /** `export default …` or `module.exports = …` */
-function exportedBy(statement: Node): Node | undefined {
+function exportedBy(statement: SyntaxNode): SyntaxNode | undefined {
   if (statement.type === 'ExportDefaultDeclaration') return field(statement, 'declaration');
   const expression = field(statement, 'expression');
   return expression?.type === 'AssignmentExpression' ? field(expression, 'right') : undefined;
 }
 
-function readScope(program: Node): Scope {
+function readScope(program: SyntaxNode): Scope {
   const statements = nodes(program.body);
   const exported = statements.map(exportedBy).find((node) => node !== undefined) ?? exportedByName(statements);
   return { names: new Map(statements.flatMap(declaredNames)), exported };
 }
 
 /** `export { config as default }` */
-function exportedByName(statements: readonly Node[]): Node | undefined {
+function exportedByName(statements: readonly SyntaxNode[]): SyntaxNode | undefined {
   const specifiers = statements.flatMap((statement) => nodes(statement.specifiers));
   const found = specifiers.find((specifier) => field(specifier, 'exported')?.name === 'default');
   return found && field(found, 'local');
 }
 
 /** The expression that a function returns, in simple cases. */
-function returned(fn: Node): Node | undefined {
+function returned(fn: SyntaxNode): SyntaxNode | undefined {
   const body = field(fn, 'body');
   if (body?.type !== 'BlockStatement') return body;
   const statement = nodes(body.body).findLast(({ type }) => type === 'ReturnStatement');
@@ -49,9 +51,9 @@ function returned(fn: Node): Node | undefined {
 }
 
 /** Follows names, `defineConfig(…)`, functions and promises to the object or list. */
-function unwrap(node: Node | undefined, scope: Scope, depth = 0): Node | undefined {
+function unwrap(node: SyntaxNode | undefined, scope: Scope, depth = 0): SyntaxNode | undefined {
   if (!node || depth > 20) return node;
-  const next = (inner: Node | undefined): Node | undefined => unwrap(inner, scope, depth + 1);
+  const next = (inner: SyntaxNode | undefined): SyntaxNode | undefined => unwrap(inner, scope, depth + 1);
   switch (node.type) {
     case 'Identifier':
       return typeof node.name === 'string' ? next(scope.names.get(node.name)) : undefined;
@@ -69,19 +71,19 @@ function unwrap(node: Node | undefined, scope: Scope, depth = 0): Node | undefin
 }
 
 interface Found {
-  readonly at: Node;
-  readonly value: Node | undefined;
+  readonly at: SyntaxNode;
+  readonly value: SyntaxNode | undefined;
 }
 
-function listItem(node: Node, index: number): Found | undefined {
-  const elements: readonly unknown[] = Array.isArray(node.elements) ? node.elements : [];
+function listItem(node: SyntaxNode, index: number): Found | undefined {
+  const elements: readonly unknown[] = listOf(node.elements);
   const item = elements[index];
   const isShifted = elements.slice(0, index + 1).some((element) => isNode(element) && element.type === 'SpreadElement');
   return isNode(item) && !isShifted ? { at: item, value: item } : undefined;
 }
 
 /** One step down: the property or the list item, with its place. */
-function stepInto(node: Node, step: string | number, scope: Scope): Found | undefined {
+function stepInto(node: SyntaxNode, step: string | number, scope: Scope): Found | undefined {
   if (typeof step === 'number') return listItem(node, step);
   for (const property of nodes(node.properties).toReversed()) {
     if (property.type === 'SpreadElement') {

@@ -5,7 +5,7 @@ import { countLeading } from '../text/count-leading.ts';
 import { groupBy } from '../text/group-by.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { rememberEach } from '../text/remember-each.ts';
-import { type FactModel, isStatus, keysOf, type ModelFact } from './model.ts';
+import { type FactModel, factKeys, isStatus, type ModelFact } from './model.ts';
 import { readSampleValues, type SampleValue } from './sample-values.ts';
 import { makeUnitReader, type Quantity } from './units.ts';
 
@@ -139,7 +139,7 @@ function namesBeside(words: ReadonlySet<string>, { names, plain, byPart, namesOf
 
 function findCandidates(quantity: Quantity & Pick<ModelFact, 'kind'>, model: FactModel): Candidates {
   const facts =
-    keysOf(quantity)
+    factKeys(quantity)
       .map((key) => (model.byValue.get(key) ?? []).filter((one) => isCompatible(one, quantity)))
       .find((list) => list.length > 0) ?? [];
   let byPart: Map<string, ModelFact[]> | null = null;

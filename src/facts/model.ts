@@ -2,7 +2,7 @@
 import type { JsonObject } from '../model/api-document.ts';
 import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
 import { isDay, isTimeOfDay } from '../text/format-date.ts';
-import { isObject } from '../text/is-object.ts';
+import { isObject, listOf } from '../text/is-object.ts';
 import { type Quantity, readQuantity } from './units.ts';
 
 export interface ModelFact extends Quantity {
@@ -40,7 +40,7 @@ export function makeModel({ config, data, documents }: ModelSources): FactModel 
   for (const fact of list) if (!facts.has(fact.name)) facts.set(fact.name, fact);
   const byValue = new Map<string, ModelFact[]>();
   for (const fact of facts.values())
-    for (const key of keysOf(fact)) {
+    for (const key of factKeys(fact)) {
       const list = byValue.get(key) ?? [];
       byValue.set(key, list);
       list.push(fact);
@@ -49,7 +49,7 @@ export function makeModel({ config, data, documents }: ModelSources): FactModel 
 }
 
 /** Keys for finding a value: with its unit, and as a plain number for text without a unit. */
-export function keysOf({ kind, value, unit, plain }: Pick<ModelFact, 'kind' | 'value' | 'unit' | 'plain'>): string[] {
+export function factKeys({ kind, value, unit, plain }: Pick<ModelFact, 'kind' | 'value' | 'unit' | 'plain'>): string[] {
   if (kind !== 'number') return [`${kind} ${value}`];
   return unit === null ? [`plain ${plain}`] : [`number ${value} ${unit}`, `plain ${plain}`];
 }
@@ -124,7 +124,7 @@ function schemaFacts(name: string, document: JsonObject): ModelFact[] {
     for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
       if (!isObject(operation)) continue;
       const id = typeof operation.operationId === 'string' ? operation.operationId : `${method} ${path}`;
-      for (const parameter of Array.isArray(operation.parameters) ? operation.parameters : [])
+      for (const parameter of listOf(operation.parameters))
         if (isObject(parameter)) visit(`${name}.${id}.${String(parameter.name)}`, parameter.schema, 0);
     }
   }

@@ -26,12 +26,12 @@ const dottedTime = new RegExp(
   'gu',
 );
 /** Scripts that have no spaces between a word and a number: 超过80%时. */
-export const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
+export const unspacedScripts = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
 /** The hyphen of a range: 3-5, but not 1-800-555. */
 const rangeHyphen = '(?<=(?<![\\p{L}\\p{N}_.,-])\\d[\\d.,]*-)(?!\\d[\\d.,]*-)';
 /** The lookahead is first, because a lookbehind at every letter would take most of the time. */
 const plainNumber = new RegExp(
-  `(?=[-\\u2212\\d])(?:(?<![\\p{N}_.,-])(?<!(?!${unspaced})\\p{L})[-\\u2212]?|${rangeHyphen})\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
+  `(?=[-\\u2212\\d])(?:(?<![\\p{N}_.,-])(?<!(?!${unspacedScripts})\\p{L})[-\\u2212]?|${rangeHyphen})\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
   'gu',
 );
 

@@ -8,7 +8,7 @@ import {
   makeValueReader,
   normaliseNumber,
   type StatedValue,
-  unspaced,
+  unspacedScripts,
   type ValueReader,
 } from './numbers.ts';
 
@@ -175,7 +175,7 @@ function makeFullValueReader(language: string, readValues: ValueReader): ValueRe
 const longestWord = 24;
 
 /** A letter that makes the number part of a word; some scripts have no spaces: '在v2后'. */
-const letter = `(?!${unspaced})[\\p{L}\\p{N}_]`;
+const letter = `(?!${unspacedScripts})[\\p{L}\\p{N}_]`;
 const version = new RegExp(`(?<!${letter}|[./-])v(\\d+(?:\\.\\d+)*)(?!${letter}|-|\\.\\d)`, 'giu');
 
 /** 'since v2' → 2, because another language may have 'version 2' */

@@ -20,7 +20,10 @@ export interface WordSources {
 }
 
 /** Words that documents and data define: `createdAt`, `on_route`, `GET /v1/parcels/{}`, `application/json` */
-export function wordsOf(own: readonly string[], { data, documents, operations }: WordSources): ReadonlySet<string> {
+export function definedWords(
+  own: readonly string[],
+  { data, documents, operations }: WordSources,
+): ReadonlySet<string> {
   const words = new Set<string>([...own, ...methods.map((method) => method.toUpperCase())]);
   // Header names are not case-sensitive.
   if (operations.length > 0) for (const name of headerNames) words.add(name).add(name.toLowerCase());

@@ -11,7 +11,7 @@ export const defaultLocales: readonly string[] = ['en', 'cs'];
 const languageFor = (code: string): string | null => nearestLanguage(code, starterLanguages);
 
 /** ('de') → 'Deutsch' */
-export function languageLabel(code: string): string {
+export function nativeName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language', languageDisplay: 'standard' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
@@ -24,7 +24,7 @@ const keyOf = (code: string): string => (/^\w+$/.test(code) ? code : `'${code}'`
 
 const localeLine = (code: string, place: number): string => {
   const path = place === 0 ? '' : `, path: '${code}'`;
-  return `      ${keyOf(code)}: { label: '${languageLabel(code)}', htmlLang: '${code}'${path} },\n`;
+  return `      ${keyOf(code)}: { label: '${nativeName(code)}', htmlLang: '${code}'${path} },\n`;
 };
 
 /** A TypeScript file of the starter → the same file with the texts of these locales: `{ en: 'Docs', cs: '…', de: '…' }` → `{ en: 'Docs' }` */

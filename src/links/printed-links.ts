@@ -4,7 +4,7 @@ import { type Place, startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { LinkSite } from '../site/link-site.ts';
 import { makeLineFinder } from './audit/line-finder.ts';
-import { type HtmlPage, scanHtml } from './audit/scan-page.ts';
+import { type HtmlPage, scanPage } from './audit/scan-page.ts';
 import { resolvePrinted } from './resolve/resolve-printed.ts';
 
 /** Finds the place of a string literal in the sources of a page. */
@@ -61,7 +61,7 @@ export interface PrintedPage {
 
 /** A rendered page → an edge for every other URL that a browser requests or follows */
 export function printedEdges({ html, route, site, known, find }: PrintedPage): LinkEdge[] {
-  const page = scanHtml(html);
+  const page = scanPage(html);
   const ids = new Set([...page.ids.map(({ id }) => id), ...page.names]);
   const refresh = page.refresh === null ? [] : [{ url: page.refresh, tag: 'meta', attribute: 'content', rel: '' }];
   return [...page.links, ...refresh].flatMap(({ url, tag, attribute, rel }) => {

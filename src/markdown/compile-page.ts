@@ -28,7 +28,7 @@ import { type Emitter, makeEmitter } from './emit/state.ts';
 import { mostOutput, OutputTooLarge, report } from './emit/write.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-export interface PageSource {
+export interface CompileSource {
   /** Including the front matter. */
   readonly text: string;
   /** For the places of findings, and to resolve includes. */
@@ -36,7 +36,7 @@ export interface PageSource {
 }
 
 /** ({ text: '# Parcels', … }) → facts with one heading, HTML `<h1\0 0\0>Parcels\0 1\0</h1>` */
-export function compilePage(source: PageSource, options: CompileOptions, tools: CompileTools): CompiledPage {
+export function compilePage(source: CompileSource, options: CompileOptions, tools: CompileTools): CompiledPage {
   const mdx = maskMdx(options.extensions ? maskFrontMatter(source.text) : '');
   const { partials } = mdx;
   const text = options.extensions ? mdx.text : replaceNul(source.text);

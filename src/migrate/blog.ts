@@ -6,7 +6,7 @@ import { docAddress } from '../content/doc-address.ts';
 import { formatDate, isDay } from '../text/format-date.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { languageTag } from '../text/language-names.ts';
-import { escapeText, linkTarget } from '../to-markdown/escape-markdown.ts';
+import { escapeTarget, escapeText } from '../to-markdown/escape-markdown.ts';
 import { relativeLink } from './plan.ts';
 
 export interface BlogPost {
@@ -61,7 +61,7 @@ export const blogListPage = ({ route, title, description, ...list }: BlogList): 
 export function blogEntries({ folder, language, posts }: Pick<BlogList, 'folder' | 'language' | 'posts'>): string {
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
   const entry = (post: BlogPost): string => {
-    const link = `[${post.title}](${linkTarget(relativeLink(folder, post.path))})`;
+    const link = `[${post.title}](${escapeTarget(relativeLink(folder, post.path))})`;
     const about = post.description === undefined ? '' : `: ${escapeText(post.description)}`;
     return `- ${link}${post.date === undefined ? '' : `, ${inWords(post.date, language)}`}${about}\n`;
   };

@@ -5,7 +5,7 @@ import { partNames } from '../markdown/emit/parts/parts.ts';
 import { scanComponent } from '../text/scan-component.ts';
 import type { MarkdownSource } from './markdown-source.ts';
 
-export interface ComponentUse {
+export interface OriginalComponentUse {
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -23,8 +23,8 @@ export function componentUses(
   text: string,
   source: MarkdownSource,
   isOwn: (name: string) => boolean = () => false,
-): ComponentUse[] {
-  const uses: ComponentUse[] = [];
+): OriginalComponentUse[] {
+  const uses: OriginalComponentUse[] = [];
   for (const match of text.matchAll(/<\/?[A-Z]/g)) {
     if (match.index < source.bodyStart || source.isCode(match.index)) continue;
     const tag = scanComponent(text, match.index, isOwn);
@@ -36,7 +36,10 @@ export function componentUses(
 }
 
 /** The end tag of a component that opens at a use; null if there is none. */
-export function endOfUse(uses: readonly ComponentUse[], use: ComponentUse): ComponentUse | null {
+export function endOfUse(
+  uses: readonly OriginalComponentUse[],
+  use: OriginalComponentUse,
+): OriginalComponentUse | null {
   let depth = 0;
   for (const each of uses) {
     if (each.start <= use.start || each.name !== use.name) continue;
@@ -68,7 +71,7 @@ export interface UnknownComponent {
 /** (text of a page, its uses, name → module) → its unknown components, with the offset of their first use */
 export function unknownComponents(
   text: string,
-  uses: readonly ComponentUse[],
+  uses: readonly OriginalComponentUse[],
   imports: ReadonlyMap<string, string>,
 ): { readonly component: UnknownComponent; readonly start: number }[] {
   const found = new Map<string, { component: UnknownComponent; start: number }>();

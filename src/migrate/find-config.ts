@@ -1,5 +1,5 @@
 // The generators that `migrate` reads, and how it detects that of a site: by the name of its config.
-import type { SourceFiles } from './plan.ts';
+import type { OriginalFiles } from './plan.ts';
 
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'];
 
@@ -25,7 +25,7 @@ export interface FoundConfig {
 
 /** (files, names in the folder, requested generator) → its config; null if there is none */
 export function findConfig(
-  source: SourceFiles,
+  source: OriginalFiles,
   names: readonly string[],
   requested: Generator | undefined,
 ): FoundConfig | null {

@@ -4,7 +4,14 @@ import { applyEdits } from '../text/apply-edits.ts';
 import { folderOf, isMarkdownFile } from '../text/paths.ts';
 import { standInModule, type UnknownComponent } from './components.ts';
 import { matchesInText, readMarkdown } from './markdown-source.ts';
-import { addCount, type MigrationPlan, type MigrationPorts, type PlannedFile, readText, resolveParts } from './plan.ts';
+import {
+  addCount,
+  type MigrationPlan,
+  type MigrationPorts,
+  type PlannedFile,
+  readOriginal,
+  resolveParts,
+} from './plan.ts';
 import type { MigrationResults, Note } from './results.ts';
 import { withoutUnknownKeys } from './unknown-keys.ts';
 
@@ -100,7 +107,7 @@ export const hostRedirects = (statics: readonly PlannedFile[], source: Migration
   statics
     .filter(({ path }) => path === 'static/_redirects')
     .flatMap((file) => {
-      const text = 'copyOf' in file ? (readText(source, file.copyOf) ?? '') : '';
+      const text = 'copyOf' in file ? (readOriginal(source, file.copyOf) ?? '') : '';
       return text.split('\n').flatMap((line) => {
         const [from = '', to = '', ...more] = line
           .replace(/(?:^|\s)#.*$/, '')

@@ -5,7 +5,7 @@ import { scanHtml } from '../text/scan-html.ts';
 const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', em: '*', i: '*', code: '`' };
 
 /** ('See <a href="/a"><b>this</b></a>') → 'See [**this**](/a)'; other tags are removed, their text stays */
-export function htmlToMarkdown(html: string): string {
+export function inlineHtmlToMarkdown(html: string): string {
   const links: string[] = [];
   const parts = scanHtml(html).map((piece) => {
     if (piece.kind === 'text') return piece.source;

@@ -9,7 +9,7 @@ import { blankStart } from '../text/mask.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 
 /** A fenced code block. Offsets refer to the page. */
-export interface Fence {
+export interface FenceRange {
   readonly start: number;
   /** After the closing fence, before its line ending. */
   readonly end: number;
@@ -28,7 +28,7 @@ export interface Fence {
 export interface MarkdownSource {
   /** Offset of the body, after the front matter. */
   readonly bodyStart: number;
-  readonly fences: readonly Fence[];
+  readonly fences: readonly FenceRange[];
   /** Ranges of code: fences, indented blocks, inline code. */
   readonly code: readonly {
     readonly start: number;
@@ -67,7 +67,7 @@ function findCode(text: string): MarkdownSource {
   const events = parseMarkdown(masked, { extensions: true });
   const code: { start: number; end: number; kind: 'fence' | 'indented' | 'text' }[] = [];
   const headings: { start: number; end: number }[] = [];
-  const fences: Fence[] = [];
+  const fences: FenceRange[] = [];
   const blocks: { start: number; end: number }[] = [];
   let depth = 0;
   for (const [at, [type, token]] of events.entries()) {
@@ -95,7 +95,7 @@ function findCode(text: string): MarkdownSource {
   };
 }
 
-function readFence(text: string, events: readonly Event[], at: number): Fence {
+function readFence(text: string, events: readonly Event[], at: number): FenceRange {
   const token = events[at]?.[1];
   const [start, end] = [token?.start.offset ?? 0, token?.end.offset ?? 0];
   let [infoStart, infoEnd] = [-1, -1];

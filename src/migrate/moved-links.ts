@@ -7,12 +7,12 @@ import { makeFindLine, matchesInText, readMarkdown } from './markdown-source.ts'
 import {
   intoSite,
   type MigrationNote,
+  type OriginalFiles,
   type PlannedFile,
   relativeLink,
   resolveParts,
-  type SourceFiles,
 } from './plan.ts';
-import { hiddenFileNote, isHidden } from './shown-files.ts';
+import { hiddenFileNote, isHiddenFile } from './shown-files.ts';
 
 /** Destinations of links, images, definitions, `src`, `href` and imports of Markdown, in the first group. */
 const destinations: readonly RegExp[] = [
@@ -35,7 +35,7 @@ const importOfMarkdown = /^import\s+\w+\s+from\s+['"]((?:\.\.?|@site)\/[^'"]+\.m
  */
 export function moveLinks(
   files: readonly PlannedFile[],
-  source: SourceFiles,
+  source: OriginalFiles,
   staticFolders: readonly string[],
   notes: MigrationNote[],
 ): PlannedFile[] {
@@ -52,7 +52,7 @@ export function moveLinks(
     const known = placeOf.get(from);
     if (known !== undefined) return known;
     if (/\.(?:mdx?|[jt]sx?)$/i.test(from) || source.read(from) === null) return null;
-    if (isHidden(from)) {
+    if (isHiddenFile(from)) {
       onHidden();
       return null;
     }

@@ -2,7 +2,7 @@
 import { relativePath, resolvePath } from '../text/paths.ts';
 
 /** Files of the original. Paths are relative to its folder, with `/`; `../` leads to other folders of its repository. */
-export interface SourceFiles {
+export interface OriginalFiles {
   /** Null if the file does not exist. */
   readonly read: (path: string) => Uint8Array | null;
   /** Files below a folder, relative to the folder of the site; empty if the folder does not exist. */
@@ -44,7 +44,7 @@ export interface ReadModule {
 }
 
 export interface MigrationPorts {
-  readonly source: SourceFiles;
+  readonly source: OriginalFiles;
   /** Null if it cannot be read. */
   readonly readModule: (path: string) => Promise<ReadModule | null>;
   readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
@@ -58,7 +58,7 @@ export function addCount(counts: Map<string, number>, name: string, more = 1): v
 const decoder = new TextDecoder();
 
 /** Text of a file of the original; null if it does not exist. */
-export function readText(source: SourceFiles, path: string): string | null {
+export function readOriginal(source: OriginalFiles, path: string): string | null {
   const bytes = source.read(path);
   return bytes === null
     ? null
@@ -79,7 +79,7 @@ export const relativeLink = (folder: string, file: string): string =>
 export const intoSite = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
 
 /** (source, 'static', 'static') → all files of a folder, to be copied */
-export function copyFolder(source: SourceFiles, from: string, to: string): PlannedFile[] {
+export function copyFolder(source: OriginalFiles, from: string, to: string): PlannedFile[] {
   const start = from === '' ? '' : `${from.replace(/\/+$/, '')}/`;
   return source
     .list(from)

@@ -19,8 +19,6 @@ export const textOf = (value: unknown): string | undefined =>
 
 export const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** A string or a list of strings → the strings */
-export const textsOf = (value: unknown): readonly string[] =>
+export const textList = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((each: unknown) => (typeof each === 'string' ? [each] : []));

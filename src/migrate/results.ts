@@ -1,7 +1,7 @@
 // The notes, counts and components of a plan; every converted page adds its own.
 import { mergeComponents, type UnknownComponent } from './components.ts';
 import type { ConvertedPage } from './page.ts';
-import { addCount, type MigrationNote, type PlannedFile, type SourceFiles } from './plan.ts';
+import { addCount, type MigrationNote, type OriginalFiles, type PlannedFile } from './plan.ts';
 import { copyShown } from './shown-files.ts';
 
 /** Results that grow while a site is converted. */
@@ -44,7 +44,7 @@ export function addFound({ notes, counts, components }: MigrationResults, page: 
 export function addPage(
   results: MigrationResults,
   { file, ...page }: ConvertedPage & { readonly file: string },
-  source: SourceFiles,
+  source: OriginalFiles,
   isCopied: (from: string) => boolean = () => true,
 ): PlannedFile[] {
   addFound(results, page);

@@ -1,8 +1,8 @@
 // Files outside the docs that a page shows or links to; they are copied into the new site.
-import { intoSite, type MigrationNote, type PlannedFile, type SourceFiles } from './plan.ts';
+import { intoSite, type MigrationNote, type OriginalFiles, type PlannedFile } from './plan.ts';
 
 /** ('../.env') → true, ('.github/logo.png') → true, ('../a.png') → false: dotfiles are settings of tools, and often contain secrets */
-export const isHidden = (path: string): boolean => path.split('/').some((name) => /^\.(?!\.?$)/.test(name));
+export const isHiddenFile = (path: string): boolean => path.split('/').some((name) => /^\.(?!\.?$)/.test(name));
 
 /** (page, its line or null, hidden file) → the note that the file was not copied */
 export const hiddenFileNote = (file: string, line: number | null, hidden: string): MigrationNote => ({
@@ -14,12 +14,12 @@ export const hiddenFileNote = (file: string, line: number | null, hidden: string
 export const copyShown = (
   shown: readonly { readonly from: string; readonly to: string }[],
   page: string,
-  source: SourceFiles,
+  source: OriginalFiles,
   notes: MigrationNote[],
 ): PlannedFile[] =>
   shown.flatMap(({ from, to }) => {
     if (source.read(from) === null) return [];
-    if (!isHidden(from)) return [{ path: intoSite(to), copyOf: from }];
+    if (!isHiddenFile(from)) return [{ path: intoSite(to), copyOf: from }];
     notes.push(hiddenFileNote(page, null, from));
     return [];
   });

@@ -1,15 +1,15 @@
 // Names in a module that is not run: their definitions, later changes, and which of them are the `path` module of Node.
-import { field, isNode, type Node, nodes } from '../diagnostics/syntax-node.ts';
+import { field, isNode, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
 
 /** A statement that changes a value after its definition: `a.b.c = 1` → { keys: ['b', 'c'] }, `a.push(1)` → { keys: [] } */
 export interface Change {
   readonly keys: readonly string[];
-  readonly node: Node;
+  readonly node: SyntaxNode;
 }
 
 export interface Bindings {
   /** Name → the expression or function that defines it. */
-  readonly values: ReadonlyMap<string, Node>;
+  readonly values: ReadonlyMap<string, SyntaxNode>;
   /** Name → its changes; a name without changes is not included. */
   readonly changes: ReadonlyMap<string, readonly Change[]>;
   /** Names of the `path` module and of its functions. */
@@ -21,8 +21,8 @@ export interface Bindings {
 export const noBindings: Bindings = { values: new Map(), changes: new Map(), paths: new Set(), imported: new Map() };
 
 /** (outer bindings, statements) → the bindings in these statements: their own `const a = …` and `function b() {…}`, and the outer ones */
-export function withBindings(outer: Bindings, body: readonly Node[]): Bindings {
-  const values = new Map<string, Node>();
+export function withBindings(outer: Bindings, body: readonly SyntaxNode[]): Bindings {
+  const values = new Map<string, SyntaxNode>();
   const paths = new Set<string>();
   const imported = new Map<string, string>();
   for (const statement of body) {
@@ -58,7 +58,7 @@ export function withBindings(outer: Bindings, body: readonly Node[]): Bindings {
 }
 
 /** `const b = a.c; b.d = 1` changes `a.c.d`: moves changes of an alias to the original. */
-function moveToOriginals(values: ReadonlyMap<string, Node>, changes: Map<string, Change[]>): void {
+function moveToOriginals(values: ReadonlyMap<string, SyntaxNode>, changes: Map<string, Change[]>): void {
   for (const [name, init] of [...values].reverse()) {
     const place = placeOf(init);
     const original = place === null || place.name === name ? undefined : changes.get(place.name);
@@ -73,11 +73,11 @@ function moveToOriginals(values: ReadonlyMap<string, Node>, changes: Map<string,
   }
 }
 
-const isPathModule = (node: Node | undefined): boolean =>
+const isPathModule = (node: SyntaxNode | undefined): boolean =>
   /^(?:node:)?path(?:\/posix)?$/.test(String(node?.value ?? ''));
 
 /** (pattern `a`, `{ a, b: c }` or `[a]`) → its names */
-const namesIn = (pattern: Node): string[] => {
+const namesIn = (pattern: SyntaxNode): string[] => {
   if (pattern.type === 'Identifier') return [String(pattern.name)];
   const inner = [field(pattern, 'left'), field(pattern, 'argument'), field(pattern, 'value')];
   return [...nodes(pattern.properties), ...nodes(pattern.elements), ...inner.flatMap((each) => each ?? [])].flatMap(
@@ -101,7 +101,7 @@ const changing: ReadonlySet<string> = new Set([
 type OnChange = (name: string, change: Change) => void;
 
 /** Finds changes in a statement and its children. A local name of a function hides the outer one. */
-function findChanges(node: Node, hidden: ReadonlySet<string>, onChange: OnChange): void {
+function findChanges(node: SyntaxNode, hidden: ReadonlySet<string>, onChange: OnChange): void {
   const own = /Function/.test(node.type) ? new Set([...hidden, ...namesOfFunction(node)]) : hidden;
   for (const target of targetsOf(node)) {
     const place = placeOf(target);
@@ -112,14 +112,14 @@ function findChanges(node: Node, hidden: ReadonlySet<string>, onChange: OnChange
       findChanges(child, own, onChange);
 }
 
-function namesOfFunction(node: Node): string[] {
+function namesOfFunction(node: SyntaxNode): string[] {
   const statements = nodes(field(node, 'body')?.body);
   const declared = statements.flatMap((each) => nodes(each.declarations)).flatMap((each) => field(each, 'id') ?? []);
   return [...nodes(node.params), ...declared].flatMap(namesIn);
 }
 
 /** The nodes that an expression changes. */
-function targetsOf(node: Node): readonly Node[] {
+function targetsOf(node: SyntaxNode): readonly SyntaxNode[] {
   const [left, argument, callee] = [field(node, 'left'), field(node, 'argument'), field(node, 'callee')];
   if (node.type === 'AssignmentExpression' && left !== undefined)
     return /Pattern$/.test(left.type) ? partsOf(left) : [left];
@@ -131,11 +131,11 @@ function targetsOf(node: Node): readonly Node[] {
 }
 
 /** `[a.b, c]` on the left of `=` → `a.b` and `c` */
-const partsOf = (pattern: Node): Node[] =>
+const partsOf = (pattern: SyntaxNode): SyntaxNode[] =>
   [...nodes(pattern.elements), ...nodes(pattern.properties)].flatMap((each) => field(each, 'value') ?? each);
 
 /** `a.b['c'].d` → { name: 'a', keys: ['b', 'c', 'd'] }; stops at a computed key */
-function placeOf(node: Node): { readonly name: string; readonly keys: readonly string[] } | null {
+function placeOf(node: SyntaxNode): { readonly name: string; readonly keys: readonly string[] } | null {
   if (node.type === 'Identifier') return { name: String(node.name), keys: [] };
   const [object, property] = [field(node, 'object'), field(node, 'property')];
   if (node.type !== 'MemberExpression' || object === undefined || property === undefined) return null;
@@ -151,7 +151,7 @@ function placeOf(node: Node): { readonly name: string; readonly keys: readonly s
 export const computedKey = '*';
 
 /** `module.exports.a = 1` below `module.exports = …` → { keys: ['a'] } */
-export function changesOfExports(body: readonly Node[]): Change[] {
+export function changesOfExports(body: readonly SyntaxNode[]): Change[] {
   const found: Change[] = [];
   for (const statement of body)
     findChanges(statement, new Set(), (name, { keys: [first, ...keys], node }) => {

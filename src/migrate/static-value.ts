@@ -1,7 +1,7 @@
 // Reads the value of a config module without running it, as far as it consists of literals. The module is bundled first, so that it includes the
 // site's own imports; packages are not included.
 import { parse } from 'acorn';
-import { field, isNode, keyName, type Node, nodes } from '../diagnostics/syntax-node.ts';
+import { field, isNode, keyName, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
 import {
   type Bindings,
   type Change,
@@ -50,7 +50,7 @@ export function readStaticModule(code: string, year: number): StaticModule {
 }
 
 /** A config may be a function that returns the value. */
-function exportedValue(scope: Scope, node: Node): unknown {
+function exportedValue(scope: Scope, node: SyntaxNode): unknown {
   const bound = node.type === 'Identifier' ? (scope.bindings.values.get(String(node.name)) ?? node) : node;
   return /Function/.test(bound.type) ? (readReturn(scope, bound) ?? unknown(scope, node)) : evaluate(scope, node);
 }
@@ -66,7 +66,7 @@ function unknownAt(value: unknown, [key, ...rest]: readonly string[], mark: Unkn
   return { ...value, [key]: unknownAt(own, rest, mark) };
 }
 
-function exportedNode(body: readonly Node[]): Node | undefined {
+function exportedNode(body: readonly SyntaxNode[]): SyntaxNode | undefined {
   for (const statement of body) {
     if (statement.type === 'ExportDefaultDeclaration') return field(statement, 'declaration');
     if (statement.type === 'ExportNamedDeclaration')
@@ -82,27 +82,29 @@ function exportedNode(body: readonly Node[]): Node | undefined {
   return undefined;
 }
 
-const isModuleExports = (node: Node | undefined): boolean =>
+const isModuleExports = (node: SyntaxNode | undefined): boolean =>
   node?.type === 'MemberExpression' &&
   field(node, 'object')?.name === 'module' &&
   field(node, 'property')?.name === 'exports';
 
-const sourceOf = ({ code }: Scope, node: Node | undefined): string => {
+const sourceOf = ({ code }: Scope, node: SyntaxNode | undefined): string => {
   const text = node === undefined ? '' : code.slice(node.start, node.end).replace(/\s+/g, ' ');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
-const unknown = (scope: Scope, node: Node | undefined): UnknownValue => ({ unknownSource: sourceOf(scope, node) });
+const unknown = (scope: Scope, node: SyntaxNode | undefined): UnknownValue => ({
+  unknownSource: sourceOf(scope, node),
+});
 
-type Evaluate = (scope: Scope, node: Node) => unknown;
+type Evaluate = (scope: Scope, node: SyntaxNode) => unknown;
 
-function evaluate(scope: Scope, node: Node): unknown {
+function evaluate(scope: Scope, node: SyntaxNode): unknown {
   if (scope.depth > deepest) return unknown(scope, node);
   const read = Object.hasOwn(readers, node.type) ? readers[node.type] : undefined;
   return read === undefined ? unknown(scope, node) : read({ ...scope, depth: scope.depth + 1 }, node);
 }
 
-const evaluateField = (scope: Scope, node: Node, name: string): unknown => {
+const evaluateField = (scope: Scope, node: SyntaxNode, name: string): unknown => {
   const child = field(node, name);
   return child === undefined ? unknown(scope, node) : evaluate(scope, child);
 };
@@ -193,7 +195,7 @@ const isPlain = (value: unknown): boolean =>
   value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** An environment variable; its value is unknown. */
-const isEnvironment = (node: Node): boolean => {
+const isEnvironment = (node: SyntaxNode): boolean => {
   const object = field(node, 'object');
   return object?.type === 'MemberExpression' && field(object, 'property')?.name === 'env';
 };
@@ -216,7 +218,7 @@ const returnsArgument: ReadonlySet<string> = new Set([
 const joinsPaths: ReadonlySet<string> = new Set(['join', 'resolve']);
 
 /** Whether a node is the module `path` or one of its functions: `path`, `path.posix`, `import_path.default`. */
-function isPath(scope: Scope, node: Node): boolean {
+function isPath(scope: Scope, node: SyntaxNode): boolean {
   const object = field(node, 'object');
   if (object !== undefined) return isPath(scope, object);
   if (scope.bindings.paths.has(String(node.name))) return true;
@@ -224,7 +226,7 @@ function isPath(scope: Scope, node: Node): boolean {
   return isRecord(value) && /^(?:node:)?path(?:\/posix)?$/.test(String(value.package));
 }
 
-function readCall(scope: Scope, node: Node): unknown {
+function readCall(scope: Scope, node: SyntaxNode): unknown {
   const callee = field(node, 'callee');
   if (callee === undefined) return unknown(scope, node);
   const written = String(callee.name ?? field(callee, 'property')?.name ?? '');
@@ -257,7 +259,7 @@ function readCall(scope: Scope, node: Node): unknown {
 }
 
 /** `var require_a = __commonJS({ 'a.js'(exports, module) { module.exports = …; } })` → the exported value */
-function readCommonJs(scope: Scope, node: Node): unknown {
+function readCommonJs(scope: Scope, node: SyntaxNode): unknown {
   const [table] = nodes(node.arguments);
   const [property] = nodes(table?.properties);
   const wrapped = property === undefined ? undefined : field(property, 'value');
@@ -269,7 +271,7 @@ function readCommonJs(scope: Scope, node: Node): unknown {
 }
 
 /** The value that a function without parameters returns at its end, after constants. */
-function readReturn(scope: Scope, node: Node): unknown {
+function readReturn(scope: Scope, node: SyntaxNode): unknown {
   const body = field(node, 'body');
   if (body === undefined) return undefined;
   if (node.type === 'ArrowFunctionExpression' && body.type !== 'BlockStatement') return evaluate(scope, body);

@@ -17,16 +17,16 @@ export const quoteText = (text: string): string =>
 const widest = 100;
 
 /** ({ a: ['b'], c: undefined }) → "{ a: ['b'] }"; long values are broken into several lines */
-export function writeValue(value: unknown, indent = ''): string {
+export function printValue(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoteText(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const inner = `${indent}  `;
   const isList = Array.isArray(value);
   const parts = isList
-    ? value.map((each: unknown) => writeValue(each, inner))
+    ? value.map((each: unknown) => printValue(each, inner))
     : Object.entries(value)
         .filter(([, each]) => each !== undefined)
-        .map(([name, each]) => `${isIdentifier(name) ? name : quoteText(name)}: ${writeValue(each, inner)}`);
+        .map(([name, each]) => `${isIdentifier(name) ? name : quoteText(name)}: ${printValue(each, inner)}`);
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   if (parts.length === 0) return `${open}${close}`;
   const space = isList ? '' : ' ';
@@ -37,8 +37,8 @@ export function writeValue(value: unknown, indent = ''): string {
 
 /** (config) → the text of pubdocs.config.ts */
 export const configModule = (config: object): string =>
-  `import { defineConfig } from 'pubdocs';\n\nexport default defineConfig(${writeValue(config)});\n`;
+  `import { defineConfig } from 'pubdocs';\n\nexport default defineConfig(${printValue(config)});\n`;
 
 /** (sidebars) → the text of sidebars.ts */
 export const sidebarsModule = (sidebars: object): string =>
-  `import { defineSidebars } from 'pubdocs';\n\nexport default defineSidebars(${writeValue(sidebars)});\n`;
+  `import { defineSidebars } from 'pubdocs';\n\nexport default defineSidebars(${printValue(sidebars)});\n`;

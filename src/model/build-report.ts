@@ -22,7 +22,7 @@ export interface StepTime {
 }
 
 /** Why a build made something again. */
-export interface Explanation {
+export interface BuildExplanation {
   /** The page, URL or file; '' for the whole build. */
   readonly name: string;
   /** From the named thing back to the inputs that have changed. */
@@ -40,7 +40,7 @@ export interface BuildReport {
   /** Requested by `--timings`. */
   readonly steps?: readonly StepTime[];
   /** Requested by `--why`; null if the site has nothing with that name. */
-  readonly why?: Explanation | null;
+  readonly why?: BuildExplanation | null;
   /** Requested by `--join`: how many pages this build had to compile itself, and the shares that they belong to. */
   readonly joined?: { readonly pages: number; readonly missing: readonly number[] };
 }

@@ -10,7 +10,7 @@ import type { PageModel } from './page-model.ts';
 import type { SourcePage } from './source-page.ts';
 
 /** A block of code as the highlighter needs it. */
-export type Code = Pick<CodeBlock, 'code' | 'language'>;
+export type CodeText = Pick<CodeBlock, 'code' | 'language'>;
 
 /** One HTML string per line; null when highlighting took too long. */
 export type HighlightedLines = readonly string[] | null;
@@ -75,7 +75,7 @@ interface WithGivenUp {
 /** Task → its input and its result (`answer`). */
 export interface WorkerTasks {
   readonly highlight: {
-    readonly input: readonly Code[];
+    readonly input: readonly CodeText[];
     /** In the order of the blocks. */
     readonly answer: readonly HighlightedLines[];
   };

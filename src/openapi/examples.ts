@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
 import { hasTooManyAliases } from '../text/expanded-size.ts';
-import { isObject } from '../text/is-object.ts';
+import { isObject, listOf } from '../text/is-object.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
@@ -90,8 +90,8 @@ function sampleValue(operation: Operation, parameter: JsonObject, place: keyof t
   const { document } = operation.api;
   const schema = follow(document, parameter.schema, '').part;
   const first = Object.values(asObject(parameter.examples)).map((value) => follow(document, value, '').part.value)[0];
-  const list = Array.isArray(schema.examples) ? schema.examples : [];
-  const values = Array.isArray(schema.enum) ? schema.enum : [];
+  const list = listOf(schema.examples);
+  const values = listOf(schema.enum);
   const value = parameter.example ?? first ?? schema.example ?? list[0] ?? schema.default ?? values[0];
   return value === undefined ? `{${String(parameter.name)}}` : encodeFor[place](String(value));
 }
@@ -101,7 +101,7 @@ function requestOf(operation: Operation, { example }: WantedExample): FoundExamp
   const { hosts, bases, origins } = operation;
   const part = partOf(operation);
   const item = follow(document, asObject(document.paths)[operation.path], '').part;
-  const lists = [part.parameters, item.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
+  const lists = [part.parameters, item.parameters].flatMap((list) => listOf(list));
   const parameters = lists.map((written) => follow(document, written, '').part);
   const inPlace = (place: string): JsonObject[] => parameters.filter((parameter) => parameter.in === place);
   const path = inPlace('path').reduce(

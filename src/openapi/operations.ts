@@ -1,5 +1,7 @@
 // The operations of OpenAPI documents, for look-up by method and path or by name.
+
 import type { JsonObject } from '../model/api-document.ts';
+import { listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { escapePattern } from '../text/pattern.ts';
@@ -15,10 +17,10 @@ export interface Parameter {
 }
 
 /** Media type → reference of its schema, or null. */
-export type Content = ReadonlyMap<string, string | null>;
+export type ContentSchemas = ReadonlyMap<string, string | null>;
 
 export interface ApiResponse {
-  readonly content: Content;
+  readonly content: ContentSchemas;
 }
 
 export interface Operation {
@@ -36,7 +38,7 @@ export interface Operation {
   /** Schemes and hosts of these servers: `https://api.example` */
   readonly origins: readonly string[];
   readonly parameters: readonly Parameter[];
-  readonly body: { readonly required: boolean; readonly content: Content } | null;
+  readonly body: { readonly required: boolean; readonly content: ContentSchemas } | null;
   /** `201`, `4XX` or `default` → the response. */
   readonly responses: ReadonlyMap<string, ApiResponse>;
 }
@@ -73,15 +75,13 @@ const mostUrls = 50;
  * { servers: [{ url: 'https://{region}.api.example/v2', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }] } → two URLs
  */
 function serverUrls(servers: unknown): URL[] {
-  return (Array.isArray(servers) ? servers : []).flatMap((server) => {
+  return listOf(servers).flatMap((server) => {
     const { url, variables } = asObject(server);
     if (typeof url !== 'string') return [];
     const urls = Object.entries(asObject(variables)).reduce(
       (made, [name, written]) => {
         const { default: first, enum: others } = asObject(written);
-        const values = [...new Set([first, ...(Array.isArray(others) ? others : [])])].filter(
-          (value) => typeof value === 'string',
-        );
+        const values = [...new Set([first, ...listOf(others)])].filter((value) => typeof value === 'string');
         if (values.length === 0) return made;
         return made
           .flatMap((one) => values.map((value) => one.replaceAll(`{${name}}`, () => value)))
@@ -193,7 +193,7 @@ function readOperation(
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
 function readParameters(document: JsonObject, list: unknown, at: string): Parameter[] {
-  return (Array.isArray(list) ? list : []).flatMap((written, index): Parameter[] => {
+  return listOf(list).flatMap((written, index): Parameter[] => {
     const { part, ref } = follow(document, written, `${at}/${index}`);
     const place = places.find((known) => known === part.in);
     if (place === undefined || typeof part.name !== 'string') return [];
@@ -222,7 +222,7 @@ function firstOfEqual(document: JsonObject, schema: unknown, ref: string | null)
 /** In characters. */
 const longestShared = 500;
 
-const readContent = (content: unknown, at: string): Content =>
+const readContent = (content: unknown, at: string): ContentSchemas =>
   new Map(
     Object.entries(asObject(content)).map(([type, media]) => [
       type.toLowerCase(),

@@ -35,10 +35,10 @@ export interface PolicyInput {
 }
 
 /** Embeds of a page → the policy that allows them. Without embeds → the policy that all pages share. */
-export type Policy = (embeds?: readonly Embed[]) => PolicyDirectives;
+export type PagePolicy = (embeds?: readonly Embed[]) => PolicyDirectives;
 
 /** Creates the policies of a site. */
-export function makePolicy({ config, scripts, sheets }: PolicyInput): Policy {
+export function makePolicy({ config, scripts, sheets }: PolicyInput): PagePolicy {
   const base = basePolicy({ config, scripts, sheets });
   const plain = withConfigured(base, config);
   return (embeds = []) => {
@@ -111,7 +111,7 @@ const fallbacks: Readonly<Record<string, string>> = {
 };
 
 /** Whether browsers block an embed, because the policy of its page does not allow its source, not even by scheme or by host with `*`. */
-export function isBlocked(embed: Embed, policy: Policy, url: string): boolean {
+export function isBlocked(embed: Embed, policy: PagePolicy, url: string): boolean {
   const { directive, source } = embed;
   if (source === url) return false;
   const directives = policy([embed]);

@@ -1,7 +1,7 @@
 // Route → page model, with one function per kind of route. All decisions about the content of a template are made here.
 
 import type { Doc } from '../content/discover-site.ts';
-import { sourceOf } from '../content/docs-roots.ts';
+import { docsSourceOf } from '../content/docs-roots.ts';
 import type {
   ChromeModel,
   DocPageModel,
@@ -175,7 +175,7 @@ function editHref(page: SourcePage, { config }: SiteIndex): string | null {
   if (custom !== undefined) return custom === null || refusedScheme(custom) !== null ? null : custom;
   // Pages of a version from Git cannot be edited.
   if (config.versions.some(({ id, git }) => id === page.version && git !== null)) return null;
-  const source = sourceOf(config, page.file);
+  const source = docsSourceOf(config, page.file);
   if (source)
     return source.editUrl === null ? null : `${source.editUrl}${encodeURI(page.file.slice(source.folder.length + 1))}`;
   return config.docs.editUrl === null ? null : `${config.docs.editUrl.replace(/\/$/, '')}/${encodeURI(page.file)}`;

@@ -33,7 +33,7 @@ export interface ProgramSection {
   readonly pages: readonly ProgramPage[];
 }
 
-export interface ListedPages {
+export interface ProgramPages {
   readonly index: SiteIndex;
   readonly locale: string;
   readonly version: string | undefined;
@@ -41,7 +41,7 @@ export interface ListedPages {
 }
 
 /** The pages of a language and version by the sidebar, each once. Before them, in the same section: standalone pages, and pages outside of categories. */
-export function programSections({ index, locale, version, standaloneMeta }: ListedPages): readonly ProgramSection[] {
+export function programSections({ index, locale, version, standaloneMeta }: ProgramPages): readonly ProgramSection[] {
   const sections = new Map<string, ProgramPage[]>([['', []]]);
   const seen = new Set<string>();
   const add = (page: string | null | undefined, trail: readonly string[], about: (route: Route) => AboutPage): void => {

@@ -11,14 +11,14 @@ import type { SiteIndex } from '../site/site-index.ts';
 import { localisePath } from '../site/url.ts';
 import { compileOptions } from './compile-inputs.ts';
 
-export interface Announcement {
+export interface SiteAnnouncement {
   readonly html: string | null;
   readonly edges: readonly LinkEdge[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** 'Read the [guide](/docs/intro)' → 'Read the <a href="/public-docs/docs/intro">guide</a>' */
-export function announcementHtml(index: SiteIndex, locale: Locale, tools: CompileTools): Announcement {
+export function announcementHtml(index: SiteIndex, locale: Locale, tools: CompileTools): SiteAnnouncement {
   const { announcement } = index.config.theme;
   const text = announcement?.content[locale.code];
   if (announcement === null || text === undefined) return { html: null, edges: [], diagnostics: [] };

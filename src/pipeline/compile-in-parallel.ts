@@ -6,7 +6,7 @@ import type { Cache } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker } from '../model/worker.ts';
 import type { CodeLines } from './steps/code.ts';
-import type { Texts } from './steps/texts.ts';
+import type { StepTexts } from './steps/texts.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** Maximum number of pages in a task of the worker; near the end, only a part of the rest, so that neither thread waits long for the other. */
@@ -14,7 +14,7 @@ const batch = 24;
 const partOfRest = 1 / 8;
 
 export interface CompileParts {
-  readonly texts: Pick<Texts, 'isKnown' | 'adopt' | 'summary' | 'body'>;
+  readonly texts: Pick<StepTexts, 'isKnown' | 'adopt' | 'summary' | 'body'>;
   readonly code: CodeLines;
   readonly cache: Pick<Cache, 'adopt'>;
   readonly pool: WorkerPool;

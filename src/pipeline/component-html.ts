@@ -2,14 +2,14 @@
 // and forbidden markup.
 import { checkProps } from '../components/check-props.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { scanHtml } from '../links/audit/scan-page.ts';
+import { scanPage } from '../links/audit/scan-page.ts';
 import type { ComponentUse } from '../model/component.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageModel } from '../model/page-model.ts';
 import { spanToPlace } from '../model/place.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
 import type { Site } from './load-site.ts';
-import type { PageLinks } from './page-links.ts';
+import type { LinksOfPages } from './page-links.ts';
 
 export interface ComponentContext {
   readonly site: Pick<Site, 'modules'>;
@@ -19,7 +19,7 @@ export interface ComponentContext {
   readonly file: string;
   readonly notes: Diagnostic[];
   readonly services: PageServices;
-  readonly links: Pick<PageLinks, 'within'>;
+  readonly links: Pick<LinksOfPages, 'within'>;
   /** Receives the ids that components print. */
   readonly ids: Set<string>;
 }
@@ -62,7 +62,7 @@ export function makeComponentHtml(context: ComponentContext): (use: ComponentUse
     const pieces = run(use, content);
     if (pieces === null) return content;
     const own = pieces.join('');
-    for (const { id } of scanHtml(own).ids) ids.add(id);
+    for (const { id } of scanPage(own).ids) ids.add(id);
     const shown = pieces.length - 1;
     if (content.trim() !== '' && shown !== 1)
       report(use, diagnose('component-content', { component: use.name, shown }));

@@ -15,7 +15,7 @@ export interface DataText {
 }
 
 /** The text of a file; null if it does not exist or is not text. */
-export function readText(file: string, files: Ports['files']): string | null {
+export function readTextFile(file: string, files: Ports['files']): string | null {
   const bytes = files.read(file);
   const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
   return decoded?.kind === 'text' ? decoded.text : null;
@@ -24,7 +24,7 @@ export function readText(file: string, files: Ports['files']): string | null {
 /** The snapshots of a site, each read once. */
 export const readSnapshots = ({ data }: SiteConfig, files: Ports['files']): DataText[] =>
   data.map(({ name, endpoint, snapshot }) => {
-    const text = readText(snapshot, files) ?? '';
+    const text = readTextFile(snapshot, files) ?? '';
     return { name, endpoint, digest: digest(text), data: () => dataOf(text) };
   });
 

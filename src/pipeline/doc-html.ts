@@ -8,7 +8,7 @@ import type { LinkTarget } from '../model/link-graph.ts';
 import type { Strings } from '../model/page-model.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { HeadingIdFact } from '../model/worker.ts';
-import type { Texts } from './steps/texts.ts';
+import type { StepTexts } from './steps/texts.ts';
 
 export interface DocParts {
   readonly page: SourcePage;
@@ -24,7 +24,7 @@ export const stringsOf =
     (strings[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 export interface DocServices {
-  readonly texts: Pick<Texts, 'facts' | 'body'>;
+  readonly texts: Pick<StepTexts, 'facts' | 'body'>;
   /** The lines of each block, in order. */
   readonly codeLines: (blocks: readonly CodeBlock[]) => readonly (readonly string[])[];
   /** The HTML of a component of the site around its content. */

@@ -1,7 +1,7 @@
 // Why something was made again: the reads that differ, from a file of the output back to the inputs.
 
 import { textsOf } from '../content/discover-site.ts';
-import type { Explanation, StepTime } from '../model/build-report.ts';
+import type { BuildExplanation, StepTime } from '../model/build-report.ts';
 import type { Route } from '../model/route.ts';
 import type { Cause, StepLog } from './engine/log.ts';
 import { pagePaths } from './html-aliases.ts';
@@ -41,7 +41,7 @@ function chainOf(log: StepLog, [step, id]: Made): readonly string[] {
 }
 
 /** Explains a build; `name`: '' for all of it. Null: the site has nothing with that name. */
-export function explainBuild(site: Site, name: string): Explanation | null {
+export function explainBuild(site: Site, name: string): BuildExplanation | null {
   const { log } = site.engine;
   if (name === '') {
     const counts = [...log.causes()].flatMap(([step, causes]) =>
@@ -59,7 +59,7 @@ export function explainBuild(site: Site, name: string): Explanation | null {
 }
 
 /** The explanation of a build that has recalled the whole last one. */
-export const unchangedBuild = (name: string): Explanation => ({
+export const unchangedBuild = (name: string): BuildExplanation => ({
   name,
   lines: ['Nothing has changed since the last build: no file of the site, no option, and no file of the output.'],
   counts: [],

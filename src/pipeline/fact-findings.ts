@@ -1,14 +1,14 @@
 // Findings about the facts that pages state.
 
 import type { SiteConfig } from '../config/site-config.ts';
-import { sourceOf } from '../content/docs-roots.ts';
+import { docsSourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
 import { checkFacts, type FactReport, type FactRules, withoutSamples } from '../facts/check-facts.ts';
 import { emptyLock, type FactsLock, factsLockFile, parseLock } from '../facts/facts-lock.ts';
 import { isStatus, makeModel } from '../facts/model.ts';
 import { type PackedStatements, packedWords, unpackStatements } from '../facts/pack-claims.ts';
-import { nearWords, wordsOf } from '../facts/words.ts';
+import { definedWords, nearWords } from '../facts/words.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
@@ -17,10 +17,10 @@ import type { ApiDocument } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
 import { shortDigest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
-import { type DataText, readText } from './data-snapshots.ts';
+import { type DataText, readTextFile } from './data-snapshots.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Statements } from './steps/statements.ts';
-import type { Texts } from './steps/texts.ts';
+import type { StepTexts } from './steps/texts.ts';
 
 export interface FactChecks {
   /** Findings of a page, from the cache if it has them. */
@@ -36,7 +36,7 @@ export interface FactChecks {
 
 interface CheckParts extends Pick<Ports, 'files' | 'secrets'> {
   readonly engine: Engine;
-  readonly texts: Pick<Texts, 'claims' | 'facts' | 'summary'>;
+  readonly texts: Pick<StepTexts, 'claims' | 'facts' | 'summary'>;
   readonly documents: readonly ApiDocument[];
   readonly snapshots: readonly DataText[];
 }
@@ -67,7 +67,7 @@ export function makeFactChecks(
 ): FactChecks {
   const { facts } = config;
   if (facts === null) return nothing;
-  const { lock: whole, diagnostics } = readLock(readText(factsLockFile, files));
+  const { lock: whole, diagnostics } = readLock(readTextFile(factsLockFile, files));
   // Without OpenAPI documents, samples are not read.
   const lock = config.openapi.length > 0 ? whole : withoutSamples(whole);
   const makeRules = (): FactRules => {
@@ -79,7 +79,7 @@ export function makeFactChecks(
       config: facts,
       lock,
       model: makeModel({ config: facts, ...sources }),
-      words: wordsOf(facts.words, {
+      words: definedWords(facts.words, {
         ...sources,
         operations: sources.documents.flatMap(({ name, document }) =>
           document ? readApi(name, document).operations : [],
@@ -134,7 +134,7 @@ export function makeFactChecks(
   const report = (page: SourcePage): FactReport => {
     const { file, frontMatter } = page;
     if (isPlain(page, texts.claims(page))) return noReport;
-    const isSource = sourceOf(config, file) !== undefined;
+    const isSource = docsSourceOf(config, file) !== undefined;
     const { require } = frontMatter.facts ?? {};
     const bound = bind(page, accepted.get(file) !== null);
     return checkFacts({ file, isSource, language: languageOf(page), page: bound, require }, rules());

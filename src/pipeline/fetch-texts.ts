@@ -4,7 +4,7 @@ import type { Cache } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { type SiteIndex, textAt } from '../site/site-index.ts';
-import type { Texts } from './steps/texts.ts';
+import type { StepTexts } from './steps/texts.ts';
 
 /** Up to this number of texts, the values of each are fetched; for more, whole namespaces, because comparing the names one by one is slower. */
 export const fewTexts = 64;
@@ -12,7 +12,7 @@ export const fewTexts = 64;
 /** Fetches the values of compiled texts; for many, those of these namespaces. */
 export async function fetchTexts(
   texts: readonly SourcePage[],
-  { cache, names }: { readonly cache: Pick<Cache, 'fetch'>; readonly names: Texts['names'] },
+  { cache, names }: { readonly cache: Pick<Cache, 'fetch'>; readonly names: StepTexts['names'] },
   namespaces: readonly CacheNamespace[] = compiledNamespaces,
 ): Promise<void> {
   await cache.fetch(texts.length > fewTexts ? namespaces : texts.flatMap(names.compiled));

@@ -10,7 +10,7 @@ import { makeRenderer } from './render-route.ts';
 import { searchFiles } from './search-files.ts';
 import { makeSearchMemory } from './search-memory.ts';
 import type { OwnPages } from './search-pages.ts';
-import { sidebarFiles } from './sidebar-files.ts';
+import { writeSidebarFiles } from './sidebar-files.ts';
 import type { MadePage } from './steps/page.ts';
 import type { PagePlan } from './steps/plan.ts';
 import { withoutHighlighting } from './without-highlighting.ts';
@@ -58,6 +58,6 @@ export async function stageFetched({ site, ports, page, plan, pause }: FetchedPa
     { themeAssets, own, keys, memory: makeSearchMemory(site.engine, cache.fetch), pause },
     output,
   );
-  sidebarFiles(site, output);
+  writeSidebarFiles(site, output);
   return [...files.values()];
 }

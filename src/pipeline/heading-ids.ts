@@ -1,10 +1,10 @@
 // Ids of headings: an original keeps its own, a translation uses those of its original.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { alignHeadings, type HeadingId, ownIds } from '../site/align-headings.ts';
+import { alignHeadings, type HeadingId, originalIds } from '../site/align-headings.ts';
 import type { SiteRoutes } from '../site/routes.ts';
 import type { Engine } from './engine/engine.ts';
-import type { Texts } from './steps/texts.ts';
+import type { StepTexts } from './steps/texts.ts';
 
 export interface HeadingIds {
   readonly ids: (page: SourcePage) => readonly HeadingId[];
@@ -18,7 +18,11 @@ interface Aligned {
 }
 
 /** Aligns pages on demand; the ids of an original are in its facts. */
-export function makeHeadingIds(engine: Engine, routes: SiteRoutes, texts: Pick<Texts, 'facts' | 'pageOf'>): HeadingIds {
+export function makeHeadingIds(
+  engine: Engine,
+  routes: SiteRoutes,
+  texts: Pick<StepTexts, 'facts' | 'pageOf'>,
+): HeadingIds {
   /** The file of the page that a text translates; its own, if it is the original. */
   const original = engine.input<string, string>({
     name: 'original',
@@ -37,7 +41,7 @@ export function makeHeadingIds(engine: Engine, routes: SiteRoutes, texts: Pick<T
     memory: { limit: 64 },
     run: (page) => {
       const source = texts.pageOf(original.get(page.file)) ?? page;
-      if (source.file === page.file) return { ids: ownIds(texts.facts(page)), diagnostics: [] };
+      if (source.file === page.file) return { ids: originalIds(texts.facts(page)), diagnostics: [] };
       return alignHeadings(
         { file: source.file, facts: texts.facts(source) },
         { file: page.file, facts: texts.facts(page) },

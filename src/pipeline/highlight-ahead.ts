@@ -1,12 +1,12 @@
 // Highlights code on a worker while the main thread compiles: the first use of a grammar is the most expensive step of a small build.
 // The lines go into the cache, where rendering finds them; the other blocks are highlighted when their page is rendered.
-import type { BuildWorker, Code } from '../model/worker.ts';
+import type { BuildWorker, CodeText } from '../model/worker.ts';
 import { type CodeLines, slowAmong } from './steps/code.ts';
 import { codeKey } from './steps/texts.ts';
 
 export interface HighlightAhead {
   /** Starts to highlight those blocks that are neither in the cache nor in progress. */
-  readonly begin: (blocks: readonly Code[]) => void;
+  readonly begin: (blocks: readonly CodeText[]) => void;
   /** Resolves when all started blocks are in the cache. */
   readonly finished: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export function makeHighlightAhead(
   const answers = new Set<Promise<void>>();
   return {
     begin: (blocks) => {
-      const fresh = new Map<string, Code>();
+      const fresh = new Map<string, CodeText>();
       for (const { code, language } of blocks) {
         const { key } = codeKey({ code, language });
         if (!begun.has(key) && !lines.has({ key })) fresh.set(key, { code, language });

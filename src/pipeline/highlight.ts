@@ -1,6 +1,6 @@
 // Code → highlighted lines, within a time limit. Separate from the rest of the pipeline, so that a worker that only highlights loads little code.
 import type { Ports } from '../model/ports.ts';
-import type { Code, HighlightedLines } from '../model/worker.ts';
+import type { CodeText, HighlightedLines } from '../model/worker.ts';
 
 type HighlightPorts = Pick<Ports, 'highlighter' | 'guard'>;
 
@@ -8,14 +8,14 @@ type HighlightPorts = Pick<Ports, 'highlighter' | 'guard'>;
  * Terraform, a name of 100 characters takes 30 ms, one of 600 more than 4 s. */
 const harmless = { characters: 2_000, line: 100 };
 
-const isHarmless = (blocks: readonly Code[]): boolean =>
+const isHarmless = (blocks: readonly CodeText[]): boolean =>
   blocks.reduce((sum, { code }) => sum + code.length, 0) <= harmless.characters &&
   !blocks.some(({ code }) => code.split('\n').some(({ length }) => length > harmless.line));
 
 /** Lines of the blocks of a page, within one limit of processor time for all of them; null for blocks that were not reached. The grammars must be
  * loaded. */
 export function highlight(
-  blocks: readonly Code[],
+  blocks: readonly CodeText[],
   { highlighter, guard }: HighlightPorts,
   seconds: number,
 ): HighlightedLines[] {
@@ -30,7 +30,7 @@ export function highlight(
 
 /** Loads the grammars, and highlights every block. */
 export async function highlightAll(
-  blocks: readonly Code[],
+  blocks: readonly CodeText[],
   ports: HighlightPorts,
   seconds: number,
 ): Promise<HighlightedLines[]> {

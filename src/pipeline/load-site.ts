@@ -12,7 +12,7 @@ import { startOfFile } from '../model/place.ts';
 import type { Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { type ApiDocuments, loadDocuments } from '../openapi/load-documents.ts';
-import { cspText, makePolicy, type Policy } from '../pages/csp.ts';
+import { cspText, makePolicy, type PagePolicy } from '../pages/csp.ts';
 import { resolveHeadTags } from '../pages/head-tags.ts';
 import type { ModelContext } from '../pages/page-models.ts';
 import { earlierNames } from '../pages/page-versions.ts';
@@ -41,7 +41,7 @@ import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-in
 import { makeShownStep, type ShownPage } from './steps/shown.ts';
 import { hasClaims } from './steps/statements.ts';
 import { makeTextFindings, type TextFindings } from './steps/text-findings.ts';
-import { buildBudget, type MemoryBudget, makeTexts, type Texts } from './steps/texts.ts';
+import { buildBudget, type MemoryBudget, makeTexts, type StepTexts } from './steps/texts.ts';
 import { loadThemeFiles, type ThemeFiles } from './theme-files.ts';
 import { makeTranslationStates } from './translation-states.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
@@ -60,7 +60,7 @@ export interface Site {
   /** The steps of this build. */
   readonly engine: Engine;
   readonly index: SiteIndex;
-  readonly texts: Texts;
+  readonly texts: StepTexts;
   readonly code: CodeLines;
   /** Parts of the site that pages show besides their own texts. */
   readonly inputs: PageInputs & StructureDigests;
@@ -79,8 +79,8 @@ export interface Site {
   /** Edges of the chrome: config, navbar, footer, sidebars. */
   readonly chromeEdges: readonly LinkEdge[];
   /** The security policy of pages that embed this. */
-  readonly policy: Policy;
-  readonly policies: Step<'', Policy>;
+  readonly policy: PagePolicy;
+  readonly policies: Step<'', PagePolicy>;
   readonly assets: ReturnType<typeof makeAssetNames>;
   readonly redirects: SiteRedirects;
   /** OpenAPI documents. */
@@ -205,7 +205,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     scripts: [themeFiles.assets.boot, ...(structure.redirects.pages.length === 0 ? [] : [redirectScript])],
     sheets: [...themeFiles.edges, ...chrome.edges.filter(({ kind }) => kind === 'image')],
   });
-  const policies = engine.memory<'', Policy>({
+  const policies = engine.memory<'', PagePolicy>({
     name: 'policy',
     idOf: () => '',
     find: () => '',

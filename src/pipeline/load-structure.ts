@@ -1,7 +1,7 @@
 // From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
 
 import type { DocsVersion, SiteConfig } from '../config/site-config.ts';
-import { allTexts, type DiscoveredSite, type Doc, partOf } from '../content/discover-site.ts';
+import { allTexts, type DiscoveredSite, type Doc, docsPart } from '../content/discover-site.ts';
 import { docsRoots } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
@@ -214,7 +214,7 @@ const isLinkable =
 const draftAddresses = (config: SiteConfig, site: DiscoveredSite, docsRoot: string): ReadonlySet<string> =>
   new Set(
     docsRoots(config).flatMap(({ version, folder }) =>
-      [...partOf(site, version?.id).drafts].flatMap(([path, draft]) => [
+      [...docsPart(site, version?.id).drafts].flatMap(([path, draft]) => [
         `${folder}/${path}`,
         ...config.i18n.locales.map((locale) => localisePath(locale, pageOf(docsRoot, draft))),
       ]),

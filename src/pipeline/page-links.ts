@@ -1,6 +1,6 @@
 // Links that components make while a page is rendered: by `Link`, or as raw HTML. Their places are those in the sources.
 import { rebaseUrl } from '../content/include-path.ts';
-import { scanHtml } from '../links/audit/scan-page.ts';
+import { scanPage } from '../links/audit/scan-page.ts';
 import type { Printed } from '../links/collect-links.ts';
 import { printedEmbeds } from '../links/printed-embeds.ts';
 import { type FindLiteral, makeFindLiteral, printedEdges, textsOfModel } from '../links/printed-links.ts';
@@ -15,7 +15,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { isBlocked } from '../pages/csp.ts';
 import type { Site } from './load-site.ts';
 
-export interface PageLinks {
+export interface LinksOfPages {
   readonly link: PageServices['link'];
   readonly image: PageServices['image'];
   /** Runs a component of the page: the place of its links is its use in the page, unless they are in its own source. */
@@ -37,7 +37,7 @@ export interface PageLinksInput {
 }
 
 /** A page → the collector of its links */
-export function makePageLinks({ route, page, model, site, ports }: PageLinksInput): PageLinks {
+export function makePageLinks({ route, page, model, site, ports }: PageLinksInput): LinksOfPages {
   const { links } = site.index;
   const made: LinkEdge[] = [];
   const known = new Set<string>();
@@ -82,7 +82,7 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
     printed: (html) => {
       if (!printsLinks(route, page, site)) return { edges: made, embeds: [] };
       // Links in the Markdown of the config are edges of the config.
-      for (const { url } of scanHtml(model.chrome.announcement?.html ?? '').links) known.add(url);
+      for (const { url } of scanPage(model.chrome.announcement?.html ?? '').links) known.add(url);
       if (page !== null)
         for (const target of site.shown.get(route).targets) if ('href' in target) known.add(target.href);
       const edges = printedEdges({ html, route, site: links, known: textsOfModel(model, known), find: place });

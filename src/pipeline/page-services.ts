@@ -10,7 +10,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { fileToHref } from '../site/url.ts';
 import { stringsOf } from './doc-html.ts';
 import type { Site } from './load-site.ts';
-import type { PageLinks } from './page-links.ts';
+import type { LinksOfPages } from './page-links.ts';
 import type { CodeLines } from './steps/code.ts';
 
 export interface BodyContext {
@@ -41,7 +41,7 @@ export function linesOrPlain(
 }
 
 export interface ServiceContext extends BodyContext {
-  readonly links: PageLinks;
+  readonly links: LinksOfPages;
 }
 
 /** The services of one page; numbers code samples after the blocks of its own text. */

@@ -1,7 +1,7 @@
 // The render stage: a route → the HTML of its page.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
-import { scanHtml } from '../links/audit/scan-page.ts';
+import { scanPage } from '../links/audit/scan-page.ts';
 import { themeIds } from '../markdown/emit/heading-ids.ts';
 import type { CodeBlock, CodeKey } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -191,7 +191,7 @@ function without(all: readonly string[], some: readonly string[]): readonly stri
 /** Ids that links can use as anchors; none for a not-found page. */
 function printedIds(html: string, { kind }: Route): ReadonlySet<string> {
   if (kind === 'not-found') return new Set();
-  const { ids, names } = scanHtml(html);
+  const { ids, names } = scanPage(html);
   const all = new Set([...ids.map(({ id }) => id), ...names]);
   for (const id of themeIds) all.delete(id);
   return all;

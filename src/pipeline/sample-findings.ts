@@ -11,7 +11,7 @@ import { makeLruMap } from '../text/lru-map.ts';
 import { once } from '../text/once.ts';
 import type { DataText } from './data-snapshots.ts';
 import type { Engine } from './engine/engine.ts';
-import type { Texts } from './steps/texts.ts';
+import type { StepTexts } from './steps/texts.ts';
 
 export interface SampleChecks {
   /** Findings of a page, from the cache if it has them. */
@@ -23,7 +23,7 @@ export interface SampleChecks {
 
 interface CheckParts extends Pick<Ports, 'makeSchemaCheck'> {
   readonly engine: Engine;
-  readonly texts: Pick<Texts, 'claims' | 'summary'>;
+  readonly texts: Pick<StepTexts, 'claims' | 'summary'>;
   readonly snapshots: readonly DataText[];
 }
 

@@ -6,8 +6,8 @@ import {
   nameLength,
   type Packing,
   type PageList,
-  type PageTexts,
   packingOf,
+  type SectionTexts,
 } from '../search/index-files.ts';
 import { type PageRecord, shownTexts } from '../search/page-record.ts';
 import { digest } from '../text/digest.ts';
@@ -108,7 +108,7 @@ function makeList(
     const step = sectionsPerText ?? most;
     const shown = rememberEach(({ page }: NumberedPage) => shownTexts(record(page)));
     return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
-      const make = (): PageTexts[] => own.map((page) => shown(page).slice(part * step, (part + 1) * step));
+      const make = (): SectionTexts[] => own.map((page) => shown(page).slice(part * step, (part + 1) * step));
       const packed = pack(known?.texts[texts.length], `${part} ${step} ${key}`, make);
       texts.push(packed);
       return packed[1];

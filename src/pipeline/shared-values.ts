@@ -7,7 +7,7 @@ export interface ValueChanges {
   readonly forgotten: readonly number[];
 }
 
-export interface SharedValues {
+export interface SharedStore {
   /** The number of a value. A batch must use fewer different values than the worker holds. */
   readonly numberOf: (value: object) => number;
   /** Changes since the last batch. */
@@ -15,7 +15,7 @@ export interface SharedValues {
 }
 
 /** `most`: number of values that the worker holds. */
-export function makeSharedValues(most: number): SharedValues {
+export function makeSharedValues(most: number): SharedStore {
   /** The most recently used value is last. */
   const numbers = new Map<object, number>();
   let next = 0;

@@ -27,7 +27,7 @@ type Listed = readonly (readonly [path: string, sha256: string])[];
  * Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file for each branch: the HTML of its items as a JSON string.
  * Unchanged branches keep their files.
  */
-export function sidebarFiles(site: Site, output: FetchedOutput): void {
+export function writeSidebarFiles(site: Site, output: FetchedOutput): void {
   if (!hasLargeSidebar(site)) return;
   const { engine } = site;
   /** The file of a branch: '3fa1…'. */

@@ -17,7 +17,7 @@ export interface CarryOutPorts {
   readonly record: () => Promise<void>;
   /** Called with each key before a request that changes its object. */
   readonly onTouch: (key: string) => void;
-  readonly onProgress: (done: Progress) => void;
+  readonly onProgress: (done: UploadProgress) => void;
   /** Concurrent requests. */
   readonly concurrency: number;
   /** After a signal, no new request is sent. */
@@ -25,7 +25,7 @@ export interface CarryOutPorts {
   readonly now: () => number;
 }
 
-export interface Progress {
+export interface UploadProgress {
   readonly done: number;
   readonly total: number;
   /** Bytes sent so far. */

@@ -9,7 +9,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Created, Store } from '../model/store.ts';
 import { stateHeaders } from './carry-out.ts';
-import { type Head, listRecords, readHead } from './read-state.ts';
+import { type HeadRecord, listRecords, readHead } from './read-state.ts';
 import { Refusal } from './refusal.ts';
 import { encodeState, type LockHolder, type PublishState, stateKey } from './release.ts';
 
@@ -34,7 +34,10 @@ export interface ClaimOptions {
 /** `free`: nobody publishes. `dead`: the holder has ended. `stale`: it may still be running. `busy`: it is running. */
 export type Claim = 'free' | 'dead' | 'stale' | 'busy';
 
-export function claimOf({ state: { holder }, ageMs, isDamaged }: Head, { takeOver, isDead }: ClaimOptions): Claim {
+export function claimOf(
+  { state: { holder }, ageMs, isDamaged }: HeadRecord,
+  { takeOver, isDead }: ClaimOptions,
+): Claim {
   // The newest record, which cannot be read, may name a publisher.
   if (isDamaged) return 'stale';
   if (holder === null) return 'free';
@@ -54,7 +57,7 @@ export interface HeldLock {
 }
 
 export interface LockOptions {
-  readonly head: Head;
+  readonly head: HeadRecord;
   /** State while the lock is held. */
   readonly state: PublishState;
   readonly own: LockHolder;

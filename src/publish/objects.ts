@@ -65,7 +65,10 @@ export function groupOf({ path, sha256 }: Pick<OutputFile, 'path' | 'sha256'>): 
 }
 
 /** 'docs/intro/index.html' → ['docs/intro/index.html', 'docs/intro'] on a host that has no index documents */
-export function keysOf(path: string, options: Omit<ObjectOptions, 'compress' | 'redirects' | 'fileHeaders'>): string[] {
+export function objectKeys(
+  path: string,
+  options: Omit<ObjectOptions, 'compress' | 'redirects' | 'fileHeaders'>,
+): string[] {
   const { host, isFlat, hasPrefixKey, trailingSlash } = options;
   // A host that redirects `/docs/intro`, or does not find it, needs an object of exactly that name.
   const needsExactKeys = host.fallbacks.every((fallback) => fallback === 'redirect');
@@ -105,7 +108,7 @@ function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
     file: file.path,
   };
   const redirect = options.host.redirects === 'objects' ? (options.redirects.get(file.path) ?? null) : null;
-  const plain = keysOf(file.path, options).flatMap((key) =>
+  const plain = objectKeys(file.path, options).flatMap((key) =>
     encodingsOf(file, type, options.compress).map((contentEncoding) => ({ ...common, key, contentEncoding, redirect })),
   );
   // The server uses them instead of the file. Their bytes and their type are those of the encoded form.

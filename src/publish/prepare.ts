@@ -6,7 +6,7 @@ import { digest } from '../text/digest.ts';
 import { type Adopted, adoptForeign } from './foreign.ts';
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
 import { type PublishPlan, planPublish, removeLimit, staysForAWhile } from './plan.ts';
-import { type Head, readRelease } from './read-state.ts';
+import { type HeadRecord, readRelease } from './read-state.ts';
 import { Refusal } from './refusal.ts';
 import {
   archiveFolder,
@@ -116,7 +116,11 @@ async function earlierRelease(id: string | null, { releases }: PublishState, sto
 const hasSameObjects = (base: string, a: readonly ReleaseObject[], b: readonly ReleaseObject[]): boolean =>
   releaseId('', base, a) === releaseId('', base, b);
 
-export async function findWork(request: PublishRequest, { state: head, isDamaged }: Head, store: Store): Promise<Work> {
+export async function findWork(
+  request: PublishRequest,
+  { state: head, isDamaged }: HeadRecord,
+  store: Store,
+): Promise<Work> {
   const { source, base, time, repair, apart, adopt } = request;
   if (head.base !== base) {
     const at = head.base === '' ? '/' : head.base;

@@ -9,7 +9,7 @@ import { storeAdopted } from './foreign.ts';
 import { type Claim, claimOf, type HeldLock, renewEveryMs, takeLock, takeOverWaitMs } from './lock.ts';
 import { isUnchanged, type PublishPlan } from './plan.ts';
 import { findWork, makePlan, type PublishRequest, refusalOf, type Work } from './prepare.ts';
-import { type Head, readHead } from './read-state.ts';
+import { type HeadRecord, readHead } from './read-state.ts';
 import { failureOf, Refusal } from './refusal.ts';
 import type { LockHolder, PublishState } from './release.ts';
 
@@ -38,7 +38,7 @@ export interface PublishOutcome {
   readonly mixedMs: number;
 }
 
-function lockedDiagnostic({ state: { holder }, ageMs }: Head, target: string): Diagnostic {
+function lockedDiagnostic({ state: { holder }, ageMs }: HeadRecord, target: string): Diagnostic {
   const who =
     holder === null ? 'an unknown publisher' : `process ${holder.pid} on ${holder.host} since ${holder.since}`;
   const age = ageMs === null ? 'an unknown time' : `${Math.max(0, Math.round(ageMs / 1000))} s`;
@@ -64,7 +64,7 @@ function outcomeOf(plan: PublishPlan, request: PublishRequest, work: Work) {
 
 /** Takes the lock and publishes; null if another publisher was faster. */
 async function publishAfter(
-  head: Head,
+  head: HeadRecord,
   claim: Claim,
   request: PublishRequest,
   ports: PublishPorts,

@@ -20,7 +20,7 @@ import {
 } from './release.ts';
 
 /** The newest record of the log. */
-export interface Head {
+export interface HeadRecord {
   /** 0 before the first publish. */
   readonly number: number;
   readonly state: PublishState;
@@ -53,7 +53,7 @@ function decompressed(bytes: Uint8Array): Uint8Array {
 }
 
 /** The newest record of a target; number 0 and an empty state if nothing has been published. With `repair`, the newest one that can be read. */
-export async function readHead(store: Store, base: string, repair = false): Promise<Head> {
+export async function readHead(store: Store, base: string, repair = false): Promise<HeadRecord> {
   for (;;) {
     const numbers = await listRecords(store);
     const number = numbers.at(-1) ?? 0;

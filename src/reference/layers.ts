@@ -1,7 +1,7 @@
 // A schema as the layers that apply to the same value: itself, the targets of its `$ref`s and the parts of its `allOf`.
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, decodeStep, partAt, type Referred } from '../openapi/schemas.ts';
-import { isObject } from '../text/is-object.ts';
+import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
 
 export interface Layers {
@@ -44,7 +44,7 @@ export function layersOf(document: JsonObject, schemas: readonly Referred[]): La
     seen.add(ref);
     list.push({ part, ref });
     if (typeof part.$ref === 'string') add(targetIn(document, part.$ref));
-    for (const [index, member] of (Array.isArray(part.allOf) ? part.allOf : []).entries())
+    for (const [index, member] of listOf(part.allOf).entries())
       add({ part: asObject(member), ref: `${ref}/allOf/${index}` });
     for (const { members, hasNull } of choicesOf({ part, ref })) {
       isNullable ||= hasNull;
@@ -86,7 +86,7 @@ export function targetOf(document: JsonObject, { part, ref }: Referred, hops = 0
     return targetOf(document, targetIn(document, part.$ref), hops + 1);
   const members =
     key === 'allOf'
-      ? (Array.isArray(part.allOf) ? part.allOf : []).map((member, index) => ({
+      ? listOf(part.allOf).map((member, index) => ({
           part: asObject(member),
           ref: `${ref}/allOf/${index}`,
         }))
@@ -110,11 +110,12 @@ export function nameOfRef(ref: string): string | null {
 export const refOfName = (name: string): string => `#/components/schemas/${pointerStep(name)}`;
 
 /** (schema, 'properties') → its entries with their places */
-export const entriesOf = ({ part, ref }: Referred, key: string): (readonly [string, Referred])[] =>
+export const layerEntries = ({ part, ref }: Referred, key: string): (readonly [string, Referred])[] =>
   Object.entries(asObject(part[key])).map(([name, value]) => [
     name,
-    { part: schemaOf(value), ref: `${ref}/${key}/${pointerStep(name)}` },
+    { part: schemaObject(value), ref: `${ref}/${key}/${pointerStep(name)}` },
   ]);
 
 /** A schema may be `true` or `false`; `false` allows nothing. */
-export const schemaOf = (value: unknown): JsonObject => (value === false ? { not: {} } : isObject(value) ? value : {});
+export const schemaObject = (value: unknown): JsonObject =>
+  value === false ? { not: {} } : isObject(value) ? value : {};

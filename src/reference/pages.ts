@@ -1,7 +1,9 @@
 // The pages of a whole reference: `openapi: { v1: { file: './v1.yaml', pages: '/reference/v1' } }` → an overview, a page for each tag or operation, and one
 // for each schema. Their texts consist of blocks, so a page of the author can replace each.
+
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject } from '../openapi/schemas.ts';
+import { listOf } from '../text/is-object.ts';
 import { slugify } from '../text/slug.ts';
 import { type ListedOperation, type ReferenceDocument, referenceOf, tagsOf } from './read-operation.ts';
 
@@ -157,7 +159,7 @@ const titleOf = ({ id, own }: ListedOperation): string =>
 function tagGroups({ document }: ReferenceDocument): ReadonlyMap<string, string> {
   const list = document['x-tagGroups'];
   return new Map(
-    (Array.isArray(list) ? list : []).flatMap((written) => {
+    listOf(list).flatMap((written) => {
       const { name, tags } = asObject(written);
       if (typeof name !== 'string' || !Array.isArray(tags)) return [];
       return tags.flatMap((tag) => (typeof tag === 'string' ? [[tag, slugify(name)] as const] : []));
@@ -168,7 +170,7 @@ function tagGroups({ document }: ReferenceDocument): ReadonlyMap<string, string>
 const groupLabels = (document: JsonObject): ReadonlyMap<string, string> => {
   const list = document['x-tagGroups'];
   return new Map(
-    (Array.isArray(list) ? list : []).flatMap((written) => {
+    listOf(list).flatMap((written) => {
       const { name } = asObject(written);
       return typeof name === 'string' ? [[slugify(name), name] as const] : [];
     }),

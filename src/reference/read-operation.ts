@@ -1,13 +1,13 @@
 // Operations of a document as readers see them: (document, path, method) → parameters, body, responses, authorisation.
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, follow, type Referred, toOpenApi31 } from '../openapi/schemas.ts';
-import { isObject } from '../text/is-object.ts';
+import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { type Requirement, readAuthorisation } from './authorisation.ts';
 import { type DocumentText, documentText } from './document-text.ts';
-import { schemaOf } from './layers.ts';
-import { listOf, type ReferenceServer, serversOf } from './servers.ts';
+import { schemaObject } from './layers.ts';
+import { type ReferenceServer, serversOf } from './servers.ts';
 import { moreOf, type Shape } from './shape.ts';
 
 export interface ReferenceDocument {
@@ -71,7 +71,7 @@ function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Ite
       method: upper,
       path,
       isWebhook,
-      tags: (Array.isArray(tags) ? tags : []).filter((name) => typeof name === 'string'),
+      tags: listOf(tags).filter((name) => typeof name === 'string'),
       own,
       item,
     };
@@ -93,7 +93,7 @@ export interface ReferenceParameter {
   readonly examples: readonly string[];
 }
 
-export interface Media {
+export interface MediaContent {
   readonly type: string;
   readonly schemas: readonly Referred[];
 }
@@ -102,7 +102,7 @@ export interface ReferenceResponse {
   readonly status: string;
   readonly description: DocumentText | null;
   readonly headers: readonly ReferenceParameter[];
-  readonly content: readonly Media[];
+  readonly content: readonly MediaContent[];
   readonly links: readonly {
     readonly name: string;
     readonly operation: string;
@@ -125,7 +125,7 @@ export interface ReferenceOperation {
   readonly body: {
     readonly isRequired: boolean;
     readonly description: DocumentText | null;
-    readonly content: readonly Media[];
+    readonly content: readonly MediaContent[];
   } | null;
   readonly responses: readonly ReferenceResponse[];
   readonly callbacks: readonly { readonly name: string; readonly operations: readonly ListedOperation[] }[];
@@ -197,8 +197,8 @@ function readParameter(
   const [first] = Object.entries(asObject(part.content));
   const schema =
     first === undefined
-      ? { part: schemaOf(part.schema), ref: `${ref}/schema` }
-      : { part: schemaOf(asObject(first[1]).schema), ref: `${ref}/content/${pointerStep(first[0])}/schema` };
+      ? { part: schemaObject(part.schema), ref: `${ref}/schema` }
+      : { part: schemaObject(asObject(first[1]).schema), ref: `${ref}/content/${pointerStep(first[0])}/schema` };
   const style = typeof part.style === 'string' && part.style !== usualStyle[place] ? part.style : null;
   const isJoined = part.explode === false && (place === 'query' || place === 'cookie');
   const examples = [
@@ -219,7 +219,7 @@ function readParameter(
   };
 }
 
-const contentOf = ({ part, ref }: Referred): Media[] =>
+const contentOf = ({ part, ref }: Referred): MediaContent[] =>
   Object.entries(asObject(part.content)).map(([type, written]) => {
     const media = asObject(written);
     const key = media.schema === undefined && media.itemSchema !== undefined ? 'itemSchema' : 'schema';
@@ -227,7 +227,7 @@ const contentOf = ({ part, ref }: Referred): Media[] =>
     return {
       type,
       schemas:
-        schema === undefined ? [] : [{ part: schemaOf(schema), ref: `${ref}/content/${pointerStep(type)}/${key}` }],
+        schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${ref}/content/${pointerStep(type)}/${key}` }],
     };
   });
 

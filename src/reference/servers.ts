@@ -1,5 +1,7 @@
 // The servers of a document or operation, with the values of their variables.
+
 import { asObject, type Referred } from '../openapi/schemas.ts';
+import { listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 
@@ -13,9 +15,6 @@ export interface ReferenceServer {
     readonly description: DocumentText | null;
   }[];
 }
-
-/** A value that should be a list → its items */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** (document or operation) → its servers with their variables */
 export function serversOf({ part, ref }: Referred): ReferenceServer[] {

@@ -1,14 +1,14 @@
 // One level of a schema as readers see it: type, limits, values and the schemas inside it.
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
-import { isObject } from '../text/is-object.ts';
+import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import type { DocumentText } from './document-text.ts';
-import { choicesOf, entriesOf, layersOf, nameOfRef, refOfName, schemaOf, targetOf } from './layers.ts';
+import { choicesOf, layerEntries, layersOf, nameOfRef, refOfName, schemaObject, targetOf } from './layers.ts';
 import { type Limit, limitsOf } from './limits.ts';
 import { type AllowedValue, valuesOf } from './values.ts';
 
-export interface Field {
+export interface SchemaField {
   readonly name: string;
   readonly isRequired: boolean;
   /** Whether `name` is a pattern of names. */
@@ -41,7 +41,7 @@ export interface Shape {
   readonly defaultValue: string | null;
   readonly examples: readonly string[];
   readonly more: { readonly url: string; readonly text: string | null; readonly ref: string } | null;
-  readonly fields: readonly Field[];
+  readonly fields: readonly SchemaField[];
   readonly alternatives: readonly Alternatives[];
   /** Property that tells the alternatives apart. */
   readonly discriminator: string | null;
@@ -72,12 +72,12 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
     ...subtypes(document, list, alternatives),
   ];
   const itemLayers = list.flatMap(({ part, ref: at }) =>
-    part.items === undefined ? [] : [{ part: schemaOf(part.items), ref: `${at}/items` }],
+    part.items === undefined ? [] : [{ part: schemaObject(part.items), ref: `${at}/items` }],
   );
   const item = itemLayers.length === 0 || nesting >= maxNesting ? null : readShape(document, itemLayers, nesting + 1);
   const positions = list.flatMap(({ part, ref: at }) =>
     Array.isArray(part.prefixItems)
-      ? part.prefixItems.map((schema, index) => ({ part: schemaOf(schema), ref: `${at}/prefixItems/${index}` }))
+      ? part.prefixItems.map((schema, index) => ({ part: schemaObject(schema), ref: `${at}/prefixItems/${index}` }))
       : [],
   );
   const fields = fieldsOf(list);
@@ -139,12 +139,12 @@ function examplesOf(layers: readonly JsonObject[]): string[] {
 }
 
 /** All layers may have the same property; then each of their schemas applies to it. */
-function fieldsOf(list: readonly Referred[]): Field[] {
-  const required = new Set(list.flatMap(({ part }) => (Array.isArray(part.required) ? part.required : [])));
+function fieldsOf(list: readonly Referred[]): SchemaField[] {
+  const required = new Set(list.flatMap(({ part }) => listOf(part.required)));
   const found = new Map<string, { isPattern: boolean; schemas: Referred[] }>();
   for (const layer of list)
     for (const key of ['properties', 'patternProperties'] as const)
-      for (const [name, schema] of entriesOf(layer, key)) {
+      for (const [name, schema] of layerEntries(layer, key)) {
         const field = found.get(name) ?? { isPattern: key === 'patternProperties', schemas: [] };
         field.schemas.push(schema);
         found.set(name, field);
@@ -160,7 +160,7 @@ function othersOf(list: readonly Referred[]): Shape['others'] {
     for (const key of ['additionalProperties', 'unevaluatedProperties']) {
       const rest = part[key];
       if (rest === false) return 'none';
-      if (rest === true || isObject(rest)) return { part: schemaOf(rest), ref: `${ref}/${key}` };
+      if (rest === true || isObject(rest)) return { part: schemaObject(rest), ref: `${ref}/${key}` };
     }
   return null;
 }
@@ -230,7 +230,7 @@ interface TypeParts {
   readonly isNullable: boolean;
   readonly item: Shape | null;
   readonly simple: string | null;
-  readonly fields: readonly Field[];
+  readonly fields: readonly SchemaField[];
   readonly values: readonly AllowedValue[];
   readonly own: readonly Alternatives[];
 }

@@ -11,13 +11,13 @@ export type Inside =
   /** The same schema is open at `anchor`, or on its own page. */
   | { readonly kind: 'elsewhere'; readonly name: string; readonly href: string };
 
-export interface Node {
+export interface SchemaNode {
   readonly anchor: string;
   readonly shape: Shape;
   inside: Inside | null;
 }
 
-export interface FieldNode extends Node {
+export interface FieldNode extends SchemaNode {
   readonly name: string;
   readonly isRequired: boolean;
   readonly isPattern: boolean;
@@ -25,15 +25,15 @@ export interface FieldNode extends Node {
 
 export interface AlternativesNode {
   readonly kind: 'oneOf' | 'anyOf';
-  readonly members: readonly (Node & { readonly label: string | null })[];
+  readonly members: readonly (SchemaNode & { readonly label: string | null })[];
 }
 
 export interface OpenParts {
   readonly fields: readonly FieldNode[];
   readonly alternatives: readonly AlternativesNode[];
   readonly discriminator: string | null;
-  readonly others: Node | 'none' | null;
-  readonly positions: readonly Node[];
+  readonly others: SchemaNode | 'none' | null;
+  readonly positions: readonly SchemaNode[];
 }
 
 /** Fields that only the other direction has are left out. */
@@ -54,14 +54,17 @@ export interface Root {
 }
 
 interface Task {
-  readonly node: Node;
+  readonly node: SchemaNode;
   readonly isRoot: boolean;
 }
 
 const hidden = { request: 'readOnly', response: 'writeOnly', both: null } as const;
 
 /** (options, the roots of a block) → their trees. All roots share the list of open schemas. */
-export function growTrees({ document, direction, pageOf, maxFields }: TreeOptions, roots: readonly Root[]): Node[] {
+export function growTrees(
+  { document, direction, pageOf, maxFields }: TreeOptions,
+  roots: readonly Root[],
+): SchemaNode[] {
   const anchors = new Set<string>();
   const open = new Map<string, string>();
   const queue: Task[] = [];
@@ -72,8 +75,8 @@ export function growTrees({ document, direction, pageOf, maxFields }: TreeOption
     anchors.add(anchor);
     return anchor;
   };
-  const grow = (wanted: string, schemas: readonly Referred[], isRoot = false): Node => {
-    const node: Node = { anchor: unique(wanted), shape: readShape(document, schemas), inside: null };
+  const grow = (wanted: string, schemas: readonly Referred[], isRoot = false): SchemaNode => {
+    const node: SchemaNode = { anchor: unique(wanted), shape: readShape(document, schemas), inside: null };
     queue.push({ node, isRoot });
     return node;
   };

@@ -1,6 +1,6 @@
 // The values that a schema allows, with their meanings.
 import type { Referred } from '../openapi/schemas.ts';
-import { isObject } from '../text/is-object.ts';
+import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import type { DocumentText } from './document-text.ts';
 import type { Choice } from './layers.ts';
@@ -46,7 +46,7 @@ function entry(layer: Referred, keys: readonly string[], value: unknown, index: 
 /** `x-ms-enum: { values: [{ value, name, description }] }` */
 function describedBy(layer: Referred, value: unknown): { label: string | null; meaning: DocumentText | null } {
   const extension = layer.part['x-ms-enum'];
-  const list = isObject(extension) && Array.isArray(extension.values) ? extension.values : [];
+  const list = isObject(extension) ? listOf(extension.values) : [];
   const index = list.findIndex((item) => isObject(item) && item.value === value);
   const found = list[index];
   if (!isObject(found)) return { label: null, meaning: null };

@@ -1,5 +1,5 @@
 // The texts of `build --timings` and `build --why`.
-import type { Explanation, StepTime } from '../model/build-report.ts';
+import type { BuildExplanation, StepTime } from '../model/build-report.ts';
 
 const columns = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -18,7 +18,7 @@ export const timingsText = (steps: readonly StepTime[]): string =>
   ]);
 
 /** An explanation → its lines; null → the sentence for an unknown name */
-export function whyText(name: string, why: Explanation | null): string {
+export function whyText(name: string, why: BuildExplanation | null): string {
   if (why === null) return `This site has no page, URL or file with the name “${name}”.\n`;
   const counts = why.counts.map(({ step, cause, count }) => [step, String(count), cause]);
   return [

@@ -8,7 +8,7 @@ import type { Api } from '../openapi/operations.ts';
 import { partAt, type UnknownField, unknownFields } from '../openapi/schemas.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { aboutMissing, allowedValues, mainErrors } from './schema-problems.ts';
-import { isPlaceholder, type Part, type Range } from './text.ts';
+import { isPlaceholder, type Range, type SamplePart } from './text.ts';
 
 /** A finding without its place in the file. */
 export interface SampleFinding {
@@ -34,7 +34,7 @@ export interface BodyResult {
 }
 
 /** (`{"weight": "2400"}`, its schemas) → `weight` must be an integer */
-export function checkBody(body: Part, target: BodyTarget): BodyResult {
+export function checkBody(body: SamplePart, target: BodyTarget): BodyResult {
   const read = readJson(body.text);
   if (!read.ok) {
     const at = { start: body.at(read.at), end: body.at(read.at) + 1 };
@@ -48,7 +48,12 @@ export function checkBody(body: Part, target: BodyTarget): BodyResult {
 
 type GoodJson = Extract<ReadJson, { ok: true }>;
 
-function schemaFindings({ value, places }: GoodJson, body: Part, schema: string, target: BodyTarget): SampleFinding[] {
+function schemaFindings(
+  { value, places }: GoodJson,
+  body: SamplePart,
+  schema: string,
+  target: BodyTarget,
+): SampleFinding[] {
   const { api, check, what } = target;
   const unknown = unknownFields(api.document, [partAt(api.document, schema)], value);
   const isKnown = (error: SchemaError): boolean => {
@@ -107,7 +112,7 @@ function valueAt(value: unknown, pointer: string): unknown {
 }
 
 /** The range of a value, or of its field name; for a part that is not found, the first character of the body. */
-function rangeOf(body: Part, { values, names }: JsonPlaces, pointer: string, part: 'name' | 'value'): Range {
+function rangeOf(body: SamplePart, { values, names }: JsonPlaces, pointer: string, part: 'name' | 'value'): Range {
   const [start, end] = (part === 'name' ? names.get(pointer) : undefined) ?? values.get(pointer) ?? [0, 1];
   const isWhole = part === 'name' && !names.has(pointer);
   const from = body.at(start);

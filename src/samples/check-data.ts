@@ -5,7 +5,7 @@ import type { Operation } from '../openapi/operations.ts';
 import { isObject } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import type { SampleFinding } from './check-body.ts';
-import { isPlaceholder, type Part } from './text.ts';
+import { isPlaceholder, type SamplePart } from './text.ts';
 
 /** The committed response of an endpoint. */
 export interface KnownData {
@@ -30,7 +30,7 @@ const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** ('{"items": [{"code": "STD", "maxWeight": 3}]}', GET /services, its snapshot) → `maxWeight` of STD is 31500 */
-export function checkData(body: Part, operation: Operation, snapshots: readonly KnownData[]): SampleFinding[] {
+export function checkData(body: SamplePart, operation: Operation, snapshots: readonly KnownData[]): SampleFinding[] {
   const ways = ['', ...operation.bases].map((base) => base + operation.path);
   const own = operation.method === 'GET' ? snapshots.filter(({ endpoint }) => ways.includes(endpoint)) : [];
   const read = own.length === 0 ? null : readJson(body.text);

@@ -15,7 +15,7 @@ import { readCurl } from './curl-command.ts';
 import { readHttp } from './http-message.ts';
 import type { Message, Request, Response } from './message.ts';
 import { reportBlock, reportIds } from './report-block.ts';
-import { partOf, type Range } from './text.ts';
+import { type Range, samplePart } from './text.ts';
 
 export interface SampleReport {
   readonly diagnostics: readonly Diagnostic[];
@@ -254,7 +254,7 @@ interface Around {
 /** Checks JSON: against a schema or as a request or response body, according to its marks, or as the response to the previous request. */
 function checkJson(fact: SampleFact, { named, last }: Around, rules: SampleRules): Step {
   const { words, code } = fact;
-  const body = partOf(code, 0, code.trimEnd().length);
+  const body = samplePart(code, 0, code.trimEnd().length);
   if (words.schema !== undefined) return { result: checkSchema(words.schema, fact, rules), next: last };
   if (named !== null && words.status === undefined) {
     const range = startOf(code);
@@ -264,7 +264,7 @@ function checkJson(fact: SampleFact, { named, last }: Around, rules: SampleRules
       method: named.method,
       methodRange: range,
       host: null,
-      path: partOf(named.path, 0, 0),
+      path: samplePart(named.path, 0, 0),
       query: [],
       headers: [],
       hasBody: true,
@@ -291,7 +291,7 @@ function checkSchema(name: string, { code }: SampleFact, { apis, check }: Sample
     const known = apis.flatMap(({ document }) => schemaNames(document));
     return failed(opening, diagnose('sample-schema', { name }, nearestName(name, new Set(known)).at));
   }
-  const body = partOf(code, 0, code.trimEnd().length);
+  const body = samplePart(code, 0, code.trimEnd().length);
   const target = { what: `The value of ${name}`, api: found.api, schemas: [found.ref], check };
   return { ...checkBody(body, target), isBound: true, bound: [] };
 }

@@ -2,13 +2,13 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import { brokenSchema, type SchemaCheck } from '../model/api-document.ts';
-import { type Content, type Operation, type Parameter, pathValues } from '../openapi/operations.ts';
+import { type ContentSchemas, type Operation, type Parameter, pathValues } from '../openapi/operations.ts';
 import { asObject, partAt } from '../openapi/schemas.ts';
 import { meantHeader } from '../text/http-headers.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
 import { type Header, headerOf, type Request } from './message.ts';
 import { allowedValues, mainErrors } from './schema-problems.ts';
-import { isPlaceholder, type Part, within } from './text.ts';
+import { isPlaceholder, type SamplePart, within } from './text.ts';
 
 /** Findings of a part of a sample. */
 export interface PartResult {
@@ -31,7 +31,10 @@ export function checkRequest(request: Request, operation: Operation, check: Sche
   };
 }
 
-const finding = (range: Part | Request['methodRange'], diagnostic: SampleFinding['diagnostic']): SampleFinding => ({
+const finding = (
+  range: SamplePart | Request['methodRange'],
+  diagnostic: SampleFinding['diagnostic'],
+): SampleFinding => ({
   range: { start: range.start, end: range.end },
   diagnostic,
   isMissing: false,
@@ -60,7 +63,12 @@ function typesOf({ api: { document } }: Operation, ref: string): Set<string> {
   return types;
 }
 
-function checkValue(value: Part, parameter: Parameter, operation: Operation, check: SchemaCheck): SampleFinding[] {
+function checkValue(
+  value: SamplePart,
+  parameter: Parameter,
+  operation: Operation,
+  check: SchemaCheck,
+): SampleFinding[] {
   const { name, in: place, schema } = parameter;
   if (schema === null || isPlaceholder(value.text)) return [];
   const text = decode(value.text, place);
@@ -166,7 +174,7 @@ function checkHeaders(headers: readonly Header[], operation: Operation, check: S
 }
 
 /** A header that is one typo away from one of HTTP: `Content-Tyep` */
-export function headerTypo(name: Part, operation: Operation): SampleFinding[] {
+export function headerTypo(name: SamplePart, operation: Operation): SampleFinding[] {
   const right = meantHeader(name.text);
   if (right === undefined) return [];
   const problem = { kind: 'unknown' as const, known: [] };
@@ -183,11 +191,11 @@ const missingHeaders = (request: Request, operation: Operation): SampleFinding[]
     .map(({ name }) => missingFinding(request, operation, 'header', name));
 
 /** 'application/json; charset=utf-8' → 'application/json' */
-export const mediaType = (header: Part | undefined): string | null =>
+export const mediaType = (header: SamplePart | undefined): string | null =>
   header === undefined || isPlaceholder(header.text) ? null : (header.text.split(';')[0]?.trim().toLowerCase() ?? null);
 
 /** The schema of a media type: its own, or that of `application/*`. */
-export function schemaOf(content: Content, type: string): string | null | undefined {
+export function schemaForType(content: ContentSchemas, type: string): string | null | undefined {
   const names = [type, `${type.split('/')[0]}/*`, '*/*'];
   const name = names.find((one) => content.has(one));
   return name === undefined ? undefined : content.get(name);
@@ -213,13 +221,13 @@ function checkRequestBody(request: Request, operation: Operation, check: SchemaC
   const header = headerOf(headers, 'content-type');
   const written = mediaType(header);
   const types = [...operation.body.content.keys()];
-  if (written !== null && header !== undefined && schemaOf(operation.body.content, written) === undefined) {
+  if (written !== null && header !== undefined && schemaForType(operation.body.content, written) === undefined) {
     const { at } = nearestName(written, types);
     const values = { type: written, what: `the request body of ${id}`, known: types };
     return { isExcerpt: false, findings: [finding(header, diagnose('sample-media-type', values, at))] };
   }
   const type = written ?? types.find(isJson) ?? '';
-  const schema = schemaOf(operation.body.content, type);
+  const schema = schemaForType(operation.body.content, type);
   if (body === null || schema == null || !isJson(type)) return none;
   return checkBody(body, { what: `The request body of ${id}`, api, schemas: [schema], check });
 }

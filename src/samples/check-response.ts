@@ -4,7 +4,7 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { SchemaCheck } from '../model/api-document.ts';
 import { type Api, type ApiResponse, type Operation, responseOf } from '../openapi/operations.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
-import { isJson, mediaType, type PartResult, schemaOf } from './check-request.ts';
+import { isJson, mediaType, type PartResult, schemaForType } from './check-request.ts';
 import { headerOf, type Response } from './message.ts';
 import type { Range } from './text.ts';
 
@@ -55,7 +55,7 @@ function checkContent(response: Response, { what, api, responses }: Expected, ch
   const written = mediaType(header);
   const types = [...new Set(responses.flatMap(({ content }) => [...content.keys()]))];
   const fitting = responses.flatMap(({ content }) =>
-    written === null ? [...content.values()] : [schemaOf(content, written)],
+    written === null ? [...content.values()] : [schemaForType(content, written)],
   );
   if (written !== null && header !== undefined && types.length > 0 && fitting.every((one) => one === undefined)) {
     const { at } = nearestName(written, types);

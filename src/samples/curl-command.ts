@@ -1,12 +1,12 @@
 // Parses curl commands in shell blocks: unquoted words, and the options that form a request.
 import { readHeader, readQuery, readTarget } from './http-message.ts';
 import type { Header, Message, QueryParameter, Request, Unreadable } from './message.ts';
-import { type Part, within } from './text.ts';
+import { type SamplePart, within } from './text.ts';
 
 /** Words of each command; a word is a part with the positions of its characters. */
-function shellCommands(code: string): Part[][] {
-  const commands: Part[][] = [];
-  let words: Part[] = [];
+function shellCommands(code: string): SamplePart[][] {
+  const commands: SamplePart[][] = [];
+  let words: SamplePart[] = [];
   let text = '';
   let offsets: number[] = [];
   let isWord = false;
@@ -95,9 +95,9 @@ export function readCurl(code: string): Message[] {
 }
 
 interface Flags {
-  method: Part | null;
-  url: Part | null;
-  body: Part | null;
+  method: SamplePart | null;
+  url: SamplePart | null;
+  body: SamplePart | null;
   /** Whether the sample does not show all data that is sent: a form, a file, values that curl encodes. */
   isHidden: boolean;
   isGet: boolean;
@@ -110,7 +110,7 @@ interface Flags {
 }
 
 /** Options with a value, and their effect. */
-const withValue: Readonly<Record<string, (flags: Flags, value: Part) => void>> = {
+const withValue: Readonly<Record<string, (flags: Flags, value: SamplePart) => void>> = {
   request: (flags, value) => {
     flags.method = value;
   },
@@ -143,7 +143,7 @@ const withValue: Readonly<Record<string, (flags: Flags, value: Part) => void>> =
 };
 
 /** `name=value` → a parameter; `name@file` → a parameter without a visible value */
-function encodedValue(value: Part): QueryParameter[] {
+function encodedValue(value: SamplePart): QueryParameter[] {
   const end = value.text.search(/[=@]/);
   if (end <= 0) return [];
   const isShown = value.text[end] === '=';
@@ -151,7 +151,7 @@ function encodedValue(value: Part): QueryParameter[] {
 }
 
 /** curl joins several `-d` with `&`, and several `--json` without a separator. */
-function addBody(flags: Flags, value: Part, between: string): void {
+function addBody(flags: Flags, value: SamplePart, between: string): void {
   // The sample does not show a file, the standard input or a variable.
   if (/^[@$]/.test(value.text)) flags.isHidden = true;
   const { body } = flags;
@@ -166,7 +166,7 @@ function addBody(flags: Flags, value: Part, between: string): void {
     : value;
 }
 
-function readCommand(words: readonly Part[]): Message[] {
+function readCommand(words: readonly SamplePart[]): Message[] {
   const flags: Flags = {
     method: null,
     url: null,
@@ -182,8 +182,8 @@ function readCommand(words: readonly Part[]): Message[] {
   };
   let index = 1;
   /** The value is the rest of the word, or the next word. */
-  const setFlag = (name: string, rest: Part | null): void => {
-    const takeValue = (): Part | undefined => {
+  const setFlag = (name: string, rest: SamplePart | null): void => {
+    const takeValue = (): SamplePart | undefined => {
       if (rest !== null) return rest;
       index += 1;
       return words[index];
@@ -199,7 +199,7 @@ function readCommand(words: readonly Part[]): Message[] {
     } else if (otherFlags.has(name)) takeValue();
   };
   /** `-sX POST`: the last option may take a value. */
-  const setShortFlags = (word: Part): void => {
+  const setShortFlags = (word: SamplePart): void => {
     for (let at = 1; at < word.text.length; at += 1) {
       const letter = word.text[at] ?? '';
       const takesValue = shortWithValue.has(letter);
@@ -224,7 +224,7 @@ function readCommand(words: readonly Part[]): Message[] {
   return url === null ? [] : [toRequest(url, words[0] ?? url, flags)];
 }
 
-function toRequest(url: Part, command: Part, flags: Flags): Request {
+function toRequest(url: SamplePart, command: SamplePart, flags: Flags): Request {
   const { method, body, isHidden, isGet, isHead, isUpload, headers } = flags;
   const target = readTarget(url);
   const isSent = (body !== null || isHidden) && (!isGet || isUpload);

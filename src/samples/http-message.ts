@@ -1,13 +1,13 @@
 // Parses an HTTP message in an `http` block: `GET /v1/parcels HTTP/1.1` or `HTTP/1.1 200 OK`, headers, an empty line, a body.
 import type { Header, Message, QueryParameter, Request } from './message.ts';
-import { isPlaceholder, type Part, partOf, within } from './text.ts';
+import { isPlaceholder, type SamplePart, samplePart, within } from './text.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE';
 const requestLine = new RegExp(`^(${methods})([ \\t]+)(\\S+)(?:[ \\t]+HTTP/[\\d.]+)?[ \\t]*$`);
 const statusLine = /^HTTP\/[\d.]+[ \t]+(\d+)(?:[ \t].*)?$/;
 
 /** 'https://api.example/v1/a?b=c#d' → host, path and query, with their places */
-export function readTarget(target: Part): Pick<Request, 'host' | 'path' | 'query'> {
+export function readTarget(target: SamplePart): Pick<Request, 'host' | 'path' | 'query'> {
   const { text } = target;
   // Before the path there may be a URL or a placeholder for one: $API/v1, {{api}}/v1, <host>/v1.
   const origin = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*|[$<{][^/?#]*)/i.exec(text)?.[0] ?? '';
@@ -23,7 +23,7 @@ export function readTarget(target: Part): Pick<Request, 'host' | 'path' | 'query
 }
 
 /** 'a=b&c' → its parameters */
-export function readQuery(query: Part): QueryParameter[] {
+export function readQuery(query: SamplePart): QueryParameter[] {
   const parameters: QueryParameter[] = [];
   for (const found of query.text.matchAll(/[^&]+/g)) {
     const start = found.index;
@@ -39,7 +39,7 @@ export function readQuery(query: Part): QueryParameter[] {
 }
 
 /** `Content-Type: application/json` → a header; null for other text */
-export function readHeader(line: Part): Header | null {
+export function readHeader(line: SamplePart): Header | null {
   const name = /^([!#$%&'*+.^_`|~\w-]+):/.exec(line.text)?.[1];
   if (name === undefined) return null;
   const rest = line.text.slice(name.length + 1);
@@ -52,13 +52,13 @@ export function readHeader(line: Part): Header | null {
 /** ('GET /v1/parcels/1') → the request, or the response; null for other text */
 export function readHttp(code: string): Message | null {
   let next = 0;
-  const readLine = (): Part | null => {
+  const readLine = (): SamplePart | null => {
     if (next > code.length) return null;
     const [start, end] = [next, code.indexOf('\n', next)];
     next = end === -1 ? code.length + 1 : end + 1;
-    return partOf(code, start, end === -1 ? code.length : code[end - 1] === '\r' ? end - 1 : end);
+    return samplePart(code, start, end === -1 ? code.length : code[end - 1] === '\r' ? end - 1 : end);
   };
-  const first = readLine() ?? partOf(code, 0, 0);
+  const first = readLine() ?? samplePart(code, 0, 0);
   const request = requestLine.exec(first.text);
   const status = statusLine.exec(first.text);
   if (!request && !status) return null;
@@ -74,7 +74,7 @@ export function readHttp(code: string): Message | null {
   }
   const start = Math.min(next, code.length);
   const text = code.slice(start).trimEnd();
-  const body = text === '' ? null : partOf(code, start, start + text.length);
+  const body = text === '' ? null : samplePart(code, start, start + text.length);
   const range = { start: first.start, end: first.end };
   if (status) {
     const at = first.text.indexOf(status[1] ?? '', 5);

@@ -39,13 +39,13 @@ function fill(text: string, known: ReadonlyMap<string, string>, write: (id: stri
 }
 
 /** ('/v1/shipments/shp_001?page=2', ids) → '/v1/shipments/shp_002?page=2' */
-export const fillUrl = (url: string, known: ReadonlyMap<string, string>): string =>
+export const fillSampleUrl = (url: string, known: ReadonlyMap<string, string>): string =>
   fill(url, known, encodeURIComponent);
 
 const escapeInString = (id: string): string => JSON.stringify(id).slice(1, -1);
 
 /** ('{"shipment": "shp_001", "weight": 100200}', ids) → `{"shipment": "shp_002", "weight": 100200}`; in JSON, replaces only strings */
-export const fillBody = (body: string, known: ReadonlyMap<string, string>): string =>
+export const fillSampleBody = (body: string, known: ReadonlyMap<string, string>): string =>
   /^\s*[{["]/.test(body)
     ? body.replace(/"(?:[^"\\]|\\.)*"/g, (string) => fill(string, known, escapeInString))
     : fill(body, known, encodeURIComponent);

@@ -1,16 +1,16 @@
 // Requests and responses in samples.
-import type { Part, Range } from './text.ts';
+import type { Range, SamplePart } from './text.ts';
 
 export interface Header {
   /** As written. */
-  readonly name: Part;
-  readonly value: Part;
+  readonly name: SamplePart;
+  readonly value: SamplePart;
 }
 
 export interface QueryParameter {
-  readonly name: Part;
+  readonly name: SamplePart;
   /** Null for `?name` without a value. */
-  readonly value: Part | null;
+  readonly value: SamplePart | null;
 }
 
 export interface Request {
@@ -21,21 +21,21 @@ export interface Request {
   /** `api.example`; null if the sample has no host or a placeholder. */
   readonly host: string | null;
   /** The path without the query, as written. */
-  readonly path: Part;
+  readonly path: SamplePart;
   readonly query: readonly QueryParameter[];
   readonly headers: readonly Header[];
   /** Whether a body is sent, even from a file that the sample does not show. */
   readonly hasBody: boolean;
-  readonly body: Part | null;
+  readonly body: SamplePart | null;
 }
 
 export interface Response {
   readonly kind: 'response';
   readonly range: Range;
   /** Null for a body without a status. */
-  readonly status: Part | null;
+  readonly status: SamplePart | null;
   readonly headers: readonly Header[];
-  readonly body: Part | null;
+  readonly body: SamplePart | null;
 }
 
 /** Text that starts like a message but cannot be parsed. */
@@ -48,5 +48,5 @@ export interface Unreadable {
 export type Message = Request | Response | Unreadable;
 
 /** (headers, 'content-type') → its value; ignores case */
-export const headerOf = (headers: readonly Header[], name: string): Part | undefined =>
+export const headerOf = (headers: readonly Header[], name: string): SamplePart | undefined =>
   headers.find((header) => header.name.text.toLowerCase() === name)?.value;

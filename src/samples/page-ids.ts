@@ -9,7 +9,7 @@ import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import type { BoundSample } from './bound-sample.ts';
 import type { SampleFinding } from './check-body.ts';
-import { isPlaceholder, type Part, type Range, within } from './text.ts';
+import { isPlaceholder, type Range, type SamplePart, within } from './text.ts';
 
 /** An id in a request or a response that no earlier sample shows; `isWaived`: its block is marked `existing`. */
 export interface StrangeId {
@@ -144,7 +144,7 @@ interface Body {
   readonly rangeOf: (pointer: string) => Range;
 }
 
-function readBody(body: Part | null): Body | null {
+function readBody(body: SamplePart | null): Body | null {
   const read = body === null ? null : readJson(body.text);
   if (body === null || !read?.ok) return null;
   return {

@@ -7,11 +7,11 @@ import { baseOf, responseOf } from '../openapi/operations.ts';
 import type { BoundSample } from './bound-sample.ts';
 import { checkBody } from './check-body.ts';
 import type { SampleRules } from './check-page.ts';
-import { isJson, schemaOf } from './check-request.ts';
-import { fillBody, fillUrl, learnIds } from './known-ids.ts';
+import { isJson, schemaForType } from './check-request.ts';
+import { fillSampleBody, fillSampleUrl, learnIds } from './known-ids.ts';
 import type { Request } from './message.ts';
 import { placeIn } from './sample-place.ts';
-import { isPlaceholder, partOf } from './text.ts';
+import { isPlaceholder, samplePart } from './text.ts';
 
 export interface RunOptions {
   /** Base URL for the paths of the samples, without a trailing slash. */
@@ -24,7 +24,7 @@ export interface RunOptions {
   readonly rules: SampleRules;
 }
 
-export interface RunResult {
+export interface SampleResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly sent: number;
   /** Requests that a page marks, or whose path contains a placeholder. */
@@ -50,7 +50,11 @@ function exchangesOf(bound: readonly BoundSample[]): Exchange[] {
 }
 
 /** (samples of a page, a server) → the differences; requests run one after another */
-export async function runSamples(page: string, bound: readonly BoundSample[], options: RunOptions): Promise<RunResult> {
+export async function runSamples(
+  page: string,
+  bound: readonly BoundSample[],
+  options: RunOptions,
+): Promise<SampleResult> {
   const diagnostics: Diagnostic[] = [];
   const known = new Map<string, string>();
   let sent = 0;
@@ -96,14 +100,14 @@ function toRequest(
   const overrides = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     method,
-    url: against + fillUrl(`${path.text.slice(base.length)}${search === '' ? '' : `?${search}`}`, known),
+    url: against + fillSampleUrl(`${path.text.slice(base.length)}${search === '' ? '' : `?${search}`}`, known),
     headers: {
       accept: 'application/json, */*',
       // Mock servers return the status that the page shows; other servers ignore this preference.
       ...(status === null ? {} : { prefer: `code=${status}` }),
       ...Object.fromEntries([...written, ...overrides]),
     },
-    body: body === null ? null : fillBody(body.text, known),
+    body: body === null ? null : fillSampleBody(body.text, known),
   };
 }
 
@@ -128,13 +132,13 @@ function compare({ request, response }: Exchange, got: Got, { page, call, rules 
   }
   const described = responseOf(operation, status);
   const type = got.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  const schema = described && schemaOf(described.content, type);
+  const schema = described && schemaForType(described.content, type);
   if (described && described.content.size > 0 && schema === undefined && got.text !== '') {
     const known = [...described.content.keys()];
     return [diagnose('test-media-type', { call, type, known }, { place })];
   }
   if (typeof schema !== 'string' || !isJson(type)) return [];
-  const { findings } = checkBody(partOf(got.text, 0, got.text.length), {
+  const { findings } = checkBody(samplePart(got.text, 0, got.text.length), {
     what: `The response to ${call}`,
     api: operation.api,
     schemas: [schema],

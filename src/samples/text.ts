@@ -7,14 +7,14 @@ export interface Range {
 }
 
 /** A part of a sample: its text, and the positions of its characters. */
-export interface Part extends Range {
+export interface SamplePart extends Range {
   readonly text: string;
   /** Index in `text` → offset in the code. The text does not contain the quotes and escapes of a shell. */
   readonly at: (index: number) => number;
 }
 
 /** ('GET /a', 4, 6) → the part `/a` */
-export const partOf = (code: string, start: number, end: number): Part => ({
+export const samplePart = (code: string, start: number, end: number): SamplePart => ({
   text: code.slice(start, end),
   start,
   end,
@@ -22,7 +22,7 @@ export const partOf = (code: string, start: number, end: number): Part => ({
 });
 
 /** (part, 1, 3) → a part of it */
-export const within = (part: Part, start: number, end: number): Part => ({
+export const within = (part: SamplePart, start: number, end: number): SamplePart => ({
   text: part.text.slice(start, end),
   start: part.at(start),
   end: end > start ? part.at(end - 1) + 1 : part.at(start),

@@ -51,7 +51,7 @@ export interface ListedPage {
 }
 
 /** Texts of consecutive sections of a page. */
-export type PageTexts = readonly string[];
+export type SectionTexts = readonly string[];
 
 /** Reads the files of an index. */
 export interface IndexReader {

@@ -1,6 +1,6 @@
 // The forms of all pages → the terms of an index. Growing the postings as strings page by page would need several times the memory.
 import { grown } from './grown.ts';
-import { formOfKey, sortKey, type Term } from './term.ts';
+import { formOfKey, type SearchTerm, sortKey } from './term.ts';
 import { writeNumber } from './varint.ts';
 
 export interface TermCollector {
@@ -9,7 +9,7 @@ export interface TermCollector {
   /** Adds an occurrence of a form: its page, and `section * 8 + level`. Pages come in the order of their numbers. */
   readonly add: (form: number, page: number, place: number) => void;
   /** All terms, sorted. */
-  readonly sorted: () => Iterable<Term>;
+  readonly sorted: () => Iterable<SearchTerm>;
 }
 
 /** Columns of an occurrence that is not sorted yet. */

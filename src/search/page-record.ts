@@ -1,6 +1,6 @@
 // A page → its record in the search index: the text of its sections, and everything else that the index stores about it.
 import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
-import { type PageSection, pageSections } from './page-sections.ts';
+import { type PageSection, searchSections } from './page-sections.ts';
 
 export interface RecordedSection {
   /** Index into the headings of the page; null for a term, and for the page itself. */
@@ -24,7 +24,7 @@ export interface PageRecord {
   readonly sections: readonly RecordedSection[];
 }
 
-export interface PageText extends Pick<PageRecord, 'language' | 'more'> {
+export interface RecordText extends Pick<PageRecord, 'language' | 'more'> {
   readonly title: string;
 }
 
@@ -33,8 +33,8 @@ const longestText = 700;
 const termLevel = 7;
 
 /** A compiled page → its record */
-export const pageRecord = ({ facts, body }: CompiledPage, text: PageText): PageRecord =>
-  makeRecord({ headings: facts.headings, sections: pageSections(facts.headings, body) }, text);
+export const pageRecord = ({ facts, body }: CompiledPage, text: RecordText): PageRecord =>
+  makeRecord({ headings: facts.headings, sections: searchSections(facts.headings, body) }, text);
 
 /** Headings and sections of a page. */
 export interface PageParts {
@@ -43,7 +43,7 @@ export interface PageParts {
 }
 
 /** (headings and sections of '# A\n\nb\n\n## C\n\nd', { title: 'A', … }) → sections 'A' with 'b' and 'C' with 'd' */
-export function makeRecord({ headings, sections: own }: PageParts, { title, language, more }: PageText): PageRecord {
+export function makeRecord({ headings, sections: own }: PageParts, { title, language, more }: RecordText): PageRecord {
   let page: RecordedSection = { heading: null, id: '', level: 1, titles: [title], text: '', code: [] };
   const sections: RecordedSection[] = [];
   for (const { heading, text, code } of own) {

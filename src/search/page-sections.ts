@@ -62,7 +62,7 @@ function clean(html: string): string {
 }
 
 /** (facts, body of '# A\n\nb\n\n## C\n\nd') → [{ heading: 0, text: 'b' }, { heading: 1, text: 'd' }], each with its code */
-export function pageSections(headings: readonly HeadingFact[], body: CompiledBody): PageSection[] {
+export function searchSections(headings: readonly HeadingFact[], body: CompiledBody): PageSection[] {
   const { slots, code } = body;
   const html = formulasToSource(body.html);
   const sections: OpenSection[] = [];

@@ -6,7 +6,7 @@ import { collectTerms, type TermCollector } from './merge-terms.ts';
 import type { PageRecord } from './page-record.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
 import { makeWordTable } from './word-table.ts';
-import { namesIn } from './words.ts';
+import { headingNames } from './words.ts';
 
 /** Levels of a form by where it occurs; the numbers are part of the index. */
 export const levels = {
@@ -156,7 +156,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
   };
   const addTitle = (words: Vocabulary, title: string, section: number): void => {
     const [part, whole] = section === 0 ? [levels.title, levels.wholeTitle] : [levels.heading, levels.wholeHeading];
-    for (const name of namesIn(title)) {
+    for (const name of headingNames(title)) {
       const forms = new Set<number>();
       words.eachForm(name, marks.isStop, (form) => forms.add(form));
       for (const form of forms) add(form, section, forms.size === 1 ? whole : part);

@@ -3,7 +3,7 @@ import { countLeading } from '../text/count-leading.ts';
 import { type IndexReader, nameAt } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
 import { decodePostings, decodeShard, type Postings } from './shards.ts';
-import type { Term } from './term.ts';
+import type { SearchTerm } from './term.ts';
 import { fold } from './words.ts';
 
 /** A form of a loaded shard. */
@@ -20,7 +20,7 @@ interface LoadedShard {
   readonly form: (place: number) => IndexedForm;
 }
 
-const noTerm: Term = { form: '', postings: '' };
+const noTerm: SearchTerm = { form: '', postings: '' };
 
 export interface FormReader {
   /** Number of shards of the index. */
@@ -65,7 +65,7 @@ export function makeFormReader({ manifest, read, stems }: IndexReader): FormRead
       },
     };
   });
-  const indexedForm = ({ form, postings }: Term, folded: string): IndexedForm => {
+  const indexedForm = ({ form, postings }: SearchTerm, folded: string): IndexedForm => {
     let places: Postings | null = null;
     let own: readonly string[] | null = null;
     return {

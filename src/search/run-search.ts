@@ -1,10 +1,10 @@
 // A query → results with everything that is displayed. The browser and the command line differ only in how they read the files.
 import { type FormFinder, makeFormFinder, type TypoRange, type WordMatch } from './candidates.ts';
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
-import { type IndexReader, type ListedPage, nameAt, type PageList, type PageTexts } from './index-files.ts';
+import { type IndexReader, type ListedPage, nameAt, type PageList, type SectionTexts } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
 import { makeRanker, type RankedSection } from './rank.ts';
-import { fold, namesIn, queryWords } from './words.ts';
+import { fold, headingNames, queryWords } from './words.ts';
 
 export interface SearchResult {
   readonly page: ListedPage;
@@ -108,7 +108,7 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
       const place = number % manifest.pagesPerList;
       const { pagesPerText, sectionsPerText } = manifest;
       const part = sectionsPerText === null ? 0 : Math.floor(section / sectionsPerText);
-      const pack = (await load(texts[Math.floor(place / pagesPerText)]?.[part])) as readonly PageTexts[];
+      const pack = (await load(texts[Math.floor(place / pagesPerText)]?.[part])) as readonly SectionTexts[];
       return excerptOf(pack[place % pagesPerText]?.[section - part * (sectionsPerText ?? 0)] ?? '', isMatch);
     },
   };
@@ -149,7 +149,7 @@ function askedHeadings(matches: readonly WordMatch[]): IsAsked {
       sets.every((set) => forms.some((form) => set.has(form)))
     );
   };
-  return (heading) => namesIn(heading).some(isAsked);
+  return (heading) => headingNames(heading).some(isAsked);
 }
 
 /** A heading that equals the query ranks higher; in the glossary, it ranks first. */

@@ -2,7 +2,7 @@
 // changes only the shards of its own words, and the same pages always give the same shards.
 
 import type { ShardSize } from './index-files.ts';
-import { sortKey, type Term } from './term.ts';
+import { type SearchTerm, sortKey } from './term.ts';
 import { digitValue, encodeNumber, forEachNumber } from './varint.ts';
 
 /** One file of terms, with the sort keys of its first and last form; the first shard of a site begins with ''. */
@@ -26,7 +26,7 @@ export interface Postings {
 const spacing = 400;
 
 /** Whether a shard may begin with a term. The same on every machine; more probable for long terms. */
-function mayBegin({ form, postings }: Term): boolean {
+function mayBegin({ form, postings }: SearchTerm): boolean {
   let hash = 2166136261;
   for (let at = 0; at < form.length; at += 1) hash = Math.imul(hash ^ form.charCodeAt(at), 16777619);
   return (hash >>> 8) % spacing < form.length + postings.length;
@@ -34,9 +34,9 @@ function mayBegin({ form, postings }: Term): boolean {
 
 export interface Cutter {
   /** Adds the next term in order. */
-  readonly add: (term: Term) => void;
+  readonly add: (term: SearchTerm) => void;
   /** Whether a shard would begin with this term, if it came next. */
-  readonly endsBefore: (term: Term) => boolean;
+  readonly endsBefore: (term: SearchTerm) => boolean;
   /** Shards that have ended since the last call. */
   readonly ended: () => readonly Shard[];
   /** The same, including the last shard. */
@@ -53,7 +53,7 @@ export function makeCutter(isStart: boolean, { fewest, most }: ShardSize): Cutte
   const close = (): void => {
     if (lines.length > 0) shards.push({ first: first ?? '', last: sortKey(before), text: lines.join('\n') });
   };
-  const endsBefore = (term: Term): boolean => size >= most || (size >= fewest && mayBegin(term));
+  const endsBefore = (term: SearchTerm): boolean => size >= most || (size >= fewest && mayBegin(term));
   return {
     add: (term) => {
       const { form, postings } = term;
@@ -80,7 +80,7 @@ export function makeCutter(isStart: boolean, { fewest, most }: ShardSize): Cutte
 }
 
 /** Sorted terms → shards, one by one to save memory */
-export function* cutShards(terms: Iterable<Term>, size: ShardSize): Generator<Shard> {
+export function* cutShards(terms: Iterable<SearchTerm>, size: ShardSize): Generator<Shard> {
   const cutter = makeCutter(true, size);
   for (const term of terms) {
     cutter.add(term);
@@ -97,7 +97,7 @@ function commonLength(one: string, other: string): number {
 }
 
 /** Text of a shard → its terms */
-export function decodeShard(text: string): Term[] {
+export function decodeShard(text: string): SearchTerm[] {
   let before = '';
   return text === ''
     ? []

@@ -2,7 +2,7 @@
 import { fold } from './words.ts';
 
 /** A form with its occurrences: for each section, the difference of page numbers, and `section * 8 + level`; encoded, see varint.ts. */
-export interface Term {
+export interface SearchTerm {
   readonly form: string;
   readonly postings: string;
 }

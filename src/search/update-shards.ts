@@ -4,7 +4,7 @@ import { groupBy } from '../text/group-by.ts';
 import type { ShardSize } from './index-files.ts';
 import type { PageTerms } from './page-terms.ts';
 import { type Cutter, decodeShard, makeCutter, type Shard } from './shards.ts';
-import { sortKey, type Term } from './term.ts';
+import { type SearchTerm, sortKey } from './term.ts';
 import { decodeNumbers, encodeNumber } from './varint.ts';
 
 /** A form on a page: its sections there, as in `PageTerms`; '' when the page no longer has it. */
@@ -44,8 +44,8 @@ export function updateShards({ size, firsts, text }: KnownShards, changes: reado
     while (shard + 1 < firsts.length && (firsts[shard + 1] ?? '') <= key) shard += 1;
     return shard;
   });
-  const decoded = new Map<number, readonly Term[]>();
-  const termsOf = (number: number): readonly Term[] => {
+  const decoded = new Map<number, readonly SearchTerm[]>();
+  const termsOf = (number: number): readonly SearchTerm[] => {
     const known = decoded.get(number) ?? applyChanges(decodeShard(text(number)), perShard.get(number) ?? []);
     decoded.set(number, known);
     return known;
@@ -78,10 +78,10 @@ export function updateShards({ size, firsts, text }: KnownShards, changes: reado
 }
 
 function applyChanges(
-  terms: readonly Term[],
+  terms: readonly SearchTerm[],
   changes: readonly { readonly key: string; readonly form: string; readonly own: readonly TermChange[] }[],
-): Term[] {
-  const result: Term[] = [];
+): SearchTerm[] {
+  const result: SearchTerm[] = [];
   let at = 0;
   const push = (form: string, postings: string): void => {
     if (postings !== '') result.push({ form, postings });

@@ -44,7 +44,7 @@ export const identifierParts = (written: string, pattern = part): string[] =>
   (written.match(pattern) ?? []).filter((word) => word.length > 1).map((word) => word.toLowerCase());
 
 /** A heading may name several things: 'depot · depo', 'Pickup point, locker'. */
-export const namesIn = (heading: string): string[] => heading.split(/\s*[·,;|]\s*/).filter((name) => name !== '');
+export const headingNames = (heading: string): string[] => heading.split(/\s*[·,;|]\s*/).filter((name) => name !== '');
 
 /** Query → its words; an identifier is one word: ('zrušit /v1/shipments') → ['zrušit', 'v1/shipments'] */
 export function queryWords(query: string): string[] {

@@ -16,7 +16,8 @@ interface PageText {
 }
 
 /** The heading ids of a page that is not a translation. */
-export const ownIds = (facts: PageFacts): readonly HeadingId[] => facts.headings.map(({ id }) => ({ id, aliases: [] }));
+export const originalIds = (facts: PageFacts): readonly HeadingId[] =>
+  facts.headings.map(({ id }) => ({ id, aliases: [] }));
 
 /** Heading ids for a translation. Where the structures differ, it keeps its own ids, with a warning about both lines. */
 export function alignHeadings(

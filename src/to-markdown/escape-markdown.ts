@@ -13,7 +13,7 @@ export const escapePlainly = (text: string): string =>
     .replace(/\s+/g, ' ');
 
 /** ('./a b.md') → '<./a b.md>': the target of a link */
-export const linkTarget = (url: string): string => (/[\s()<>]/.test(url) ? `<${url}>` : url);
+export const escapeTarget = (url: string): string => (/[\s()<>]/.test(url) ? `<${url}>` : url);
 
 /** ('a`b') → '``a`b``' */
 export function codeSpan(code: string): string {

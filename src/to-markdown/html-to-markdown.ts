@@ -3,8 +3,8 @@
 import { fenceFor } from '../text/code-span.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
-import { codeSpan, linkTarget } from './escape-markdown.ts';
-import { type Element, findElement, isElement, type Node } from './html-tree.ts';
+import { codeSpan, escapeTarget } from './escape-markdown.ts';
+import { findElement, isElement, type TreeElement, type TreeNode } from './html-tree.ts';
 
 export interface MarkdownOptions {
   /** URL in the original → URL in the Markdown. */
@@ -18,35 +18,35 @@ export interface MarkdownOptions {
 /** How the HTML of a generator is read, and which Markdown is written. */
 export interface MarkdownStyle {
   /** Whether an element is not part of the text. `outer` is the class of its parent element. */
-  readonly isLeftOut: (name: string, attribs: Element['attribs'], outer: string) => boolean;
+  readonly isLeftOut: (name: string, attribs: TreeElement['attribs'], outer: string) => boolean;
   /** Text → Markdown that shows it. */
   readonly escape: (text: string) => string;
   /** The start of a paragraph → the same, so that it begins no other block. */
   readonly escapeStart: (text: string) => string;
   /** Whether a style sheet separates an element from the one before it, without a space between them. */
-  readonly isApart?: (element: Element) => boolean;
+  readonly isApart?: (element: TreeElement) => boolean;
   /** The Markdown of an element by a rule of the style; undefined for elements without a rule. */
-  readonly block?: (element: Element, convert: Convert) => readonly string[] | undefined;
-  readonly inline?: (element: Element, convert: Convert) => string | undefined;
+  readonly block?: (element: TreeElement, convert: Convert) => readonly string[] | undefined;
+  readonly inline?: (element: TreeElement, convert: Convert) => string | undefined;
 }
 
 /** The conversion of what is inside an element, for rules of a style. */
 export interface Convert {
-  readonly blocks: (nodes: readonly Node[]) => string[];
-  readonly inline: (nodes: readonly Node[]) => string;
+  readonly blocks: (nodes: readonly TreeNode[]) => string[];
+  readonly inline: (nodes: readonly TreeNode[]) => string;
   /** The text as it is, such as code. */
-  readonly text: (nodes: readonly Node[]) => string;
+  readonly text: (nodes: readonly TreeNode[]) => string;
   readonly url: (written: string) => string;
 }
 
 /** (nodes of a text, options, style) → their Markdown */
-export function nodesToMarkdown(nodes: readonly Node[], options: MarkdownOptions, style: MarkdownStyle): string {
+export function nodesToMarkdown(nodes: readonly TreeNode[], options: MarkdownOptions, style: MarkdownStyle): string {
   const blocks = blocksOf(nodes, { ...options, style, anchors: new Set(options.anchors), outer: '' });
   return `${blocks.join('\n\n')}\n`;
 }
 
 /** Inline nodes → Markdown without links and anchors: `<code>a</code> <a>b</a>` → '`a` b' */
-export const inlineMarkdown = (nodes: readonly Node[], style: MarkdownStyle): string =>
+export const inlineMarkdown = (nodes: readonly TreeNode[], style: MarkdownStyle): string =>
   inlineOf(nodes, { urlOf: () => '', anchors: new Set(), title: '', style, outer: '' })
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim();
@@ -90,11 +90,11 @@ const inlineTags: ReadonlySet<string> = new Set([
 ]);
 
 /** A formula is inline with all of its parts. An inline element that contains blocks, such as `<a>` around a card, is a block. */
-const isInline = (node: Node): boolean =>
+const isInline = (node: TreeNode): boolean =>
   !isElement(node) || node.name === 'math' || (inlineTags.has(node.name) && node.children.every(isInline));
 
 /** The id of an element if it must be kept and is not written yet; else null. */
-const takeId = ({ name, attribs }: Element, { anchors }: Context): string | null => {
+const takeId = ({ name, attribs }: TreeElement, { anchors }: Context): string | null => {
   const id = attribs.id ?? (name === 'a' ? attribs.name : undefined);
   return id !== undefined && anchors.delete(id) ? id : null;
 };
@@ -102,9 +102,9 @@ const takeId = ({ name, attribs }: Element, { anchors }: Context): string | null
 const anchorOf = (id: string | null): string => (id === null ? '' : `<a id="${escapeHtml(id)}"></a>`);
 
 /** Nodes → Markdown blocks. Text between blocks becomes a paragraph. */
-function blocksOf(nodes: readonly Node[], context: Context): string[] {
+function blocksOf(nodes: readonly TreeNode[], context: Context): string[] {
   const blocks: string[] = [];
-  let run: Node[] = [];
+  let run: TreeNode[] = [];
   const endRun = (): void => {
     const text = inlineOf(run, context).trim();
     if (text !== '') blocks.push(linked(context.style.escapeStart(text), context, 'text'));
@@ -121,7 +121,7 @@ function blocksOf(nodes: readonly Node[], context: Context): string[] {
   return blocks;
 }
 
-function blockOf(element: Element, context: Context): readonly string[] {
+function blockOf(element: TreeElement, context: Context): readonly string[] {
   const { name, attribs, children } = element;
   if (context.style.isLeftOut(name, attribs, context.outer)) return [];
   const inner = { ...context, outer: attribs.class ?? '' };
@@ -156,7 +156,7 @@ export const prefixed = (text: string, first: string, rest: string): string =>
     .map((line, at) => (at === 0 ? first + line : (rest + line).trimEnd()))
     .join('\n');
 
-const itemsOf = (element: Element, context: Context, marker: (at: number) => string): string[] => {
+const itemsOf = (element: TreeElement, context: Context, marker: (at: number) => string): string[] => {
   const items = element.children.filter(isElement).map((item, at) => {
     const sign = marker(at);
     return prefixed(blockOf(item, context).join('\n\n'), sign, ' '.repeat(sign.length));
@@ -164,10 +164,10 @@ const itemsOf = (element: Element, context: Context, marker: (at: number) => str
   return items.length === 0 ? [] : [items.join('\n')];
 };
 
-const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
+const isHeading = ({ name }: TreeElement): boolean => /^h[1-6]$/.test(name);
 
 /** Element → Markdown blocks. */
-const converters: Readonly<Record<string, (element: Element, context: Context) => string[]>> = {
+const converters: Readonly<Record<string, (element: TreeElement, context: Context) => string[]>> = {
   ul: (element, context) => itemsOf(element, context, () => '- '),
   ol: (element, context) => itemsOf(element, context, (at) => `${at + (Number(element.attribs.start) || 1)}. `),
   a: ({ attribs, children }, context) => {
@@ -201,13 +201,13 @@ export function fenced(text: string, info: string): string {
   return `${fence}${info}\n${code}\n${fence}`;
 }
 
-const allOf = (element: Element, name: string): Element[] =>
+const allOf = (element: TreeElement, name: string): TreeElement[] =>
   element.children
     .filter(isElement)
     .flatMap((child) => (child.name === name ? [child] : child.name === 'table' ? [] : allOf(child, name)));
 
-const languageOf = (element: Element): string => {
-  const own = (each: Element): string =>
+const languageOf = (element: TreeElement): string => {
+  const own = (each: TreeElement): string =>
     /(?:^|\s)language-([\w+#-]+)/.exec(each.attribs.class ?? '')?.[1] ??
     /^[\w+#.-]+$/.exec(each.attribs['data-language'] ?? '')?.[0] ??
     '';
@@ -222,7 +222,7 @@ const languageOf = (element: Element): string => {
 };
 
 /** In some generators, each line of code is an element. */
-const textOf = (nodes: readonly Node[], context: Context): string =>
+const textOf = (nodes: readonly TreeNode[], context: Context): string =>
   nodes
     .map((node) => {
       if (!isElement(node)) return 'data' in node && node.type === 'text' ? node.data : '';
@@ -234,7 +234,7 @@ const textOf = (nodes: readonly Node[], context: Context): string =>
 /** Delimiters around the text of an element. */
 const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', em: '*', i: '*', del: '~~', s: '~~' };
 
-function inlineOf(nodes: readonly Node[], context: Context): string {
+function inlineOf(nodes: readonly TreeNode[], context: Context): string {
   return nodes
     .map((node) => {
       if (!isElement(node)) return 'data' in node && node.type === 'text' ? context.style.escape(node.data) : '';
@@ -249,7 +249,7 @@ function inlineOf(nodes: readonly Node[], context: Context): string {
     .join('');
 }
 
-function inlineElement(element: Element, context: Context): string {
+function inlineElement(element: TreeElement, context: Context): string {
   const { name, attribs, children } = element;
   const own = context.style.inline?.(element, convertIn(context));
   if (own !== undefined) return own;
@@ -269,7 +269,7 @@ function inlineElement(element: Element, context: Context): string {
 const isAllowed = (url: string | undefined): url is string => url !== undefined && refusedScheme(url) === null;
 
 const target = (written: string, { urlOf }: Context): string =>
-  linkTarget(urlOf(written.replace(/[\t\r\n]/g, '').trim()).replace(/[<>\\]/g, encodeURIComponent));
+  escapeTarget(urlOf(written.replace(/[\t\r\n]/g, '').trim()).replace(/[<>\\]/g, encodeURIComponent));
 
-const image = ({ src, alt = '' }: Element['attribs'], context: Context): string =>
+const image = ({ src, alt = '' }: TreeElement['attribs'], context: Context): string =>
   !isAllowed(src) ? '' : `![${context.style.escape(alt)}](${target(src, context)})`;

@@ -1,20 +1,20 @@
 // HTML → a tree of nodes, for the conversion to Markdown.
 import { DomHandler, Parser } from 'htmlparser2';
 
-export type Node = DomHandler['root']['children'][number];
-export type Element = Extract<Node, { readonly attribs: unknown }>;
+export type TreeNode = DomHandler['root']['children'][number];
+export type TreeElement = Extract<TreeNode, { readonly attribs: unknown }>;
 
-export const isElement = (node: Node): node is Element => 'attribs' in node;
+export const isElement = (node: TreeNode): node is TreeElement => 'attribs' in node;
 
 /** (element, 'code') → whether `class` has this name */
-export const hasClass = ({ attribs }: Element, name: string): boolean =>
+export const hasClass = ({ attribs }: TreeElement, name: string): boolean =>
   attribs.class?.split(/\s+/).includes(name) === true;
 
 /** Maximum depth, because the conversion is recursive; deeper elements become siblings, as in browsers. */
 const deepest = 512;
 
 /** ('<p>a</p>b') → a `p` with a text, and a text */
-export function parseHtml(html: string): Node[] {
+export function parseHtml(html: string): TreeNode[] {
   const tree = new DomHandler();
   let depth = 0;
   const parser = new Parser({
@@ -33,7 +33,10 @@ export function parseHtml(html: string): Node[] {
 }
 
 /** The first element, in document order; null if there is none. */
-export function findElement(nodes: readonly Node[], matches: (element: Element) => boolean): Element | null {
+export function findElement(
+  nodes: readonly TreeNode[],
+  matches: (element: TreeElement) => boolean,
+): TreeElement | null {
   for (const node of nodes) {
     if (!isElement(node)) continue;
     const found = matches(node) ? node : findElement(node.children, matches);
@@ -43,9 +46,9 @@ export function findElement(nodes: readonly Node[], matches: (element: Element) 
 }
 
 /** All elements, in document order. One list for all, because copies at each level would take as long as parsing. */
-export function allElements(nodes: readonly Node[]): Element[] {
-  const found: Element[] = [];
-  const visit = (node: Node): void => {
+export function allElements(nodes: readonly TreeNode[]): TreeElement[] {
+  const found: TreeElement[] = [];
+  const visit = (node: TreeNode): void => {
     if (!isElement(node)) return;
     found.push(node);
     for (const child of node.children) visit(child);

@@ -2,13 +2,13 @@
 
 import { parseUrl } from '../text/parse-url.ts';
 import { nodesToMarkdown } from './html-to-markdown.ts';
-import { allElements, findElement, isElement, type Node, parseHtml } from './html-tree.ts';
-import { isHidden, makePageStyle } from './page-style.ts';
+import { allElements, findElement, isElement, parseHtml, type TreeNode } from './html-tree.ts';
+import { isHiddenElement, makePageStyle } from './page-style.ts';
 
 /** Values of the front matter; null: not in it. */
-export type PageHead = Readonly<Record<string, string | null>>;
+export type MarkdownHead = Readonly<Record<string, string | null>>;
 
-export interface PageText {
+export interface MarkdownText {
   /** HTML of the text, or of a whole page with a `main` element. */
   readonly html: string;
   /** Absolute URL of the page, which its links are relative to. */
@@ -24,7 +24,7 @@ export interface PageMarkdown {
 }
 
 /** ({ title: 'A' }, { html: '<p>b</p>', … }) → '---\ntitle: "A"\n---\n\n# A\n\nb\n' */
-export function pageMarkdown(head: PageHead, { html, url, title }: PageText): PageMarkdown {
+export function pageMarkdown(head: MarkdownHead, { html, url, title }: MarkdownText): PageMarkdown {
   const unread: string[] = [];
   const style = makePageStyle((element) => unread.push(element));
   const nodes = textOf(parseHtml(html));
@@ -46,15 +46,15 @@ export function unreadIn(html: string): readonly string[] {
     options,
     makePageStyle((element) => unread.push(element)),
   );
-  const isEmpty = text.trim() === '' && nodes.some((node) => isElement(node) && !isHidden(node.attribs));
+  const isEmpty = text.trim() === '' && nodes.some((node) => isElement(node) && !isHiddenElement(node.attribs));
   return isEmpty && unread.length === 0 ? ['text'] : unread;
 }
 
-const textOf = (nodes: readonly Node[]): readonly Node[] =>
+const textOf = (nodes: readonly TreeNode[]): readonly TreeNode[] =>
   findElement(nodes, ({ name }) => name === 'main')?.children ?? nodes;
 
 /** A text in double quotes is YAML, as it is JSON. */
-const frontMatter = (head: PageHead): string =>
+const frontMatter = (head: MarkdownHead): string =>
   `---\n${Object.entries(head)
     .flatMap(([key, value]) => (value === null ? [] : [`${key}: ${JSON.stringify(value)}\n`]))
     .join('')}---\n`;

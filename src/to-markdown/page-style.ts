@@ -3,7 +3,7 @@
 
 import { escapePlainly } from './escape-markdown.ts';
 import { type Convert, fenced, type MarkdownStyle, prefixed } from './html-to-markdown.ts';
-import { allElements, type Element, findElement, hasClass, isElement, type Node } from './html-tree.ts';
+import { allElements, findElement, hasClass, isElement, type TreeElement, type TreeNode } from './html-tree.ts';
 
 /** Controls, and elements that contain no text. */
 const leftOutTags: ReadonlySet<string> = new Set([
@@ -15,12 +15,12 @@ const leftOutTags: ReadonlySet<string> = new Set([
 const leftOutClasses = ['anchor', 'anchor-alias', 'footnote-back', 'js-only', 'visually-hidden'];
 
 /** Whether the author hides an element from readers, or from those who cannot see it. */
-export const isHidden = (attribs: Element['attribs']): boolean =>
+export const isHiddenElement = (attribs: TreeElement['attribs']): boolean =>
   attribs.hidden !== undefined || attribs['aria-hidden'] === 'true';
 
 const isLeftOut: MarkdownStyle['isLeftOut'] = (name, attribs) =>
   leftOutTags.has(name) ||
-  isHidden(attribs) ||
+  isHiddenElement(attribs) ||
   (attribs.class ?? '').split(/\s+/).some((each) => leftOutClasses.includes(each));
 
 /** Text that would begin a heading, list or quote: ('1. May') → '1\\. May' */
@@ -30,16 +30,16 @@ const escapeStart = (text: string): string =>
 /** Elements that show something else than text. */
 const pictures: ReadonlySet<string> = new Set(['audio', 'canvas', 'embed', 'iframe', 'object', 'svg', 'video']);
 
-const isPicture = ({ name, attribs }: Element): boolean => pictures.has(name) || attribs.role === 'img';
+const isPicture = ({ name, attribs }: TreeElement): boolean => pictures.has(name) || attribs.role === 'img';
 
 const bold = (text: string): string => (text === '' || text.startsWith('**') ? text : `**${text}**`);
 
-const isText = (node: Node | null | undefined): boolean => node?.type === 'text';
+const isText = (node: TreeNode | null | undefined): boolean => node?.type === 'text';
 
 /** The style of one page. `unread` receives the name of each element that has no text. */
 export function makePageStyle(unread: (element: string) => void): MarkdownStyle {
   /** A picture → its name, as a link where it has a URL. */
-  const picture = ({ name, attribs, children }: Element, { inline, url, text }: Convert): string => {
+  const picture = ({ name, attribs, children }: TreeElement, { inline, url, text }: Convert): string => {
     const title = findElement(children, (child) => child.name === 'title');
     const label =
       attribs['aria-label'] || attribs.title || (title === null ? '' : text(title.children)) || attribs.alt || '';
@@ -109,10 +109,10 @@ export function makePageStyle(unread: (element: string) => void): MarkdownStyle 
   };
 }
 
-const isReference = (element: Element): boolean => hasClass(element, 'footnote-ref');
+const isReference = (element: TreeElement): boolean => hasClass(element, 'footnote-ref');
 
 /** `<figure class="code" data-language="json">` → '```json title="a.json"' and its code */
-function codeBlock(figure: Element, { text }: Convert): readonly string[] {
+function codeBlock(figure: TreeElement, { text }: Convert): readonly string[] {
   const elements = allElements(figure.children);
   const title = elements.find((element) => hasClass(element, 'code-title'));
   const pre = elements.find(({ name }) => name === 'pre');
@@ -122,7 +122,7 @@ function codeBlock(figure: Element, { text }: Convert): readonly string[] {
 }
 
 /** The list of footnotes → '[^1]: First note' */
-function notes(section: Element, { blocks }: Convert): readonly string[] {
+function notes(section: TreeElement, { blocks }: Convert): readonly string[] {
   return allElements(section.children)
     .filter(({ name, attribs }) => name === 'li' && /^fn-\d+$/.test(attribs.id ?? ''))
     .map(({ attribs, children }) =>
@@ -131,7 +131,7 @@ function notes(section: Element, { blocks }: Convert): readonly string[] {
 }
 
 /** Terms with their descriptions → a list: '- `weight` integer' and, indented, what it is */
-function terms(list: Element, { blocks, inline }: Convert): readonly string[] {
+function terms(list: TreeElement, { blocks, inline }: Convert): readonly string[] {
   const entries = list.children.filter(isElement).flatMap((child) => (child.name === 'div' ? child.children : [child]));
   const items: string[][] = [];
   for (const entry of entries.filter(isElement)) {
@@ -154,5 +154,5 @@ const joinTerm = ([term = '', first = '', ...more]: readonly string[]): string =
 };
 
 /** A field links to itself. */
-const withoutOwnLink = (node: Node): readonly Node[] =>
+const withoutOwnLink = (node: TreeNode): readonly TreeNode[] =>
   isElement(node) && node.name === 'a' && node.attribs.href?.startsWith('#') ? node.children : [node];

@@ -4,19 +4,19 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import type { LocaleReport, TranslatedPage } from './check-translations.ts';
 import {
+  type GlossaryTerm,
   makeTermCheck,
   often,
   readTerms,
   readWords,
   type Stem,
-  type Term,
   type TermFinding,
   type Word,
 } from './terms.ts';
 
 /** The terms of a language, and the pages with their definitions. */
 export interface Glossary {
-  readonly terms: readonly (Term & { readonly file: string })[];
+  readonly terms: readonly (GlossaryTerm & { readonly file: string })[];
   readonly pages: ReadonlySet<string>;
 }
 

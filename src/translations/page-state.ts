@@ -27,7 +27,7 @@ export interface SectionReport {
   readonly shape: ShapeDifference;
 }
 
-export interface PageTexts {
+export interface StateTexts {
   readonly original: string;
   readonly translation: string;
   /** The outlines of these texts, if known from the compile stage. */
@@ -53,7 +53,7 @@ function sectionKeys(sections: readonly Section[], ids: readonly string[]): stri
 }
 
 /** (both texts, the accepted sections of the page) → a report for each section of the original */
-export function pageState(texts: PageTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
+export function pageState(texts: StateTexts, accepted: ReadonlyMap<string, Accepted> | undefined): SectionReport[] {
   const { original: one, translation: other } = texts.languages;
   const { anchors, outlines, site, page } = texts;
   const ownWords = makeOwnWords(texts.original, texts.translation, other);

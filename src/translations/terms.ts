@@ -8,7 +8,7 @@ import { fold, unspaced } from '../search/words.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
 
 /** A name in the original, and its names in the translation. */
-export interface Term {
+export interface GlossaryTerm {
   readonly name: string;
   readonly names: readonly string[];
   /** Names that the translated glossary forbids: `<!-- pubdocs-avoid: odběrné místo -->` below the heading. */
@@ -75,7 +75,7 @@ function readEntries(source: string, anchors: AnchorRuleName): Entry[] {
 }
 
 /** (glossary, its translation) → the terms of both. Entries pair by position; if their numbers differ, there are no terms. */
-export function readTerms(original: string, translation: string, anchors: AnchorRuleName): Term[] {
+export function readTerms(original: string, translation: string, anchors: AnchorRuleName): GlossaryTerm[] {
   if (!original.includes(':::definitions')) return [];
   const [ones, others] = [readEntries(original, anchors), readEntries(translation, anchors)];
   if (ones.length !== others.length) return [];
@@ -134,7 +134,7 @@ const firstPlace = (words: readonly Word[], key: readonly string[]): number =>
   key.length === 0 ? -1 : words.findIndex((_, place) => isAt(words, place, key));
 
 export interface TermFinding {
-  readonly term: Term;
+  readonly term: GlossaryTerm;
   /** The forbidden name in the text; null if the text has no name of the term. */
   readonly used: { readonly written: string; readonly word: Word } | null;
 }
@@ -144,7 +144,7 @@ export const often = { section: 3, page: 6 };
 
 /** Terms → a function: (words of a section, of its translation, number of uses that counts) → forbidden names, and terms that are not used */
 export function makeTermCheck(
-  terms: readonly Term[],
+  terms: readonly GlossaryTerm[],
   stems: { readonly original: Stem; readonly translation: Stem },
 ): (original: readonly Word[], translation: readonly Word[], enough: number) => TermFinding[] {
   const keyed = terms
@@ -157,7 +157,7 @@ export function makeTermCheck(
     // Longest first: `service area` is not `service`.
     .sort((a, b) => b.key.length - a.key.length);
   return (original, translation, enough) => {
-    const counts = new Map<Term, number>();
+    const counts = new Map<GlossaryTerm, number>();
     for (let place = 0; place < original.length; ) {
       const found = keyed.find(({ key }) => key.length > 0 && isAt(original, place, key));
       if (found) counts.set(found.term, (counts.get(found.term) ?? 0) + 1);

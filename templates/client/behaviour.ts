@@ -1,15 +1,15 @@
 // A behaviour: a function that enhances one element and returns a clean-up function.
 import type { PageState } from '../shared/page-state.ts';
 import type { CleanUp } from './listen.ts';
-import type { Store } from './store.ts';
+import type { BrowserStore } from './store.ts';
 import type { Tools } from './tools.ts';
 
 /** Shared by all behaviours until the browser leaves the site. */
-export interface Site {
+export interface BrowserSite {
   readonly state: PageState;
-  readonly store: Store;
+  readonly store: BrowserStore;
   /** Storage of this tab. */
-  readonly session: Store;
+  readonly session: BrowserStore;
   /** State that survives page swaps, but not a reload, such as the open branches of the docs menu. */
   readonly memory: Map<string, unknown>;
   /** A text of the interface in the language of the page. */
@@ -24,7 +24,7 @@ export interface Site {
 }
 
 /** Enhances one element. Must do nothing if the browser lacks a feature. */
-export type Behaviour = (element: HTMLElement, site: Site) => CleanUp;
+export type Behaviour = (element: HTMLElement, site: BrowserSite) => CleanUp;
 
 /** A behaviour in a separate script, which receives helpers of the main script. */
-export type LazyBehaviour = (element: HTMLElement, site: Site, tools: Tools) => CleanUp;
+export type LazyBehaviour = (element: HTMLElement, site: BrowserSite, tools: Tools) => CleanUp;

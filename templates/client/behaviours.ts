@@ -8,11 +8,11 @@ import { dropdown } from './behaviours/dropdown.ts';
 import { languageLinks } from './behaviours/language-links.ts';
 import { lazy } from './behaviours/lazy.ts';
 import { mobileMenu } from './behaviours/mobile-menu.ts';
-import { search } from './behaviours/search.ts';
+import { searchButton } from './behaviours/search.ts';
 import { sidebar } from './behaviours/sidebar.ts';
 import { skipLink } from './behaviours/skip-link.ts';
 import { toc } from './behaviours/toc.ts';
-import { version } from './behaviours/version.ts';
+import { versionChoice } from './behaviours/version.ts';
 
 /** All behaviours. Islands are found by their element name. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
@@ -26,12 +26,12 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   navbar: lazy('navbar'),
   'not-found': lazy('notFound'),
   'pubdocs-island': lazy('island'),
-  search,
+  search: searchButton,
   sidebar,
   'skip-link': skipLink,
   tabs: lazy('tabs', 'tabs'),
   toc,
-  version,
+  version: versionChoice,
   versions: lazy('versions'),
   video: lazy('video'),
 };

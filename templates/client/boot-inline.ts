@@ -2,12 +2,12 @@
 // wrong base path. The main script does everything else.
 import { resolveMode } from '../shared/color-mode.ts';
 import { announcementKey, themeKey } from '../shared/constants.ts';
-import { readState } from './read-state.ts';
+import { readPageState } from './read-state.ts';
 import { readStored } from './store.ts';
 import { recoverAssets } from './wrong-base.ts';
 
 const root = document.documentElement;
-const state = readState();
+const state = readPageState();
 const stored = (key: string) => readStored(state.prefix + key);
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
 

@@ -1,10 +1,10 @@
 // Keeps the reader's position when switching languages: headings have the same ids in every language, and only the prefix of the URL changes.
-import type { Site } from './behaviour.ts';
+import type { BrowserSite } from './behaviour.ts';
 
 const key = 'place';
 
 /** Remembers the last heading within the upper third of the window or above it, for the page at `path`. Nothing at the top of the page. */
-export function noteLanguagePlace({ memory }: Site, path: string): void {
+export function noteLanguagePlace({ memory }: BrowserSite, path: string): void {
   const headings = [...document.querySelectorAll('main :is(h2, h3, h4, dt)[id]')];
   const topOf = (element: Element) => element.getBoundingClientRect().top;
   const heading = headings.findLast((element) => topOf(element) < innerHeight / 3);
@@ -18,7 +18,7 @@ export function noteLanguagePlace({ memory }: Site, path: string): void {
 }
 
 /** Scrolls to the remembered position if it belongs to the current page. */
-export function restoreLanguagePlace({ memory }: Site): void {
+export function restoreLanguagePlace({ memory }: BrowserSite): void {
   const restore = memory.get(key) as (() => void) | undefined;
   memory.delete(key);
   restore?.();

@@ -1,6 +1,6 @@
 // The main script of a page: sets up behaviours, navigation and prefetching. It is a module, so it runs after the page is parsed.
 
-import type { Site } from './behaviour.ts';
+import type { BrowserSite } from './behaviour.ts';
 import { behaviours } from './behaviours.ts';
 import { noCleanUp } from './listen.ts';
 import { make } from './make.ts';
@@ -11,7 +11,7 @@ import { makePageSource } from './navigation/page-source.ts';
 import { isPageUrl } from './navigation/page-url.ts';
 import { prefetchView } from './navigation/prefetch.ts';
 import { makeScrollMemory } from './navigation/scroll-memory.ts';
-import { readState } from './read-state.ts';
+import { readPageState } from './read-state.ts';
 import { idOfHash, reveal } from './reveal.ts';
 import { makeStore } from './store.ts';
 
@@ -25,9 +25,9 @@ function makeAnnouncer(): (text: string) => void {
 }
 
 function start(): void {
-  let state = readState();
+  let state = readPageState();
   const pages = makePageSource();
-  const site: Site = {
+  const site: BrowserSite = {
     get state() {
       return state;
     },
@@ -63,7 +63,7 @@ function start(): void {
   // Sent by navigation, and by the live client of `dev`, which changes the page in place.
   addEventListener('pubdocs:leaving', ({ detail }: CustomEventInit<Node>) => detail && mounter.unmount(detail));
   addEventListener('pubdocs:entered', () => {
-    state = readState();
+    state = readPageState();
     mounter.mount();
   });
   correctUrl();

@@ -1,5 +1,5 @@
 // Starts the behaviour of each element with `data-behaviour` once, and stops it when the element leaves the page.
-import type { Behaviour, Site } from './behaviour.ts';
+import type { Behaviour, BrowserSite } from './behaviour.ts';
 import { type CleanUp, noCleanUp } from './listen.ts';
 
 /** Starts and stops behaviours by their names in `data-behaviour`. */
@@ -13,7 +13,7 @@ export interface Mounter {
 const selector = '[data-behaviour], pubdocs-island';
 
 /** An error in one behaviour must not break the others or the page. */
-function start(behaviour: Behaviour, element: HTMLElement, site: Site): CleanUp {
+function start(behaviour: Behaviour, element: HTMLElement, site: BrowserSite): CleanUp {
   try {
     return behaviour(element, site);
   } catch (error) {
@@ -23,7 +23,7 @@ function start(behaviour: Behaviour, element: HTMLElement, site: Site): CleanUp 
 }
 
 /** Table name → behaviour, and the site → a mounter. */
-export function makeMounter(table: Readonly<Record<string, Behaviour>>, site: Site): Mounter {
+export function makeMounter(table: Readonly<Record<string, Behaviour>>, site: BrowserSite): Mounter {
   const active = new Map<Element, CleanUp>();
   return {
     mount: () => {

@@ -3,4 +3,4 @@ import { stateId } from '../shared/constants.ts';
 import type { PageState } from '../shared/page-state.ts';
 
 /** Reads the JSON in the page. Not validated, because it is from the same build as this script. */
-export const readState = (): PageState => JSON.parse(document.getElementById(stateId)?.textContent ?? '');
+export const readPageState = (): PageState => JSON.parse(document.getElementById(stateId)?.textContent ?? '');

@@ -1,7 +1,7 @@
 // Browser storage. Blocked, full or missing storage behaves like an empty one.
 
 /** Strings that are kept when the page is left. */
-export interface Store {
+export interface BrowserStore {
   readonly get: (key: string) => string | null;
   /** Null removes the value. */
   readonly set: (key: string, value: string | null) => void;
@@ -21,7 +21,7 @@ export function readStored(name: string, kind: Kind = 'localStorage'): string | 
 }
 
 /** The prefix of the site's keys → its store in `localStorage`, or in the storage `kind`. */
-export function makeStore(prefix: string, kind?: Kind): Store {
+export function makeStore(prefix: string, kind?: Kind): BrowserStore {
   const nameOf = (key: string) => prefix + key;
   return {
     nameOf,

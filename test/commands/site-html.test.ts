@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scanHtml } from '../../src/links/audit/scan-page.ts';
+import { scanPage } from '../../src/links/audit/scan-page.ts';
 import type { Ledger } from '../../src/model/ledger.ts';
 import { typeset } from '../../src/text/typography.ts';
 
@@ -54,7 +54,7 @@ describe('the built site', () => {
     const ledger = JSON.parse(read('pubdocs-ledger.json')) as Ledger;
     expect(ledger.routes.length).toBeGreaterThan(20);
     for (const { path, anchors } of ledger.routes) {
-      const ids = scanHtml(read(join(path.slice(1), 'index.html'))).ids.map(({ id }) => id);
+      const ids = scanPage(read(join(path.slice(1), 'index.html'))).ids.map(({ id }) => id);
       expect(ids, path).toEqual(expect.arrayContaining([...anchors]));
     }
   });
@@ -123,7 +123,7 @@ describe('the built site', () => {
       ).toHaveLength(1);
       for (const [at, level] of levels.entries())
         expect(level, `${file}: ${levels}`).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1);
-      expect(scanHtml(html).lang, file).toBe(file.startsWith('cs/') ? 'cs' : 'en');
+      expect(scanPage(html).lang, file).toBe(file.startsWith('cs/') ? 'cs' : 'en');
     }
   });
 

@@ -10,7 +10,7 @@ import {
 import { stopWords } from '../../src/search/languages/stop-words.ts';
 import { levels } from '../../src/search/page-terms.ts';
 import { cutShards } from '../../src/search/shards.ts';
-import { sortKey, type Term } from '../../src/search/term.ts';
+import { type SearchTerm, sortKey } from '../../src/search/term.ts';
 import { encodeNumber } from '../../src/search/varint.ts';
 import { makeDice, naturalWords } from '../bench/corpus.mjs';
 
@@ -77,7 +77,7 @@ export function makeLargeIndex(pages: number): LargeIndex {
   const share = shares();
   const stops = stopWords('en');
   const draw = makeDraw(pages, makeChance(14));
-  const terms: Term[] = words.flatMap((form, rank) => {
+  const terms: SearchTerm[] = words.flatMap((form, rank) => {
     const postings = stops.has(form) ? '' : draw(share[rank] ?? 0);
     return postings === '' ? [] : [{ form, postings }];
   });

@@ -6,7 +6,7 @@ import { findBodyStart } from '../../src/content/front-matter.ts';
 import { applyTargets } from '../../src/translations/exchange/apply-targets.ts';
 import { writeInline } from '../../src/translations/exchange/inline.ts';
 import { readBlocks, type TextUnit } from '../../src/translations/exchange/page-blocks.ts';
-import { collapse, type PagePair } from '../../src/translations/exchange/page-units.ts';
+import { collapse, type TranslationPair } from '../../src/translations/exchange/page-units.ts';
 import { formats, mode, opened, pair, plan, written } from '../support/exchange.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -48,7 +48,7 @@ describe('every page of the example site', () => {
   });
 
   it('is rebuilt from its translations alone, if these have no elements of their own', () => {
-    const isPlain = ({ units }: PagePair): boolean =>
+    const isPlain = ({ units }: TranslationPair): boolean =>
       units.every(({ source, target }) =>
         target?.elements.every(({ id }) => source.elements.some((one) => one.id === id)),
       );

@@ -12,7 +12,7 @@ const largeIndex = 1024 * 1024;
 const partBeside = 1 / 16;
 
 /** The index of a folder; null if it is missing, damaged or of another version. `identity` identifies an intact index file. */
-export function readIndex(
+export function readCacheIndex(
   folder: string,
   toolVersion: string,
 ): { readonly index: CacheIndex | null; readonly isDamaged: boolean; readonly identity: string | null } {
@@ -21,7 +21,7 @@ export function readIndex(
   const bytes = readNamed(folder, indexName);
   const decoded = bytes && decodeIndex(bytes, toolVersion, (name) => readNamed(folder, name));
   // Another run has replaced the index meanwhile, and may have removed the lines file of the old one.
-  if (decoded === 'damaged' && identity !== indexIdentity(folder)) return readIndex(folder, toolVersion);
+  if (decoded === 'damaged' && identity !== indexIdentity(folder)) return readCacheIndex(folder, toolVersion);
   if (decoded === null || decoded === 'damaged') return { index: null, isDamaged: decoded !== null, identity: null };
   return { index: decoded, isDamaged: false, identity };
 }

@@ -11,14 +11,14 @@ import type { Cache } from '../../model/ports.ts';
 import { packFolder, uniqueName } from './cache-folder.ts';
 import { type CacheEntry, type CacheOptions, decodeLine, emptyIndex, toIndexKey } from './cache-index.ts';
 import { makeEntryTable } from './entry-table.ts';
-import { readIndex } from './index-files.ts';
+import { readCacheIndex } from './index-files.ts';
 import { makePackReader } from './pack-reader.ts';
 import { makePackWriter, type PackWriter } from './pack-writer.ts';
 import { saveCache } from './save-cache.ts';
 
 function loadIndex({ folder, toolVersion, noCache }: CacheOptions) {
   const none = { index: null, isDamaged: false, identity: null };
-  const { index, ...state } = noCache ? none : readIndex(folder, toolVersion);
+  const { index, ...state } = noCache ? none : readCacheIndex(folder, toolVersion);
   return { index: index ?? emptyIndex(), ...state };
 }
 

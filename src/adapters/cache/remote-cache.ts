@@ -12,7 +12,7 @@ import { digest } from '../../text/digest.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { packFolder } from './cache-folder.ts';
 import { type CacheIndex, emptyIndex, encodeLine, inPlaceOrder, toIndexKey } from './cache-index.ts';
-import { readIndex, writeIndex } from './index-files.ts';
+import { readCacheIndex, writeIndex } from './index-files.ts';
 import { makePackReader } from './pack-reader.ts';
 import {
   decodeRemoteList,
@@ -72,7 +72,7 @@ const listFolder = (toolVersion: string): string => `lists/${digest(toolVersion)
 
 /** The index of this machine's cache; an empty one if it has none. */
 const readOwn = ({ folder, toolVersion }: RemoteCache): CacheIndex =>
-  readIndex(folder, toolVersion).index ?? emptyIndex();
+  readCacheIndex(folder, toolVersion).index ?? emptyIndex();
 
 /** ('lists/1f3a…/', now) → a unique key */
 export const newListKey = (folder: string, now: number): string =>

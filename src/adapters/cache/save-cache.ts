@@ -12,7 +12,7 @@ import {
 } from './cache-index.ts';
 import { collect } from './collect.ts';
 import type { EntryTable } from './entry-table.ts';
-import { isFew, readIndex, writeIndex } from './index-files.ts';
+import { isFew, readCacheIndex, writeIndex } from './index-files.ts';
 import { addPacks, type NamespaceLines } from './namespace-lines.ts';
 import type { PackWriter } from './pack-writer.ts';
 
@@ -61,7 +61,7 @@ function* keptKeys(namespace: CacheNamespace, { put, isKept }: Pick<SaveOptions,
 function merge(options: SaveOptions): CacheIndex {
   const { loaded, folder, toolVersion, run } = options;
   const isNewest = loaded.identity !== null && loaded.identity === indexIdentity(folder);
-  const newest = isNewest ? loaded.index : readIndex(folder, toolVersion).index;
+  const newest = isNewest ? loaded.index : readCacheIndex(folder, toolVersion).index;
   const index: CacheIndex = { ...(newest ?? emptyIndex()), run };
   for (const [namespace, lines] of index.namespaces) mergeInto(lines, namespace, options);
   return index;

@@ -1,7 +1,7 @@
 // An SVG with a style sheet → SVG in the form of Graphviz: shapes with their colours, positioned text, markers as shapes of their own, no
 // references.
 import { escapeHtml } from '../../text/html-text.ts';
-import { isHidden, listedPoints, matrixOf, numberOf, pathPoints, type Run, textRuns } from './svg-boxes.ts';
+import { isHiddenShape, type LetterRun, listedPoints, matrixOf, numberOf, pathPoints, textRuns } from './svg-boxes.ts';
 import { inheritedStyle, letterStyle, ownStyle } from './svg-styles.ts';
 
 const round = (value: number): string => String(Number(value.toFixed(2)));
@@ -166,7 +166,7 @@ function flat(element: Element, byId: (id: string) => Element | null, part: 'lin
   const name = element.localName;
   // The line for the current day would differ in every build.
   const isToday = name === 'line' && /(?:^|\s)today(?:\s|$)/.test(element.getAttribute('class') ?? '');
-  if (skipped.test(name) || isHidden(element) || isToday || /^0(?:\.0*)?$/.test(ownStyle(element, 'opacity')))
+  if (skipped.test(name) || isHiddenShape(element) || isToday || /^0(?:\.0*)?$/.test(ownStyle(element, 'opacity')))
     return '';
   const at = transformOf(element);
   if (groups.has(name)) {
@@ -199,18 +199,18 @@ function transformOf(element: Element): string {
   return e === 0 && f === 0 ? '' : ` transform="translate(${round(e)} ${round(f)})"`;
 }
 
-const fontOf = ({ size, isBold, isItalic }: Pick<Run, 'size' | 'isBold' | 'isItalic'>): string =>
+const fontOf = ({ size, isBold, isItalic }: Pick<LetterRun, 'size' | 'isBold' | 'isItalic'>): string =>
   `${attribute('font-size', round(size))}${isBold ? ' font-weight="bold"' : ''}${isItalic ? ' font-style="italic"' : ''}`;
 
 /** Keeps the anchor of centred text, because the reader's font may be wider. */
-function lineOf(runs: readonly Run[]): string {
+function lineOf(runs: readonly LetterRun[]): string {
   const [first] = runs;
   if (first === undefined || runs.every(({ text }) => text.trim() === '')) return '';
   const isPlain = runs.every(
     ({ size, isBold, isItalic }) => size === first.size && isBold === first.isBold && isItalic === first.isItalic,
   );
   const width = runs.reduce((sum, run) => sum + run.width, 0);
-  const write = (x: number, anchor: string, run: Run, text: string): string =>
+  const write = (x: number, anchor: string, run: LetterRun, text: string): string =>
     `<text x="${round(x)}" y="${round(run.y)}"${attribute('text-anchor', anchor)}${fontOf(run)}>${escapeHtml(text)}</text>`;
   if (!isPlain) return runs.map((run) => (run.text.trim() === '' ? '' : write(run.x, 'start', run, run.text))).join('');
   const anchor = /^(?:middle|end)$/.test(first.anchor) ? first.anchor : 'start';

@@ -164,7 +164,7 @@ function arcPoints([x1, y1]: Point, [x2, y2]: Point, arc: Arc): Point[] {
 }
 
 /** Text at a position, with its style: `x` is its left end, `y` its baseline. */
-export interface Run extends LetterStyle {
+export interface LetterRun extends LetterStyle {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -177,10 +177,10 @@ const [above, below] = [0.905, 0.212];
 const asOneLine = (text: string): string => text.replace(/[\n\t]/g, ' ').replace(/ +/g, ' ');
 
 /** A `text` element → the runs of each line, in order */
-export function textRuns(element: Element): readonly (readonly Run[])[] {
-  const lines: Run[][] = [];
+export function textRuns(element: Element): readonly (readonly LetterRun[])[] {
+  const lines: LetterRun[][] = [];
   let [x, y] = [0, 0];
-  let line: Run[] = [];
+  let line: LetterRun[] = [];
   const end = (): void => {
     const width = line.reduce((sum, run) => sum + run.width, 0);
     const anchor = line[0]?.anchor;
@@ -223,7 +223,7 @@ const textBox = (element: Element): Box | null =>
       null,
     );
 
-export const isHidden = (element: Element): boolean =>
+export const isHiddenShape = (element: Element): boolean =>
   ownStyle(element, 'display') === 'none' || ownStyle(element, 'visibility') === 'hidden';
 
 export const numberOf = (element: Element, name: string): number =>
@@ -280,7 +280,7 @@ export function svgBox(element: Element): Box | null {
     case 'a':
     case 'switch':
       return [...element.children].reduce<Box | null>((box, child) => {
-        if (child.getAttribute('style')?.includes('display') && isHidden(child)) return box;
+        if (child.getAttribute('style')?.includes('display') && isHiddenShape(child)) return box;
         const matrix = matrixOf(child.getAttribute('transform'));
         const place =
           child.localName === 'svg' ? times(matrix, [1, 0, 0, 1, numberOf(child, 'x'), numberOf(child, 'y')]) : matrix;

@@ -10,7 +10,7 @@ import { historyAt } from './git-history.ts';
 import { type BareRepository, gitCall, runGit } from './run-git.ts';
 
 /** A ref of a repository, and a folder in it. */
-export interface GitPlace {
+export interface GitRefPlace {
   readonly url: string;
   readonly ref: string;
   readonly folder: string;
@@ -144,7 +144,7 @@ const isCommit = (text: string): boolean => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.te
 
 /** Fetches the current commit of a tag or branch, or a commit. */
 export async function fetchRef(
-  { url, ref }: GitPlace,
+  { url, ref }: GitRefPlace,
   cacheDir: string,
   options: FetchOptions,
 ): Promise<FetchedSource> {
@@ -167,7 +167,7 @@ export async function fetchRef(
 
 /** Fetches the commit of a lock file unless the cache has it. If the ref has moved since, the repository must still have the commit. */
 export async function fetchCommit(
-  place: GitPlace & { readonly commit: string },
+  place: GitRefPlace & { readonly commit: string },
   cacheDir: string,
   options: FetchOptions,
 ): Promise<FetchedSource> {
@@ -236,7 +236,7 @@ export type ExtractedSource =
   | { readonly problem: 'fetch' | 'folder' | 'tree'; readonly detail: string };
 
 /** The folder of the cache with the files of a source; reads only the cache. */
-export function extractSource(place: GitPlace & { readonly commit: string }, cacheDir: string): ExtractedSource {
+export function extractSource(place: GitRefPlace & { readonly commit: string }, cacheDir: string): ExtractedSource {
   const bare = bareRepository(cacheDir, place.url);
   if (!hasCommit(bare, place.commit)) return { problem: 'fetch', detail: '' };
   const wanted = { commit: place.commit, start: startOf(place.folder, ''), paths: [] };
@@ -246,5 +246,5 @@ export function extractSource(place: GitPlace & { readonly commit: string }, cac
 }
 
 /** Last changes of the files of a source, relative to its folder; none if only the commit was fetched. */
-export const sourceHistory = (place: GitPlace & { readonly commit: string }, cacheDir: string): History =>
+export const sourceHistory = (place: GitRefPlace & { readonly commit: string }, cacheDir: string): History =>
   historyAt(bareRepository(cacheDir, place.url), place.commit, startOf(place.folder, ''));

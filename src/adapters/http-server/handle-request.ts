@@ -6,7 +6,7 @@ import { fileReply, type Wishes } from './file-reply.ts';
 import type { GzipCache } from './gzip-cache.ts';
 import { refuseRequest, splitAbsolute } from './refuse-request.ts';
 import { errorReply, type Reply, redirectReply } from './reply.ts';
-import { type ParsedUrl, parseUrl } from './served-path.ts';
+import { type ParsedUrl, parseRequestTarget } from './served-path.ts';
 
 /** Inputs of a server's responses. `host` is the configured host name, null for loopback only. */
 export interface ReplyContext {
@@ -86,7 +86,7 @@ export function makeRequestListener(
       return send(request, response, errorReply(refusal.status, refusal.why));
     }
     const rest = splitAbsolute(target)?.rest ?? target;
-    const address = parseUrl(rest, context.base());
+    const address = parseRequestTarget(rest, context.base());
     if (events && method === 'GET' && address.kind === 'site' && address.path === events.path) {
       if (streams.size >= mostStreams) return send(request, response, errorReply(503, 'Close some pages first.'));
       streams.add(response);

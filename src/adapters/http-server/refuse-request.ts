@@ -10,7 +10,7 @@ export interface RequestHead {
   readonly rawHeaders: readonly string[];
 }
 
-export interface Refusal {
+export interface RequestRefusal {
   readonly status: 403 | 405;
   readonly why: string;
 }
@@ -63,7 +63,7 @@ const wrongHost =
   'This server accepts requests for its own host names only, so that other web pages cannot read it. To allow another name, such as that of a reverse proxy or a container, start it with --allowed-hosts and the name.';
 
 /** A request's head → the reason for a refusal, or null */
-export function refuseRequest(head: RequestHead, served: ServedHosts): Refusal | null {
+export function refuseRequest(head: RequestHead, served: ServedHosts): RequestRefusal | null {
   const hosts = headerValues(head.rawHeaders, 'host');
   const absolute = splitAbsolute(head.target)?.host;
   const named = absolute === undefined ? hosts : [...hosts, absolute];

@@ -42,7 +42,7 @@ function pathToNotFound(path: string): string[] {
 }
 
 /** ('/public-docs/docs/intro?x', '/public-docs') → path '/docs/intro' and its candidate files */
-export function parseUrl(target: string, base: string): ParsedUrl {
+export function parseRequestTarget(target: string, base: string): ParsedUrl {
   if (target.length > longestTarget) return bad('The URL is too long.', 414);
   if (!plainTarget.test(target)) return bad('The URL contains characters that must be percent-encoded.');
   const cut = target.indexOf('?');

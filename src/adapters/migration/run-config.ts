@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-export type RunResult =
+export type RunConfigResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: string };
 
@@ -85,7 +85,7 @@ process.stdin.setEncoding('utf8').on('data', (part) => { code += part; }).on('en
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SYSTEMROOT', 'TEMP'];
 
 /** (folder, name of the config, its code as CommonJS) → its value, or the problem */
-export function runConfig(folder: string, file: string, code: string, milliseconds = mostMs): Promise<RunResult> {
+export function runConfig(folder: string, file: string, code: string, milliseconds = mostMs): Promise<RunConfigResult> {
   const env = Object.fromEntries(
     [...passedOn.map((name) => [name, process.env[name]]), ['NODE_ENV', 'production']].filter(
       ([, value]) => value !== undefined,

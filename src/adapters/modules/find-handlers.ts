@@ -1,7 +1,7 @@
 // Finds elements with event handlers in the bundled code of a page: React silently omits the handlers from the HTML. Loaded only for code that may
 // contain some.
 import { parse } from 'acorn';
-import { field, isNode, keyName, type Node, nodes } from '../../diagnostics/syntax-node.ts';
+import { field, isNode, keyName, nodes, type SyntaxNode } from '../../diagnostics/syntax-node.ts';
 
 /** A handler in bundled code. */
 export interface FoundHandler {
@@ -34,7 +34,7 @@ export function findHandlers(code: string): FoundHandler[] {
 }
 
 /** Returns null if acorn cannot parse esbuild's output: a missing warning must not fail the build. */
-function readProgram(code: string): Node | null {
+function readProgram(code: string): SyntaxNode | null {
   try {
     const program: unknown = parse(code, { ecmaVersion: 'latest', sourceType: 'script', locations: true });
     return isNode(program) ? program : null;
@@ -43,7 +43,7 @@ function readProgram(code: string): Node | null {
   }
 }
 
-function handlersOf(node: Node): FoundHandler[] {
+function handlersOf(node: SyntaxNode): FoundHandler[] {
   if (node.type !== 'CallExpression' || !makers.has(calledName(field(node, 'callee')))) return [];
   const [element, props] = nodes(node.arguments);
   // A component receives its handlers as props, so they are not lost.
@@ -56,13 +56,13 @@ function handlersOf(node: Node): FoundHandler[] {
 }
 
 /** `(0, a.jsx)` and `a.jsx` → 'jsx' */
-function calledName(callee: Node | undefined): string {
+function calledName(callee: SyntaxNode | undefined): string {
   const target = callee?.type === 'SequenceExpression' ? nodes(callee.expressions).at(-1) : callee;
   const name = target && (field(target, 'property') ?? target);
   return typeof name?.name === 'string' ? name.name : '';
 }
 
-function startOf(node: Node | undefined): { readonly line: number; readonly column: number } | null {
+function startOf(node: SyntaxNode | undefined): { readonly line: number; readonly column: number } | null {
   const start = (node?.loc as { readonly start?: { readonly line: number; readonly column: number } } | undefined)
     ?.start;
   return start ? { line: start.line, column: start.column + 1 } : null;

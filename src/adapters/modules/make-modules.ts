@@ -26,7 +26,7 @@ export interface ModulesOptions {
 }
 
 /** The port, and a function for the site's config. */
-export interface SiteModules extends Modules {
+export interface ModuleLoader extends Modules {
   /** The default export of the config: an object, the result of a function, or of a promise within five seconds. */
   readonly loadConfig: (
     entry: string,
@@ -46,7 +46,7 @@ interface Loaded {
 const isOutside = (file: string): boolean => file.startsWith('../') || file.includes('node_modules/');
 
 /** Opens the modules of one site. */
-export function makeModules({ root, cache, provided }: ModulesOptions): SiteModules {
+export function makeModules({ root, cache, provided }: ModulesOptions): ModuleLoader {
   const names = Object.keys(provided);
   const bundles = makeModuleCache({ root, cache });
   const maps = new Map<string, string>();

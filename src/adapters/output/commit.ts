@@ -9,7 +9,7 @@ import { type FileTable, type GenerationFiles, manifestName, type OutputChanges 
 import { type Base, type BaseOptions, readBase } from './base-generation.ts';
 import { buildNext } from './build-next.ts';
 import { digestManifest, type Manifest } from './digest.ts';
-import { codeOf } from './failure.ts';
+import { errorCode } from './failure.ts';
 import { type CheckedGeneration, recordFile, recordFolder, rewriteRecord } from './generation.ts';
 import { lookAhead } from './look-ahead.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
@@ -115,9 +115,9 @@ function commitSwap(options: CommitOptions, commit: SwapCommit): Diagnostic[] {
     swaps[mode].publish(fs, places);
   } catch (error) {
     const isWhole = mode === 'folder' && isFolder(places.out) && isFolder(places.next);
-    if (!isWhole || !cannotReplace.has(codeOf(error))) throw error;
+    if (!isWhole || !cannotReplace.has(errorCode(error))) throw error;
     commitInPlace(options, { ...commit, source: 'next' });
-    return [diagnose('output-in-place', { folder: places.out, detail: codeOf(error) })];
+    return [diagnose('output-in-place', { folder: places.out, detail: errorCode(error) })];
   }
   try {
     swaps[mode].clearUp(fs, places);

@@ -17,13 +17,14 @@ const operations: Record<keyof WritableFs, string> = {
 };
 
 /** The system's error code; empty for other errors. */
-export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A disk error → its finding; errors of pubdocs itself are thrown again. */
 export function failureToDiagnostic(error: unknown, state: { readonly isHalfDone?: boolean } = {}): Diagnostic {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === '' || !(error instanceof Error)) throw error;
   const { path = '', operation = '' } = error as { path?: string; operation?: string };
   const words = operation in operations ? operations[operation as keyof WritableFs] : operation || 'use';

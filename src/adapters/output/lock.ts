@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import { codeOf } from './failure.ts';
+import { errorCode } from './failure.ts';
 import { isRunning, type ProcessName, thisProcess } from './processes.ts';
 import { tryRemove } from './tree.ts';
 
@@ -39,7 +39,7 @@ function parseHolder(text: string): Holder | null {
 }
 
 /** Takes the lock, or returns the id of the process that holds it. Call `isOurs` again before irreversible steps. */
-export function takeLock(fs: WritableFs, path: string): Lock | { readonly heldBy: number } {
+export function takeFolderLock(fs: WritableFs, path: string): Lock | { readonly heldBy: number } {
   const own = JSON.stringify({
     ...thisProcess(),
     host: hostname(),
@@ -50,7 +50,7 @@ export function takeLock(fs: WritableFs, path: string): Lock | { readonly heldBy
       claim(fs, path, own);
       break;
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST' || attempt > 3) throw error;
+      if (errorCode(error) !== 'EEXIST' || attempt > 3) throw error;
     }
     const text = readText(path);
     const holder = text === null ? null : parseHolder(text);
@@ -72,7 +72,7 @@ function claim(fs: WritableFs, path: string, content: string): void {
   try {
     fs.link(temporary, path);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw error;
+    if (errorCode(error) === 'EEXIST') throw error;
     // The disk has no hard links.
     fs.writeNew(path, Buffer.from(content));
   } finally {

@@ -1,10 +1,10 @@
 // Reads the stats of the files of a large output on a second thread: they are needed late in a build, and after an edit that thread is idle.
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { finishStatJob, type Look, lookAt, makeStatJob, pathIn, type StatJob } from './stat-table.ts';
+import { type EntryStat, finishStatJob, lookAt, makeStatJob, pathIn, type StatJob } from './stat-table.ts';
 
 /** Path → the stat of the entry there; null if there is none */
-export type Looks = (path: string) => Look | null;
+export type Looks = (path: string) => EntryStat | null;
 
 /** Reads the stat of each path on demand. */
 export const looksAt =

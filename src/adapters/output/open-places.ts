@@ -5,8 +5,8 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
-import { codeOf } from './failure.ts';
-import { type Lock, takeLock } from './lock.ts';
+import { errorCode } from './failure.ts';
+import { type Lock, takeFolderLock } from './lock.ts';
 import { innerSide, type OutputPlaces, outputPlaces } from './output-places.ts';
 import { linkedGeneration, type OutputMode } from './publish-swap.ts';
 import { isWholeRecord } from './record-file.ts';
@@ -95,7 +95,7 @@ function choosePlaces(fs: WritableFs, out: string): { places: OutputPlaces; inPl
     fs.mkdir(beside.side);
     return { places: beside, inPlace };
   } catch (error) {
-    if (!isFolder(out) || !['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error;
+    if (!isFolder(out) || !['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error))) throw error;
     const inside = outputPlaces(out, join(out, innerSide));
     fs.mkdir(inside.side);
     return { places: inside, inPlace: inPlace ?? `${dirname(out)} cannot be written` };
@@ -109,7 +109,7 @@ export function openPlaces(options: OutputOptions): OpenPlaces | { readonly diag
   const refusal = refuseFolder(out, options);
   if (refusal) return { diagnostic: refusal };
   const { places, inPlace } = choosePlaces(fs, out);
-  const lock = takeLock(fs, places.lock);
+  const lock = takeFolderLock(fs, places.lock);
   if ('heldBy' in lock) return { diagnostic: diagnose('output-busy', { folder: out, pid: lock.heldBy }) };
   const ignore = join(places.side, '.gitignore');
   if (!exists(ignore)) fs.write(ignore, Buffer.from('*\n'));

@@ -1,7 +1,7 @@
 // Whether a process still runs. Process ids are reused, and each container has its own.
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
-import { codeOf } from './failure.ts';
+import { errorCode } from './failure.ts';
 
 export interface ProcessName {
   readonly pid: number;
@@ -28,7 +28,7 @@ export function isRunning({ pid, started }: ProcessName): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
+    if (errorCode(error) === 'ESRCH') return false;
   }
   const now = statOf(pid);
   // A zombie process: it has ended, and remains listed forever in a container whose init process does not reap children.

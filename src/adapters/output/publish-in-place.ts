@@ -2,9 +2,9 @@
 // remaining steps, so that the next command completes an interrupted replacement.
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import { codeOf } from './failure.ts';
+import { errorCode } from './failure.ts';
 import type { OutputPlaces } from './output-places.ts';
-import { encodeState, readState } from './state-file.ts';
+import { encodeStateFile, readStateFile } from './state-file.ts';
 import { exists, foldersAbove, isFolder, namesIn, tryRemove } from './tree.ts';
 
 export interface InPlaceWork {
@@ -22,7 +22,7 @@ function moveIn(fs: WritableFs, from: string, to: string): void {
   try {
     fs.rename(from, to);
   } catch (error) {
-    if (codeOf(error) !== 'EXDEV') throw error;
+    if (errorCode(error) !== 'EXDEV') throw error;
     const temporary = `${to}.pubdocs-new`;
     if (exists(temporary)) fs.unlink(temporary);
     fs.copy(from, temporary);
@@ -63,7 +63,7 @@ function carryOut(fs: WritableFs, places: OutputPlaces, work: InPlaceWork): void
 /** Replaces the files, recorded in a journal. */
 export function publishInPlace(fs: WritableFs, places: OutputPlaces, work: InPlaceWork): void {
   const temporary = `${places.journal}.new`;
-  fs.write(temporary, encodeState(work));
+  fs.write(temporary, encodeStateFile(work));
   fs.rename(temporary, places.journal);
   carryOut(fs, places, work);
   fs.unlink(places.journal);
@@ -71,7 +71,7 @@ export function publishInPlace(fs: WritableFs, places: OutputPlaces, work: InPla
 
 /** Completes the steps of the journal; null if there is none. */
 export function recoverInPlace(fs: WritableFs, places: OutputPlaces): string | null {
-  const work = readState(places.journal) as InPlaceWork | null;
+  const work = readStateFile(places.journal) as InPlaceWork | null;
   if (work === null) return null;
   carryOut(fs, places, work);
   fs.unlink(places.journal);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { overlay } from '../../text/overlay.ts';
-import { encodeState, isWholeState, readState } from './state-file.ts';
+import { encodeStateFile, isWholeState, readStateFile } from './state-file.ts';
 import { isFolder, namesIn, tryRemove } from './tree.ts';
 
 /** An output file with its stat. */
@@ -140,7 +140,7 @@ const isStored = (rows: Partial<StoredRows<{ readonly paths: string }>> | undefi
 
 /** A record of another version of pubdocs counts as damaged. */
 function readStored(path: string): StoredRecord | null {
-  const stored = readState(path) as Partial<StoredRecord> | null;
+  const stored = readStateFile(path) as Partial<StoredRecord> | null;
   const isKnown = isStored(stored?.files) && isStored(stored?.folders) && Array.isArray(stored?.unmanaged);
   return isKnown ? (stored as StoredRecord) : null;
 }
@@ -159,7 +159,7 @@ function readRows<Row extends object | number, Columns extends { readonly paths:
   other?: Table<Row>,
 ): { readonly rows: ReadonlyMap<string, Row>; readonly table: Table<Row> } | null {
   const read = (): Table<Row> | null => {
-    const columns = readState(join(side, name)) as Columns | null;
+    const columns = readStateFile(join(side, name)) as Columns | null;
     return typeof columns?.paths === 'string' ? { name, rows: decode(columns), changed: new Set() } : null;
   };
   const table = other?.name === name ? other : read();
@@ -218,7 +218,7 @@ function storeRows<Row, Columns extends { readonly paths: string }>(
       return { table: table.name, changed: form.encode(changed), removed };
   }
   const name = `rows-${randomBytes(8).toString('hex')}.json`;
-  fs.write(join(side, name), encodeState(form.encode(rows)));
+  fs.write(join(side, name), encodeStateFile(form.encode(rows)));
   return { table: name, changed: form.encode(new Map()), removed: [] };
 }
 
@@ -230,7 +230,7 @@ export function writeRecord(fs: WritableFs, side: string, generation: Generation
     folders: storeRows(fs, side, { rows: folders, table: tables?.folders, form: folderForm }),
     unmanaged,
   };
-  fs.write(recordPath(side, folder), encodeState(stored));
+  fs.write(recordPath(side, folder), encodeStateFile(stored));
 }
 
 /** Removes records and tables that belong to none of these folders. */

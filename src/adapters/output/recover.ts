@@ -1,7 +1,7 @@
 // The first step of every use of the output: completes or undoes what a killed build left, and removes useless files.
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import { takeLock } from './lock.ts';
+import { takeFolderLock } from './lock.ts';
 import { toOutputPath } from './open-places.ts';
 import { innerSide, type OutputPlaces, outputPlaces } from './output-places.ts';
 import { recoverInPlace } from './publish-in-place.ts';
@@ -28,7 +28,7 @@ export function recoverInterrupted(fs: WritableFs, outDir: string, mode: OutputM
   const places = outputPlaces(toOutputPath(outDir));
   if (!exists(places.old) && !exists(places.journal)) return null;
   try {
-    const lock = takeLock(fs, places.lock);
+    const lock = takeFolderLock(fs, places.lock);
     if ('heldBy' in lock) return null;
     try {
       return recoverOutput(fs, places, mode);

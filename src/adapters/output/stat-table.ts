@@ -3,7 +3,7 @@
 import { lstatSync } from 'node:fs';
 
 /** The stat of an entry on disk. */
-export interface Look {
+export interface EntryStat {
   readonly kind: 'file' | 'folder' | 'other';
   readonly mtimeMs: number;
   readonly size: number;
@@ -40,7 +40,7 @@ export function makeStatJob(folder: string, paths: readonly string[]): StatJob {
 export const pathIn = (folder: string, path: string): string => (path === '' ? folder : `${folder}/${path}`);
 
 /** The stat of one path; null if nothing exists there. */
-export function lookAt(path: string): Look | null {
+export function lookAt(path: string): EntryStat | null {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) return null;
   const { mtimeMs, size, ino } = stats;
@@ -48,7 +48,7 @@ export function lookAt(path: string): Look | null {
 }
 
 /** A file whose stat cannot be read counts as missing; replacing it will fail with a finding. */
-function lookIfPossible(path: string): Look | null {
+function lookIfPossible(path: string): EntryStat | null {
   try {
     return lookAt(path);
   } catch {
@@ -82,7 +82,7 @@ export function runStatJob(job: StatJob): void {
 const patienceMs = 2000;
 
 /** Does the rest of a job → a function: number of a path → its stat */
-export function finishStatJob(job: StatJob, patience = patienceMs): (at: number) => Look | null {
+export function finishStatJob(job: StatJob, patience = patienceMs): (at: number) => EntryStat | null {
   runStatJob(job);
   for (let part = 0; part < job.parts.length - 1; part += 1) {
     if (Atomics.wait(job.parts, part + 1, 0, patience) === 'timed-out') lookAtPart(job, part);

@@ -7,7 +7,7 @@ const checksum = (bytes: Uint8Array): string => crc32(bytes).toString(16).padSta
 const headLength = 9;
 
 /** { a: 1 } → '561c4eb5\n{"a":1}' */
-export function encodeState(value: unknown): Uint8Array {
+export function encodeStateFile(value: unknown): Uint8Array {
   const json = JSON.stringify(value);
   // One buffer, because for a large output, a second one with the checksum would add to the memory peak.
   const bytes = Buffer.allocUnsafeSlow(headLength + Buffer.byteLength(json));
@@ -31,7 +31,7 @@ function readJson(path: string): Buffer | null {
 export const isWholeState = (path: string): boolean => readJson(path) !== null;
 
 /** The value in a file; null if the file is missing or damaged. */
-export function readState(path: string): unknown {
+export function readStateFile(path: string): unknown {
   const json = readJson(path);
   return json === null ? null : JSON.parse(json.toString());
 }

@@ -3,14 +3,14 @@ import { lstatSync, opendirSync, readdirSync, readFileSync, type Stats } from 'n
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { folderOf } from '../../text/paths.ts';
-import { codeOf } from './failure.ts';
+import { errorCode } from './failure.ts';
 
 /** The stats of a path; undefined if there is none, or if a part of the path is a file. */
 function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if (codeOf(error) === 'ENOTDIR') return undefined;
+    if (errorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
 }

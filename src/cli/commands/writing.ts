@@ -1,7 +1,7 @@
 // Commands that start, show and build a site.
 import { type Command, Option } from 'commander';
 import { hostNames } from '../../model/hosts.ts';
-import { languageCodes } from '../flag-values.ts';
+import { splitLanguageCodes } from '../flag-values.ts';
 import { reporting, serving, sharing, siteCommand } from '../shared-options.ts';
 
 export function addWritingCommands(program: Command): void {
@@ -11,7 +11,7 @@ export function addWritingCommands(program: Command): void {
     .command('init')
     .description('Create a starter site')
     .argument('[folder]', 'New or empty folder (default: this folder)')
-    .option('--locales <codes>', 'Languages, the default one first (default: en,cs)', languageCodes)
+    .option('--locales <codes>', 'Languages, the default one first (default: en,cs)', splitLanguageCodes)
     .addOption(
       new Option('--host <name>', 'Host of the site, with a workflow that publishes it there').choices(hostNames),
     )

@@ -10,7 +10,7 @@ import { type AuditPorts, type AuditReport, runAudit } from './audit.ts';
 import type { AuditFlags } from './audit-site.ts';
 import { checkPages } from './check-pages.ts';
 import { groupByTarget } from './group-by-target.ts';
-import { atSource, type SourceFiles } from './source/at-source.ts';
+import { atSource, type SourceTexts } from './source/at-source.ts';
 
 export interface AuditedFolder {
   /** As the user named it. */
@@ -21,7 +21,7 @@ export interface AuditedFolder {
   readonly url: string | null;
   /** Path below the folder → the file, whose bytes are read at first use. */
   readonly files: ReadonlyMap<string, ServedFile>;
-  readonly sources: SourceFiles;
+  readonly sources: SourceTexts;
   /** The path of the folder, relative to the folder of the report and of the sources; '' or 'dist/'. */
   readonly prefix: string;
   /** How links to other sites are checked. */

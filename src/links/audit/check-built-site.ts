@@ -9,7 +9,7 @@ import type { LinkSite } from '../../site/link-site.ts';
 import type { Redirect } from '../../site/redirects/redirect-entries.ts';
 import { addressKey, keyOfUrl } from './addresses.ts';
 import { checkPages } from './check-pages.ts';
-import { compareBreaks, comparePages, knownBreaks, redirectBreaks } from './cross-check.ts';
+import { compareBreaks, compareWithGraph, knownBreaks, redirectBreaks } from './cross-check.ts';
 import type { ExternalLink } from './external/external-links.ts';
 import type { HtmlPage } from './scan-page.ts';
 import { checkSiteRules } from './site-rules.ts';
@@ -69,7 +69,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
     diagnostics: [
       ...checkSiteRules({ edges, site: links, reachable }),
       ...compareBreaks(seen, known),
-      ...comparePages({ edges, anchors: input.anchors, pages: pagesByPath(pages.scanned, routeOfFile) }),
+      ...compareWithGraph({ edges, anchors: input.anchors, pages: pagesByPath(pages.scanned, routeOfFile) }),
       ...inCopies.flatMap(({ finding }) => atSource(finding, copied) ?? []),
       ...imagesWithoutAlt(pages.diagnostics, { edges, routes: routeOfFile, copied }),
       ...duplicateIds(pages.diagnostics, routeOfFile),

@@ -155,7 +155,7 @@ const brokenLink = (
 const anchorHint = 'Correct the anchor, or give an element of that page this id.';
 
 const withNames = (names: readonly string[]): Occurrence =>
-  names.length === 0 ? {} : { suggest: names, hint: didYouMean(names) };
+  names.length === 0 ? {} : { suggest: names, hint: suggestionFor(names) };
 
 /** (['/a', '/b']) → 'Did you mean /a or /b?' */
-export const didYouMean = (names: readonly string[]): string => `Did you mean ${names.join(' or ')}?`;
+export const suggestionFor = (names: readonly string[]): string => `Did you mean ${names.join(' or ')}?`;

@@ -12,7 +12,7 @@ import { guessSite } from './guess-site.ts';
 import { makeRedirects } from './host-rules.ts';
 import { makeLineFinder } from './line-finder.ts';
 import { linksOfFile, rulesOfFile } from './scan-file.ts';
-import { type HtmlLink, type HtmlPage, scanHtml } from './scan-page.ts';
+import { type HtmlLink, type HtmlPage, scanPage } from './scan-page.ts';
 
 export interface PagesInput {
   /** All files of the folder, relative to it. */
@@ -139,7 +139,7 @@ function openFolder(input: PagesInput): Folder {
   const names = input.files.filter(isPage).sort();
   for (const [place, file] of names.entries()) {
     input.onCount?.(place + 1, names.length);
-    const page = scanHtml(input.readText(file));
+    const page = scanPage(input.readText(file));
     pages.set(file, page);
     idsOf.set(file, new Set([...page.ids.map(({ id }) => id), ...page.names]));
   }

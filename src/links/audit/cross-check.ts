@@ -83,7 +83,7 @@ export interface ComparePagesInput {
 }
 
 /** A graph and its pages → a finding for each link or id of the graph that a page lacks */
-export function comparePages({ edges, anchors, pages }: ComparePagesInput): Diagnostic[] {
+export function compareWithGraph({ edges, anchors, pages }: ComparePagesInput): Diagnostic[] {
   const hrefs = new Map([...pages].map(([path, page]) => [path, new Set(page.links.map(({ url }) => url))]));
   const lostLinks = edges.flatMap((edge) => {
     if (edge.from === null || edge.isPrinted || (edge.origin !== 'content' && edge.origin !== 'template')) return [];

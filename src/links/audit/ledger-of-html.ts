@@ -5,7 +5,7 @@ import type { Locale } from '../../model/locale.ts';
 import { isUrl, parseUrl } from '../../text/parse-url.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
 import type { HostRedirect } from './host-rules.ts';
-import { refreshUrl } from './scan-page.ts';
+import { metaRefreshUrl } from './scan-page.ts';
 
 export interface PublishedSite {
   /** Path of a URL below the base (`/docs/a%20b`, with or without its ending) → the HTML of its page; null: only the URL is known. */
@@ -228,7 +228,7 @@ function readPage(html: string): PublishedPage {
       if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical') canonical ??= attributes.href ?? null;
       if (name === 'title' && title === '') isTitle = true;
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
-        refresh ??= refreshUrl(attributes.content ?? '');
+        refresh ??= metaRefreshUrl(attributes.content ?? '');
     },
     ontext(text) {
       if (isTitle) title += text;

@@ -78,7 +78,7 @@ interface Attribute {
 }
 
 /** (html) → its links and ids with their places, and other facts */
-export function scanHtml(html: string): HtmlPage {
+export function scanPage(html: string): HtmlPage {
   const page: Draft = {
     lang: null,
     base: null,
@@ -150,7 +150,7 @@ function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Att
   const content = attributes.get('content')?.value ?? '';
   if (/^robots$/i.test(attributes.get('name')?.value ?? '') && /\bnoindex\b/i.test(content)) page.isNoindex = true;
   if (/^refresh$/i.test(attributes.get('http-equiv')?.value ?? '')) {
-    const url = refreshUrl(content);
+    const url = metaRefreshUrl(content);
     const range = attributes.get('content');
     if (url === null || range === undefined) return;
     page.refresh = url;
@@ -161,7 +161,7 @@ function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Att
 }
 
 /** ('0; url=/docs') → '/docs'; a time without a URL → null. In several steps, to avoid backtracking on untrusted text. */
-export function refreshUrl(content: string): string | null {
+export function metaRefreshUrl(content: string): string | null {
   const [, rest] = /^\s*[\d.]+\s*[;,](.*)$/s.exec(content) ?? [];
   const url = (rest ?? '')
     .trim()

@@ -1,7 +1,7 @@
 // Links between Markdown files: `./quick-start.md#keys`.
 
 import type { DocsSource } from '../../config/site-config.ts';
-import { docsPlace, originalFiles, outsideFolders, sourceOf } from '../../content/docs-roots.ts';
+import { docsPlace, docsSourceOf, originalFiles, outsideFolders } from '../../content/docs-roots.ts';
 import type { Route } from '../../model/route.ts';
 import type { LinkContext, LinkSite } from '../../site/link-site.ts';
 import { folderOf, normalisePath, withoutMarkdownEnding } from '../../text/paths.ts';
@@ -25,12 +25,12 @@ export function wouldBePath(site: LinkSite, file: string, locale: string): strin
 
 /** The source that contains a link. The link's paths with `/` start at the root of this source. */
 export const sourceOfLink = ({ site, file, writtenIn }: LinkContext): DocsSource | undefined =>
-  sourceOf(site.config, writtenIn ?? file ?? '');
+  docsSourceOf(site.config, writtenIn ?? file ?? '');
 
 /** Whether a link may publish a file. Links of a source, which has its own authors, may publish only files of that source. */
 export function mayPublish(context: LinkContext, file: string): boolean {
   const source = sourceOfLink(context);
-  return source === undefined || sourceOf(context.site.config, file) === source;
+  return source === undefined || docsSourceOf(context.site.config, file) === source;
 }
 
 /** The file of a relative path, and the route of its page in the language of the link. */

@@ -1,6 +1,6 @@
 // Hints for common mistakes in broken links, if the site has no similar name.
 
-import { outsideFolders, sourceOf } from '../../content/docs-roots.ts';
+import { docsSourceOf, outsideFolders } from '../../content/docs-roots.ts';
 import type { BrokenReason, LinkEdge } from '../../model/link-graph.ts';
 import type { LinkSite } from '../../site/link-site.ts';
 import { folderOf, normalisePath } from '../../text/paths.ts';
@@ -23,8 +23,8 @@ export function hintForLink(
   if (oneSlash.test(text)) return `Write ${text.replace(oneSlash, '$1://')}`;
   if (scheme.test(text)) return null;
   if (isOf(target.why, ['page', 'file']) && hostName.test(text)) return `For another site, write https://${text}`;
-  const source = sourceOf(site.config, place?.file ?? '');
-  if (source && site.files.has(target.resolved) && sourceOf(site.config, target.resolved) !== source)
+  const source = docsSourceOf(site.config, place?.file ?? '');
+  if (source && site.files.has(target.resolved) && docsSourceOf(site.config, target.resolved) !== source)
     return `Pages of a source publish files of that source alone: copy the file into ${source.from}, or link to a page.`;
   if (target.why !== 'page') return null;
   if (hasPagesBelow(target.resolved, site))

@@ -10,7 +10,7 @@ import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { nameTask } from './tasks.ts';
 import { reportTypos } from './typos.ts';
-import { buffer, ownLine, raw, report, resume, sourceOf, spanOf, tag, voidEnd } from './write.ts';
+import { buffer, ownLine, raw, report, resume, spanOf, tag, tokenSource, voidEnd } from './write.ts';
 
 /** Maximum length of the generated description of a page. */
 const leadLength = 200;
@@ -65,7 +65,7 @@ const enterItem: Handler = (e) => {
 
 const enterItemValue: Handler = (e, token) => {
   if (!e.list.firstItem) return;
-  const value = Number.parseInt(sourceOf(e, token), 10);
+  const value = Number.parseInt(tokenSource(e, token), 10);
   if (value !== 1) tag(e, ` start="${value}"`);
 };
 

@@ -16,7 +16,7 @@ import type { Fence } from './fence.ts';
 import { noteSample } from './samples.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { tabEnd, tabStart } from './tabs.ts';
-import { buffer, ownLine, raw, report, reportCounted, resume, slot, sourceOf, spanOf, tag } from './write.ts';
+import { buffer, ownLine, raw, report, reportCounted, resume, slot, spanOf, tag, tokenSource } from './write.ts';
 
 const enterCode: Handler = (e, token) => {
   e.fence = { token, info: '', meta: '', metaToken: null, count: 0, seenData: false, lines: new Map() };
@@ -73,7 +73,7 @@ const exitCode: Handler = (e, token) => {
   if (fence === null) return;
   if (!e.options.extensions) return exitPlainCode(e, fence, token.type === 'codeFenced');
   if (token.type === 'codeFenced' && fence.count < 2) {
-    const [marker = ''] = /^(?:`+|~+)/.exec(sourceOf(e, token)) ?? [];
+    const [marker = ''] = /^(?:`+|~+)/.exec(tokenSource(e, token)) ?? [];
     report(e, diagnose('text-not-shown', { kind: 'fence', written: marker }), firstLine(e, token));
   }
   const written = resume(e).replace(/\n$/, '');
@@ -121,7 +121,7 @@ function reportOnce(e: Emitter, diagnostic: Diagnostic, span: Span): void {
 
 /** The opening line of a block, because underlining the whole block would hide the message. */
 function firstLine(e: Emitter, token: Token) {
-  const text = sourceOf(e, token);
+  const text = tokenSource(e, token);
   const length = /^[^\r\n]*/.exec(text)?.[0].length ?? 0;
   const { line, column } = token.start;
   return { line, column, endLine: line, endColumn: column + length };

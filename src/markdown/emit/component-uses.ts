@@ -7,7 +7,7 @@ import type { Span } from '../../model/place.ts';
 import { htmlToText } from '../../text/html-text.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
 import { openPart, type PlacedProp, type WrittenPart } from './parts/open-part.ts';
-import { type KnownPart, partOf, partOfDirective } from './parts/parts.ts';
+import { type KnownPart, partByName, partOfDirective } from './parts/parts.ts';
 import type { Emitter, OpenDirective } from './state.ts';
 import { fileOf, ownLine, report, slot, tag } from './write.ts';
 
@@ -28,7 +28,7 @@ type OwnComponent = { readonly kind: 'site' } | { readonly kind: 'part'; readonl
 export function ownComponent(e: Pick<Emitter, 'options'>, name: string): OwnComponent | null {
   if (!e.options.extensions) return null;
   if (isSiteComponent(e, name)) return { kind: 'site' };
-  const part = partOf(name);
+  const part = partByName(name);
   return part === undefined ? null : { kind: 'part', part };
 }
 

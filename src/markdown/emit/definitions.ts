@@ -6,7 +6,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CompileOptions, CompileTools } from '../compile-options.ts';
 import { type Destination, type EmitSource, type Emitter, makeEmitter } from './state.ts';
 import { textHandlers } from './text.ts';
-import { buffer, report, resume, sourceOf, spanOf, toDestination } from './write.ts';
+import { buffer, report, resume, spanOf, toDestination, tokenSource } from './write.ts';
 
 /** Events → definitions by label; the first definition of a label wins. Ignores `source.definitions`. */
 export function readDefinitions(
@@ -51,7 +51,7 @@ const parts = /^\[((?:\\[\s\S]|[^\]\\])+)\]:\s*(\S+)/;
 
 /** Reports a second definition of a label with another URL. `[//]: # (a comment)` is not meant as a definition. `seen`: label → URL. */
 export function reportSecondDefinition(e: Emitter, token: Token, seen: Map<string, string>): void {
-  const [, label = '', url = ''] = parts.exec(sourceOf(e, token)) ?? [];
+  const [, label = '', url = ''] = parts.exec(tokenSource(e, token)) ?? [];
   const id = normalizeIdentifier(label);
   const first = seen.get(id);
   if (first === undefined) seen.set(id, url);

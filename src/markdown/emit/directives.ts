@@ -13,7 +13,7 @@ import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import { emitReference, referenceBlocks } from './reference/block.ts';
 import type { Emitter, Handler, Handlers, OpenDirective } from './state.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
-import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
+import { buffer, ownLine, raw, report, resume, slot, spanOf, tag, tokenSource } from './write.ts';
 
 interface Container {
   readonly open: (e: Emitter, directive: OpenDirective) => void;
@@ -159,12 +159,12 @@ const exitLeaf: Handler = (e, token) => {
   if (directive !== undefined && emitReference(e, directive, spanOf(token))) return;
   if (directive !== undefined && openDirective(e, directive, spanOf(token))) return directive.end?.(e);
   tag(e, '<p>');
-  raw(e, escapeHtml(sourceOf(e, token)));
+  raw(e, escapeHtml(tokenSource(e, token)));
   tag(e, '</p>');
   if (directive?.name === 'include')
-    report(e, diagnose('include-missing', { file: null, meant: fileIn(sourceOf(e, token)) }), spanOf(token));
+    report(e, diagnose('include-missing', { file: null, meant: fileIn(tokenSource(e, token)) }), spanOf(token));
   // Only with attributes or a label: `::before` may be ordinary text.
-  else if (directive !== undefined && /^::[\w-]+[[{]/.test(sourceOf(e, token)))
+  else if (directive !== undefined && /^::[\w-]+[[{]/.test(tokenSource(e, token)))
     report(
       e,
       unknownDirective(
@@ -194,20 +194,20 @@ export const directiveHandlers: Handlers = {
     pubdocsDirectiveAttributes: (e, token) => {
       const directive = current(e);
       if (directive === undefined) return;
-      directive.attributes = parseAttributes(sourceOf(e, token));
-      directive.places = attributePlaces(sourceOf(e, token), token);
+      directive.attributes = parseAttributes(tokenSource(e, token));
+      directive.places = attributePlaces(tokenSource(e, token), token);
     },
     pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);
       const written = resume(e).trim();
       // In `:::note [Title]`, the space makes the rest of the line a title; remove the brackets, which are not meant as text.
-      const label = /^\[[^[\]]*\]$/.test(sourceOf(e, token).trim()) ? written.replace(/^\[(.*)\]$/s, '$1') : written;
+      const label = /^\[[^[\]]*\]$/.test(tokenSource(e, token).trim()) ? written.replace(/^\[(.*)\]$/s, '$1') : written;
       const directive = current(e);
       if (directive !== undefined) directive.label = label;
     },
     pubdocsDirectiveName: (e, token) => {
       const directive = current(e);
-      if (directive !== undefined) directive.name = sourceOf(e, token).toLowerCase();
+      if (directive !== undefined) directive.name = tokenSource(e, token).toLowerCase();
     },
     pubdocsLeaf: exitLeaf,
   },

@@ -4,7 +4,7 @@ import type { Token } from 'micromark-util-types';
 import { makeLocator } from '../../text/locate.ts';
 import { withoutCode } from './paragraph-lines.ts';
 import type { Emitter } from './state.ts';
-import { reportCounted, sourceOf } from './write.ts';
+import { reportCounted, tokenSource } from './write.ts';
 
 const pair = /(?<![\\*_~])(\*\*|~~|__|\*|_)(?=\S)((?:(?!\1)[\s\S]){1,200}?)(?<=[^\s\\])\1(?![*_~])/gu;
 const letter = /[\p{L}\p{N}]/u;
@@ -34,7 +34,7 @@ export function reportEmphasis(e: Emitter, block: Token): void {
   const shown = e.text.shown.splice(0);
   if (shown.length === 0) return;
   const from = block.start.offset;
-  const source = withoutCode(sourceOf(e, block), '\0');
+  const source = withoutCode(tokenSource(e, block), '\0');
   const isShown = (at: number): boolean =>
     shown.some(({ start, end }) => start.offset <= from + at && from + at < end.offset);
   for (const { 0: written, 1: marker = '', 2: inner = '', index } of source.matchAll(pair)) {

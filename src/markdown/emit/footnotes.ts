@@ -5,7 +5,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { slugify } from '../../text/slug.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
-import { addId, buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
+import { addId, buffer, ownLine, raw, report, resume, slot, spanOf, tag, tokenSource } from './write.ts';
 
 /** (2, 1) → 'fnref-2'; the third use of note 2 → 'fnref-2-3' */
 const referenceId = (number: number, use: number): string => `fnref-${number}${use > 1 ? `-${use}` : ''}`;
@@ -125,7 +125,7 @@ export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, Unsh
 /** Reports a note of the page itself: an included file may contain notes for parts that this page does not include. */
 export function reportUnshown(e: Emitter, { token, kind }: UnshownNote): void {
   if (token === null || e.source.chain.length > 1 || !e.options.extensions) return;
-  report(e, diagnose('text-not-shown', { kind, written: sourceOf(e, token) }), spanOf(token));
+  report(e, diagnose('text-not-shown', { kind, written: tokenSource(e, token) }), spanOf(token));
 }
 
 /** Same id as the heading of the list on GitHub, Docusaurus and Starlight, so that links to it stay valid. */

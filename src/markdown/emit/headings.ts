@@ -8,7 +8,19 @@ import { attributesToHtml } from './attributes.ts';
 import { reportEmphasis } from './emphasis.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
-import { buffer, fileOf, ownLine, raw, report, reportCounted, resume, slot, sourceOf, spanOf, tag } from './write.ts';
+import {
+  buffer,
+  fileOf,
+  ownLine,
+  raw,
+  report,
+  reportCounted,
+  resume,
+  slot,
+  spanOf,
+  tag,
+  tokenSource,
+} from './write.ts';
 
 // `{#id}`, with optional spaces as in other tools, or the same in a JavaScript comment.
 const bracedId = /^\{\s*(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\s*\}\s*$/;
@@ -54,7 +66,7 @@ function closeHeading(e: Emitter, token: Token): void {
     return;
   }
   const html = inner.trim();
-  e.heading.words.push(wordsOf(e, inner, sourceOf(e, token)));
+  e.heading.words.push(wordsOf(e, inner, tokenSource(e, token)));
   e.heading.tagsAsText = [];
   const text = htmlToText(html.replace(footnoteMark, '')).replace(/\s+/g, ' ').trim();
   const bodyStart = e.facts.headings.length === 0 && e.facts.lead === '';
@@ -123,7 +135,7 @@ function openHeading(e: Emitter): void {
 function takeList(e: Emitter, token: Token): boolean {
   const isBehindSpace = /\s/.test(e.source.text[token.start.offset - 1] ?? ' ');
   if (!e.heading.isOpen || e.options.anchors !== 'mkdocs' || !isBehindSpace) return false;
-  const list = attributeList.exec(sourceOf(e, token))?.[1];
+  const list = attributeList.exec(tokenSource(e, token))?.[1];
   if (list === undefined) return false;
   let hasMore = false;
   for (const [, word, key, double, single, bare] of list.matchAll(listPart)) {
@@ -152,7 +164,7 @@ export const headingHandlers: Handlers = {
       openHeading(e);
     },
     pubdocsHeadingId: (e, token) => {
-      const source = sourceOf(e, token);
+      const source = tokenSource(e, token);
       const match = e.heading.isOpen ? bracedId.exec(source) : null;
       if (match !== null) e.heading.explicitId = match[1] ?? match[2] ?? null;
       else if (!takeList(e, token)) raw(e, escapeHtml(source));
@@ -162,7 +174,7 @@ export const headingHandlers: Handlers = {
       e.out.slurpAll = false;
     },
     setextHeadingLineSequence: (e, token) => {
-      e.heading.rank = sourceOf(e, token).startsWith('=') ? 1 : 2;
+      e.heading.rank = tokenSource(e, token).startsWith('=') ? 1 : 2;
     },
     setextHeadingText: (e) => {
       e.out.slurpAll = true;

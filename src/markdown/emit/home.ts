@@ -5,7 +5,7 @@ import { escapeHtml } from '../../text/html-text.ts';
 import { makeLocator } from '../../text/locate.ts';
 import { typeset } from '../../text/typography.ts';
 import { openPart, type PlacedProp } from './parts/open-part.ts';
-import { partOf } from './parts/parts.ts';
+import { partByName } from './parts/parts.ts';
 import type { Emitter } from './state.ts';
 import { addLink, slot, tag } from './write.ts';
 
@@ -32,7 +32,7 @@ export function emitHome(e: Emitter, { hero, actions, features }: HomeParts, sou
       return { name: propNames[name] ?? name, form, value: shown, span, valueSpan: span, start };
     });
   const write = (name: string, props: readonly PlacedProp[], isBlock: boolean, content: () => void): void => {
-    const part = partOf(name);
+    const part = partByName(name);
     const [first] = props;
     const span = first?.span ?? locate(0, 1);
     if (part === undefined) return;

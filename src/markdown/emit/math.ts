@@ -6,7 +6,7 @@ import { publishedMath } from '../../text/math-markup.ts';
 import { makeCodeBlock } from '../code/make-code-block.ts';
 import { type Formula, spanIn, texOf } from './source-stretch.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
-import { buffer, ownLine, raw, report, resume, slot, sourceOf, spanOf, tag } from './write.ts';
+import { buffer, ownLine, raw, report, resume, slot, spanOf, tag, tokenSource } from './write.ts';
 
 /** Nobody reads longer formulas, and rendering them can be slow. */
 const longestFormula = 4000;
@@ -98,7 +98,7 @@ export const mathHandlers: Handlers = {
     },
     // Text after the opening dollars is the first line of the formula, as in other programs.
     mathFlowFenceMeta: (e, token) => {
-      e.formula?.lines.push({ text: sourceOf(e, token), start: token.start });
+      e.formula?.lines.push({ text: tokenSource(e, token), start: token.start });
     },
     mathFlowValue: addLine,
     mathText: (e, token) => exitFormula(e, token._isBlock === true),

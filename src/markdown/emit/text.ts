@@ -10,7 +10,7 @@ import { noteMarkers } from './emphasis.ts';
 import { addHtmlLineEnding, closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { variableValue } from './variables.ts';
-import { raw, report, sourceOf, spanOf, tag, voidEnd } from './write.ts';
+import { raw, report, spanOf, tag, tokenSource, voidEnd } from './write.ts';
 
 /** Text unchanged, or escaped for HTML. */
 const encode = (e: Emitter, text: string): string => (e.text.plain ? text : escapeHtml(text));
@@ -27,10 +27,10 @@ const writeData: Handler = (e, token) => {
 };
 
 /** Text without typography. */
-const writeVerbatim: Handler = (e, token) => raw(e, encode(e, sourceOf(e, token)));
+const writeVerbatim: Handler = (e, token) => raw(e, encode(e, tokenSource(e, token)));
 
 const writeReference: Handler = (e, token) => {
-  const value = sourceOf(e, token);
+  const value = tokenSource(e, token);
   const decoded =
     e.text.reference === 'named'
       ? decodeNamedCharacterReference(value)
@@ -57,7 +57,7 @@ const writeBreak: Handler = (e, token) => {
 
 /** Inline code fills in variables like a code block; plain CommonMark has none. */
 const fillCode = (e: Emitter, token: Token): string => {
-  const written = sourceOf(e, token);
+  const written = tokenSource(e, token);
   if (!e.options.extensions) return written;
   const { text, diagnostics } = fillVariables(written, e.options.variables);
   for (const diagnostic of diagnostics) report(e, diagnostic, spanOf(token));
@@ -66,7 +66,7 @@ const fillCode = (e: Emitter, token: Token): string => {
 
 /** The words after the language of a fence follow the rules of code: `jsx "style={{color}}"`. */
 const writeVariable: Handler = (e, token) =>
-  raw(e, encode(e, e.fence === null ? variableValue(e, sourceOf(e, token), token) : fillCode(e, token)));
+  raw(e, encode(e, e.fence === null ? variableValue(e, tokenSource(e, token), token) : fillCode(e, token)));
 
 /** Opens a container: raw HTML that begins in a Markdown element must end in it. */
 const open =

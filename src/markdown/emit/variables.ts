@@ -3,7 +3,7 @@ import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Emitter } from './state.ts';
-import { report, sourceOf, spanOf } from './write.ts';
+import { report, spanOf, tokenSource } from './write.ts';
 
 const variable = /\{\{[\w. -]{1,80}\}\}/g;
 
@@ -21,7 +21,7 @@ export function variableValue(e: Emitter, written: string, token: Token): string
 
 /** The source of a URL with variables filled in: `{{api.test}}/v1` → 'https://t.example/v1'; plain CommonMark has no variables. */
 export function fillUrl(e: Emitter, token: Token): string {
-  const source = sourceOf(e, token);
+  const source = tokenSource(e, token);
   if (!e.options.extensions || !source.includes('{{')) return source;
   return source.replace(variable, (written) => variableValue(e, written, token));
 }

@@ -10,7 +10,8 @@ import { escapeHtml } from '../../text/html-text.ts';
 import type { Destination, Emitter } from './state.ts';
 
 /** The source of a single-line token; over several lines it would contain container markers. */
-export const sourceOf = (e: Emitter, token: Token): string => e.source.text.slice(token.start.offset, token.end.offset);
+export const tokenSource = (e: Emitter, token: Token): string =>
+  e.source.text.slice(token.start.offset, token.end.offset);
 
 export const spanOf = (token: Pick<Token, 'start' | 'end'>): Span => ({
   line: token.start.line,
@@ -60,7 +61,7 @@ export const addId = (e: Emitter, id: string, span: Span): void => {
 /** The token of a destination and its decoded text. */
 export const toDestination = (e: Emitter, token: Token, url: string): Destination => ({
   url,
-  written: sourceOf(e, token),
+  written: tokenSource(e, token),
   span: spanOf(token),
   start: e.source.place?.offset(token.start.offset) ?? token.start.offset,
   end: e.source.place?.offset(token.end.offset) ?? token.end.offset,

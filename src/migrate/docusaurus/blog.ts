@@ -1,5 +1,7 @@
 // Blogs of Docusaurus → pages of the docs with their former routes.
+
 import { parse as parseYaml } from 'yaml';
+import { listOf } from '../../text/is-object.ts';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import {
   type BlogAuthor,
@@ -14,11 +16,11 @@ import {
 } from '../blog.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { withFrontMatter } from '../page-address.ts';
-import { type MigrationPorts, type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
+import { type MigrationPorts, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
-import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { type Table, tableOf, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
-import { isPageFile, titleOf } from './docs-table.ts';
+import { docTitle, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import { type DocusaurusBlog, type DocusaurusSite, isMdxFile } from './site.ts';
 
@@ -84,7 +86,7 @@ const datedFile = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<nam
 function readPosts(blog: DocusaurusBlog, { ports }: BlogInput): Post[] {
   const start = blog.path.length + 1;
   const files = ports.source.list(blog.path).filter((file) => isPageFile(file) && !/(?:^|\/)_|\.test\./.test(file));
-  return newestFirst(files.map((file) => readPost(file.slice(start), readText(ports.source, file) ?? '', blog)));
+  return newestFirst(files.map((file) => readPost(file.slice(start), readOriginal(ports.source, file) ?? '', blog)));
 }
 
 function readPost(file: string, text: string, blog: DocusaurusBlog): Post {
@@ -98,7 +100,7 @@ function readPost(file: string, text: string, blog: DocusaurusBlog): Post {
     text,
     frontMatter,
     route: `/${resolveParts(blog.routeBasePath, textOf(frontMatter.slug) ?? natural)}`,
-    title: written === undefined ? (titleOf(text) ?? name ?? plain) : escapeText(written),
+    title: written === undefined ? (docTitle(text) ?? name ?? plain) : escapeText(written),
     date: dateOf(frontMatter.date) ?? dateOf(date),
     isListed: frontMatter.unlisted !== true && frontMatter.draft !== true,
   };
@@ -139,7 +141,7 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
         if (isPageFile(path) || !/\.(?:ya?ml|json)$/.test(path)) files.push({ path: to, copyOf: file });
         continue;
       }
-      const text = readText(ports.source, file) ?? '';
+      const text = readOriginal(ports.source, file) ?? '';
       const post = isDefault ? original : { ...readPost(path, text, blog), route: original.route, date: original.date };
       own.set(path, post);
       const isMdx = isMdxFile(site, file, post.frontMatter);
@@ -219,19 +221,19 @@ const tagsOf = ({ tags }: Table, known: Table): string[] =>
     return path ?? (kebabCase(name ?? '') || []);
   });
 
-const readYaml = (source: SourceFiles, file: string): Table => {
+const readYaml = (source: OriginalFiles, file: string): Table => {
   try {
-    return tableOf(parseYaml(readText(source, file) ?? ''));
+    return tableOf(parseYaml(readOriginal(source, file) ?? ''));
   } catch {
     return {};
   }
 };
 
-const readTags = (source: SourceFiles, { path, options }: DocusaurusBlog): Table =>
+const readTags = (source: OriginalFiles, { path, options }: DocusaurusBlog): Table =>
   readYaml(source, resolveParts(path, textOf(options.tags) ?? 'tags.yml'));
 
 /** Key → the entry of an author in the list of authors. */
-const readAuthors = (source: SourceFiles, { path, options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
+const readAuthors = (source: OriginalFiles, { path, options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
   new Map(
     Object.entries(readYaml(source, resolveParts(path, textOf(options.authorsMapPath) ?? 'authors.yml'))).map(
       ([key, author]) => [key, tableOf(author)],

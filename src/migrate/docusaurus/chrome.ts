@@ -1,6 +1,7 @@
 // Navbar, footer, announcement, colours and head of Docusaurus → the config of pubdocs.
-import { htmlToMarkdown, htmlToPlainText } from '../inline-html.ts';
-import { flagOf, listOf, type Table, tableOf, textOf, valueAt } from '../read-value.ts';
+import { listOf } from '../../text/is-object.ts';
+import { htmlToPlainText, inlineHtmlToMarkdown } from '../inline-html.ts';
+import { flagOf, type Table, tableOf, textOf, valueAt } from '../read-value.ts';
 import type { Notes } from '../results.ts';
 import { isUnknown } from '../static-value.ts';
 import type { LocalText } from '../write-module.ts';
@@ -194,7 +195,7 @@ function convertAnnouncement(bar: Table, { translations }: ChromeContext): Table
   if (content === undefined || content.trim() === '') return undefined;
   return {
     id: textOf(bar.id) ?? 'announcement',
-    content: mapText(translations.text('code', 'theme.announcementBar.content', content), htmlToMarkdown),
+    content: mapText(translations.text('code', 'theme.announcementBar.content', content), inlineHtmlToMarkdown),
     ...(bar.isCloseable === false ? { closeable: false } : {}),
   };
 }

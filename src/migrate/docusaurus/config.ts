@@ -10,7 +10,7 @@ import type { DocEntry } from './docs-table.ts';
 import type { DocusaurusSite } from './site.ts';
 import type { Version } from './version.ts';
 
-export interface ConfigInput {
+export interface DocusaurusConfigInput {
   readonly site: DocusaurusSite;
   readonly docs: readonly DocEntry[];
   readonly versions: readonly Version[];
@@ -29,7 +29,7 @@ export interface ConfigInput {
 }
 
 /** The config of the new site; keys with `undefined` are not written. */
-export function configOf({
+export function docusaurusConfig({
   site,
   docs,
   versions,
@@ -42,7 +42,7 @@ export function configOf({
   components,
   needsTrust,
   diagrams,
-}: ConfigInput): object {
+}: DocusaurusConfigInput): object {
   const head = convertHead(chrome);
   const toc = tableOf(site.theme.tableOfContents);
   const levels = { min: Number(toc.minHeadingLevel) || 2, max: Number(toc.maxHeadingLevel) || 3 };

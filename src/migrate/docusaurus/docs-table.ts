@@ -1,6 +1,6 @@
 // The pages of a Docusaurus site, with their ids and paths in pubdocs.
 import { docAddress } from '../../content/doc-address.ts';
-import { readText, type SourceFiles } from '../plan.ts';
+import { type OriginalFiles, readOriginal } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { flagOf, type Table, textOf } from '../read-value.ts';
 
@@ -17,21 +17,21 @@ export interface DocEntry {
 export const isPageFile = (path: string): boolean => /\.(?:mdx?|markdown)$/i.test(path);
 
 /** (folder) → its pages, without files and folders that begin with `_` */
-export function readDocs(source: SourceFiles, folder: string): DocEntry[] {
+export function readDocs(source: OriginalFiles, folder: string): DocEntry[] {
   return source.list(folder).flatMap((file) => {
     const path = file.slice(folder.length + 1);
     if (!isPageFile(path) || path.split('/').some((part) => part.startsWith('_'))) return [];
-    const text = readText(source, file) ?? '';
+    const text = readOriginal(source, file) ?? '';
     const frontMatter = readFrontMatter(text);
     const { id, slug } = docAddress(path, {
       id: textOf(frontMatter.id),
       slug: textOf(frontMatter.slug),
       numberPrefixes: flagOf(frontMatter.parse_number_prefixes) ?? true,
     });
-    return [{ file, text, id, slug, frontMatter, title: titleOf(text) ?? id }];
+    return [{ file, text, id, slug, frontMatter, title: docTitle(text) ?? id }];
   });
 }
 
 /** ('# Intro {#a}') → 'Intro'; a title in the front matter takes precedence; undefined without a title */
-export const titleOf = (text: string): string | undefined =>
+export const docTitle = (text: string): string | undefined =>
   textOf(readFrontMatter(text).title) ?? /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(text)?.[1];

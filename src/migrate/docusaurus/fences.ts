@@ -2,13 +2,13 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
-import { type Fence, lineAt, readMarkdown } from '../markdown-source.ts';
+import { type FenceRange, lineAt, readMarkdown } from '../markdown-source.ts';
 import { convertCommand, packageManagers } from '../package-commands.ts';
 import { indented } from '../page.ts';
-import type { Writer } from './page-writer.ts';
+import type { DocusaurusWriter } from './page-writer.ts';
 
 /** Removes indentation: MDX has no indented code, but pubdocs would read such lines as code. Nested lists need several rounds. */
-export function dedent(text: string, { context, count }: Writer): string {
+export function dedent(text: string, { context, count }: DocusaurusWriter): string {
   if (!context.isMdx) return text;
   let result = text;
   for (let round = 0; round < 6; round += 1) {
@@ -30,7 +30,7 @@ export function dedent(text: string, { context, count }: Writer): string {
 const usualWords = /(?:^|\s)(?:live|noInline|metastring)(?=\s|$)/g;
 
 /** (text) → the text with tabs instead of the fences that plugins show as tabs */
-export function convertFences(text: string, write: Writer): string {
+export function convertFences(text: string, write: DocusaurusWriter): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
   const { fences } = source;
@@ -69,7 +69,7 @@ export function convertFences(text: string, write: Writer): string {
 
 const withoutWord = (meta: string, word: RegExp): string => meta.replace(word, ' ').replace(/\s+/g, ' ').trim();
 
-function packageTabs({ code, language, meta }: Fence): string {
+function packageTabs({ code, language, meta }: FenceRange): string {
   const others = withoutWord(meta, /(?:^|\s)npm2yarn(?:=\S+)?/g);
   const info = `${language}${others === '' ? '' : ` ${others}`}`;
   const tabs = packageManagers.map(([label, manager]) => {
@@ -88,8 +88,8 @@ function packageTabs({ code, language, meta }: Fence): string {
 const tabWord = /(?:^|\s)tab(?:=(\{[^}]*\}|"[^"]*"|'[^']*'))?(?=\s|$)/;
 
 /** Consecutive fences with `tab`, separated only by whitespace. */
-function tabGroup(text: string, fences: readonly Fence[], at: number): Fence[] {
-  const group: Fence[] = [];
+function tabGroup(text: string, fences: readonly FenceRange[], at: number): FenceRange[] {
+  const group: FenceRange[] = [];
   for (const fence of fences.slice(at)) {
     const before = group.at(-1);
     if (!tabWord.test(fence.meta)) break;
@@ -107,7 +107,7 @@ const languageLabels: Readonly<Record<string, string>> = {
   ...{ sh: 'Shell', bash: 'Bash', json: 'JSON', yaml: 'YAML', py: 'Python', python: 'Python', diff: 'Diff' },
 };
 
-function codeTabs(group: readonly Fence[]): string {
+function codeTabs(group: readonly FenceRange[]): string {
   const tabs = group.map(({ code, language, meta }) => {
     const label =
       /"label":\s*"([^"]+)"/.exec(tabWord.exec(meta)?.[1] ?? '')?.[1] ?? languageLabels[language] ?? language;

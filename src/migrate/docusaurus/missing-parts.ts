@@ -3,12 +3,12 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { matchesInText, readMarkdown } from '../markdown-source.ts';
-import { type MigrationNote, resolveParts, type SourceFiles } from '../plan.ts';
+import { type MigrationNote, type OriginalFiles, resolveParts } from '../plan.ts';
 
 const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.mdx?)['"];?[ \t]*\n?/gm;
 
 /** (converted page, its file, files of the original, notes) → the page without missing includes; adds a note for each */
-export function withoutMissingParts(text: string, file: string, source: SourceFiles, notes: MigrationNote[]): string {
+export function withoutMissingParts(text: string, file: string, source: OriginalFiles, notes: MigrationNote[]): string {
   const found = [...text.matchAll(importOfMarkdown)].filter(([, , path = '']) => {
     const target = path.startsWith('@site/')
       ? resolveParts(path.slice('@site/'.length))

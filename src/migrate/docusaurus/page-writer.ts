@@ -1,6 +1,6 @@
 // Context of the passes over a Docusaurus page, and the functions that record notes.
 
-export interface PageContext {
+export interface DocusaurusContext {
   /** Path in the original. */
   readonly file: string;
   /** MDX has no indented code; Markdown has. */
@@ -11,8 +11,8 @@ export interface PageContext {
   readonly siblings: readonly { readonly title: string; readonly href: string; readonly description: string }[];
 }
 
-export interface Writer {
-  readonly context: PageContext;
+export interface DocusaurusWriter {
+  readonly context: DocusaurusContext;
   readonly imports: ReadonlyMap<string, string>;
   readonly count: (name: string, more?: number) => void;
   readonly note: (line: number, what: string, advice: string) => void;

@@ -3,24 +3,24 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
-import { type ComponentUse, componentUses, endOfUse, unknownComponents } from '../components.ts';
+import { componentUses, endOfUse, type OriginalComponentUse, unknownComponents } from '../components.ts';
 import { keepBraces, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
 import { tabsOnLines } from '../tab-items.ts';
 import { convertFences, dedent } from './fences.ts';
 import { keepImports, plainPaths, withoutImports } from './imports.ts';
-import type { PageContext, Writer } from './page-writer.ts';
+import type { DocusaurusContext, DocusaurusWriter } from './page-writer.ts';
 import { componentLines, separateComponents } from './separate-components.ts';
 
 /** (text, context) → the text for pubdocs */
-export function convertDocusaurusPage(text: string, context: PageContext): ConvertedPage {
+export function convertDocusaurusPage(text: string, context: DocusaurusContext): ConvertedPage {
   const notes: MigrationNote[] = [];
   const counts = new Map<string, number>();
   const files: { from: string; to: string }[] = [];
   const imports = readImports(text);
   const findLine = makeFindLine(text);
-  const write: Writer = {
+  const write: DocusaurusWriter = {
     context,
     imports,
     count: (name, more) => addCount(counts, name, more),
@@ -45,7 +45,7 @@ export function convertDocusaurusPage(text: string, context: PageContext): Conve
 }
 
 /** Pattern that a page must match to need a pass, and the pass. */
-const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
+const passes = (write: DocusaurusWriter): readonly (readonly [RegExp, Pass])[] => [
   [/<\/TabItem>/, tabsOnLines],
   [/^(?:[\s>*+-]|\d+[.)])*(?: {4}|\t)/m, (text) => dedent(text, write)],
   [/\b(?:npm2yarn|tab|live|noInline|metastring)\b/, (text) => convertFences(text, write)],
@@ -82,8 +82,8 @@ function siteFile(written: string, from: string): string | null {
 }
 
 type ConvertUse = (
-  use: ComponentUse,
-  page: { readonly text: string; readonly uses: readonly ComponentUse[]; readonly write: Writer },
+  use: OriginalComponentUse,
+  page: { readonly text: string; readonly uses: readonly OriginalComponentUse[]; readonly write: DocusaurusWriter },
 ) => TextEdit | null;
 
 const plainText = (value: string | undefined): string | undefined =>
@@ -184,7 +184,12 @@ const converters: Readonly<Record<string, ConvertUse>> = {
 const youTubeId = (id: string | undefined): string | undefined =>
   /^https?:\/\/[^\s"]*(?:[?&]v=|youtu\.be\/|\/embed\/)([\w-]+)/.exec(id ?? '')?.[1] ?? id;
 
-function video(id: string | undefined, title: string | undefined, use: ComponentUse, write: Writer): TextEdit | null {
+function video(
+  id: string | undefined,
+  title: string | undefined,
+  use: OriginalComponentUse,
+  write: DocusaurusWriter,
+): TextEdit | null {
   const own = plainText(id);
   if (own === undefined) return null;
   write.count('videos');
@@ -201,7 +206,7 @@ const linkTarget = (written: string | undefined): string | null => {
   return inCall ?? plainText(written) ?? null;
 };
 
-function convertComponents(text: string, write: Writer): string {
+function convertComponents(text: string, write: DocusaurusWriter): string {
   const source = readMarkdown(text);
   const uses = componentUses(text, source);
   const edits = uses.flatMap((use) => {
@@ -213,7 +218,7 @@ function convertComponents(text: string, write: Writer): string {
 }
 
 /** Converts values in braces that are URLs. */
-function convertAttributes(text: string, write: Writer): string {
+function convertAttributes(text: string, write: DocusaurusWriter): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
   const asset = (written: string): string => {
@@ -250,7 +255,7 @@ function convertAttributes(text: string, write: Writer): string {
 /** Former types of admonitions in Docusaurus. */
 const oldKinds: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip', error: 'danger' };
 
-function convertOldKinds(text: string, write: Writer): string {
+function convertOldKinds(text: string, write: DocusaurusWriter): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /^([ \t>]*:{3,})(secondary|success|error)\b/gm)) {
@@ -264,7 +269,7 @@ function convertOldKinds(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-function convertText(text: string, write: Writer): string {
+function convertText(text: string, write: DocusaurusWriter): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
   // An import directly below a comment would be read as text.

@@ -7,14 +7,14 @@ import {
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
-  readText,
+  readOriginal,
   resolveParts,
 } from '../plan.ts';
 import { addCounts, type MigrationResults, type Note, noResults, notesOn } from '../results.ts';
 import { configModule } from '../write-module.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme } from './chrome.ts';
-import { configOf } from './config.ts';
+import { docusaurusConfig } from './config.ts';
 import { decisions } from './decisions.ts';
 import { type DocEntry, readDocs } from './docs-table.ts';
 import { convertOtherDocs, type OtherDocs, type OtherInstance, withVersionedFirst } from './other-docs.ts';
@@ -23,7 +23,13 @@ import { type DocusaurusSite, readDocusaurusSite } from './site.ts';
 import { frontPage, textPages } from './standalone.ts';
 import { readTranslations } from './translations.ts';
 import { readVersions } from './version.ts';
-import { ownSidebars, sidebarFiles, translationFolder, type VersionInput, versionFiles } from './version-files.ts';
+import {
+  docusaurusVersionFiles,
+  ownSidebars,
+  translationFolder,
+  type VersionInput,
+  versionSidebarFiles,
+} from './version-files.ts';
 
 /** (value of docusaurus.config, ports) → the plan */
 export async function planDocusaurus(config: ReadModule, ports: MigrationPorts): Promise<MigrationPlan> {
@@ -35,7 +41,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const [main] = versions;
   if (main === undefined) return finishPlan([], results);
   if (site.docs !== null && main.docs.length === 0) noteEmptyDocs(main.version.folder, left);
-  const ofVersions = versions.flatMap(versionFiles);
+  const ofVersions = versions.flatMap(docusaurusVersionFiles);
   const ownOfVersions = await Promise.all(
     versions.map(async (input) => [input.version, await ownSidebars(input)] as const),
   );
@@ -46,7 +52,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const isTaken = (path: string): boolean => isInMain(path) || hasFolder(others.docs, 'docs', path);
   const blogs = convertBlogs({ site, ports, isTaken, results });
   const sidebars = ownOfVersions.flatMap(([version, own]) =>
-    sidebarFiles(version, own, { ...others.sidebars, ...blogs.sidebars }),
+    versionSidebarFiles(version, own, { ...others.sidebars, ...blogs.sidebars }),
   );
   const docsFolder = main.version.folder;
   const standalone = textPages({ site, source, docs: main.docs, others: others.docs, docsFolder, results });
@@ -62,7 +68,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const texts = [...ofVersions, ...others.files, ...standalone.files, ...blogs.files];
   const chrome = chromeContext(main, instanceTable(site, main.docs, mainSidebars, others));
   const trusted = needsTrust(texts);
-  const settings = configOf({
+  const settings = docusaurusConfig({
     ...{ site, docs: main.docs, chrome, redirects, components: results.components },
     versions: versions.map(({ version }) => version),
     alsoPages: [...others.include, ...standalone.paths, ...blogs.folders.map((folder) => `${folder}/**`)],
@@ -70,7 +76,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     theme: convertTheme(chrome),
     sidebars: sidebars.some(({ path }) => path === 'sidebars.ts'),
     needsTrust: trusted,
-    diagrams: drawsDiagrams(texts, readText(source, 'package.json') ?? '', decide),
+    diagrams: drawsDiagrams(texts, readOriginal(source, 'package.json') ?? '', decide),
   });
   const files: PlannedFile[] = [
     { path: 'pubdocs.config.ts', converted: null, text: configModule(settings) },

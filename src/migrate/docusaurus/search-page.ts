@@ -1,11 +1,11 @@
 // The search page of Docusaurus; in pubdocs, the search opens on every page.
-import { resolveParts, type SourceFiles } from '../plan.ts';
+import { type OriginalFiles, resolveParts } from '../plan.ts';
 import type { DocEntry } from './docs-table.ts';
 import type { DocusaurusSite } from './site.ts';
 
 interface SearchPageInput {
   readonly site: DocusaurusSite;
-  readonly source: SourceFiles;
+  readonly source: OriginalFiles;
   readonly docs: readonly DocEntry[];
   /** Whether `/` is a page outside the docs. */
   readonly hasFront: boolean;

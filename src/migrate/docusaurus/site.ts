@@ -1,5 +1,6 @@
 // A Docusaurus config → the parts that pubdocs has equivalents for, with defaults filled in.
-import { flagOf, listOf, type Table, tableOf, textOf, textsOf, valueAt } from '../read-value.ts';
+import { listOf } from '../../text/is-object.ts';
+import { flagOf, type Table, tableOf, textList, textOf, valueAt } from '../read-value.ts';
 import { isUnknown } from '../static-value.ts';
 
 export interface DocusaurusLocale {
@@ -130,16 +131,16 @@ export function readDocusaurusSite(value: unknown): DocusaurusSite {
     otherDocs,
     blogs: [...ofPresetBlog, ...ownBlogs],
     pagesPath: pages === null ? null : (textOf(pages.path) ?? 'src/pages'),
-    customCss: textsOf(valueAt(preset, 'theme', 'customCss')),
+    customCss: textList(valueAt(preset, 'theme', 'customCss')),
     redirects: listOf(redirects.redirects).flatMap((entry) => {
       const { from, to } = tableOf(entry);
       const target = textOf(to);
-      return target === undefined ? [] : textsOf(from).map((each) => ({ from: each, to: target }));
+      return target === undefined ? [] : textList(from).map((each) => ({ from: each, to: target }));
     }),
-    fromHtml: textsOf(redirects.fromExtensions).includes('html'),
+    fromHtml: textList(redirects.fromExtensions).includes('html'),
     hasRedirectFunction: redirects.createRedirects !== undefined,
     searchPath: searchPathOf(tableOf(config.themeConfig).algolia, plugins),
-    staticDirectories: config.staticDirectories === undefined ? ['static'] : textsOf(config.staticDirectories),
+    staticDirectories: config.staticDirectories === undefined ? ['static'] : textList(config.staticDirectories),
     markdownPlugins: markdownPlugins([docs?.options, tableOf(preset.pages)]),
     otherPlugins: [...plugins, ...presets].map(({ name }) => name).filter((name) => !known.has(name)),
     format: formatOf(valueAt(config, 'markdown', 'format')) ?? 'mdx',
@@ -162,7 +163,7 @@ function markdownPlugins(options: readonly (Table | undefined)[]): string[] {
 }
 
 function readLocales(i18n: Table, defaultLocale: string): DocusaurusLocale[] {
-  const codes = textsOf(i18n.locales);
+  const codes = textList(i18n.locales);
   return (codes.length === 0 ? [defaultLocale] : codes).map((code) => {
     const locale = tableOf(valueAt(i18n, 'localeConfigs', code));
     return {
@@ -182,8 +183,8 @@ function readDocs(options: Table): DocusaurusDocs {
     path: (textOf(options.path) ?? 'docs').replace(/^\.\//, '').replace(/\/+$/, ''),
     routeBasePath: (textOf(options.routeBasePath) ?? 'docs').replace(/^\/+|\/+$/g, ''),
     sidebarPath: sidebarPath === false ? false : textOf(sidebarPath)?.replace(/^\.\//, ''),
-    include: textsOf(options.include),
-    exclude: textsOf(options.exclude),
+    include: textList(options.include),
+    exclude: textList(options.exclude),
     editUrl: textOf(options.editUrl),
     lastUpdated: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
     id: textOf(options.id) ?? 'default',

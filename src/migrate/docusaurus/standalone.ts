@@ -4,18 +4,18 @@ import { docAddress } from '../../content/doc-address.ts';
 import { folderOf, withoutMarkdownEnding } from '../../text/paths.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, withFrontMatter } from '../page-address.ts';
-import { type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
+import { type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
-import { quoteText, writeValue } from '../write-module.ts';
-import { type DocEntry, titleOf } from './docs-table.ts';
+import { printValue, quoteText } from '../write-module.ts';
+import { type DocEntry, docTitle } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import { type DocusaurusSite, isMdxFile } from './site.ts';
 
 interface TextPagesInput {
   readonly site: DocusaurusSite;
-  readonly source: SourceFiles;
+  readonly source: OriginalFiles;
   /** Pages of the docs, whose paths, ids and URLs are in use. */
   readonly docs: readonly DocEntry[];
   /** Pages of other docs, at their new paths. */
@@ -57,7 +57,7 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
     if (/(?:^|\/)_|\.test\.|\.module\.|__tests__/.test(path)) continue;
     const name = path.replace(/\.\w+$/, '');
     if (/\.mdx?$/.test(path)) {
-      const frontMatter = readFrontMatter(readText(source, file) ?? '');
+      const frontMatter = readFrontMatter(readOriginal(source, file) ?? '');
       const route = urlOf(name, textOf(frontMatter.slug));
       const { to, slug } = freePlace(path, taken);
       const isOwn = !urls.has(route);
@@ -66,7 +66,7 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
       for (const locale of site.locales) {
         const isDefault = locale.code === site.defaultLocale;
         const own = isDefault ? file : `i18n/${locale.code}/docusaurus-plugin-content-pages/${path}`;
-        const text = readText(source, own);
+        const text = readOriginal(source, own);
         if (text === null) continue;
         const page = convertDocusaurusPage(text, {
           file: own,
@@ -77,7 +77,7 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
         const root = isDefault ? 'docs' : `i18n/${locale.path}/docs`;
         // Docusaurus shows the title of such a page only in the browser tab.
         const isTitled =
-          readFrontMatter(text).title !== undefined && titleOf(text.slice(frontMatterEnd(text))) === undefined;
+          readFrontMatter(text).title !== undefined && docTitle(text.slice(frontMatterEnd(text))) === undefined;
         const hidden = isTitled ? { hide_title: true } : {};
         const converted = ownFrontMatter(page.text, {
           ...(isOwn ? { route } : { displayed_sidebar: null }),
@@ -155,7 +155,7 @@ export function frontPage({ site, source, docs, results }: FrontPageInput): Plan
   const to = `/${resolveParts(site.docs?.routeBasePath ?? 'docs', first.slug)}`;
   const tagline = site.tagline === '' ? '' : `      <p>{${quoteText(site.tagline)}}</p>\n`;
   const inLocales = (text: string): object => Object.fromEntries(site.locales.map(({ code }) => [code, text]));
-  const meta = writeValue({
+  const meta = printValue({
     title: inLocales(site.title),
     description: inLocales(site.tagline === '' ? site.title : site.tagline),
   });

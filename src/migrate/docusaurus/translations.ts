@@ -1,6 +1,6 @@
 // JSON texts of `i18n/<locale>/`: labels of sidebars, navbar and footer, and interface texts.
 
-import { readText, type SourceFiles } from '../plan.ts';
+import { type OriginalFiles, readOriginal } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import type { LocalText } from '../write-module.ts';
 import type { DocusaurusLocale } from './site.ts';
@@ -24,8 +24,8 @@ const paths: Readonly<Record<TextFile, (docs: string) => string>> = {
   code: () => 'code.json',
 };
 
-function readMessages(source: SourceFiles, path: string): Messages {
-  const text = readText(source, path);
+function readMessages(source: OriginalFiles, path: string): Messages {
+  const text = readOriginal(source, path);
   if (text === null) return new Map();
   try {
     const entries = Object.entries(tableOf(JSON.parse(text)));
@@ -37,7 +37,7 @@ function readMessages(source: SourceFiles, path: string): Messages {
 
 /** `docs` is the path of the file for the docs, without its extension: `docusaurus-plugin-content-docs/current`. */
 export function readTranslations(
-  source: SourceFiles,
+  source: OriginalFiles,
   locales: readonly DocusaurusLocale[],
   { docs, defaultLocale }: { readonly docs: string; readonly defaultLocale: string },
 ): Translations {

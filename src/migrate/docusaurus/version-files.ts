@@ -5,21 +5,21 @@ import {
   addCount,
   intoSite,
   type MigrationPorts,
+  type OriginalFiles,
   type PlannedFile,
-  readText,
+  readOriginal,
   relativeLink,
   resolveParts,
-  type SourceFiles,
 } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
-import { isHidden } from '../shown-files.ts';
+import { isHiddenFile } from '../shown-files.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { type DocEntry, isPageFile } from './docs-table.ts';
 import { withoutMissingParts } from './missing-parts.ts';
 import { convertDocusaurusPage } from './page.ts';
-import type { PageContext } from './page-writer.ts';
+import type { DocusaurusContext } from './page-writer.ts';
 import { type DocsPlace, placeCategory, placePage } from './placed-page.ts';
 import { linksFromRoot } from './root-links.ts';
 import { convertSidebars } from './sidebars.ts';
@@ -48,7 +48,7 @@ export const translationFolder = (instance: DocusaurusDocs | null, version: Vers
   `docusaurus-plugin-content-docs${instance === null || instance.id === 'default' ? '' : `-${instance.id}`}/${version.name}`;
 
 /** Pages and files of all languages, and the files that the pages show. */
-export function versionFiles(input: VersionInput): PlannedFile[] {
+export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
   const { site, instance, version, place, docs, ports, results } = input;
   const files: PlannedFile[] = [];
   const tabBlocks = site.markdownPlugins.some((name) => name.includes('tab-blocks'));
@@ -56,7 +56,7 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
   const inDocs = new Set(docs.map(({ file }) => file.slice(version.folder.length + 1)));
   const slugs = new Map(docs.map(({ file, slug }) => [file.slice(version.folder.length + 1), slug]));
   const convert = (file: string, to: string, ofDocs: string | null): void => {
-    const text = readText(ports.source, file) ?? '';
+    const text = readOriginal(ports.source, file) ?? '';
     const isMdx = isMdxFile(site, file, readFrontMatter(text));
     const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks, siblings: siblings(file) });
     const { sidebarOf } = input;
@@ -82,7 +82,7 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
       const below = file.slice(from.length + 1);
       const path = resolveParts(to, below);
       if (isPageFile(file)) convert(file, path, below);
-      else if (!isHidden(below)) files.push(categoryFile(file, path) ?? { path, copyOf: file });
+      else if (!isHiddenFile(below)) files.push(categoryFile(file, path) ?? { path, copyOf: file });
     }
   }
   for (const file of partialsOf(files, ports.source)) convert(file, intoSite(file), null);
@@ -91,14 +91,14 @@ export function versionFiles(input: VersionInput): PlannedFile[] {
   /** Converts a category file of a placed instance, whose generated index needs its former path. */
   function categoryFile(from: string, path: string): PlannedFile | null {
     if (place === null || !isCategoryFile(from)) return null;
-    const text = readText(ports.source, from) ?? '';
+    const text = readOriginal(ports.source, from) ?? '';
     const placed = placeCategory(text, from, place);
     return placed === null ? null : { path, text: placed, converted: { from, text } };
   }
 }
 
 /** Markdown files outside the docs that pages import: `@site/src/_part.mdx`. */
-function partialsOf(files: readonly PlannedFile[], source: SourceFiles): string[] {
+function partialsOf(files: readonly PlannedFile[], source: OriginalFiles): string[] {
   const converted = files.flatMap((file) =>
     'text' in file && file.converted !== null ? [{ ...file.converted, now: file.text }] : [],
   );
@@ -115,7 +115,7 @@ function partialsOf(files: readonly PlannedFile[], source: SourceFiles): string[
 /** The other pages of the folder, for `<DocCardList />`. */
 const siblingsOf =
   (docs: readonly DocEntry[]) =>
-  (file: string): PageContext['siblings'] => {
+  (file: string): DocusaurusContext['siblings'] => {
     const folder = folderOf(file);
     return docs
       .filter((doc) => folderOf(doc.file) === folder && doc.file !== file)
@@ -147,7 +147,7 @@ export async function ownSidebars({
 }
 
 /** The sidebars file of a version; none if sidebars are generated from the folders. `more`: sidebars of blogs and other docs. */
-export function sidebarFiles(
+export function versionSidebarFiles(
   { root }: Version,
   own: Readonly<Record<string, unknown>>,
   more: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 // Versions of the docs in Docusaurus: their folders, and which one has URLs without a version.
-import { readText, type SourceFiles } from '../plan.ts';
-import { flagOf, textOf, textsOf, valueAt } from '../read-value.ts';
+import { type OriginalFiles, readOriginal } from '../plan.ts';
+import { flagOf, textList, textOf, valueAt } from '../read-value.ts';
 import type { DocusaurusDocs } from './site.ts';
 
 export interface Version {
@@ -23,19 +23,19 @@ export interface Version {
 const prefixOf = (docs: DocusaurusDocs | null): string => (docs === null || docs.id === 'default' ? '' : `${docs.id}_`);
 
 /** Released versions, newest first. */
-export function releasedVersions(docs: DocusaurusDocs | null, source: SourceFiles): readonly string[] {
+export function releasedVersions(docs: DocusaurusDocs | null, source: OriginalFiles): readonly string[] {
   if (docs?.options.disableVersioning === true) return [];
-  const text = readText(source, `${prefixOf(docs)}versions.json`);
+  const text = readOriginal(source, `${prefixOf(docs)}versions.json`);
   return text === null ? [] : namesOf(text);
 }
 
 /** (an instance of the docs) → its versions; the first is the one without a segment in its URLs: the latest, or the only one */
-export function readVersions(docs: DocusaurusDocs | null, source: SourceFiles): readonly Version[] {
+export function readVersions(docs: DocusaurusDocs | null, source: OriginalFiles): readonly Version[] {
   const options = docs?.options ?? {};
   const released = releasedVersions(docs, source);
   const prefix = prefixOf(docs);
   const hasCurrent = flagOf(options.includeCurrentVersion) ?? true;
-  const only = textsOf(options.onlyIncludeVersions);
+  const only = textList(options.onlyIncludeVersions);
   const names = [...(hasCurrent || released.length === 0 ? ['current'] : []), ...released].filter(
     (name) => only.length === 0 || only.includes(name),
   );
@@ -65,7 +65,7 @@ export function readVersions(docs: DocusaurusDocs | null, source: SourceFiles): 
 
 function namesOf(text: string): string[] {
   try {
-    return [...textsOf(JSON.parse(text))];
+    return [...textList(JSON.parse(text))];
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 // Navigation of the plugin awesome-nav: lists and patterns in folder settings (`.nav.yml`) → `nav`.
 import picomatch from 'picomatch';
 import { resolveParts } from '../plan.ts';
-import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 import {
   compareCodes,
   compareNatural,
@@ -111,7 +111,7 @@ function settingsAt(
 
 /** (settings of a folder or pattern, settings around it, the folder) → the combined settings */
 function withOwn(own: Table, outer: FolderSettings, folder: string): FolderSettings {
-  const patterns = textsOf(typeof own.ignore === 'string' ? [own.ignore] : own.ignore);
+  const patterns = textList(typeof own.ignore === 'string' ? [own.ignore] : own.ignore);
   return {
     ...outer,
     keepsNames: flagOf(own.preserve_directory_names) ?? outer.keepsNames,

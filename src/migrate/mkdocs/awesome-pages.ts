@@ -12,7 +12,7 @@ import {
   pagesBelow,
   readSettings,
 } from './folder-tree.ts';
-import { innerOf, textsIn } from './nav.ts';
+import { innerOf, navTargets } from './nav.ts';
 import { nameOf, titleOfFile, titleOfPage } from './titles.ts';
 
 /** A page or folder at one level of the navigation. */
@@ -36,8 +36,8 @@ export function awesomePages(nav: unknown, options: Table | null, files: NavFile
   if (options === null) return nav;
   const listFolder = makeListFolder(options, files);
   if (!Array.isArray(nav)) return listFolder(folderTree(files.paths), flagOf(options.collapse_single_pages) ?? false);
-  const listed = new Set(textsIn(nav));
-  const rests = textsIn(nav).flatMap((text) => readRest(text, files) ?? []);
+  const listed = new Set(navTargets(nav));
+  const rests = navTargets(nav).flatMap((text) => readRest(text, files) ?? []);
   if (rests.length === 0) return nav;
   const takers = inTurn(rests);
   const remaining = files.paths.filter((path) => !listed.has(path));
@@ -125,7 +125,7 @@ interface Level {
 /** (list of a folder, its items) → entries of `nav`; names are relative to the folder */
 function arrange(list: readonly unknown[], items: readonly Item[], { files, entriesOf }: Level): unknown[] {
   const byName = new Map(items.map((item) => [nameOf(item.path), item]));
-  const texts = textsIn(list);
+  const texts = navTargets(list);
   const named = new Set(texts.flatMap((text) => byName.get(text.replace(/\/$/, '')) ?? []));
   const takers = inTurn(texts.flatMap((text) => readRest(text, files) ?? []));
   const taken = groupBy(

@@ -1,6 +1,8 @@
 // Notes (`!!!`, `/// note`), details (`???`, `/// details`) and tabs (`===`, `/// tab`) of Python-Markdown → block directives.
+
 import { escapeHtml } from '../../text/html-text.ts';
-import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { listOf } from '../../text/is-object.ts';
+import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { elementOf, type SlashBlock, slashBlockAt } from './slash-blocks.ts';
 
 /** Kind of a note in MkDocs → kind in pubdocs. */

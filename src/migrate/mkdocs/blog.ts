@@ -13,9 +13,9 @@ import {
   partsOf,
 } from '../blog.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
-import { readText, resolveParts, type SourceFiles } from '../plan.ts';
+import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
-import { flagOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 import { titleIn, titleOfFile } from './titles.ts';
 
 export interface MkDocsBlog {
@@ -46,7 +46,11 @@ export interface MkDocsPost {
 /** (options of each instance of the plugin, folder of the docs, language) → the blogs */
 export const readMkDocsBlogs = (
   plugins: readonly Table[],
-  { source, docsDir, language }: { readonly source: SourceFiles; readonly docsDir: string; readonly language: string },
+  {
+    source,
+    docsDir,
+    language,
+  }: { readonly source: OriginalFiles; readonly docsDir: string; readonly language: string },
 ): MkDocsBlog[] =>
   plugins
     .filter(({ enabled }) => enabled !== false)
@@ -55,7 +59,7 @@ export const readMkDocsBlogs = (
       const place = (key: string, common: string): string =>
         resolveParts((textOf(options[key]) ?? common).replace('{blog}', folder));
       const authors = readYaml(
-        readText(source, resolveParts(docsDir, place('authors_file', '{blog}/.authors.yml'))) ?? '',
+        readOriginal(source, resolveParts(docsDir, place('authors_file', '{blog}/.authors.yml'))) ?? '',
       );
       return {
         ...{ folder, options, language, postFolder: place('post_dir', '{blog}/posts') },
@@ -72,7 +76,7 @@ function readYaml(text: string): Table {
   }
 }
 
-export const isPost = ({ postFolder }: MkDocsBlog, path: string): boolean =>
+export const isMkDocsPost = ({ postFolder }: MkDocsBlog, path: string): boolean =>
   path.startsWith(`${postFolder}/`) && path.endsWith('.md');
 
 /** (blog, 'blog/posts/labels.md', its text) → the data of the post, read as by the plugin */
@@ -83,7 +87,7 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
   const written = textOf(front.title);
   const date = dateOf(front.date) ?? dateOf(tableOf(front.date).created);
   const separator = textOf(options.post_slugify_separator) ?? '-';
-  const categories = textsOf(front.categories).map((name) => categorySlug(name, options));
+  const categories = textList(front.categories).map((name) => categorySlug(name, options));
   const most = Number(options.post_url_max_categories ?? 1);
   const url = fill(textOf(options.post_url_format) ?? '{date}/{slug}', {
     categories: categories.slice(0, most).join('/'),
@@ -94,7 +98,7 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
   return {
     ...{ path, date, categories, wanted: resolveParts(folder, url), description: textOf(front.description) },
     title: written === undefined ? titleIn(body)?.text || escapeText(titleOfFile(file)) : escapeText(written),
-    authors: textsOf(front.authors),
+    authors: textList(front.authors),
     isDraft: flagOf(front.draft) === true,
   };
 }
@@ -142,7 +146,7 @@ const categorySlug = (name: string, options: Table): string =>
   slugOf(name, textOf(options.categories_slugify_separator) ?? '-');
 
 /** (blog, post) → the line with its date and authors */
-export const postLine = ({ authors, language }: MkDocsBlog, { date, authors: keys }: MkDocsPost): string =>
+export const mkdocsPostLine = ({ authors, language }: MkDocsBlog, { date, authors: keys }: MkDocsPost): string =>
   byline(
     date,
     keys.map((key): BlogAuthor => {

@@ -1,5 +1,7 @@
 // Reads mkdocs.yml, and converts it to the config of pubdocs.
+
 import { isMap, parseDocument } from 'yaml';
+import { listOf } from '../../text/is-object.ts';
 import { languageTag, ownName } from '../../text/language-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
@@ -7,16 +9,16 @@ import { yamlDetail } from '../../text/yaml-detail.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
-import { type MigrationPorts, readText, resolveParts, type SourceFiles } from '../plan.ts';
-import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { type MigrationPorts, type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
+import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import { isLanguageCode, type MkDocsLanguage } from './languages.ts';
 
 export type MkDocsConfig = { readonly value: Table } | { readonly problem: string };
 
 /** (files) → the value of mkdocs.yml, including inherited files, or the first error. Python tags (`!!python/name:`) are read as strings. */
-export function readMkDocsConfig(source: SourceFiles, file = 'mkdocs.yml', depth = 0): MkDocsConfig {
-  const text = readText(source, file);
+export function readMkDocsConfig(source: OriginalFiles, file = 'mkdocs.yml', depth = 0): MkDocsConfig {
+  const text = readOriginal(source, file);
   if (text === null) return { problem: depth === 0 ? 'it cannot be read' : `the file ${file} of INHERIT is not there` };
   const place = depth === 0 ? '' : `in ${file}, `;
   const document = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false });
@@ -91,12 +93,12 @@ export function decideAbout(config: Table, decide: Note): void {
         pluginAdvice[name] ??
           'Search, redirects and languages are built in; run anything else before or after the build.',
       );
-  for (const css of textsOf(config.extra_css))
+  for (const css of textList(config.extra_css))
     decide(
       `the style sheet ${css}`,
       'It names classes of the theme there. Carry over what still matters, and list it in `styles`.',
     );
-  for (const script of textsOf(config.extra_javascript))
+  for (const script of textList(config.extra_javascript))
     decide(`the script ${script}`, 'Write an island, or add it to `head` and `csp.directives`.');
   if (textOf(tableOf(config.theme).custom_dir) !== undefined)
     decide('the templates of `custom_dir`', 'Replace parts of the theme with components in theme/.');
@@ -121,7 +123,7 @@ export function redirectsOf(
   });
 }
 
-export interface ConfigInput {
+export interface MkDocsConfigInput {
   readonly config: Table;
   readonly docsDir: string;
   readonly languages: readonly MkDocsLanguage[];
@@ -132,12 +134,12 @@ export interface ConfigInput {
   readonly trust: boolean;
   readonly diagrams: true | undefined;
   readonly math: true | undefined;
-  readonly source: SourceFiles;
+  readonly source: OriginalFiles;
   readonly imageSize: MigrationPorts['imageSize'];
 }
 
 /** (mkdocs.yml and the results of the conversion) → the config of pubdocs */
-export function configOf(input: ConfigInput): object {
+export function mkdocsConfig(input: MkDocsConfigInput): object {
   const { config, docsDir, languages, redirects, source, imageSize } = input;
   const siteUrl = textOf(config.site_url) ?? 'https://docs.example/';
   const url = parseUrl(siteUrl) ?? new URL('https://docs.example/');

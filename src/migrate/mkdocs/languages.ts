@@ -1,5 +1,6 @@
 // Languages of the plugin mkdocs-static-i18n: by folder (`fr/a.md`) or by suffix (`a.fr.md`).
-import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { listOf } from '../../text/is-object.ts';
+import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 
 export interface MkDocsLanguage {

@@ -1,10 +1,12 @@
 // Templates of the plugin macros: the pages that it renders, its variables and its tags → snippets and text.
+
 import { parse as parseYaml } from 'yaml';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { listOf } from '../../text/is-object.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { resolveParts } from '../plan.ts';
-import { flagOf, listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { optionsOf } from './config.ts';
 
 export interface Macros {

@@ -1,6 +1,8 @@
 // `nav` of mkdocs.yml → the sidebar.
+
 import picomatch from 'picomatch';
-import { listOf, tableOf, textOf } from '../read-value.ts';
+import { listOf } from '../../text/is-object.ts';
+import { tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 
 export interface NavContext {
@@ -14,13 +16,13 @@ export interface NavContext {
 }
 
 /** Titles that `nav` gives to pages. */
-export type Titles = Map<string, string>;
+export type NavTitles = Map<string, string>;
 
 const isOutside = (target: string): boolean => /^(?:https?|mailto):/i.test(target);
 
 /** (nav) → sidebar items; adds titles of pages to `titles` */
-export function convertNav(nav: unknown, context: NavContext, titles: Titles): unknown[] {
-  return (Array.isArray(nav) ? nav : []).flatMap((entry: unknown): unknown[] => {
+export function convertNav(nav: unknown, context: NavContext, titles: NavTitles): unknown[] {
+  return listOf(nav).flatMap((entry: unknown): unknown[] => {
     if (typeof entry === 'string') return item(undefined, entry, context, titles);
     return Object.entries(tableOf(entry)).flatMap(([label, value]): unknown[] => {
       const inner = innerOf(value);
@@ -41,17 +43,17 @@ export const innerOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : Object.entries(tableOf(value)).map(([title, inner]) => ({ [title]: inner }));
 
 /** All targets in a list, recursively. */
-export function textsIn(entries: unknown): string[] {
+export function navTargets(entries: unknown): string[] {
   return listOf(entries).flatMap((entry) =>
     typeof entry === 'string'
       ? [entry]
       : Object.values(tableOf(entry)).flatMap((value) =>
-          typeof value === 'string' ? [value] : textsIn(innerOf(value)),
+          typeof value === 'string' ? [value] : navTargets(innerOf(value)),
         ),
   );
 }
 
-function item(label: string | undefined, target: string, context: NavContext, titles: Titles): unknown[] {
+function item(label: string | undefined, target: string, context: NavContext, titles: NavTitles): unknown[] {
   const { idOf, left, paths } = context;
   if (isOutside(target)) return [{ type: 'link', label: label ?? target, href: target }];
   // A folder, as with the plugin literate-nav.

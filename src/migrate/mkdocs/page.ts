@@ -6,7 +6,7 @@ import { decodePath } from '../../text/url-path.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import {
-  type Fence,
+  type FenceRange,
   frontMatterEnd,
   keepBraces,
   makeFindLine,
@@ -24,7 +24,7 @@ import { convertMarks, type HasExtension } from './marks.ts';
 import { convertObjects, convertReferences, type DocumentedObjects } from './reference.ts';
 import { definedTerms } from './slash-blocks.ts';
 
-export interface PageContext {
+export interface MkDocsContext {
   /** Path in the original. */
   readonly file: string;
   /** Its URL in the original, relative to the base: `/guide/start/`. */
@@ -44,13 +44,13 @@ export interface PageContext {
 }
 
 interface Writer {
-  readonly context: PageContext;
+  readonly context: MkDocsContext;
   readonly count: (name: string, more?: number) => void;
   readonly note: (written: string, what: string, advice: string) => void;
 }
 
 /** (text, context) → the text for pubdocs */
-export function convertMkDocsPage(text: string, context: PageContext): ConvertedPage {
+export function convertMkDocsPage(text: string, context: MkDocsContext): ConvertedPage {
   const notes: MigrationNote[] = [];
   const counts = new Map<string, number>();
   const findLine = makeFindLine(text);
@@ -75,7 +75,7 @@ export function convertMkDocsPage(text: string, context: PageContext): Converted
 }
 
 const isFoundIn =
-  ({ snippet }: PageContext) =>
+  ({ snippet }: MkDocsContext) =>
   (file: string, isCode: boolean): boolean =>
     snippet(file, '', isCode) !== null;
 
@@ -182,7 +182,7 @@ function convertFences(text: string, write: Writer): string {
 }
 
 /** ('{ .yaml .annotate title="a" hl_lines="1 3-4" }') → 'yaml title="a" {1,3-4}' */
-function fenceInfo({ language, meta }: Fence): string {
+function fenceInfo({ language, meta }: FenceRange): string {
   const written = `${language} ${meta}`.trim();
   const inBraces = /^\{(.*)\}$/.exec(written)?.[1];
   // Options may come without a language; the language may begin with a dot.

@@ -1,15 +1,15 @@
 // Converts the pages of a MkDocs site, the files next to them and the snippets that they include.
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
-import { addCount, type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
-import { flagOf, type Table, tableOf, textsOf } from '../read-value.ts';
+import { addCount, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
+import { flagOf, type Table, tableOf, textList } from '../read-value.ts';
 import { addFound, type MigrationResults, notesOn } from '../results.ts';
 import { ownBlocks } from './blocks.ts';
-import { postLine, withLine } from './blog.ts';
+import { mkdocsPostLine, withLine } from './blog.ts';
 import { optionsOf } from './config.ts';
 import { readMetaData } from './meta-data.ts';
-import type { Titles } from './nav.ts';
-import { convertMkDocsPage, type PageContext } from './page.ts';
+import type { NavTitles } from './nav.ts';
+import { convertMkDocsPage, type MkDocsContext } from './page.ts';
 import { documentedObjects } from './reference.ts';
 import { belowDocs, extensionOf, type MkDocsSite, type PostOfBlog, pagePlace } from './site.ts';
 import { makeSnippets, readAppended, type Snippets } from './snippets.ts';
@@ -17,16 +17,16 @@ import { makeSnippets, readAppended, type Snippets } from './snippets.ts';
 interface PagesInput {
   readonly site: MkDocsSite;
   /** Path in the docs folder → the title of the page in the navigation. */
-  readonly titles: Titles;
-  readonly source: SourceFiles;
+  readonly titles: NavTitles;
+  readonly source: OriginalFiles;
   readonly results: MigrationResults;
 }
 
 /** All published files, and the files that pages include from elsewhere. */
-export function convertPages(input: PagesInput): PlannedFile[] {
+export function convertMkDocsPages(input: PagesInput): PlannedFile[] {
   const { site, source, results } = input;
   const options = extensionOf(site, 'pymdownx.snippets');
-  const folders = [...textsOf(options?.base_path), '.', site.docsDir];
+  const folders = [...textList(options?.base_path), '.', site.docsDir];
   const snippets = makeSnippets(source, folders, (file) => pagePlace(site, file));
   const appended = readAppended(options?.auto_append, folders, source, notesOn(results, 'mkdocs.yml').left);
   const contextOf = makeContextOf(site, source, snippets);
@@ -49,10 +49,10 @@ export function convertPages(input: PagesInput): PlannedFile[] {
 }
 
 /** (site, files, snippets) → the context for the conversion of a file */
-function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets): (file: string) => PageContext {
+function makeContextOf(site: MkDocsSite, source: OriginalFiles, snippets: Snippets): (file: string) => MkDocsContext {
   const { config, docsDir, addresses, places, macros } = site;
   const inFolders = flagOf(config.use_directory_urls) !== false;
-  const has: PageContext['has'] = (name, option) => {
+  const has: MkDocsContext['has'] = (name, option) => {
     const options = extensionOf(site, name);
     return options !== null && (option === undefined || flagOf(options[option]) !== false);
   };
@@ -63,7 +63,7 @@ function makeContextOf(site: MkDocsSite, source: SourceFiles, snippets: Snippets
   const showsObjects = ['autorefs', 'mkdocstrings'].some((name) => optionsOf(config.plugins, name) !== null);
   const objects =
     showsObjects || has('mkdocs-click')
-      ? documentedObjects([...addresses.keys()].map((file) => [file, readText(source, file) ?? '']))
+      ? documentedObjects([...addresses.keys()].map((file) => [file, readOriginal(source, file) ?? '']))
       : null;
   return (file) => {
     const { path = '', wanted = '' } = addresses.get(file) ?? {};
@@ -82,7 +82,7 @@ function pageFile(
   path: string,
   convert: (file: string, written: string) => string,
 ): PlannedFile {
-  const { table: frontMatter, text } = readMetaData(readText(source, file) ?? '');
+  const { table: frontMatter, text } = readMetaData(readOriginal(source, file) ?? '');
   const converted = convert(file, text);
   const own = convertFrontMatter(frontMatter) ?? (frontMatterEnd(text) > 0 ? null : frontMatter);
   const body = own === null ? converted : withFrontMatter(own, converted.slice(frontMatterEnd(converted)));
@@ -112,7 +112,7 @@ function postPage({ blog, post }: PostOfBlog, text: string, { slug: _, date: __,
     ...(post.date === undefined ? {} : { date: post.date }),
     ...(post.isDraft ? { draft: true } : {}),
   };
-  return withFrontMatter(table, withLine(text.slice(frontMatterEnd(text)), postLine(blog, post)));
+  return withFrontMatter(table, withLine(text.slice(frontMatterEnd(text)), mkdocsPostLine(blog, post)));
 }
 
 /** Keys with the same meaning in pubdocs. */
@@ -121,7 +121,7 @@ const keptKeys: ReadonlySet<string> = new Set(['title', 'description', 'tags', '
 /** (front matter) → the one of pubdocs; null if nothing changes. Removes keys of the theme. */
 function convertFrontMatter(table: Table): Table | null {
   if (Object.keys(table).every((key) => keptKeys.has(key))) return null;
-  const hidden = textsOf(table.hide);
+  const hidden = textList(table.hide);
   const kept = Object.entries(table).filter(([key]) => keptKeys.has(key));
   return {
     ...Object.fromEntries(kept),

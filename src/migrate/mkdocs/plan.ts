@@ -5,9 +5,9 @@ import { tableOf } from '../read-value.ts';
 import { addCounts, noResults, notesOn } from '../results.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { type ConvertedBlog, convertMkDocsBlog } from './blog.ts';
-import { configOf, decideAbout, redirectsOf } from './config.ts';
+import { decideAbout, mkdocsConfig, redirectsOf } from './config.ts';
 import { shownVariables } from './macros.ts';
-import { convertPages } from './pages.ts';
+import { convertMkDocsPages } from './pages.ts';
 import { readNavigation } from './read-nav.ts';
 import { type MkDocsSite, readMkDocsSite } from './site.ts';
 
@@ -19,7 +19,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const { config, docsDir, languages } = site;
   const { sidebar, titles } = readNavigation(site, source, left);
   const blogs = blogsOf(site);
-  const pages = withBlogLists(convertPages({ site, titles, source, results }), blogs);
+  const pages = withBlogLists(convertMkDocsPages({ site, titles, source, results }), blogs);
   decideAbout(config, decide);
   for (const blog of blogs)
     decide(
@@ -34,7 +34,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const sidebars = sidebarsOf(sidebar, blogs);
   const hasSidebar = Object.keys(sidebars).length > 0;
   const tools = JSON.stringify([config.plugins, config.markdown_extensions]) ?? '';
-  const settings = configOf({
+  const settings = mkdocsConfig({
     ...{ config, docsDir, languages, redirects, hasSidebar, source, imageSize },
     components: results.components,
     variables: shownVariables(

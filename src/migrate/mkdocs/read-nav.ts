@@ -1,5 +1,5 @@
 // The navigation of a MkDocs site: `nav`, and the changes of plugins to it.
-import { readText, resolveParts, type SourceFiles } from '../plan.ts';
+import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 import { awesomeNav } from './awesome-nav.ts';
@@ -7,36 +7,37 @@ import { awesomePages } from './awesome-pages.ts';
 import { optionsOf } from './config.ts';
 import { makeIgnoreTest } from './docs-files.ts';
 import { literateNav } from './literate-nav.ts';
-import { convertNav, type Titles, textsIn } from './nav.ts';
+import { convertNav, type NavTitles, navTargets } from './nav.ts';
 import type { MkDocsSite } from './site.ts';
 
 export interface Navigation {
   /** Items of the sidebar; empty if the site has no navigation. */
   readonly sidebar: readonly unknown[];
   /** Path in the docs folder → the title of the page in the navigation. */
-  readonly titles: Titles;
+  readonly titles: NavTitles;
 }
 
 /** (site, files, report) → its sidebar */
-export function readNavigation(site: MkDocsSite, source: SourceFiles, left: Note): Navigation {
+export function readNavigation(site: MkDocsSite, source: OriginalFiles, left: Note): Navigation {
   const pages = pagesOf(site);
   const ids = new Map(pages.map(({ path, id }) => [path, id]));
-  const titles: Titles = new Map();
+  const titles: NavTitles = new Map();
   const nav = readNav(site, source, left);
   const idOf = (path: string): string | null => ids.get(resolveParts(path)) ?? null;
-  const context = { idOf, paths: [...ids.keys()], named: new Set(textsIn(nav)), left };
+  const context = { idOf, paths: [...ids.keys()], named: new Set(navTargets(nav)), left };
   return { sidebar: convertNav(nav, context, titles), titles };
 }
 
 /** (site, files, report) → the final `nav`: `['a.md', { Guide: ['guide/b.md'] }]`; undefined if the site has none */
-export function readNav(site: MkDocsSite, source: SourceFiles, left: Note): unknown {
+export function readNav(site: MkDocsSite, source: OriginalFiles, left: Note): unknown {
   const { config, docsDir, languages, posts } = site;
   const pages = pagesOf(site);
   const files = new Map(pages.map(({ path, file }) => [path, file]));
   const [main] = languages;
   const folder = main?.byFolder === true ? resolveParts(docsDir, main.code) : docsDir;
   const read = (path: string): string | null =>
-    readText(source, files.get(path) ?? resolveParts(folder, path)) ?? readText(source, resolveParts(docsDir, path));
+    readOriginal(source, files.get(path) ?? resolveParts(folder, path)) ??
+    readOriginal(source, resolveParts(docsDir, path));
   const isHidden = makeIgnoreTest(textOf(config.not_in_nav) ?? '');
   const listed = pages.filter(({ file, path }) => !posts.has(file) && !isHidden(path));
   const byFolders = { paths: listed.map(({ path }) => path), read, left };

@@ -1,9 +1,9 @@
 // The files of a MkDocs site: its pages, their languages and URLs.
 import { docAddress } from '../../content/doc-address.ts';
-import { readText, resolveParts, type SourceFiles } from '../plan.ts';
+import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
-import { isPost, type MkDocsBlog, type MkDocsPost, readMkDocsBlogs, readPost } from './blog.ts';
+import { isMkDocsPost, type MkDocsBlog, type MkDocsPost, readMkDocsBlogs, readPost } from './blog.ts';
 import { allOptionsOf, optionsOf } from './config.ts';
 import { docsFiles } from './docs-files.ts';
 import { languagesOf, type MkDocsLanguage, placeOf } from './languages.ts';
@@ -47,7 +47,7 @@ export interface MkDocsSite {
 }
 
 /** (mkdocs.yml, files, report) → the published content of the site */
-export function readMkDocsSite(config: Table, source: SourceFiles, left: Note): MkDocsSite {
+export function readMkDocsSite(config: Table, source: OriginalFiles, left: Note): MkDocsSite {
   const docsDir = resolveParts(textOf(config.docs_dir) ?? 'docs');
   const below = (file: string): string => belowDocs({ docsDir }, file);
   const languages = languagesOf(config, left);
@@ -59,9 +59,9 @@ export function readMkDocsSite(config: Table, source: SourceFiles, left: Note): 
   const blogs = readMkDocsBlogs(allOptionsOf(config.plugins, 'blog'), { source, docsDir, language });
   const posts = new Map(
     [...places].flatMap(([file, place]) => {
-      const blog = blogs.find((each) => place.language === null && isPost(each, place.path));
+      const blog = blogs.find((each) => place.language === null && isMkDocsPost(each, place.path));
       if (blog === undefined) return [];
-      return [[file, { blog, post: readPost(blog, place.path, readText(source, file) ?? '') }] as const];
+      return [[file, { blog, post: readPost(blog, place.path, readOriginal(source, file) ?? '') }] as const];
     }),
   );
   const addresses = new Map(
@@ -74,7 +74,7 @@ export function readMkDocsSite(config: Table, source: SourceFiles, left: Note): 
   return {
     ...{ config, docsDir, languages, places, addresses, blogs, posts },
     isDraft: (file) => isDraft(below(file)),
-    macros: readMacros(config, (path) => readText(source, path)),
+    macros: readMacros(config, (path) => readOriginal(source, path)),
     unpublished: listed.length - published.length,
   };
 }

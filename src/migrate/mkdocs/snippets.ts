@@ -1,8 +1,8 @@
 // Files that pages show or include with `--8<--`: code is copied, Markdown is converted like a page.
-import { type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
-import { textsOf } from '../read-value.ts';
+import { type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
+import { textList } from '../read-value.ts';
 import type { Note } from '../results.ts';
-import { isHidden } from '../shown-files.ts';
+import { isHiddenFile } from '../shown-files.ts';
 
 /** A part of a Markdown file, which is converted separately; line numbers are those of the original. */
 export interface SnippetText {
@@ -20,7 +20,7 @@ export interface Snippets {
 
 /** (files, search folders, path of a page in the new site or null) → the snippets of a site */
 export function makeSnippets(
-  source: SourceFiles,
+  source: OriginalFiles,
   folders: readonly string[],
   pagePlace: (file: string) => string | null,
 ): Snippets {
@@ -31,7 +31,7 @@ export function makeSnippets(
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
     // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are certain to be texts.
-    if (!isMarkdown && isHidden(from)) return null;
+    if (!isMarkdown && isHiddenFile(from)) return null;
     if (!isMarkdown || isCode) {
       const to = isMarkdown ? resolveParts('snippets/code', ownPath(from)) : copyPlace(from);
       copies.push({ path: to, copyOf: from });
@@ -39,7 +39,7 @@ export function makeSnippets(
     }
     const page = part === '' ? pagePlace(from) : null;
     if (page !== null) return `/${page}`;
-    const text = partOf(readText(source, from) ?? '', part);
+    const text = partOf(readOriginal(source, from) ?? '', part);
     if (text === null) return null;
     const to = resolveParts('snippets', ownPath(from).replace(/\.md$/, `${part.replace('#', '.')}.md`));
     texts.set(to, { from, text });
@@ -86,10 +86,10 @@ const included = /^[ \t]*-+8<-+[ \t]*(?:"([^"\n]+)"[ \t]*|\n([\s\S]*?)\n[ \t]*-+
 function readSnippet(
   name: string,
   folders: readonly string[],
-  source: SourceFiles,
+  source: OriginalFiles,
   around: readonly string[] = [],
 ): string | null {
-  const [text = null] = folders.flatMap((folder) => readText(source, resolveParts(folder, name)) ?? []);
+  const [text = null] = folders.flatMap((folder) => readOriginal(source, resolveParts(folder, name)) ?? []);
   if (text === null) return null;
   return text.replace(included, (_, one: string | undefined, several = '') =>
     (one ?? String(several))
@@ -111,11 +111,11 @@ const definition = /^[ ]{0,3}\[(?!\^)([^\]\n]+)\]:[ \t]*\S.*$/gm;
 export function readAppended(
   names: unknown,
   folders: readonly string[],
-  source: SourceFiles,
+  source: OriginalFiles,
   left: Note,
 ): (text: string) => string {
   const definitions = new Map<string, string>();
-  for (const name of textsOf(names)) {
+  for (const name of textList(names)) {
     const found = readSnippet(name, folders, source);
     const text = found ?? '';
     for (const [line, label = ''] of text.matchAll(definition)) definitions.set(label.toLowerCase(), line.trim());

@@ -1,7 +1,7 @@
 // The text of a built page → the position of its anchors among its words.
 import { countLeading } from '../../text/count-leading.ts';
 import { inlineMarkdown } from '../../to-markdown/html-to-markdown.ts';
-import { type Element, isElement, type Node } from '../../to-markdown/html-tree.ts';
+import { isElement, type TreeElement, type TreeNode } from '../../to-markdown/html-tree.ts';
 import type { PageText } from './page-text.ts';
 import { mainOf, takenStyle } from './taken-text.ts';
 
@@ -27,7 +27,7 @@ export function anchorPlaces({ words, ranges }: PageText, ids: ReadonlySet<strin
   );
   const found = new Map<string, AnchorPlace>();
   for (const [at, { node, from, to }] of elements.entries()) {
-    const id = ownIds(node).find((each) => ids.has(each));
+    const id = elementIds(node).find((each) => ids.has(each));
     if (id === undefined || found.has(id)) continue;
     const level = levelOf(node.name);
     let next = countLeading(headings, (heading) => heading.at <= at);
@@ -40,7 +40,7 @@ export function anchorPlaces({ words, ranges }: PageText, ids: ReadonlySet<strin
 }
 
 /** The id of an element; for a link also its name. */
-export const ownIds = ({ name, attribs }: Element): string[] =>
+export const elementIds = ({ name, attribs }: TreeElement): string[] =>
   [attribs.id, name === 'a' ? attribs.name : undefined].filter((id) => id !== undefined);
 
 export const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
@@ -49,7 +49,7 @@ export const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?
 export function articleLinks(html: string, ids: ReadonlySet<string>): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
   const seen = new Set<string>();
-  const read = (nodes: readonly Node[], article: string | null): void => {
+  const read = (nodes: readonly TreeNode[], article: string | null): void => {
     for (const node of nodes.filter(isElement)) {
       const { id } = node.attribs;
       const own = node.name === 'article' ? (headingLink(node.children) ?? article) : article;
@@ -64,7 +64,7 @@ export function articleLinks(html: string, ids: ReadonlySet<string>): ReadonlyMa
   return links;
 }
 
-function headingLink(nodes: readonly Node[], isInHeading = false): string | null {
+function headingLink(nodes: readonly TreeNode[], isInHeading = false): string | null {
   for (const node of nodes.filter(isElement)) {
     const { name, attribs } = node;
     if (isInHeading && name === 'a' && attribs.href !== undefined && !attribs.href.startsWith('#')) return attribs.href;

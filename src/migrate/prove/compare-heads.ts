@@ -5,7 +5,7 @@ import type { Ledger } from '../../model/ledger.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { isBelow } from '../../text/paths.ts';
 import { languageOf, type PagePair, plain } from './compare-pages.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { BuiltPageFacts } from './page-facts.ts';
 
 interface Site extends Pick<Ledger, 'url' | 'base' | 'locales'> {
   /** URL paths of the docs of each version, without slashes at their ends, the current version first: ['docs', 'docs/2.3']. */
@@ -95,14 +95,14 @@ function startOf(url: string, path: string): string | null {
 }
 
 /** (facts of a page, its path) → the path of its canonical page if that is another page of this site; else null */
-function otherPage({ canonical }: PageFacts, path: string, { url, base }: Site): string | null {
+function otherPage({ canonical }: BuiltPageFacts, path: string, { url, base }: Site): string | null {
   if (canonical === null || isSameUrl(canonical, `${url}${base}${path}`)) return null;
   const start = clean(`${url}${base}`);
   return isBelow(clean(canonical), start) ? clean(canonical).slice(start.length) : null;
 }
 
 /** (facts of a page, its path) → whether its canonical page is the same page of another version or in another language; else null */
-function copyOf(facts: PageFacts, path: string, site: Site): 'version' | 'language' | null {
+function copyOf(facts: BuiltPageFacts, path: string, site: Site): 'version' | 'language' | null {
   const other = otherPage(facts, path, site);
   if (other === null) return null;
   const [from, to] = [path, other].map((full) =>

@@ -2,13 +2,13 @@
 import { diffArrays } from 'diff';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { PageFacts, PageImage } from './page-facts.ts';
+import type { BuiltPageFacts, PageImage } from './page-facts.ts';
 
 export interface PagePair {
   /** Path of the page, without the base. */
   readonly path: string;
-  readonly before: PageFacts;
-  readonly now: PageFacts;
+  readonly before: BuiltPageFacts;
+  readonly now: BuiltPageFacts;
   /** Languages in which this page is a fallback; they are not translations, so the page does not list them. */
   readonly untranslated: ReadonlySet<string>;
 }

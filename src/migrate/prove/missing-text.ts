@@ -4,9 +4,9 @@ import type { TextEdit } from '../../text/apply-edits.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
 import { nodesToMarkdown } from '../../to-markdown/html-to-markdown.ts';
-import { type Element, isElement, type Node } from '../../to-markdown/html-tree.ts';
+import { isElement, type TreeElement, type TreeNode } from '../../to-markdown/html-tree.ts';
 import { type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { levelOf, ownIds } from './anchor-places.ts';
+import { elementIds, levelOf } from './anchor-places.ts';
 import type { PageText, WordRange } from './page-text.ts';
 import { rowsIn, sameRows } from './same-rows.ts';
 import type { SourceWord } from './source-words.ts';
@@ -23,7 +23,7 @@ interface MissingOptions {
 
 /** Adjacent nodes of the original. */
 interface Run {
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly TreeNode[];
   /** Index of its first word, and of the first word after it. */
   readonly from: number;
   readonly to: number;
@@ -72,8 +72,8 @@ export function missingText(page: PageText, ids: ReadonlySet<string>, options: M
 /** Asks the author to check the text; a marked place with it is not filled again. */
 const note = '<!-- Code made this text in the original. -->';
 
-const idsIn = (nodes: readonly Node[]): readonly string[] =>
-  nodes.filter(isElement).flatMap((node) => [...ownIds(node), ...idsIn(node.children)]);
+const idsIn = (nodes: readonly TreeNode[]): readonly string[] =>
+  nodes.filter(isElement).flatMap((node) => [...elementIds(node), ...idsIn(node.children)]);
 
 /** The largest runs of siblings that the new page does not show, and that contain a lost id or an id that marks a place. */
 function missingRuns(
@@ -81,15 +81,15 @@ function missingRuns(
   ids: ReadonlySet<string>,
   { isShown: shown, stubs }: { readonly isShown: readonly boolean[]; readonly stubs: ReadonlyMap<string, number> },
 ): Run[] {
-  const rangeOf = (node: Node): WordRange => ranges.get(node) ?? { from: 0, to: 0 };
+  const rangeOf = (node: TreeNode): WordRange => ranges.get(node) ?? { from: 0, to: 0 };
   const shownBefore = countBefore(shown);
-  const known = new Map<Element, ElementFacts>();
+  const known = new Map<TreeElement, ElementFacts>();
   /** Headings that were not lost. A first-level heading is the title, with or without an id. */
-  const isKept = ({ name, attribs: { id } }: Element): boolean =>
+  const isKept = ({ name, attribs: { id } }: TreeElement): boolean =>
     levelOf(name) > 0 && (id === undefined ? name === 'h1' : !ids.has(id) && !stubs.has(id));
-  const factsOf = (node: Element): ElementFacts => {
+  const factsOf = (node: TreeElement): ElementFacts => {
     const inner = node.children.filter(isElement).map((child) => known.get(child) ?? factsOf(child));
-    const own = ownIds(node);
+    const own = elementIds(node);
     const facts = {
       hasKept: isKept(node) || inner.some(({ hasKept }) => hasKept),
       hasLost: own.some((id) => ids.has(id)) || inner.some(({ hasLost }) => hasLost),
@@ -99,13 +99,13 @@ function missingRuns(
     known.set(node, facts);
     return facts;
   };
-  const isShown = (node: Element, { hasKept, stubs: { length } }: ElementFacts): boolean => {
+  const isShown = (node: TreeElement, { hasKept, stubs: { length } }: ElementFacts): boolean => {
     const { from, to } = rangeOf(node);
     return (shownBefore[to] ?? 0) > (shownBefore[from] ?? 0) || hasKept || length > 1;
   };
   const found: Run[] = [];
-  const read = (siblings: readonly Node[]): void => {
-    let run: Element[] = [];
+  const read = (siblings: readonly TreeNode[]): void => {
+    let run: TreeElement[] = [];
     let stub: string | null = null;
     const endRun = (): void => {
       const [first, last] = [run[0], run.at(-1)];
@@ -147,7 +147,7 @@ interface ElementFacts {
  */
 function stubsIn(markdown: string, source: MarkdownSource, { ranges }: PageText): ReadonlyMap<string, number> {
   const withWords = new Set(
-    [...ranges].flatMap(([node, { from, to }]) => (isElement(node) && from < to ? ownIds(node) : [])),
+    [...ranges].flatMap(([node, { from, to }]) => (isElement(node) && from < to ? elementIds(node) : [])),
   );
   const lines = matchesInText(markdown, source, /^<span id="([^"]+)"><\/span>[ \t]*\r?$/gm);
   const isFilled = ({ 0: line, index }: RegExpExecArray): boolean =>

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
 
-export interface PageFacts {
+export interface BuiltPageFacts {
   readonly title: string;
   readonly description: string;
   /** URL as written; null if the page has none. */
@@ -108,7 +108,7 @@ const decode = (text: string): string => {
 };
 
 /** ('It’s 2 parcels') → ['it', 's', '2', 'parcels'] */
-export const wordsOf = (text: string): string[] =>
+export const wordsOfText = (text: string): string[] =>
   text
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
@@ -137,7 +137,7 @@ const makeRegion = (): Region => ({ depth: 0, isSeen: false, text: '', labels: [
 export const minWords = 20;
 
 /** (html) → its facts. Inline elements do not split words: `<b>un</b>known` is one word. */
-export function pageFacts(html: string): PageFacts {
+export function pageFacts(html: string): BuiltPageFacts {
   const regions = { main: makeRegion(), article: makeRegion(), page: { ...makeRegion(), depth: 1, isSeen: true } };
   const all = Object.values(regions);
   const alternates = new Map<string, string>();
@@ -211,7 +211,7 @@ export function pageFacts(html: string): PageFacts {
     alternates,
     isNoindex,
     images: region.images,
-    words: wordsOf([region.text, ...region.labels.sort()].join(' ')),
+    words: wordsOfText([region.text, ...region.labels.sort()].join(' ')),
     ids,
   };
 }

@@ -1,7 +1,7 @@
 // A built page → its nodes and words, and the range of words of each node.
 import { countLeading } from '../../text/count-leading.ts';
-import { isElement, type Node } from '../../to-markdown/html-tree.ts';
-import { isInline, wordsOf } from './page-facts.ts';
+import { isElement, type TreeNode } from '../../to-markdown/html-tree.ts';
+import { isInline, wordsOfText } from './page-facts.ts';
 import { isAround, mainOf } from './taken-text.ts';
 
 /** Index of the first word of a node, and of the first word after it. */
@@ -11,17 +11,17 @@ export interface WordRange {
 }
 
 export interface PageText {
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly TreeNode[];
   readonly words: readonly string[];
   /** All nodes of the text, in order; parts around the text are not included. */
-  readonly ranges: ReadonlyMap<Node, WordRange>;
+  readonly ranges: ReadonlyMap<TreeNode, WordRange>;
 }
 
 /** (html) → its text: `<main><p>A <b>fine day</b></p></main>` has the words 'a', 'fine', 'day', and `b` has the range 1 to 3 */
 export function readPageText(html: string): PageText {
   let text = '';
-  const offsets = new Map<Node, { readonly from: number; to: number }>();
-  const read = (nodes: readonly Node[], outer: string): void => {
+  const offsets = new Map<TreeNode, { readonly from: number; to: number }>();
+  const read = (nodes: readonly TreeNode[], outer: string): void => {
     for (const node of nodes) {
       if (!isElement(node)) {
         const from = text.length;
@@ -54,7 +54,7 @@ function placedWords(text: string): { readonly words: readonly string[]; readonl
   const words: string[] = [];
   const starts: number[] = [];
   for (const { 0: stretch, index } of text.matchAll(/[^ \t\r\n]+/g)) {
-    const own = wordsOf(stretch);
+    const own = wordsOfText(stretch);
     const offsets = Array.from(stretch.matchAll(/[\p{L}\p{M}\p{N}]+/gu), (match) => index + match.index);
     const isSure = offsets.length === own.length;
     for (const [at, word] of own.entries()) {

@@ -16,7 +16,7 @@ import { fewestPages } from './group-anchors.ts';
 import { minWords, pageFacts } from './page-facts.ts';
 import type { Proof } from './prove-site.ts';
 import { takeAnchors } from './take-anchors.ts';
-import { htmlToMarkdown } from './taken-text.ts';
+import { takenMarkdown } from './taken-text.ts';
 
 /** Folder in the docs for pages taken from the original, which the author must check. */
 export const takenFolder = 'taken';
@@ -87,7 +87,7 @@ export function takeLost(input: TakeInput): Taken {
     const name = names.get(route) ?? fileName(decodePath(route), [...names.values()]);
     names.set(route, name);
     const title = withoutEnd(facts.title, lost.titleEnd);
-    const body = htmlToMarkdown(text, { urlOf: urlOn(path), anchors: new Set(anchors), title });
+    const body = takenMarkdown(text, { urlOf: urlOn(path), anchors: new Set(anchors), title });
     const label = headingOf(body);
     const front = stringify({
       title: title || undefined,

@@ -2,7 +2,7 @@
 import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import { type MarkdownOptions, type MarkdownStyle, nodesToMarkdown } from '../../to-markdown/html-to-markdown.ts';
-import { findElement, type Node, parseHtml } from '../../to-markdown/html-tree.ts';
+import { findElement, parseHtml, type TreeNode } from '../../to-markdown/html-tree.ts';
 import { isLeftOut } from './page-facts.ts';
 
 /** Whether an element is not part of the text: elements that the comparison ignores, page bars, and skip links. */
@@ -22,11 +22,11 @@ const withoutStart = (text: string): string =>
 export const takenStyle: MarkdownStyle = { isLeftOut: isAround, escape: escapeText, escapeStart: withoutStart };
 
 /** (html, options) → the Markdown of its text, without navigation and buttons */
-export const htmlToMarkdown = (html: string, options: MarkdownOptions): string =>
+export const takenMarkdown = (html: string, options: MarkdownOptions): string =>
   nodesToMarkdown(mainOf(html), options, takenStyle);
 
 /** (html) → the nodes of its text: of `main`, else of `article`, else of the whole page */
-export function mainOf(html: string): Node[] {
+export function mainOf(html: string): TreeNode[] {
   const root = parseHtml(html);
   const main = findElement(root, ({ name, attribs }) => name === 'main' || attribs.role === 'main');
   const region =

@@ -1,9 +1,10 @@
 // The blog of a Starlight site (plugin starlight-blog): its posts already are pages; adds their list, a sidebar and redirects.
+import { listOf } from '../../text/is-object.ts';
 import { slugify } from '../../text/slug.ts';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import { type BlogPost, blogListPage, blogSidebar, byline, dateOf, newestFirst, partsOf } from '../blog.ts';
 import type { PlannedFile } from '../plan.ts';
-import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { type Table, tableOf, textOf } from '../read-value.ts';
 
 export interface StarlightBlog {
   /** Folder of the posts, also their path in URLs: `blog`. */
@@ -29,11 +30,11 @@ export interface StarlightPage {
 }
 
 /** Whether a path of the docs is a post of the blog. */
-export const isPost = ({ prefix }: StarlightBlog, path: string): boolean =>
+export const isStarlightPost = ({ prefix }: StarlightBlog, path: string): boolean =>
   path.startsWith(`${prefix}/`) && !/\/index\.mdx?$/.test(path.slice(prefix.length));
 
 /** (blog, front matter of a post, 'en') → the line with its date and authors */
-export const postLine = ({ options }: StarlightBlog, { date, authors }: Table, language: string): string =>
+export const starlightPostLine = ({ options }: StarlightBlog, { date, authors }: Table, language: string): string =>
   byline(
     dateOf(date),
     authorTables(authors, options).flatMap(({ name, url }) => {
@@ -66,7 +67,7 @@ export function convertStarlightBlog(
   const { prefix, options } = blog;
   const own = newestFirst(
     pages
-      .filter(({ path, frontMatter }) => isPost(blog, path) && frontMatter.draft !== true)
+      .filter(({ path, frontMatter }) => isStarlightPost(blog, path) && frontMatter.draft !== true)
       .map((page) => ({ ...page, date: dateOf(page.frontMatter.date) })),
   );
   if (own.length === 0) return { files: [], redirects: [], sidebar: [] };

@@ -1,7 +1,8 @@
 // The config of Starlight → the config of pubdocs.
+import { listOf } from '../../text/is-object.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
-import { listOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { type Table, tableOf, textOf } from '../read-value.ts';
 
 export interface Language {
   readonly code: string;
@@ -12,7 +13,7 @@ export interface Language {
   readonly direction: string | undefined;
 }
 
-export const titleOf = (options: Table): string =>
+export const starlightTitle = (options: Table): string =>
   textOf(options.title) ?? textOf(Object.values(tableOf(options.title))[0]) ?? 'Docs';
 
 interface ConfigInput {
@@ -27,7 +28,7 @@ interface ConfigInput {
 }
 
 /** (settings of Starlight and results of the conversion) → the config of pubdocs */
-export function configOf({
+export function starlightConfig({
   astro,
   options,
   languages,
@@ -44,7 +45,7 @@ export function configOf({
   const favicon = textOf(options.favicon);
   const levels = tableOf(options.tableOfContents);
   return {
-    title: titleOf(options),
+    title: starlightTitle(options),
     tagline: textOf(options.description),
     url: (textOf(astro.site) ?? 'https://docs.example').replace(/\/+$/, ''),
     base: base === '/' ? undefined : base,

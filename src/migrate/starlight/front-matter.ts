@@ -1,5 +1,7 @@
 // Front matter of Starlight → the one of pubdocs.
+
 import { isFrontMatterKey } from '../../model/front-matter.ts';
+import { listOf } from '../../text/is-object.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { homeText } from '../vitepress/front-matter.ts';
 
@@ -45,7 +47,7 @@ const isForeignKey = (name: string): boolean =>
   isFrontMatterKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
 
 /** ({ id: 'a', pagefind: false }) → { search: false }; null if nothing changes */
-export function convertFrontMatter(table: Table): Table | null {
+export function convertStarlightFrontMatter(table: Table): Table | null {
   if (!Object.keys(table).some((name) => Object.hasOwn(keys, name) || isForeignKey(name))) return null;
   return Object.assign(
     {},
@@ -59,7 +61,7 @@ export function convertFrontMatter(table: Table): Table | null {
 export function heroText(table: Table, base: string): string | null {
   const hero = tableOf(table.hero);
   if (Object.keys(hero).length === 0) return null;
-  const actions = (Array.isArray(hero.actions) ? hero.actions : []).map((action: unknown) => {
+  const actions = listOf(hero.actions).map((action: unknown) => {
     const { text, link, variant } = tableOf(action);
     const href = textOf(link) ?? '';
     const path = base !== '' && `${href}/`.startsWith(`${base}/`) ? href.slice(base.length) || '/' : href;

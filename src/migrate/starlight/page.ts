@@ -1,5 +1,5 @@
 // A Starlight page → a page of pubdocs: converts code and images of Astro first, then the MDX syntax that it shares with Docusaurus.
-import { partOf } from '../../markdown/emit/parts/parts.ts';
+import { partByName } from '../../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
@@ -10,7 +10,7 @@ import type { ConvertedPage } from '../page.ts';
 import { addCount, intoSite, resolveParts } from '../plan.ts';
 import { convertDirectives } from './directives.ts';
 
-export interface PageContext {
+export interface StarlightContext {
   /** Path in the original. */
   readonly file: string;
   /** Folder of the pages. */
@@ -25,7 +25,7 @@ interface Shown {
 }
 
 /** (text, context) → the text for pubdocs */
-export function convertStarlightPage(text: string, context: PageContext): ConvertedPage {
+export function convertStarlightPage(text: string, context: StarlightContext): ConvertedPage {
   const counts = new Map<string, number>();
   const files: Shown[] = [];
   const first = convertDirectives(
@@ -44,7 +44,7 @@ const propOf = /\s+([A-Za-z][\w:-]*)(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\}
 function withKnownProps(text: string, counts: Map<string, number>): string {
   if (!/<[A-Z]/.test(text)) return text;
   const edits = componentUses(text, readMarkdown(text)).flatMap((use): TextEdit[] => {
-    const part = partOf(use.name);
+    const part = partByName(use.name);
     if (part === undefined || use.form === 'end') return [];
     return [...use.source.matchAll(propOf)].flatMap(({ 0: whole, 1: name = '', index }): TextEdit[] => {
       if (part.fields.has(part.modern({ name, value: '' }).name) || /^(?:id|class|className)$/.test(name)) return [];
@@ -56,7 +56,7 @@ function withKnownProps(text: string, counts: Map<string, number>): string {
 }
 
 /** An image outside the pages: its path from the root of the new site, to which it is copied; null for other images. */
-function placeOf(written: string, { file, content }: PageContext, files: Shown[]): string | null {
+function placeOf(written: string, { file, content }: StarlightContext, files: Shown[]): string | null {
   const path = /^[~@]\//.test(written) ? resolveParts('src', written.slice(2)) : resolveParts(folderOf(file), written);
   if (/^(?:[a-z]+:|\/)/i.test(written) || path.startsWith(`${content}/`)) return null;
   files.push({ from: path, to: path });
@@ -68,7 +68,12 @@ const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s+from\s+['"]([^'"]+)['"]/
 /** `export const name = 'text';` */
 const constant = /^export\s+const\s+([A-Za-z_$][\w$]*)\s*=\s*(['"`])((?:(?!\2)[^\\$\n])*)\2;?[ \t]*$/gm;
 
-function convertComponents(text: string, context: PageContext, files: Shown[], counts: Map<string, number>): string {
+function convertComponents(
+  text: string,
+  context: StarlightContext,
+  files: Shown[],
+  counts: Map<string, number>,
+): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
   const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
   const constants = new Map([...text.matchAll(constant)].map(([, name = '', , value = '']) => [name, value]));
@@ -110,7 +115,7 @@ function convertComponents(text: string, context: PageContext, files: Shown[], c
 }
 
 /** Corrects images outside the pages: `![a](../../assets/a.png)`. */
-function withPictures(text: string, context: PageContext, files: Shown[]): string {
+function withPictures(text: string, context: StarlightContext, files: Shown[]): string {
   if (!/\]\(\s*(?:\.\.\/|[~@]\/)/.test(text)) return text;
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];

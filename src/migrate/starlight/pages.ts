@@ -4,14 +4,14 @@ import { isMarkdownFile, withoutMarkdownEnding } from '../../text/paths.ts';
 import { slugify } from '../../text/slug.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
-import { type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
+import { type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults } from '../results.ts';
-import { isHidden } from '../shown-files.ts';
-import { isPost, postLine, type StarlightBlog, type StarlightPage } from './blog.ts';
+import { isHiddenFile } from '../shown-files.ts';
+import { isStarlightPost, type StarlightBlog, type StarlightPage, starlightPostLine } from './blog.ts';
 import type { Language } from './config.ts';
-import { convertFrontMatter, heroText } from './front-matter.ts';
+import { convertStarlightFrontMatter, heroText } from './front-matter.ts';
 import { convertStarlightPage } from './page.ts';
 
 const content = 'src/content/docs';
@@ -44,7 +44,7 @@ function placesOf(files: readonly string[], languages: readonly Language[]): Pla
 }
 
 interface PagesInput {
-  readonly source: SourceFiles;
+  readonly source: OriginalFiles;
   /** The default one first. */
   readonly languages: readonly Language[];
   /** Path of the site, without a slash at its end. */
@@ -62,7 +62,7 @@ interface Pages {
 }
 
 /** Converts all pages and the files next to them. */
-export function convertPages(input: PagesInput): Pages {
+export function convertStarlightPages(input: PagesInput): Pages {
   const { source, languages, results } = input;
   const [main] = languages;
   const files: PlannedFile[] = [];
@@ -74,10 +74,10 @@ export function convertPages(input: PagesInput): Pages {
     if (/^404\.mdx?$/.test(own)) continue;
     const to = resolveParts(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
     if (!/\.mdx?$/.test(path)) {
-      if (!isHidden(own)) files.push({ path: to, copyOf: file });
+      if (!isHiddenFile(own)) files.push({ path: to, copyOf: file });
       continue;
     }
-    const text = readText(source, file) ?? '';
+    const text = readOriginal(source, file) ?? '';
     const frontMatter = readFrontMatter(text);
     if (language === main) {
       ids.set(textOf(frontMatter.slug) ?? wantedPath(own), docAddress(own, { numberPrefixes: true }).id);
@@ -101,9 +101,9 @@ const wantedPath = (own: string): string =>
 
 /** (converted text, front matter of the original, its place, site) → the complete page, with front matter of pubdocs */
 function pageText(converted: string, table: Table, { language, own }: Place, { blogs, base }: PagesInput): string {
-  const blog = blogs.find((each) => isPost(each, own));
-  const line = blog === undefined ? '' : postLine(blog, table, language.tag);
-  const matter = convertFrontMatter(table);
+  const blog = blogs.find((each) => isStarlightPost(each, own));
+  const line = blog === undefined ? '' : starlightPostLine(blog, table, language.tag);
+  const matter = convertStarlightFrontMatter(table);
   const body = line + converted.slice(frontMatterEnd(converted)).replace(line === '' ? '' : /^\n+/, '');
   const hero = heroText(table, base);
   const whole =

@@ -1,4 +1,5 @@
 // A Starlight site → the plan of its migration.
+import { listOf } from '../../text/is-object.ts';
 import { finishPlan, hostRedirects, readingOf, standInFiles } from '../finish-plan.ts';
 import {
   copyFolder,
@@ -6,15 +7,15 @@ import {
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
-  readText,
+  readOriginal,
   resolveParts,
 } from '../plan.ts';
-import { listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { type Table, tableOf, textList, textOf } from '../read-value.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
 import { convertStarlightBlog, readStarlightBlogs } from './blog.ts';
-import { configOf, type Language, titleOf } from './config.ts';
-import { convertPages } from './pages.ts';
+import { type Language, starlightConfig, starlightTitle } from './config.ts';
+import { convertStarlightPages } from './pages.ts';
 import { convertStarlightSidebar } from './sidebar.ts';
 
 /** (options) → the languages, the default one first */
@@ -56,7 +57,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   const [main] = languages;
   const base = `/${(textOf(astro.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '');
   const blogs = readStarlightBlogs(options);
-  const { files: pages, ids, originals } = convertPages({ source, languages, base, blogs, results });
+  const { files: pages, ids, originals } = convertStarlightPages({ source, languages, base, blogs, results });
   const sidebar = convertStarlightSidebar(options.sidebar, {
     idOf: (slug) => ids.get(slug === 'index' ? '' : slug) ?? null,
     languages: new Map(languages.map(({ code, tag }) => [code, tag])),
@@ -79,10 +80,10 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   decideAbout(options, decide);
   noteUnread(config, left);
   addCounts(results, { redirects: redirects.length, languages: languages.length, 'static files': statics.length });
-  const settings = configOf({
+  const settings = starlightConfig({
     ...{ astro, options, languages, redirects, components: results.components },
     hasSidebar: sidebar.length > 0,
-    reading: readingOf(pages, readText(source, 'package.json') ?? '', decide),
+    reading: readingOf(pages, readOriginal(source, 'package.json') ?? '', decide),
     logo: logoOf(options, source, imageSize),
   });
   const files: PlannedFile[] = [
@@ -127,7 +128,7 @@ function redirectsOf(astro: Table, main: Language | undefined): { readonly from:
 }
 
 function decideAbout(options: Table, decide: Note): void {
-  for (const css of textsOf(options.customCss))
+  for (const css of textList(options.customCss))
     decide(
       `the style sheet ${css}`,
       'It names classes of Starlight. Carry over what still matters, and list it in `styles`.',
@@ -168,7 +169,7 @@ function logoOf(
   return {
     src: publicPath(light),
     ...(dark === undefined ? {} : { srcDark: publicPath(dark) }),
-    alt: textOf(tableOf(options.logo).alt) || titleOf(options),
+    alt: textOf(tableOf(options.logo).alt) || starlightTitle(options),
     width: Math.max(1, Math.round((size.width / size.height) * 32)),
     height: 32,
   };

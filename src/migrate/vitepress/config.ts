@@ -1,11 +1,12 @@
 // The config of a VitePress site → the config of pubdocs.
+import { listOf } from '../../text/is-object.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import type { Notes } from '../results.ts';
 import type { LocalText } from '../write-module.ts';
-import { textIn } from './sidebar.ts';
+import { commonText } from './sidebar.ts';
 import { itemsOf, type VitePressSite } from './site.ts';
 
 export interface ConfigContext extends Notes {
@@ -18,7 +19,7 @@ export interface ConfigContext extends Notes {
 }
 
 /** (site) → the new config */
-export function configOf(site: VitePressSite, context: ConfigContext): object {
+export function vitepressConfig(site: VitePressSite, context: ConfigContext): object {
   const [root] = site.locales;
   if (site.url === null)
     context.decide('`url` of the config', 'VitePress does not know it: set the origin that the site is published at.');
@@ -101,7 +102,7 @@ function navbarItems(site: VitePressSite, context: ConfigContext): Table[] {
         context.left('an item of the navbar without a text', 'Write it as a link with a label.');
         return [];
       }
-      const label: LocalText = textIn(
+      const label: LocalText = commonText(
         text,
         site.locales,
         new Map([...translated].map(([code, list]) => [code, textOf(list[at]?.text)])),
@@ -172,7 +173,7 @@ function footerOf(site: VitePressSite): Table | undefined {
   const text = root === undefined ? undefined : textOfFooter(root.theme);
   if (text === undefined) return undefined;
   return {
-    copyright: textIn(text, site.locales, new Map(others.map(({ code, theme }) => [code, textOfFooter(theme)]))),
+    copyright: commonText(text, site.locales, new Map(others.map(({ code, theme }) => [code, textOfFooter(theme)]))),
   };
 }
 
@@ -197,7 +198,7 @@ const attributesOf = (table: Table): Table =>
 type HeadEntry = readonly [tag: string, attributes: Table, content: string | undefined];
 
 const headEntries = (value: unknown): HeadEntry[] =>
-  (Array.isArray(value) ? value : []).flatMap((entry: unknown): HeadEntry[] => {
+  listOf(value).flatMap((entry: unknown): HeadEntry[] => {
     if (!Array.isArray(entry)) return [];
     const [tag, attributes, content] = entry;
     return typeof tag === 'string' ? [[tag, tableOf(attributes), textOf(content)]] : [];

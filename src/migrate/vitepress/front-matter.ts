@@ -1,6 +1,8 @@
 // Front matter of VitePress → the one of pubdocs, and home pages (`layout: home`) → text.
+
 import { isFrontMatterKey } from '../../model/front-matter.ts';
-import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { listOf } from '../../text/is-object.ts';
+import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 
 const toc = (min: number, max: number): Table => ({ toc_min_heading_level: min, toc_max_heading_level: max });
 
@@ -43,7 +45,7 @@ export const isForeignKey = (name: string): boolean =>
   isFrontMatterKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
 
 /** ({ outline: false, slug: 'a' }) → { hide_table_of_contents: true }; null if nothing changes */
-export function convertFrontMatter(table: Table): Table | null {
+export function convertVitePressFrontMatter(table: Table): Table | null {
   if (!Object.keys(table).some((name) => Object.hasOwn(keys, name) || isForeignKey(name))) return null;
   return Object.assign(
     {},
@@ -106,4 +108,4 @@ const textsOfCards = (features: readonly Table[]): string[] =>
       ];
 
 export const isHome = (table: Table): boolean =>
-  textOf(table.layout) === 'home' || flagOf(table.home) === true || textsOf(table.layout).includes('home');
+  textOf(table.layout) === 'home' || flagOf(table.home) === true || textList(table.layout).includes('home');

@@ -4,10 +4,10 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { matchesInText, readMarkdown } from '../markdown-source.ts';
 import { relativeLink, resolveParts } from '../plan.ts';
-import type { Writer } from './page-writer.ts';
+import type { VitePressWriter } from './page-writer.ts';
 
 /** `[a](./b.html#c)` → `[a](./b#c)`: pages have no extension in pubdocs. Files of `public/` keep theirs. */
-export function convertLinks(text: string, write: Writer): string {
+export function convertLinks(text: string, write: VitePressWriter): string {
   const { file, source: pages, isPublic } = write.context;
   const source = readMarkdown(text);
   const folder = folderOf(pages === '' ? file : file.slice(pages.length + 1));
@@ -30,7 +30,7 @@ export function convertLinks(text: string, write: Writer): string {
  * `[a](./b)` in `guide/index.md` → `[a](./b.md)`: it is relative to `/guide/` in VitePress, but to `/guide` in pubdocs. For other pages there is no
  * difference.
  */
-export function linksToFiles(text: string, write: Writer): string {
+export function linksToFiles(text: string, write: VitePressWriter): string {
   const { file, placeOf } = write.context;
   const own = placeOf(file);
   if (own === null || !/(?:^|\/)index\.md$/.test(own)) return text;
@@ -53,7 +53,7 @@ export function linksToFiles(text: string, write: Writer): string {
 }
 
 /** `[a](b){target="_self"}`: removes attribute lists after links. */
-export function withoutAttributes(text: string, write: Writer): string {
+export function withoutAttributes(text: string, write: VitePressWriter): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
   for (const match of matchesInText(

@@ -1,7 +1,7 @@
 // Context of the passes over a VitePress page, and the functions that record notes.
 import type { Table } from '../read-value.ts';
 
-export interface PageContext {
+export interface VitePressContext {
   /** Path in the original. */
   readonly file: string;
   /** Folder of the pages, which `@/` refers to. */
@@ -15,8 +15,8 @@ export interface PageContext {
   readonly isPublic: (path: string) => boolean;
 }
 
-export interface Writer {
-  readonly context: PageContext;
+export interface VitePressWriter {
+  readonly context: VitePressContext;
   readonly count: (name: string, more?: number) => void;
   /** Searches for `written` in the original to find its line. */
   readonly note: (written: string, what: string, advice: string) => void;

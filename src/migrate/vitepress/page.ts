@@ -12,15 +12,15 @@ import { textOf } from '../read-value.ts';
 import { unknownBlocks } from './blocks.ts';
 import { linksToLanguages } from './language-links.ts';
 import { convertLinks, linksToFiles, withoutAttributes } from './links.ts';
-import type { PageContext, Writer } from './page-writer.ts';
+import type { VitePressContext, VitePressWriter } from './page-writer.ts';
 
 /** (text, context) → the text for pubdocs */
-export function convertVitePressPage(text: string, context: PageContext): ConvertedPage {
+export function convertVitePressPage(text: string, context: VitePressContext): ConvertedPage {
   const notes: MigrationNote[] = [];
   const counts = new Map<string, number>();
   const files: { from: string; to: string }[] = [];
   const findLine = makeFindLine(text);
-  const write: Writer = {
+  const write: VitePressWriter = {
     context,
     count: (name, more) => addCount(counts, name, more),
     note: (written, what, advice) =>
@@ -49,7 +49,7 @@ export function convertVitePressPage(text: string, context: PageContext): Conver
   return { text: result, notes, counts, files, components: [...found, ...blocks].map(({ component }) => component) };
 }
 
-const passes = (write: Writer): readonly (readonly [RegExp, Pass])[] => [
+const passes = (write: VitePressWriter): readonly (readonly [RegExp, Pass])[] => [
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})[ \t]*\[/m, withLanguages],
   [/[#.=]/, (text) => plainAttributes(text, write)],
   [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
@@ -76,7 +76,7 @@ const withLanguages = (text: string): string =>
   );
 
 /** ('## A %{#a}%') → '## A {#a}', if the site uses these delimiters for attribute lists */
-function plainAttributes(text: string, { context, count }: Writer): string {
+function plainAttributes(text: string, { context, count }: VitePressWriter): string {
   const [open, close] = context.attributes;
   if ((open === '{' && close === '}') || !text.includes(open)) return text;
   const list = new RegExp(`${escapePattern(open)}([^\n]*?)${escapePattern(close)}`, 'g');
@@ -90,7 +90,7 @@ function plainAttributes(text: string, { context, count }: Writer): string {
 }
 
 /** ('<sup class="new" />') → '<sup class="new"></sup>': in HTML, only void elements can be self-closing */
-function closeTags(text: string, { count }: Writer): string {
+function closeTags(text: string, { count }: VitePressWriter): string {
   const tag = /<(a|audio|b|div|em|i|iframe|p|section|small|span|strong|su[bp]|video)(\s[^<>]*)?\/>/g;
   const edits = [...matchesInText(text, readMarkdown(text), tag)].map((match): TextEdit => {
     const [whole, name = '', attributes = ''] = match;
@@ -102,7 +102,7 @@ function closeTags(text: string, { count }: Writer): string {
 }
 
 /** Removes `<script setup>` and `<style>` of Vue, which are not text. */
-function withoutVue(text: string, write: Writer): string {
+function withoutVue(text: string, write: VitePressWriter): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*\n?/gm)) {
@@ -120,7 +120,7 @@ const snippet =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)<<<[ \t]*(\S.*?\.\w+)(#[\w.-]+)?[ \t]*(?:\{([^{}]*)\})?[ \t]*(\[[^[\]\n]+\])?[ \t]*$/gm;
 const include = /<!--\s*@include:\s*(.*?)\s*-->/g;
 
-function convertLines(text: string, write: Writer): string {
+function convertLines(text: string, write: VitePressWriter): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
   const fileOf = (path: string): string =>
@@ -163,7 +163,7 @@ function convertLines(text: string, write: Writer): string {
 const opener = /^([ \t>]*)(:{3,})[ \t]*(\S+)?(.*)$/;
 
 /** Removes the first and last lines of `v-pre` and `raw`, which only wrap their content. */
-function convertContainers(text: string, write: Writer): string {
+function convertContainers(text: string, write: VitePressWriter): string {
   const source = readMarkdown(text);
   const open: { readonly colons: number; readonly isWrapper: boolean }[] = [];
   const edits: TextEdit[] = [];
@@ -201,7 +201,7 @@ function unwrap(text: string): string {
 }
 
 /** Fills in values of the front matter; other expressions stay as text. */
-function convertExpressions(text: string, write: Writer): string {
+function convertExpressions(text: string, write: VitePressWriter): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
   for (const match of matchesInText(text, source, /(?<!\\)\{\{\s*([^{}\n]*?)\s*\}\}/g)) {
@@ -222,7 +222,7 @@ function convertExpressions(text: string, write: Writer): string {
 }
 
 /** `${#ffffff|#1b1b1f}` in a `dot` block → `#ffffff`: in pubdocs, the colours of diagrams adapt to the mode automatically. */
-function oneColour(text: string, write: Writer): string {
+function oneColour(text: string, write: VitePressWriter): string {
   const fences = readMarkdown(text).fences.filter(({ language }) => /^(?:dot|graphviz|gv)$/.test(language));
   return applyEdits(
     text,

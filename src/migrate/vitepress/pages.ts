@@ -1,15 +1,15 @@
 // Converts the pages of a VitePress site in all languages, and the files next to them.
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
-import { addCount, type PlannedFile, readText, resolveParts, type SourceFiles } from '../plan.ts';
+import { addCount, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
-import { convertFrontMatter, homeText, isForeignKey, isHome } from './front-matter.ts';
+import { convertVitePressFrontMatter, homeText, isForeignKey, isHome } from './front-matter.ts';
 import { convertVitePressPage } from './page.ts';
 import type { VitePressSite } from './site.ts';
 
-export interface Place {
+export interface VitePressPlace {
   /** Path in the new site. */
   readonly path: string;
   /** Path of a page in the folder of its language, and path of its URL in the original; null for other files. */
@@ -21,9 +21,9 @@ const isAsset = (file: string): boolean =>
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|mp4|webm|mp3|csv)$/i.test(file);
 
 /** File of the original → its place, for pages and for images next to them. */
-export function placesOf(site: VitePressSite, source: SourceFiles): ReadonlyMap<string, Place> {
+export function vitepressPlaces(site: VitePressSite, source: OriginalFiles): ReadonlyMap<string, VitePressPlace> {
   const start = site.source === '' ? '' : `${site.source}/`;
-  const places = new Map<string, Place>();
+  const places = new Map<string, VitePressPlace>();
   for (const file of source.list(site.source)) {
     const path = file.slice(start.length);
     if (/^(?:\.vitepress|public|dist)\/|(?:^|\/)node_modules\//.test(path) || path === '404.md') continue;
@@ -43,10 +43,10 @@ export function placesOf(site: VitePressSite, source: SourceFiles): ReadonlyMap<
 }
 
 /** (site, files of the original, their places, results) → all pages and the files next to them */
-export function convertPages(
+export function convertVitePressPages(
   site: VitePressSite,
-  source: SourceFiles,
-  places: ReadonlyMap<string, Place>,
+  source: OriginalFiles,
+  places: ReadonlyMap<string, VitePressPlace>,
   results: MigrationResults,
 ): PlannedFile[] {
   const files: PlannedFile[] = [];
@@ -55,7 +55,7 @@ export function convertPages(
       files.push({ path, copyOf: file });
       continue;
     }
-    const text = readText(source, file) ?? '';
+    const text = readOriginal(source, file) ?? '';
     const frontMatter = readFrontMatter(text);
     const page = convertVitePressPage(text, {
       ...{ file, frontMatter, source: site.source, attributes: site.attributes },
@@ -81,7 +81,7 @@ function withOwnFrontMatter(text: string, table: Table, site: VitePressSite): st
   const body = text.slice(frontMatterEnd(text));
   if (isHome(table)) {
     const own = {
-      ...convertFrontMatter(table),
+      ...convertVitePressFrontMatter(table),
       title: textOf(table.title) ?? site.title,
       displayed_sidebar: null,
       hide_table_of_contents: true,
@@ -95,6 +95,6 @@ function withOwnFrontMatter(text: string, table: Table, site: VitePressSite): st
     .replace(/\{#[^}]*\}/g, '')
     .trim();
   const named = title === undefined || table.title !== undefined ? table : { title, ...table };
-  const converted = convertFrontMatter(named) ?? (named === table ? null : named);
+  const converted = convertVitePressFrontMatter(named) ?? (named === table ? null : named);
   return converted === null ? text : withFrontMatter(converted, body);
 }

@@ -7,14 +7,14 @@ import {
   type MigrationPorts,
   type PlannedFile,
   type ReadModule,
-  readText,
+  readOriginal,
   resolveParts,
 } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
 import { configModule, sidebarsModule } from '../write-module.ts';
-import { configOf } from './config.ts';
-import { convertPages, type Place, placesOf } from './pages.ts';
+import { vitepressConfig } from './config.ts';
+import { convertVitePressPages, type VitePressPlace, vitepressPlaces } from './pages.ts';
 import { convertVitePressSidebar } from './sidebar.ts';
 import { readVitePressSite, type VitePressSite } from './site.ts';
 
@@ -25,8 +25,8 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   const site = readVitePressSite(config.value, await additionalConfigs(first, ports));
   const results = noResults();
   const notes = notesOn(results, null);
-  const places = placesOf(site, source);
-  const pages = convertPages(site, source, places, results);
+  const places = vitepressPlaces(site, source);
+  const pages = convertVitePressPages(site, source, places, results);
   const sidebars = convertVitePressSidebar({
     ...{ locales: site.locales, left: notes.left },
     idOf: makeIdOf(places, site),
@@ -34,9 +34,9 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   const statics = copyFolder(source, resolveParts(site.source, 'public'), 'static');
   const hasSidebars = Object.keys(sidebars).length > 0;
   const redirects = hostRedirects(statics, source, notes.left);
-  const settings = configOf(site, {
+  const settings = vitepressConfig(site, {
     ...{ components: results.components, redirects, hasSidebars, needsTrust: needsTrust(pages), ...notes },
-    diagrams: drawsDiagrams(pages, readText(source, 'package.json') ?? '', notes.decide),
+    diagrams: drawsDiagrams(pages, readOriginal(source, 'package.json') ?? '', notes.decide),
     sizeOf: (path) => {
       const bytes = source.read(resolveParts(site.source, 'public', path));
       return bytes === null ? null : ports.imageSize(bytes);
@@ -100,7 +100,7 @@ async function additionalConfigs(site: VitePressSite, ports: MigrationPorts): Pr
 }
 
 /** ('/guide/01-start.html') → 'guide/start': URL in the original → id in pubdocs */
-function makeIdOf(places: ReadonlyMap<string, Place>, site: VitePressSite): (link: string) => string | null {
+function makeIdOf(places: ReadonlyMap<string, VitePressPlace>, site: VitePressSite): (link: string) => string | null {
   const ids = new Map(
     [...places.values()].flatMap(({ path, page }) =>
       page !== null && path.startsWith('docs/')

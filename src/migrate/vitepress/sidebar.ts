@@ -4,7 +4,7 @@ import type { Note } from '../results.ts';
 import type { LocalText } from '../write-module.ts';
 import { itemsOf, type VitePressLocale } from './site.ts';
 
-export interface SidebarContext {
+export interface VitePressSidebarContext {
   readonly locales: readonly VitePressLocale[];
   /** ('/guide/start') → the id of the page; null if it does not exist */
   readonly idOf: (link: string) => string | null;
@@ -21,7 +21,7 @@ interface Level {
 }
 
 /** (themes of the languages) → sidebars.ts; an object with paths becomes one sidebar per path */
-export function convertVitePressSidebar(context: SidebarContext): Record<string, unknown> {
+export function convertVitePressSidebar(context: VitePressSidebarContext): Record<string, unknown> {
   const [root, ...others] = context.locales;
   const ids = new Set<string>();
   return Object.fromEntries(
@@ -62,10 +62,10 @@ const isWhole = (link: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(
 const joinBase = (base: string, link: string): string =>
   isWhole(link) ? link : `${base}${link}`.replace(/\/{2,}/g, '/');
 
-function convertLevel({ items, base, others }: Level, context: SidebarContext): unknown[] {
+function convertLevel({ items, base, others }: Level, context: VitePressSidebarContext): unknown[] {
   return items.flatMap((item, at): unknown[] => {
     const text = textOf(item.text) ?? '';
-    const label = textIn(
+    const label = commonText(
       text,
       context.locales,
       new Map([...others].map(([code, list]) => [code, textOf(list[at]?.text)])),
@@ -99,7 +99,7 @@ function convertLevel({ items, base, others }: Level, context: SidebarContext): 
 }
 
 /** A single text if all languages have the same. */
-export function textIn(
+export function commonText(
   text: string,
   locales: readonly VitePressLocale[],
   others: ReadonlyMap<string, string | undefined>,

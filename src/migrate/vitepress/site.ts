@@ -1,6 +1,7 @@
 // A VitePress config → the parts that pubdocs has equivalents for.
+import { listOf } from '../../text/is-object.ts';
 import { languageTag } from '../../text/language-names.ts';
-import { flagOf, listOf, type Table, tableOf, textOf, textsOf } from '../read-value.ts';
+import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 
 export interface VitePressLocale {
   /** Folder of its pages and segment of its URLs; `''` for the root locale. */
@@ -66,7 +67,7 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
     url: textOf(sitemap.hostname) ?? null,
     base: `/${(textOf(config.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, ''),
     source: (textOf(config.srcDir) ?? '').replace(/^\.\/?|\/+$/g, ''),
-    exclude: textsOf(config.srcExclude),
+    exclude: textList(config.srcExclude),
     cleanUrls: flagOf(config.cleanUrls) ?? false,
     locales: [
       make('', root),

@@ -2,7 +2,7 @@
 // first, and highlighted together: the blocks of a page share one time limit.
 import type { CodeBlock, CodeKey } from '../../model/compiled-page.ts';
 import type { Ports } from '../../model/ports.ts';
-import type { Code, HighlightedLines } from '../../model/worker.ts';
+import type { CodeText, HighlightedLines } from '../../model/worker.ts';
 import { shortDigest } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
 import { highlight } from '../highlight.ts';
@@ -18,24 +18,24 @@ export interface CodeLines {
   /** Whether the lines of a block are known. */
   readonly has: (code: Pick<CodeKey, 'key'>) => boolean;
   /** The lines that are known; null for other blocks. */
-  readonly known: (blocks: readonly Code[]) => HighlightedLines[];
+  readonly known: (blocks: readonly CodeText[]) => HighlightedLines[];
   /** Highlighted lines of the blocks of a page, from the cache if it has them; null for blocks that take too long. */
   readonly of: (blocks: readonly CodeBlock[], options?: { readonly isKept: boolean }) => HighlightedLines[];
   /** Adds lines that another thread has made. */
-  readonly add: (code: Code, lines: readonly string[]) => void;
+  readonly add: (code: CodeText, lines: readonly string[]) => void;
   readonly givenUp: GivenUp;
 }
 
 /** A name for all blocks of a page together. */
-const nameOfPage = (blocks: readonly Code[]): string => shortDigest(blocks.map((block) => codeKey(block).key));
+const nameOfPage = (blocks: readonly CodeText[]): string => shortDigest(blocks.map((block) => codeKey(block).key));
 
 /**
  * (the blocks of a page, the blocks that were tried, their lines) → the names to give up: the block that took too long, and the page, whose time
  * is used up. Later blocks may be harmless, so they are tried again on other pages.
  */
 export function slowAmong(
-  page: readonly Code[],
-  tried: readonly Code[],
+  page: readonly CodeText[],
+  tried: readonly CodeText[],
   lines: readonly HighlightedLines[],
 ): readonly string[] {
   const slow = tried.find((_, place) => !lines[place]);
@@ -67,7 +67,7 @@ export function makeCodeLines(
       for (const name of names) slow.add(name);
     },
   };
-  const known = (blocks: readonly Code[]): HighlightedLines[] =>
+  const known = (blocks: readonly CodeText[]): HighlightedLines[] =>
     blocks.map((block) => code.held(codeKey(block)) ?? null);
   return {
     givenUp,

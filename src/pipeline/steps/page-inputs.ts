@@ -9,14 +9,14 @@ import { digest, shortDigest } from '../../text/digest.ts';
 import { groupBy } from '../../text/group-by.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Step } from '../engine/step.ts';
-import type { Texts } from './texts.ts';
+import type { StepTexts } from './texts.ts';
 
 /** The parts of summaries that other pages show. */
-export type Titles = (page: SourcePage) => Pick<PageSummary, 'h1'>;
+export type PageTitles = (page: SourcePage) => Pick<PageSummary, 'h1'>;
 
 export interface PageInputs {
   /** Version → the titles of its pages. */
-  readonly titles: Step<string, Titles>;
+  readonly titles: Step<string, PageTitles>;
   /** The description of a page, as index pages show it. */
   readonly description: Step<SourcePage, string>;
   /** The last change of a file in the Git history, if pages show it. */
@@ -26,7 +26,7 @@ export interface PageInputs {
 interface InputParts {
   readonly engine: Engine;
   readonly discovered: DiscoveredSite;
-  readonly texts: Texts;
+  readonly texts: StepTexts;
   readonly lastChange: (file: string) => FileChange | null;
 }
 
@@ -37,7 +37,7 @@ export function makePageInputs({ engine, discovered, texts, lastChange }: InputP
   const byVersion = groupBy(allTexts(discovered.docs), versionOf);
   const named = { idOf: (name: string) => name, find: (name: string) => name };
   return {
-    titles: engine.memory<string, Titles>({
+    titles: engine.memory<string, PageTitles>({
       ...named,
       name: 'titles',
       // The digest covers the titles of all pages, so the reads of single ones are not recorded.

@@ -10,7 +10,7 @@ import type { FactChecks } from '../fact-findings.ts';
 import type { HeadingIds } from '../heading-ids.ts';
 import type { SampleChecks } from '../sample-findings.ts';
 import { hasClaims } from './statements.ts';
-import type { Texts } from './texts.ts';
+import type { StepTexts } from './texts.ts';
 
 export type TextFindings = Pick<Step<SourcePage, readonly Diagnostic[]>, 'get' | 'held'>;
 
@@ -18,7 +18,7 @@ interface FindingParts {
   readonly engine: Engine;
   readonly config: SiteConfig;
   readonly discovered: DiscoveredSite;
-  readonly texts: Texts;
+  readonly texts: StepTexts;
   readonly samples: Pick<SampleChecks, 'findings'>;
   readonly facts: Pick<FactChecks, 'findings'>;
 }

@@ -21,7 +21,7 @@ import { hasClaims, packClaims, type Statements } from './statements.ts';
 /** A summary, and the code blocks of a page compiled or read in this run. */
 export type TextSummary = PageSummary & { readonly code?: readonly CodeKey[] };
 
-export interface Texts {
+export interface StepTexts {
   /** The facts of a page without its claims. */
   readonly facts: (page: SourcePage) => PageFacts;
   readonly claims: (page: SourcePage) => Statements;
@@ -88,7 +88,10 @@ interface TextParts {
 }
 
 /** The steps of one build. */
-export function makeTexts(engine: Engine, { config, ports, budget = buildBudget, all = () => [] }: TextParts): Texts {
+export function makeTexts(
+  engine: Engine,
+  { config, ports, budget = buildBudget, all = () => [] }: TextParts,
+): StepTexts {
   const compiler = makeCompileStep(engine, config, ports, all);
   const { compile, source, options } = compiler;
   const isChecked = hasClaims(config);

@@ -5,12 +5,12 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { splitPath, writeUrl } from '../../text/url-path.ts';
 import { isOutside } from '../url.ts';
 import {
-  type Entry,
-  entriesOf,
   keyOf,
+  type PlacedRedirect,
   pageOfPath,
   type Redirect,
   type RedirectInput,
+  redirectEntries,
   type Splat,
   splatsOf,
   withoutSlash,
@@ -27,7 +27,7 @@ export interface RedirectPlan {
 
 /** Rules and aliases → redirects that lead directly to their final targets */
 export function planRedirects(input: RedirectInput): RedirectPlan {
-  const all = entriesOf(input);
+  const all = redirectEntries(input);
   const wrong = all.filter(({ problem }) => problem !== null);
   const { entries, diagnostics: conflicts } = chooseEntries(
     all.filter(({ problem }) => problem === null),
@@ -55,8 +55,8 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
 }
 
 /** Old URL → the entry for it, and a finding for each URL with two targets. */
-function chooseEntries(all: readonly Entry[], input: RedirectInput) {
-  const entries = new Map<string, Entry>();
+function chooseEntries(all: readonly PlacedRedirect[], input: RedirectInput) {
+  const entries = new Map<string, PlacedRedirect>();
   const conflicts = new Map<string, Diagnostic>();
   for (const entry of all) {
     const key = keyOf(entry.from, entry.fromHash);
@@ -76,7 +76,11 @@ function chooseEntries(all: readonly Entry[], input: RedirectInput) {
 
 type RedirectResult = { readonly redirect: Redirect | null; readonly diagnostic: Diagnostic | null };
 
-function endOf(entry: Entry, entries: ReadonlyMap<string, Entry>, input: RedirectInput): RedirectResult {
+function endOf(
+  entry: PlacedRedirect,
+  entries: ReadonlyMap<string, PlacedRedirect>,
+  input: RedirectInput,
+): RedirectResult {
   const { from: path, fromHash, gone, locale, at } = entry;
   const redirect = { from: path, fromHash, to: entry.to, gone, locale };
   const from = keyOf(entry.from, entry.fromHash);
@@ -101,13 +105,13 @@ type End =
   | { readonly kind: 'loop'; readonly by: string }
   | { readonly kind: 'gone'; readonly to: string };
 
-function follow(entry: Entry, entries: ReadonlyMap<string, Entry>, input: RedirectInput): End {
+function follow(entry: PlacedRedirect, entries: ReadonlyMap<string, PlacedRedirect>, input: RedirectInput): End {
   const seen = new Set([keyOf(entry.from, entry.fromHash)]);
   let to = entry.to ?? '';
   for (;;) {
     if (isOutside(to)) return { kind: 'end', to };
     const { path: written, query, hash } = splitPath(to);
-    const entryAt = (path: string): Entry | undefined =>
+    const entryAt = (path: string): PlacedRedirect | undefined =>
       // A page takes precedence over a redirect from its path.
       input.routes.has(path) ? undefined : (entries.get(keyOf(path, hash)) ?? entries.get(keyOf(path, null)));
     const exists = (path: string): boolean =>
@@ -132,7 +136,10 @@ const spellings = (path: string, config: RedirectInput['config']): readonly stri
 ];
 
 /** The target of a redirect, with query and hash of the one before, unless it has its own. */
-function withRest({ to, fromHash }: Entry, { query, hash }: { readonly query: string; readonly hash: string | null }) {
+function withRest(
+  { to, fromHash }: PlacedRedirect,
+  { query, hash }: { readonly query: string; readonly hash: string | null },
+) {
   const target = splitPath(to ?? '');
   return writeUrl({
     path: target.path,

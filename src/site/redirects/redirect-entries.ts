@@ -52,7 +52,7 @@ export interface RedirectInput {
   readonly anchors: AnchorTable;
 }
 
-export interface Entry extends Redirect {
+export interface PlacedRedirect extends Redirect {
   readonly at: Occurrence;
   /** An entry with a higher rank replaces those with lower ones: of one language, of all languages, of a wildcard. */
   readonly rank: 0 | 1 | 2;
@@ -70,7 +70,7 @@ export const pageOfPath = (path: string, { trailingSlash }: RedirectInput['confi
 export const keyOf = (path: string, hash: string | null): string => writeUrl({ path, query: '', hash });
 
 /** Rules and aliases → entries, in their order */
-export const entriesOf = (input: RedirectInput): readonly Entry[] => [
+export const redirectEntries = (input: RedirectInput): readonly PlacedRedirect[] => [
   ...input.rules.flatMap((rule) => expandSplat(rule, input.routes)).flatMap((rule) => inLocales(rule, input)),
   ...input.aliases.map((alias) => fromAlias(alias, input)),
 ];
@@ -125,7 +125,7 @@ export function splatsOf(rule: RedirectRule, input: RedirectInput): Splat[] {
 const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 
 // A rule without a locale's segment applies to every language, a rule with one to that language.
-function inLocales(rule: ExpandedRule, input: RedirectInput): Entry[] {
+function inLocales(rule: ExpandedRule, input: RedirectInput): PlacedRedirect[] {
   const { config, files } = input;
   const { path, hash: fromHash } = splitPath(rule.from);
   const from = pageOfPath(path, config);
@@ -136,7 +136,7 @@ function inLocales(rule: ExpandedRule, input: RedirectInput): Entry[] {
   const target = rule.to === null || isOutside(rule.to) ? null : splitPath(rule.to);
   // A target with a locale's segment is the same in all languages.
   const isFixed = target === null || files.has(target.path) || localeIn(target.path) !== undefined;
-  const rankOf = (rank: 1 | 2): Entry['rank'] => (rule.isWildcard ? 0 : rank);
+  const rankOf = (rank: 1 | 2): PlacedRedirect['rank'] => (rule.isWildcard ? 0 : rank);
   const entry = { fromHash, gone: rule.gone, at, written: rule.from, problem: problemOf(rule.from) };
   if (carrier !== undefined) {
     return [{ ...entry, from, to: targetIn(rule.to, ''), locale: carrier.code, rank: rankOf(2) }];
@@ -165,7 +165,7 @@ const problemOf = (from: string): string | null =>
 const prefixed = (segment: string, path: string): string =>
   segment === '' || `${path}/`.startsWith(`/${segment}/`) ? path : `/${segment}${path === '/' ? '' : path}`;
 
-function fromAlias({ alias, written, path: to, locale, place }: PageAlias, { config }: RedirectInput): Entry {
+function fromAlias({ alias, written, path: to, locale, place }: PageAlias, { config }: RedirectInput): PlacedRedirect {
   const { path, hash } = splitPath(alias.startsWith('/') ? alias : `/${alias}`);
   const from = pageOfPath(path, config);
   const own = { written, problem: problemOf(alias) };

@@ -2,7 +2,7 @@
 
 import { localise } from '../../config/localise.ts';
 import type { SiteConfig } from '../../config/site-config.ts';
-import { type DiscoveredSite, type DocsPart, partOf } from '../../content/discover-site.ts';
+import { type DiscoveredSite, type DocsPart, docsPart } from '../../content/discover-site.ts';
 import { type DocsRoot, docsRootOf, qualifiedId } from '../../content/docs-roots.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { didYouMean } from '../../diagnostics/did-you-mean.ts';
@@ -16,7 +16,7 @@ import { type FolderIndex, pageOf } from '../routes.ts';
 import { joinPath } from '../url.ts';
 import { generateItems } from './generate-items.ts';
 import type { LabelSpec, SidebarItemSpec, SidebarsSpec } from './parse-sidebars.ts';
-import { countNodes, docOrder, placesOf, type SidebarNode, type SidebarTree } from './sidebar-tree.ts';
+import { countNodes, docOrder, type SidebarNode, type SidebarTree, treePositions } from './sidebar-tree.ts';
 
 export interface SidebarSource {
   readonly spec: SidebarsSpec;
@@ -56,7 +56,7 @@ export function resolveSidebars(
   site: DiscoveredSite,
   sources: readonly SidebarSource[],
 ): SidebarsResult {
-  const results = sources.map((source) => resolveVersion(config, partOf(site, source.version), source));
+  const results = sources.map((source) => resolveVersion(config, docsPart(site, source.version), source));
   return {
     sidebars: new Map(results.flatMap(({ sidebars }) => [...sidebars])),
     indexes: results.flatMap(({ indexes }) => indexes),
@@ -85,7 +85,7 @@ function resolveVersion(config: SiteConfig, site: DocsPart, source: SidebarSourc
       const members = new Map<string, number>();
       for (const doc of docOrder(nodes, idAt)) if (!members.has(doc)) members.set(doc, members.size);
       const order = [...members.keys()];
-      const places = placesOf(nodes, (node) =>
+      const places = treePositions(nodes, (node) =>
         node.kind === 'doc' ? (ids.get(node.id) ?? null) : node.kind === 'category' ? node.page : null,
       );
       return [id, { id, ...own, items: nodes, order, members, places, count: countNodes(nodes) }];

@@ -36,7 +36,7 @@ export interface SidebarTree {
 }
 
 /** Positions of each page in the tree; the first ones for a page that occurs twice. */
-export function placesOf(
+export function treePositions(
   nodes: readonly SidebarNode[],
   pageOf: (node: SidebarNode) => string | null,
 ): ReadonlyMap<string, readonly number[]> {

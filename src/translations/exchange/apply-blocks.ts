@@ -4,8 +4,8 @@ import { findBodyStart } from '../../content/front-matter.ts';
 import type { TextEdit } from '../../text/apply-edits.ts';
 import { applyEdits } from '../../text/apply-edits.ts';
 import type { Problem, Targets } from './apply-front.ts';
-import type { Block, PageBlocks, TextUnit } from './page-blocks.ts';
-import { collapse, type ExchangeUnit, type PagePair } from './page-units.ts';
+import type { PageBlocks, TextBlock, TextUnit } from './page-blocks.ts';
+import { collapse, type ExchangeUnit, type TranslationPair } from './page-units.ts';
 
 /** A block that the new page must have; used to verify the result. */
 export interface Expected {
@@ -22,7 +22,7 @@ export type Units = readonly (ExchangeUnit | null)[];
 
 /** A page while translations are applied; the lists grow. */
 export interface Draft {
-  readonly pair: PagePair;
+  readonly pair: TranslationPair;
   readonly newText: NewText;
   /** Indexes of the translation's blocks that are paired with the original. */
   readonly paired: ReadonlySet<number | null>;
@@ -58,14 +58,14 @@ function written(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks
     .join(lineEnd);
 }
 
-export const expect = (block: Block): Expected => ({
+export const expect = (block: TextBlock): Expected => ({
   kind: block.kind,
   texts: block.units.map(({ text }) => collapse(text)),
   units: block.units.map(() => null),
 });
 
 /** Writes new texts into the block with index `at` of the translation. */
-export function changeBlock(draft: Draft, block: Block, at: number, own: Units): void {
+export function changeBlock(draft: Draft, block: TextBlock, at: number, own: Units): void {
   const { pair, newText, edits, expected } = draft;
   draft.isFresh = false;
   const other = pair.translation.blocks[at];
@@ -117,7 +117,7 @@ function gapBefore({ pair, paired, isFresh }: Draft, place: number, host: number
 }
 
 /** The lines of a block of the original, with translated texts. */
-function filled({ pair: { original }, newText }: Draft, block: Block, own: Units) {
+function filled({ pair: { original }, newText }: Draft, block: TextBlock, own: Units) {
   const texts = block.units.map((unit, place) =>
     own[place] ? (newText(own[place]) ?? own[place]?.targetText ?? unit.text) : unit.text,
   );
@@ -135,14 +135,14 @@ function filled({ pair: { original }, newText }: Draft, block: Block, own: Units
   return { text, expected };
 }
 
-export const withLineEnds = ({ original, translation }: PagePair, text: string): string =>
+export const withLineEnds = ({ original, translation }: TranslationPair, text: string): string =>
   text.replace(/\r?\n/g, translation.source === '' ? original.lineEnd : translation.lineEnd);
 
 /**
  * For each block of the original that the translation lacks, the block of the translation after which it is inserted (null: at the start of the
  * body): before the next paired block of its section, else at the end of the previous section. Blocks that only the translation has do not move.
  */
-export function hostsOf({ original, translation, places }: PagePair): (number | null)[] {
+export function hostsOf({ original, translation, places }: TranslationPair): (number | null)[] {
   const hosts: (number | null)[] = original.blocks.map(() => null);
   const lastOf = new Map(translation.blocks.map(({ section }, place) => [section, place] as const));
   let next: { readonly section: number; readonly at: number } | null = null;

@@ -3,7 +3,7 @@
 import { findBodyStart } from '../../content/front-matter.ts';
 import type { TextEdit } from '../../text/apply-edits.ts';
 import { isFrontText, readFront, rewriteFrontText, writeFrontText } from './front-texts.ts';
-import type { ExchangeUnit, PagePair } from './page-units.ts';
+import type { ExchangeUnit, TranslationPair } from './page-units.ts';
 
 /** Name of a unit → its translation as Markdown. */
 export type Targets = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export type Problem =
 
 /** (a page, the new text of a unit or null) → edits of the existing front matter; `head`: the front matter of a new page */
 export function applyFront(
-  { units, original, translation }: PagePair,
+  { units, original, translation }: TranslationPair,
   newText: (unit: ExchangeUnit) => string | null,
   changed: ExchangeUnit[],
 ): { readonly edits: TextEdit[]; readonly head: string } {
@@ -49,7 +49,7 @@ export function applyFront(
 
 /** Reasons not to write a page: unreadable front matter, before or after the change. */
 export function frontProblems(
-  { translation }: PagePair,
+  { translation }: TranslationPair,
   text: string,
   changed: readonly ExchangeUnit[],
   targets: Targets,

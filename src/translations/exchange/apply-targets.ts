@@ -16,7 +16,7 @@ import {
 import { applyFront, frontProblems, type Problem, type Targets } from './apply-front.ts';
 import { countElements, type Inline } from './inline.ts';
 import { type BlockMode, readBlocks } from './page-blocks.ts';
-import { collapse, type ExchangeUnit, type PagePair } from './page-units.ts';
+import { collapse, type ExchangeUnit, type TranslationPair } from './page-units.ts';
 
 export interface Applied {
   readonly text: string;
@@ -26,7 +26,7 @@ export interface Applied {
 }
 
 /** (a page pair, translations) → the translated page; problems: texts that were left out, or that prevent writing the page */
-export function applyTargets(pair: PagePair, targets: Targets, mode: BlockMode): Applied {
+export function applyTargets(pair: TranslationPair, targets: Targets, mode: BlockMode): Applied {
   const result = attempt(pair, targets, mode);
   const kinds = new Set(result.problems.map(({ kind }) => kind));
   if (kinds.has('front') || !kinds.has('structure')) return result;
@@ -38,7 +38,7 @@ export function applyTargets(pair: PagePair, targets: Targets, mode: BlockMode):
   return culprits.length > 0 ? { ...result, problems: culprits } : result;
 }
 
-function attempt(pair: PagePair, targets: Targets, mode: BlockMode): Applied {
+function attempt(pair: TranslationPair, targets: Targets, mode: BlockMode): Applied {
   const { original, translation, places } = pair;
   const newText = makeNewText(targets);
   const byBlock = unitsByBlock(pair);
@@ -59,7 +59,7 @@ function attempt(pair: PagePair, targets: Targets, mode: BlockMode): Applied {
 }
 
 /** Index of a block of the original → its units */
-function unitsByBlock({ original, units }: PagePair): ReadonlyMap<number, Units> {
+function unitsByBlock({ original, units }: TranslationPair): ReadonlyMap<number, Units> {
   const byBlock = new Map<number, (ExchangeUnit | null)[]>();
   for (const unit of units)
     if (unit.at.kind === 'body') {
@@ -94,7 +94,7 @@ function finish(
 
 /** Sections of the original with blocks that the translation lacks, and whose texts are all translated now. */
 function sectionsToInsert(
-  { original, places }: PagePair,
+  { original, places }: TranslationPair,
   byBlock: ReadonlyMap<number, Units>,
   newText: NewText,
   problems: Problem[],

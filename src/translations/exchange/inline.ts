@@ -2,13 +2,13 @@
 import type { Event, Token } from 'micromark-util-types';
 
 /** Words, an element without content (`code`, `{{name}}`), or one end of an element with content (`**`, `](url)`). */
-export type Part =
+export type InlinePart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'alone'; readonly id: number; readonly markup: string }
   | { readonly type: 'open' | 'close'; readonly id: number; readonly markup: string };
 
 /** An inline element: its markup, and a key to compare the two languages. */
-export interface Element {
+export interface InlineElement {
   readonly id: number;
   /** Without the title of a link: ('[', '](./limits.md "Limits")') → '[…](./limits.md)' */
   readonly key: string;
@@ -18,8 +18,8 @@ export interface Element {
 }
 
 export interface Inline {
-  readonly parts: readonly Part[];
-  readonly elements: readonly Element[];
+  readonly parts: readonly InlinePart[];
+  readonly elements: readonly InlineElement[];
 }
 
 /** Elements with content → the token of the content */
@@ -55,8 +55,8 @@ export function readInline(
   end: number,
   read: (from: number, to: number) => string,
 ): Inline {
-  const parts: Part[] = [];
-  const elements: Element[] = [];
+  const parts: InlinePart[] = [];
+  const elements: InlineElement[] = [];
   const open: { readonly token: Token; inner: Token | null; id: number }[] = [];
   let cursor = start;
   const flush = (to: number): void => {
@@ -104,7 +104,7 @@ export function readInline(
 }
 
 /** Parts → Markdown */
-export const writeInline = (parts: readonly Part[]): string =>
+export const writeInline = (parts: readonly InlinePart[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : part.markup)).join('');
 
 /** Key of each element → number of occurrences */

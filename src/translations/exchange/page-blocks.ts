@@ -23,7 +23,7 @@ export interface TextUnit {
   readonly line: number;
 }
 
-export interface Block {
+export interface TextBlock {
   /** Only blocks of the same kind can be translations of each other: 'h2', 'text', 'item', 'row', 'fence note', 'code sh', 'line'. */
   readonly kind: string;
   /** Offsets of its lines, without the last line end. */
@@ -39,7 +39,7 @@ export type BlockMode = Pick<SiteConfig['markdown'], 'anchors' | 'math'>;
 
 export interface PageBlocks {
   readonly source: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly TextBlock[];
   /** '\n' or '\r\n' */
   readonly lineEnd: string;
 }
@@ -86,7 +86,7 @@ export function readBlocks(source: string, mode: BlockMode): PageBlocks {
   const found = findUnits(source, events, lines);
   const byLine = new Map<number, Found[]>();
   for (const one of found) byLine.set(one.from, [...(byLine.get(one.from) ?? []), one]);
-  const blocks: Block[] = [];
+  const blocks: TextBlock[] = [];
   let section = 0;
   for (let line = 0; line < lines.starts.length; ) {
     const here = byLine.get(line) ?? [];

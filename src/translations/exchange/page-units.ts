@@ -4,7 +4,7 @@ import type { TranslatedPage } from '../check-translations.ts';
 import { align } from './align.ts';
 import { type FrontText, readFront } from './front-texts.ts';
 import { countElements, type Inline, renumber } from './inline.ts';
-import { type Block, type BlockMode, type PageBlocks, readBlocks, type TextUnit } from './page-blocks.ts';
+import { type BlockMode, type PageBlocks, readBlocks, type TextBlock, type TextUnit } from './page-blocks.ts';
 
 /** One text of the original with its translation. */
 export interface ExchangeUnit {
@@ -23,7 +23,7 @@ export interface ExchangeUnit {
     | { readonly kind: 'body'; readonly block: number; readonly unit: number };
 }
 
-export interface PagePair {
+export interface TranslationPair {
   readonly page: TranslatedPage;
   readonly original: PageBlocks;
   /** Has no blocks if there is no translation. */
@@ -39,7 +39,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Normalises white space, because translation tools re-wrap lines. */
 export const collapse = (text: string): string => text.replace(unwritable, '\uFFFD').replace(/\s+/g, ' ').trim();
 
-export const shortDigest = (text: string): string => hash('sha256', collapse(text)).slice(0, 8);
+export const unitDigest = (text: string): string => hash('sha256', collapse(text)).slice(0, 8);
 
 const plainInline = (text: string): Inline => ({ parts: [{ type: 'text', text }], elements: [] });
 
@@ -56,11 +56,11 @@ function shared(ones: readonly string[], others: readonly string[]): number {
 const tags = (line: string): string => (line.match(/<\/?[\w-]+/g) ?? []).join(' ');
 const isRule = (line: string): boolean => /^[\s>|:-]+$/.test(line) && line.includes('-');
 
-type BlockOf = (block: Block) => string;
+type BlockOf = (block: TextBlock) => string;
 
 const blockLikeness =
   (oneText: BlockOf, otherText: BlockOf) =>
-  (one: Block, other: Block): number => {
+  (one: TextBlock, other: TextBlock): number => {
     if (one.kind !== other.kind) return 0;
     const [a, b] = [oneText(one), otherText(other)];
     if (one.kind === 'line') {
@@ -75,11 +75,11 @@ const blockLikeness =
 interface Group {
   readonly level: string;
   readonly first: number;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly TextBlock[];
 }
 
-function groups(blocks: readonly Block[]): Group[] {
-  const found: { level: string; first: number; blocks: Block[] }[] = [];
+function groups(blocks: readonly TextBlock[]): Group[] {
+  const found: { level: string; first: number; blocks: TextBlock[] }[] = [];
   blocks.forEach((block, place) => {
     const last = found.at(-1);
     if (last && last.blocks[0]?.section === block.section) last.blocks.push(block);
@@ -114,13 +114,13 @@ function pairBlocks(original: PageBlocks, translation: PageBlocks): (number | nu
 }
 
 /** (page, how the site parses pages) → its texts in order: front matter, then the body */
-export function pairPage(page: TranslatedPage, mode: BlockMode): PagePair {
+export function pairPage(page: TranslatedPage, mode: BlockMode): TranslationPair {
   const original = readBlocks(page.original.text, mode);
   const translation = readBlocks(page.translation?.text ?? '', mode);
   const places = pairBlocks(original, translation);
   const names = new Map<string, number>();
   const nameOf = (section: string, text: string): string => {
-    const base = `${page.page}${section} ${shortDigest(text)}`;
+    const base = `${page.page}${section} ${unitDigest(text)}`;
     const count = (names.get(base) ?? 0) + 1;
     names.set(base, count);
     return count === 1 ? base : `${base}-${count}`;

@@ -6,11 +6,11 @@ import type { Problem } from './apply-front.ts';
 import { type Applied, applyTargets } from './apply-targets.ts';
 import type { ExportedUnit, ReadFile, ReadPart, ReadUnit } from './exchange-file.ts';
 import type { BlockMode } from './page-blocks.ts';
-import { collapse, type ExchangeUnit, type PagePair, shortDigest } from './page-units.ts';
+import { collapse, type ExchangeUnit, type TranslationPair, unitDigest } from './page-units.ts';
 
 /** The texts of these pages for an exported file. `isForReview`: whether a section needs work. */
 export const exportUnits = (
-  pairs: readonly PagePair[],
+  pairs: readonly TranslationPair[],
   isForReview: (page: string, section: string) => boolean,
 ): ExportedUnit[] =>
   pairs.flatMap(({ page, units }) =>
@@ -27,10 +27,10 @@ export const exportUnits = (
     ),
   );
 
-const digestOfTarget = ({ targetText }: ExchangeUnit): string => (targetText === null ? '-' : shortDigest(targetText));
+const digestOfTarget = ({ targetText }: ExchangeUnit): string => (targetText === null ? '-' : unitDigest(targetText));
 
 export interface ImportPlan {
-  readonly pages: readonly { readonly pair: PagePair; readonly text: string; readonly changed: number }[];
+  readonly pages: readonly { readonly pair: TranslationPair; readonly text: string; readonly changed: number }[];
   readonly findings: readonly Diagnostic[];
   /** Number of new translations that the file marks as unfinished. */
   readonly unfinished: number;
@@ -44,15 +44,15 @@ interface Wanted {
 
 /** (the pages of one language, the parsed file, its name) → the pages to write, and findings */
 export function planImport(
-  pairs: readonly PagePair[],
+  pairs: readonly TranslationPair[],
   read: Extract<ReadFile, { ok: true }>,
   { file, mode }: { readonly file: string; readonly mode: BlockMode },
 ): ImportPlan {
   const findings: Diagnostic[] = [];
   const units = new Map(pairs.flatMap((pair) => pair.units.map((unit) => [unit.name, { unit, pair }] as const)));
-  const byPage = new Map<PagePair, Map<string, Wanted>>();
+  const byPage = new Map<TranslationPair, Map<string, Wanted>>();
   /** Pages that must not be written, because a text is damaged. */
-  const damaged = new Set<PagePair>();
+  const damaged = new Set<TranslationPair>();
   let unfinished = 0;
   const doubled = findDoubles(read.units);
   for (const one of read.units) {
@@ -123,7 +123,7 @@ function findDoubles(units: readonly ReadUnit[]): ReadonlyMap<string, ReadUnit> 
 
 /** Whether the page has this text already, or had it at export time. */
 const isKnown = (text: string, { targetDigest }: ReadUnit, { targetText }: ExchangeUnit): boolean =>
-  (targetText !== null && collapse(text) === collapse(targetText)) || shortDigest(text) === targetDigest;
+  (targetText !== null && collapse(text) === collapse(targetText)) || unitDigest(text) === targetDigest;
 
 const isWritable = ({ changed, problems }: Applied): boolean =>
   changed.length > 0 && problems.every(({ kind }) => kind === 'incomplete');
@@ -132,7 +132,7 @@ const lineOf = (file: string, line: number): Place => ({ file, line, column: 1, 
 
 const quote = (keys: readonly string[]): string => keys.map((key) => `\`${key.replaceAll('\n', '↵')}\``).join(', ');
 
-function describe(problem: Problem, { page }: PagePair, place: Place): Diagnostic {
+function describe(problem: Problem, { page }: TranslationPair, place: Place): Diagnostic {
   const { name } = problem.unit;
   if (problem.kind === 'front') {
     const translation = page.translation?.file ?? page.original.file;

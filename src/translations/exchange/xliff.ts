@@ -11,7 +11,7 @@ import {
   readDigestNote,
   writeDigestNote,
 } from './exchange-file.ts';
-import type { Inline, Part } from './inline.ts';
+import type { Inline, InlinePart } from './inline.ts';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:1.2';
 
@@ -20,7 +20,7 @@ const escapeText = (text: string): string => escapeXml(text).replaceAll('&#10;',
 
 const elements = { alone: 'ph', open: 'bpt', close: 'ept' } as const;
 
-function writePart(part: Part): string {
+function writePart(part: InlinePart): string {
   if (part.type === 'text') return escapeText(part.text);
   const name = elements[part.type];
   const pair = part.type === 'alone' ? '' : ` rid="${part.id}"`;

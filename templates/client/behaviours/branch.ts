@@ -1,6 +1,6 @@
 // The branches of a large docs menu. Their items are fetched when a branch is first opened.
 import { fetchLimitMs } from '../../shared/constants.ts';
-import type { Site } from '../behaviour.ts';
+import type { BrowserSite } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
 
 const load = async (address: string, cache: RequestCache): Promise<unknown> => {
@@ -10,7 +10,7 @@ const load = async (address: string, cache: RequestCache): Promise<unknown> => {
 };
 
 /** The items of a branch as one list. If a file is missing, its release is gone, so the list of branches is read again. */
-async function fetchItems(branch: HTMLElement, site: Site): Promise<HTMLUListElement> {
+async function fetchItems(branch: HTMLElement, site: BrowserSite): Promise<HTMLUListElement> {
   const list = branch.closest<HTMLElement>('[data-branches]')?.dataset.branches ?? '';
   const items = async (cache: RequestCache): Promise<unknown> => {
     const files = (await load(list, cache)) as Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ async function fetchItems(branch: HTMLElement, site: Site): Promise<HTMLUListEle
 }
 
 /** The notice in a branch whose items could not be fetched: a sentence, and a link to the page where the branch is open. */
-function failure(branch: HTMLElement, site: Site, { make }: Tools): HTMLElement {
+function failure(branch: HTMLElement, site: BrowserSite, { make }: Tools): HTMLElement {
   const notice = make('p', { class: 'branch-failed', role: 'alert' }, `${site.text('island.failed')} `);
   const href = branch.parentElement?.querySelector('a')?.getAttribute('href');
   const name = branch.querySelector('summary')?.ariaLabel;
@@ -34,7 +34,7 @@ function failure(branch: HTMLElement, site: Site, { make }: Tools): HTMLElement 
 }
 
 /** Fetches the items of a branch and opens it, or shows a notice; the next call retries. */
-export async function openBranch(branch: HTMLDetailsElement, site: Site, tools: Tools): Promise<void> {
+export async function openBranch(branch: HTMLDetailsElement, site: BrowserSite, tools: Tools): Promise<void> {
   if (branch.ariaBusy === 'true') return;
   branch.ariaBusy = 'true';
   branch.querySelector('.branch-failed')?.remove();

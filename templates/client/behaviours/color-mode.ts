@@ -1,7 +1,7 @@
 // Colour mode: the switch, synchronised with other tabs and with the system.
 import { type Mode, modeToStore, resolveMode } from '../../shared/color-mode.ts';
 import { themeKey } from '../../shared/constants.ts';
-import type { Behaviour, Site } from '../behaviour.ts';
+import type { Behaviour, BrowserSite } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
 
 const other = (mode: Mode): Mode => (mode === 'dark' ? 'light' : 'dark');
@@ -15,7 +15,7 @@ function apply(mode: Mode): void {
 }
 
 /** A click switches and stores the mode. A change in another tab, or of the system if the site follows it, applies at once. */
-export const colorMode: Behaviour = (button, { state, store }: Site) => {
+export const colorMode: Behaviour = (button, { state, store }: BrowserSite) => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = (mode: Mode) => {
     apply(mode);

@@ -39,7 +39,7 @@ function moveLinks(links: readonly HTMLAnchorElement[], fronts: readonly string[
 }
 
 /** Decodes a path if possible: `/p%C5%99` → `/př`, `/%zz` stays. */
-export function decodePath(path: string): string {
+export function readablePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {
@@ -74,7 +74,7 @@ async function fill(section: HTMLElement, fronts: readonly string[], routes: rea
   if (address && code) {
     // On narrow screens, the path breaks after slashes, not within words.
     code.replaceChildren(
-      ...decodePath(location.pathname)
+      ...readablePath(location.pathname)
         .split(/(?<=\/)/)
         .flatMap((part) => [part, make('wbr')]),
     );

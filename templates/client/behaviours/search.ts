@@ -1,5 +1,5 @@
 // Opens the search with its button, `/`, Ctrl K or ⌘ K. Its script is loaded only then.
-import type { Behaviour, Site } from '../behaviour.ts';
+import type { Behaviour, BrowserSite } from '../behaviour.ts';
 import { all, listen } from '../listen.ts';
 import { loadWithRetry } from '../load-with-retry.ts';
 import { retryUrl } from '../retry-url.ts';
@@ -23,12 +23,12 @@ const isField = (target: EventTarget | null): boolean =>
 
 const queryHere = (): string => new URLSearchParams(location.search).get('q') ?? '';
 
-function markWords(site: Site): void {
+function markWords(site: BrowserSite): void {
   if (queryHere() === '') return;
   import(site.state.search).then(({ markPage }: SearchScript) => markPage(site, tools, queryHere())).catch(() => {});
 }
 
-export const search: Behaviour = (button, site) => {
+export const searchButton: Behaviour = (button, site) => {
   const open = (): void => {
     // A closed dialog stays in the page until the browser sends its `close` event, perhaps after the next key.
     if (document.querySelector('dialog.search[open]')) return;

@@ -4,7 +4,7 @@ import type { Behaviour } from '../behaviour.ts';
 import { noCleanUp } from '../listen.ts';
 
 /** The only choice here is the page's own version. */
-export const version: Behaviour = ({ dataset }, { store }) => {
+export const versionChoice: Behaviour = ({ dataset }, { store }) => {
   store.set(versionKey, dataset.version ?? null);
   return noCleanUp;
 };

@@ -1,5 +1,5 @@
 // Navigation inside the site: fetches the next page and swaps it in. If anything fails, the browser loads the URL itself, once.
-import type { Site } from '../behaviour.ts';
+import type { BrowserSite } from '../behaviour.ts';
 import { isMenuEntry } from '../behaviours/mobile-menu.ts';
 import { restoreLanguagePlace } from '../language-place.ts';
 import { around, noCleanUp } from '../listen.ts';
@@ -16,7 +16,7 @@ type How = 'push' | 'replace' | 'pop' | 'exchange';
 
 /** Parts of the client that navigation uses. */
 export interface NavigatorParts {
-  readonly site: Site;
+  readonly site: BrowserSite;
   readonly pages: PageSource;
   readonly scroll: ScrollMemory;
   readonly announce: (text: string) => void;
@@ -54,7 +54,10 @@ function restorePlace(how: How, position: number | null): void {
 }
 
 /** The function `show` of a site, and a function that starts listening to links and the history. */
-export function makeNavigator(parts: NavigatorParts): { readonly show: Site['show']; readonly start: () => void } {
+export function makeNavigator(parts: NavigatorParts): {
+  readonly show: BrowserSite['show'];
+  readonly start: () => void;
+} {
   const { site, pages, scroll } = parts;
   let turn = 0;
   let shown = new URL(location.href);

@@ -1,6 +1,6 @@
 // Prefetches pages: those of visible links while the browser is idle, and that of a link under the pointer at once.
 import { prefetchInAll, prefetchInSight } from '../../shared/constants.ts';
-import type { Site } from '../behaviour.ts';
+import type { BrowserSite } from '../behaviour.ts';
 import { all, around, type CleanUp, listen, noCleanUp } from '../listen.ts';
 import type { PageSource } from './page-source.ts';
 import { isSamePage } from './page-url.ts';
@@ -19,7 +19,7 @@ export const mayPrefetch = (connection: Connection | null | undefined): boolean 
 const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
 /** Watches the links of a page until the reader leaves it. */
-export function prefetchView(site: Site, pages: PageSource): CleanUp {
+export function prefetchView(site: BrowserSite, pages: PageSource): CleanUp {
   if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return noCleanUp;
   const asked = new Set<string>();
   const ask = (link: Element | null, limit: number) => {

@@ -1,6 +1,6 @@
 // Scroll positions of history entries, so that Back and Forward restore them.
 import { scrollKey } from '../../shared/constants.ts';
-import type { Store } from '../store.ts';
+import type { BrowserStore } from '../store.ts';
 
 /** Stored JSON → positions by entry; drops values that are not numbers. */
 export function parsePositions(text: string | null): Map<string, number> {
@@ -29,7 +29,7 @@ export interface ScrollMemory {
 const limit = 200;
 
 /** `session`: the storage of this tab. */
-export function makeScrollMemory(session: Store): ScrollMemory {
+export function makeScrollMemory(session: BrowserStore): ScrollMemory {
   const positions = parsePositions(session.get(scrollKey));
   let current = '';
   return {

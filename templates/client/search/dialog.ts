@@ -1,10 +1,10 @@
 // The search dialog: a combobox with the results as options. The focus stays in the field.
 import type { ListedPage } from '../../../src/search/index-files.ts';
-import type { Site } from '../behaviour.ts';
+import type { BrowserSite } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
 import type { SearchFrame } from './frame.ts';
 import { type ListedResults, listPages, listResults } from './list-results.ts';
-import { type OpenedSearch, readIndex } from './read-index.ts';
+import { type OpenedSearch, openSearchIndex } from './read-index.ts';
 import { keepRecent, readRecent } from './recent.ts';
 
 interface Parts extends SearchFrame {
@@ -66,8 +66,13 @@ export const placeAfter = (key: string, place: number, count: number): number | 
   ({ ArrowDown: place + 1 < count ? place + 1 : 0, ArrowUp: place <= 0 ? count - 1 : place - 1 })[key];
 
 /** Fills the open dialog and searches for the current text of its field. The query null stands for the words of the URL. */
-export async function fillSearch(site: Site, tools: Tools, frame: SearchFrame, query: string | null): Promise<void> {
-  const search = await readIndex(site);
+export async function fillSearch(
+  site: BrowserSite,
+  tools: Tools,
+  frame: SearchFrame,
+  query: string | null,
+): Promise<void> {
+  const search = await openSearchIndex(site);
   const { field } = frame;
   if (query === null && field.value === '') {
     field.value = wordsOfPath(location.pathname, site.state.base);
@@ -77,7 +82,7 @@ export async function fillSearch(site: Site, tools: Tools, frame: SearchFrame, q
 }
 
 interface Context {
-  readonly site: Site;
+  readonly site: BrowserSite;
   readonly tools: Tools;
   readonly search: OpenedSearch;
 }

@@ -1,5 +1,5 @@
 // The frame of the search dialog. Shown at once, so that no typed text is lost while the search is loading, and phones show their keyboard.
-import type { Site } from '../behaviour.ts';
+import type { BrowserSite } from '../behaviour.ts';
 import { make } from '../make.ts';
 
 export interface SearchFrame {
@@ -12,7 +12,7 @@ export interface SearchFrame {
 }
 
 /** Shows the dialog with a query in its field. It removes itself after closing. */
-export function showFrame({ text }: Site, query: string): SearchFrame {
+export function showFrame({ text }: BrowserSite, query: string): SearchFrame {
   const dialog = make('dialog', { class: 'search', 'aria-label': text('search.label') });
   const field = make('input', {
     type: 'search',

@@ -1,9 +1,9 @@
 // Marks the words of a query on the page of a search result.
 import { markWords } from '../../../src/search/excerpt.ts';
-import type { Site } from '../behaviour.ts';
+import type { BrowserSite } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
 import { marked } from './list-results.ts';
-import { readIndex } from './read-index.ts';
+import { openSearchIndex } from './read-index.ts';
 
 /** Maximum number of marks. */
 const most = 200;
@@ -18,8 +18,8 @@ function* textsOf(root: Element): Iterable<Text> {
 }
 
 /** (site, tools, 'zásilek') → puts every form of the word in the main area into a `mark` */
-export async function markPage(site: Site, { make }: Tools, query: string): Promise<void> {
-  const { search } = await readIndex(site);
+export async function markPage(site: BrowserSite, { make }: Tools, query: string): Promise<void> {
+  const { search } = await openSearchIndex(site);
   const { isMatch } = await search(query);
   let count = 0;
   // There can be two, because the title has its own header.

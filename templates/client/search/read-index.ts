@@ -1,7 +1,7 @@
 // Loads the search index of the page's language.
 import type { IndexManifest, ListedPage } from '../../../src/search/index-files.ts';
 import { makeSearchEngine, type SearchEngine } from '../../../src/search/run-search.ts';
-import type { Site } from '../behaviour.ts';
+import type { BrowserSite } from '../behaviour.ts';
 
 export interface OpenedSearch extends SearchEngine {
   /** A text of the interface. */
@@ -18,7 +18,7 @@ async function get(address: string): Promise<Response> {
 
 type StemScript = { readonly stem: (form: string) => string };
 
-async function open({ state }: Site): Promise<OpenedSearch> {
+async function open({ state }: BrowserSite): Promise<OpenedSearch> {
   const manifest: IndexManifest = await (await get(state.searchIndex)).json();
   const scripts = Object.values(manifest.languages).filter((href) => href !== null);
   const stems = await Promise.all(scripts.map(async (href) => ((await import(href)) as StemScript).stem));
@@ -37,7 +37,7 @@ async function open({ state }: Site): Promise<OpenedSearch> {
 const opened = new Map<string, Promise<OpenedSearch>>();
 
 /** Opened once per language; the next call retries after a failure. */
-export function readIndex(site: Site): Promise<OpenedSearch> {
+export function openSearchIndex(site: BrowserSite): Promise<OpenedSearch> {
   const { searchIndex } = site.state;
   const known = opened.get(searchIndex) ?? open(site);
   opened.set(searchIndex, known);

@@ -1,5 +1,5 @@
 // The last queries that led to a page, stored only in this browser.
-import type { Store } from '../store.ts';
+import type { BrowserStore } from '../store.ts';
 
 const key = 'pubdocs.searches';
 const most = 5;
@@ -9,7 +9,7 @@ export const withRecent = (recent: readonly string[], query: string): string[] =
   [query, ...recent.filter((other) => other !== query)].slice(0, most);
 
 /** Invalid data in the storage → []. */
-export function readRecent({ get }: Pick<Store, 'get'>): string[] {
+export function readRecent({ get }: Pick<BrowserStore, 'get'>): string[] {
   try {
     const value: unknown = JSON.parse(get(key) ?? '[]');
     return Array.isArray(value) ? value.filter((query) => typeof query === 'string').slice(0, most) : [];
@@ -18,5 +18,5 @@ export function readRecent({ get }: Pick<Store, 'get'>): string[] {
   }
 }
 
-export const keepRecent = (store: Store, query: string): void =>
+export const keepRecent = (store: BrowserStore, query: string): void =>
   store.set(key, JSON.stringify(withRecent(readRecent(store), query)));

@@ -2,7 +2,7 @@
 
 import type { FactSite } from '../../../src/cli/fact-site.ts';
 import { decodeText } from '../../../src/content/decode-text.ts';
-import { type Doc, partOf } from '../../../src/content/discover-site.ts';
+import { type Doc, docsPart } from '../../../src/content/discover-site.ts';
 import { bindFacts } from '../../../src/facts/bind-facts.ts';
 import { checkFacts } from '../../../src/facts/check-facts.ts';
 import { compilePage } from '../../../src/markdown/compile-page.ts';
@@ -145,7 +145,7 @@ function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
       ? [{ original: first, translation: null }]
       : others.map((page) => ({ original: first, translation: read(page) }));
   };
-  const pairs = partOf(site.discovered, undefined).docs.flatMap(pairsOf);
+  const pairs = docsPart(site.discovered, undefined).docs.flatMap(pairsOf);
   const stated = pairs.flatMap(({ original }) => original.facts.stated?.facts ?? []);
   const words = new Set(
     stated.flatMap(({ kind, value }) => (kind === 'code' && rules.words.has(value) ? [value] : [])),

@@ -4,7 +4,7 @@ import { hasCode } from '../../../templates/client/behaviours/code-block.ts';
 import { nextPlace } from '../../../templates/client/behaviours/dropdown.ts';
 import { isMenuEntry } from '../../../templates/client/behaviours/mobile-menu.ts';
 import { frontOf, movePath } from '../../../templates/client/behaviours/move-path.ts';
-import { decodePath, meantUrl } from '../../../templates/client/behaviours/not-found.ts';
+import { meantUrl, readablePath } from '../../../templates/client/behaviours/not-found.ts';
 import { scrollToShow } from '../../../templates/client/behaviours/sidebar.ts';
 import { tabAfter, tabPlace } from '../../../templates/client/behaviours/tabs.ts';
 import { currentHeading, readingLine } from '../../../templates/client/behaviours/toc.ts';
@@ -100,8 +100,8 @@ describe('the 404 page', () => {
     expect(meantUrl('/base/docs/nope.html', routes)).toBeNull();
   });
   it('decodes a path, unless it is invalid', () => {
-    expect(decodePath('/p%C5%99')).toBe('/př');
-    expect(decodePath('/%zz')).toBe('/%zz');
+    expect(readablePath('/p%C5%99')).toBe('/př');
+    expect(readablePath('/%zz')).toBe('/%zz');
   });
 });
 

@@ -1,6 +1,6 @@
 // Paths between the docs folder and sources outside of the root.
 import { expect, test } from 'vitest';
-import { docsPlace, originalFiles, sourceOf } from '../../../src/content/docs-roots.ts';
+import { docsPlace, docsSourceOf, originalFiles } from '../../../src/content/docs-roots.ts';
 import { resolveIncludePath } from '../../../src/content/include-path.ts';
 import { normalisePath } from '../../../src/text/paths.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
@@ -22,7 +22,7 @@ test.each([
   ['i18n/cs/docs/api/limits.md', 'api/limits.md', undefined],
 ])('%s is at %s of the docs', (file, path, folder) => {
   const place = docsPlace(config, file);
-  expect([place?.path, sourceOf(config, file)?.folder]).toEqual([path, folder]);
+  expect([place?.path, docsSourceOf(config, file)?.folder]).toEqual([path, folder]);
   expect(place && originalFiles(place.root, place.path)).toContain(file.replace('i18n/cs/', ''));
 });
 

@@ -7,7 +7,7 @@ import { emptyLock, type FactsLock, parseLock, printLock } from '../../../src/fa
 import { formatLike } from '../../../src/facts/format-number.ts';
 import { makeModel } from '../../../src/facts/model.ts';
 import { makeUnitReader, readQuantity } from '../../../src/facts/units.ts';
-import { nearWords, wordsOf } from '../../../src/facts/words.ts';
+import { definedWords, nearWords } from '../../../src/facts/words.ts';
 import type { FactsConfig } from '../../../src/model/stated-fact.ts';
 import { compileText } from '../../support/compile-text.ts';
 
@@ -281,6 +281,6 @@ describe('words of the service', () => {
     ['content-type', []],
     ['data', []],
   ])('include HTTP headers: %s', (word, expected) => {
-    expect(nearWords(word, wordsOf([], { data: [], documents: [], operations }))).toEqual(expected);
+    expect(nearWords(word, definedWords([], { data: [], documents: [], operations }))).toEqual(expected);
   });
 });

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
-import { namesIn, readStarter } from '../../../src/adapters/starter-files.ts';
+import { namesIn } from '../../../src/adapters/output/tree.ts';
+import { readStarter } from '../../../src/adapters/starter-files.ts';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import { packageName, runInit } from '../../../src/init/run-init.ts';
 import starterConfig from '../../../src/init/starter/pubdocs.config.ts';
-import { inLocales, languageLabel, starterLanguages } from '../../../src/init/starter-languages.ts';
+import { inLocales, nativeName, starterLanguages } from '../../../src/init/starter-languages.ts';
 import { pageState } from '../../../src/translations/page-state.ts';
 
 const starter = readStarter(join(import.meta.dirname, '../../../src/init/starter'));
@@ -89,7 +90,7 @@ it('writes the texts of the config only for these languages', () => {
   expect(config).toContain("ar: { label: 'العربية', htmlLang: 'ar' },\n");
   expect(config).toContain("en: { label: 'English', htmlLang: 'en', path: 'en' },\n");
   expect(config).not.toMatch(/\b(?:cs|de):/);
-  expect(['cs', 'pt-BR'].map(languageLabel)).toEqual(['Čeština', 'Português (Brasil)']);
+  expect(['cs', 'pt-BR'].map(nativeName)).toEqual(['Čeština', 'Português (Brasil)']);
 });
 
 it('derives the package name from the folder', () => {

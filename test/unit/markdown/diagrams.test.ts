@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { makeGraphviz } from '../../../src/adapters/diagrams/graphviz.ts';
 import { threadClocks } from '../../../src/adapters/modules/time-limit.ts';
-import { pageSections } from '../../../src/search/page-sections.ts';
+import { searchSections } from '../../../src/search/page-sections.ts';
 import { type DiagramColour, diagramColour } from '../../../src/text/diagram-colours.ts';
 import { publishedDiagram } from '../../../src/text/diagram-markup.ts';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
@@ -51,7 +51,7 @@ describe('diagrams', () => {
 
   it('add their labels to the searched text', () => {
     const page = compileText(dot('digraph { courier -> depot }'), on);
-    expect(pageSections(page.facts.headings, page.body)[0]?.text).toContain('courier');
+    expect(searchSections(page.facts.headings, page.body)[0]?.text).toContain('courier');
   });
 
   it.each<[string, string, string]>([

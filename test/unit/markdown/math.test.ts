@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { micromark } from 'micromark';
 import { math, mathHtml } from 'micromark-extension-math';
 import { describe, expect, it } from 'vitest';
-import { pageSections } from '../../../src/search/page-sections.ts';
+import { searchSections } from '../../../src/search/page-sections.ts';
 import { decodeHtmlText } from '../../../src/text/decode-html-text.ts';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
@@ -85,7 +85,7 @@ describe('formulas', () => {
     const page = compileText('# The $E=mc^2$ rule\n\nEnergy is $mc^2$.\n\n## Mass $m$', on);
     expect(page.facts).toMatchObject({ h1: 'The E=mc^2 rule', lead: 'Energy is mc^2.', hasMath: true });
     expect(page.facts.headings.map(({ id }) => id)).toEqual(['the-emc2-rule', 'mass-m']);
-    expect(pageSections(page.facts.headings, page.body).map(({ text }) => text)).toEqual(['Energy is mc^2.', '']);
+    expect(searchSections(page.facts.headings, page.body).map(({ text }) => text)).toEqual(['Energy is mc^2.', '']);
   });
 
   it('do not set `hasMath` on a page without them', () => {

@@ -1,7 +1,7 @@
 // A site of another generator in memory, and access to the plan of its migration.
-import type { MigrationPlan, MigrationPorts, SourceFiles } from '../../../src/migrate/plan.ts';
+import type { MigrationPlan, MigrationPorts, OriginalFiles } from '../../../src/migrate/plan.ts';
 
-export function sourceOf(files: Readonly<Record<string, string>>): SourceFiles {
+export function sourceOf(files: Readonly<Record<string, string>>): OriginalFiles {
   const encoder = new TextEncoder();
   return {
     read: (path) => (Object.hasOwn(files, path) ? encoder.encode(files[path]) : null),

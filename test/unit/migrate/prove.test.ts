@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comparePages, compareWords, lostImages, titleEnd } from '../../../src/migrate/prove/compare-pages.ts';
-import { imageName, pageFacts, wordsOf } from '../../../src/migrate/prove/page-facts.ts';
+import { imageName, pageFacts, wordsOfText } from '../../../src/migrate/prove/page-facts.ts';
 
 test.each([
   ['/assets/images/flow-3f2a9c0d1e4b5a67.png', 'flow'],
@@ -19,7 +19,7 @@ test.each([
   ['ﬁne', ['fine']],
   ['你好', ['你好']],
 ])('the words of %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words);
+  expect(wordsOfText(text)).toEqual(words);
 });
 
 /** Bodies of the same page by several generators. */

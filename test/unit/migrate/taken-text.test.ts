@@ -1,11 +1,11 @@
 // Pages built by another generator → Markdown with the same content.
 import { expect, test } from 'vitest';
 import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
-import { htmlToMarkdown } from '../../../src/migrate/prove/taken-text.ts';
+import { takenMarkdown } from '../../../src/migrate/prove/taken-text.ts';
 import { toHtml } from '../../support/compile-text.ts';
 
 const take = (html: string, anchors: readonly string[] = []): string =>
-  htmlToMarkdown(html, { urlOf: (url) => url, anchors: new Set(anchors), title: 'T' });
+  takenMarkdown(html, { urlOf: (url) => url, anchors: new Set(anchors), title: 'T' });
 
 test.each([
   ['<h1>T</h1><h2 id="a">A <em>b</em></h2>', '## A *b* {#a}\n'],

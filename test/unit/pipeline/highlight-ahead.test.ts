@@ -1,7 +1,7 @@
 // Code is highlighted once; a block that the worker cannot highlight is left to rendering.
 import { expect, it } from 'vitest';
 import type { CodeBlock } from '../../../src/model/compiled-page.ts';
-import type { BuildWorker, Code } from '../../../src/model/worker.ts';
+import type { BuildWorker, CodeText } from '../../../src/model/worker.ts';
 import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import { makeHighlightAhead } from '../../../src/pipeline/highlight-ahead.ts';
 import { makeCodeLines } from '../../../src/pipeline/steps/code.ts';
@@ -11,7 +11,7 @@ import { makeMemoryCache } from '../../support/memory-cache.ts';
 function makeLines() {
   const tried: string[] = [];
   const highlighter = {
-    lines: ({ code }: Code): readonly string[] => {
+    lines: ({ code }: CodeText): readonly string[] => {
       tried.push(code);
       return [code];
     },
@@ -23,12 +23,12 @@ function makeLines() {
   return { lines: makeCodeLines(engine, { highlighter, guard }, { pageSeconds: 1 }), tried };
 }
 
-const block = (code: string): Code => ({ code, language: 'json' });
+const block = (code: string): CodeText => ({ code, language: 'json' });
 
 function makeWorker(linesOf: (code: string) => readonly string[] | null) {
   const tasks: string[] = [];
   const run: BuildWorker['run'] = async (task, input) => {
-    const blocks = input as readonly Code[];
+    const blocks = input as readonly CodeText[];
     tasks.push(...blocks.map(({ code }) => `${task} ${code}`));
     return blocks.map(({ code }) => linesOf(code)) as never;
   };
@@ -75,7 +75,7 @@ it('what took too long on the worker is not tried again here; the blocks after i
   const page = ['before', 'slow', 'after'].map(block);
   ahead.begin(page);
   await ahead.finished();
-  const linesOf = (blocks: readonly Code[]) => lines.of(blocks as readonly CodeBlock[]);
+  const linesOf = (blocks: readonly CodeText[]) => lines.of(blocks as readonly CodeBlock[]);
   expect(linesOf(page)).toEqual([['before'], null, null]);
   expect(tried).toEqual([]);
   expect(linesOf([block('slow'), block('after')])).toEqual([null, ['after']]);

@@ -4,7 +4,7 @@ import { unpackStatements } from '../../../src/facts/pack-claims.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
 import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import type { CompilePorts } from '../../../src/pipeline/steps/compile.ts';
-import { makeTexts, type Texts } from '../../../src/pipeline/steps/texts.ts';
+import { makeTexts, type StepTexts } from '../../../src/pipeline/steps/texts.ts';
 import { makeMemoryCache } from '../../support/memory-cache.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
@@ -74,7 +74,7 @@ test('a page that took too long on one thread is not tried by the other, which r
   expect(tries).toBe(1);
 });
 
-function statedIn(texts: Texts, page: SourcePage) {
+function statedIn(texts: StepTexts, page: SourcePage) {
   const { stated } = texts.claims(page);
   return stated && unpackStatements(stated).facts;
 }

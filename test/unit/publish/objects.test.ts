@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hosts } from '../../../src/model/hosts.ts';
 import { compress } from '../../../src/publish/compress.ts';
 import { contentType } from '../../../src/publish/content-type.ts';
-import { archiveName, desiredObjects, groupOf, keysOf } from '../../../src/publish/objects.ts';
+import { archiveName, desiredObjects, groupOf, objectKeys } from '../../../src/publish/objects.ts';
 import { checkKeys, redirectTargets } from '../../../src/publish/read-build.ts';
 import { sha256 } from '../../support/memory-store.ts';
 
@@ -54,7 +54,7 @@ it.each([
 
 describe('keys', () => {
   const keys = (path: string, host: keyof typeof hosts, more = {}) =>
-    keysOf(path, { host: hosts[host], isFlat: true, hasPrefixKey: false, trailingSlash: null, ...more });
+    objectKeys(path, { host: hosts[host], isFlat: true, hasPrefixKey: false, trailingSlash: null, ...more });
   it.each([
     ['docs/intro/index.html', 's3-cdn', ['docs/intro/index.html', 'docs/intro']],
     ['docs/intro.html', 's3-cdn', ['docs/intro.html', 'docs/intro']],

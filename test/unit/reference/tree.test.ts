@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/model/api-document.ts';
-import { growTrees, type Node, type TreeOptions } from '../../../src/reference/tree.ts';
+import { growTrees, type SchemaNode, type TreeOptions } from '../../../src/reference/tree.ts';
 
 const schemas: JsonObject = {
   Parcel: {
@@ -15,7 +15,7 @@ const schemas: JsonObject = {
   Depot: { type: 'object', properties: { code: { type: 'string' }, parent: { $ref: '#/components/schemas/Depot' } } },
 };
 
-const grow = (options: Partial<TreeOptions> = {}): Node[] =>
+const grow = (options: Partial<TreeOptions> = {}): SchemaNode[] =>
   growTrees(
     {
       document: { openapi: '3.1.0', components: { schemas } },
@@ -28,7 +28,7 @@ const grow = (options: Partial<TreeOptions> = {}): Node[] =>
   );
 
 /** Each field with its anchor, and where its content is. */
-function outline({ inside }: Node): string[] {
+function outline({ inside }: SchemaNode): string[] {
   if (inside?.kind !== 'open') return [];
   return inside.parts.fields.flatMap((field) => [
     `${field.anchor}${field.inside?.kind === 'elsewhere' ? ` → ${field.inside.href}` : ''}`,

@@ -1,6 +1,6 @@
 // Ids of a page, and the ids of a server that replace them.
 import { describe, expect, it } from 'vitest';
-import { fillBody, fillUrl, learnIds } from '../../../src/samples/known-ids.ts';
+import { fillSampleBody, fillSampleUrl, learnIds } from '../../../src/samples/known-ids.ts';
 
 const learned = (sample: object, actual: object): Map<string, string> => {
   const known = new Map<string, string>();
@@ -33,11 +33,11 @@ describe('ids in requests', () => {
     ['/v1/shipments/shp_0012/xshp_001/shp_001-a', '/v1/shipments/shp_0012/xshp_001/shp_001-a'],
     ['/v1/shipments/shp_001/label.pdf?ids=shp_001,shp_002', '/v1/shipments/shp_002/label.pdf?ids=shp_002,shp_009'],
     ['/v1/parcels/100100', '/v1/parcels/a%2Fb%22c'],
-  ])('%s → %s', (url, expected) => expect(fillUrl(url, known)).toBe(expected));
+  ])('%s → %s', (url, expected) => expect(fillSampleUrl(url, known)).toBe(expected));
 
   it.each([
     ['{"id": "shp_001", "weight": 100100}', '{"id": "shp_002", "weight": 100100}'],
     ['{"number": "100100"}', '{"number": "a/b\\"c"}'],
     ['id=shp_002', 'id=shp_009'],
-  ])('%s → %s', (body, expected) => expect(fillBody(body, known)).toBe(expected));
+  ])('%s → %s', (body, expected) => expect(fillSampleBody(body, known)).toBe(expected));
 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { packingOf } from '../../../src/search/index-files.ts';
 import type { PageTerms } from '../../../src/search/page-terms.ts';
 import { cutShards as cutBySize, decodePostings, decodeShard, type Shard } from '../../../src/search/shards.ts';
-import { sortKey, type Term } from '../../../src/search/term.ts';
+import { type SearchTerm, sortKey } from '../../../src/search/term.ts';
 import { termChanges, updateShards } from '../../../src/search/update-shards.ts';
 import { decodeNumbers, encodeNumber } from '../../../src/search/varint.ts';
 import { collectPlaces } from '../../support/collect-places.ts';
 
 const size = packingOf(10_000).shard;
-const cutShards = (terms: Iterable<Term>): readonly Shard[] => [...cutBySize(terms, size)];
+const cutShards = (terms: Iterable<SearchTerm>): readonly Shard[] => [...cutBySize(terms, size)];
 
 /** [['parcel', [[2, 4]]]] → a record: section 2 at level 4 */
 const record = (terms: readonly (readonly [string, readonly (readonly [number, number])[]])[]): PageTerms =>

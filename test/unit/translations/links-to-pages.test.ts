@@ -1,8 +1,8 @@
 // Link targets that two languages write differently, although they lead to the same page.
 import { describe, expect, it } from 'vitest';
-import { type PageTexts, pageState } from '../../../src/translations/page-state.ts';
+import { pageState, type StateTexts } from '../../../src/translations/page-state.ts';
 
-const states = (page: PageTexts) => pageState(page, undefined).map(({ key, state }) => `${key}: ${state}`);
+const states = (page: StateTexts) => pageState(page, undefined).map(({ key, state }) => `${key}: ${state}`);
 
 describe('links to pages', () => {
   const state = (original: string, translation: string) =>

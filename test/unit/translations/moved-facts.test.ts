@@ -1,8 +1,8 @@
 // Texts that a translation has in another place, and facts that are in the wrong place.
 import { describe, expect, it } from 'vitest';
-import { type PageTexts, pageState } from '../../../src/translations/page-state.ts';
+import { pageState, type StateTexts } from '../../../src/translations/page-state.ts';
 
-const states = (original: string, translation: string, more: Partial<PageTexts> = {}) =>
+const states = (original: string, translation: string, more: Partial<StateTexts> = {}) =>
   pageState(
     { original, translation, ids: [], languages: { original: 'en', translation: 'zh' }, ...more },
     undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageSections } from '../../../src/translations/page-sections.ts';
-import { acceptSection, type PageTexts, pageState } from '../../../src/translations/page-state.ts';
+import { acceptSection, pageState, type StateTexts } from '../../../src/translations/page-state.ts';
 import { showShape } from '../../../src/translations/section-shape.ts';
 import { parseStatus, printStatus } from '../../../src/translations/status-file.ts';
 
@@ -9,7 +9,7 @@ const english =
   '---\ntitle: Limits\n---\n\nIntro.\n\n## Weight\n\nUp to 31.5 kg, see [types](./types.md).\n\n## Time\n\nWithin 30 days call `GET /v1`.\n';
 const czech =
   '---\ntitle: Limity\n---\n\nÚvod.\n\n## Hmotnost\n\nDo 31,5 kg, viz [typy](./types.md).\n\n## Čas\n\nDo 30 dnů zavolejte `GET /v1`.\n';
-const texts = (changes: Partial<PageTexts> = {}): PageTexts => ({
+const texts = (changes: Partial<StateTexts> = {}): StateTexts => ({
   original: english,
   translation: czech,
   languages,
@@ -17,9 +17,9 @@ const texts = (changes: Partial<PageTexts> = {}): PageTexts => ({
   ...changes,
 });
 
-const states = (page: PageTexts, accepted?: Parameters<typeof pageState>[1]) =>
+const states = (page: StateTexts, accepted?: Parameters<typeof pageState>[1]) =>
   pageState(page, accepted).map(({ key, state }) => `${key}: ${state}`);
-const accept = (page: PageTexts) =>
+const accept = (page: StateTexts) =>
   new Map(pageState(page, undefined).map((report) => [report.key, acceptSection(report)]));
 
 describe('sections', () => {

@@ -7,7 +7,7 @@ import type {
   ExternalVerdict,
 } from '../../../model/external-links.ts';
 import { isUrl } from '../../../text/parse-url.ts';
-import { scanHtml } from '../scan-page.ts';
+import { scanPage } from '../scan-page.ts';
 import type { HostGate } from './host-gate.ts';
 import { isReservedHost } from './skip-rule.ts';
 
@@ -142,7 +142,7 @@ function judge(
 
 /** (html) → every `id`, and every `name` of an `a` */
 function idsOf(html: string): ReadonlySet<string> {
-  const page = scanHtml(html);
+  const page = scanPage(html);
   return new Set([...page.ids.map(({ id }) => id), ...page.names]);
 }
 

@@ -6,13 +6,13 @@ import { once } from '../../../text/once.ts';
 import { folderOf, isMarkdownFile, relativePath, resolvePath } from '../../../text/paths.ts';
 import { makeSuggester } from '../../../text/suggest.ts';
 import { decodePath, encodePath } from '../../../text/url-path.ts';
-import { didYouMean } from '../check-link.ts';
+import { suggestionFor } from '../check-link.ts';
 import { isAlike } from '../check-pages.ts';
 import type { HtmlPage } from '../scan-page.ts';
 import { type SourceLink, sourceLinks } from './written-links.ts';
 
 /** The text files from which the pages were built. */
-export interface SourceFiles {
+export interface SourceTexts {
   /** Relative to the folder of the report; empty if the command names no folder of sources. */
   readonly files: readonly string[];
   /** Null: there is no such file. */
@@ -47,7 +47,7 @@ export interface LocatedFinding {
 export function atSource(
   findings: readonly Diagnostic[],
   { pages, base, canBeInText }: BuiltPages,
-  sources: SourceFiles,
+  sources: SourceTexts,
 ): readonly LocatedFinding[] {
   const opened = new Map<string, Source | null>();
   const open = (file: string, page: string): Source | null => {
@@ -119,7 +119,7 @@ const editLink = /\/(?:_?edit|blob)\/|[?&]mode=edit/i;
 function sourceOfPage(
   file: string,
   page: HtmlPage | undefined,
-  { sources, byStem }: { readonly sources: SourceFiles; readonly byStem: ReadonlyMap<string, readonly string[]> },
+  { sources, byStem }: { readonly sources: SourceTexts; readonly byStem: ReadonlyMap<string, readonly string[]> },
 ): readonly string[] {
   const edited = (page?.links ?? []).flatMap(({ tag, url }) =>
     tag === 'a' && editLink.test(url) && /\.(?:mdx?|markdown|mdoc)(?:[?#]|$)/i.test(url)
@@ -138,7 +138,7 @@ function sourceOfPage(
 const maxCandidates = 4;
 
 /** 'https://git.example/o/r/edit/main/docs/a.md' → ['docs/a.md'], if that is a source file */
-function longestEnd(url: string, { files, here }: SourceFiles): readonly string[] {
+function longestEnd(url: string, { files, here }: SourceTexts): readonly string[] {
   const parts = url.split('/');
   for (let start = 3; start < parts.length; start += 1) {
     const path = parts.slice(start).join('/');
@@ -219,7 +219,7 @@ function suggestions({ code, suggest = [] }: Diagnostic, { written, file, page, 
           ? suggest.map((url) => relativeUrl(page, url))
           : suggest;
   const { length } = names;
-  return length === 0 ? { suggest: [] } : { suggest: names, hint: didYouMean(names) };
+  return length === 0 ? { suggest: [] } : { suggest: names, hint: suggestionFor(names) };
 }
 
 /** The nearest files whose names are alike, too. */

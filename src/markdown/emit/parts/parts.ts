@@ -253,7 +253,7 @@ const knownParts: ReadonlyMap<string, KnownPart> = new Map(
 );
 
 /** 'Steps', 'Cards' → the part with that name or alias */
-export const partOf = (written: string): KnownPart | undefined => knownParts.get(written);
+export const partByName = (written: string): KnownPart | undefined => knownParts.get(written);
 
 const byPlainName = new Map([...knownParts].map(([name, part]) => [name.toLowerCase(), part]));
 

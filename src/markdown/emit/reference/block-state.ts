@@ -5,7 +5,7 @@ import type { PageApi } from '../api-documents.ts';
 import type { Emitter } from '../state.ts';
 
 /** Where a part of the reference is written. */
-export interface Block {
+export interface ReferenceBlock {
   readonly e: Emitter;
   readonly api: PageApi['api'];
   readonly reference: ReferenceDocument;

@@ -16,7 +16,7 @@ import { apiDocuments, type PageApi } from '../api-documents.ts';
 import { checkAttributes } from '../directive-attributes.ts';
 import type { Emitter, OpenDirective } from '../state.ts';
 import { report } from '../write.ts';
-import type { Block } from './block-state.ts';
+import type { ReferenceBlock } from './block-state.ts';
 import { writeOperation } from './operation.ts';
 import { writeList, writeOverview, writeTag } from './overview.ts';
 import { writeSchema } from './schema.ts';
@@ -26,7 +26,7 @@ interface BlockKind {
   readonly attribute: string;
   /** The names that it can have. */
   readonly known: (reference: ReferenceDocument) => readonly string[];
-  readonly write: (block: Block, name: string, attributes: OpenDirective['attributes']) => void;
+  readonly write: (block: ReferenceBlock, name: string, attributes: OpenDirective['attributes']) => void;
 }
 
 const operationsIn = ({ operations }: ReferenceDocument, tag: string): readonly ListedOperation[] =>

@@ -9,13 +9,13 @@ import { readDefinitions } from '../definitions.ts';
 import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
 import type { Emitter } from '../state.ts';
 import { ownLine, raw, tag } from '../write.ts';
-import type { Block } from './block-state.ts';
+import type { ReferenceBlock } from './block-state.ts';
 
 /** Words without any Markdown, of which most descriptions consist. */
 const plainText = /^(?!\d+[.)] |[-+] )[\p{L}\p{N} ,.;()’'“”"\-–%/?]+$/u;
 
 /** Writes the Markdown of a text. `isInline`: a single paragraph has no `<p>`. */
-export function writeText(block: Block, text: DocumentText, { isInline = false } = {}): void {
+export function writeText(block: ReferenceBlock, text: DocumentText, { isInline = false } = {}): void {
   const { e } = block;
   const source = text.text.trim();
   if (source === '') return;
@@ -28,7 +28,7 @@ export function writeText(block: Block, text: DocumentText, { isInline = false }
   emitText(block, text, isInline);
 }
 
-function emitText({ e, api, level }: Block, { text, ref }: DocumentText, isInline: boolean): void {
+function emitText({ e, api, level }: ReferenceBlock, { text, ref }: DocumentText, isInline: boolean): void {
   const files = e.facts.includes.map(({ file }) => file);
   const { file, pointer } = placeInFiles(ref, api.file, files);
   const place = placeOf(e, file, pointer, text);

@@ -1,11 +1,11 @@
 // Property lists: one entry for each field, with everything that its schema says; what is inside opens with <details>.
 
 import type { Shape } from '../../../reference/shape.ts';
-import type { AlternativesNode, FieldNode, Inside, Node, OpenParts } from '../../../reference/tree.ts';
+import type { AlternativesNode, FieldNode, Inside, OpenParts, SchemaNode } from '../../../reference/tree.ts';
 import { contentOf } from '../../../reference/tree.ts';
 import type { AllowedValue } from '../../../reference/values.ts';
 import { tag } from '../write.ts';
-import type { Block } from './block-state.ts';
+import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { anchor, code, hrefOf, linkTo, safe, word } from './html.ts';
 
@@ -14,18 +14,18 @@ interface Entry {
   readonly name: string;
   readonly isRequired: boolean;
   readonly isPattern?: boolean;
-  readonly node: Node;
+  readonly node: SchemaNode;
   readonly about?: Partial<Pick<Shape, 'description' | 'examples' | 'remarks'>> & { readonly style?: string | null };
 }
 
-export function writeFields(block: Block, entries: readonly Entry[]): void {
+export function writeFields(block: ReferenceBlock, entries: readonly Entry[]): void {
   if (entries.length === 0) return;
   tag(block.e, '<dl class="fields">\n');
   for (const entry of entries) writeField(block, entry);
   tag(block.e, '</dl>\n');
 }
 
-function writeField(block: Block, { name, isRequired, isPattern = false, node, about = {} }: Entry): void {
+function writeField(block: ReferenceBlock, { name, isRequired, isPattern = false, node, about = {} }: Entry): void {
   const { e } = block;
   const { shape } = node;
   const label = isPattern ? `/${name}/` : name;
@@ -43,13 +43,13 @@ function writeField(block: Block, { name, isRequired, isPattern = false, node, a
 }
 
 /** '<span class="field-type"><code>string</code></span>' */
-export function typeHtml(block: Block, { type }: Shape): string {
+export function typeHtml(block: ReferenceBlock, { type }: Shape): string {
   return `<span class="field-type">${type === '' ? word(block, 'any') : safe(type)}</span>`;
 }
 
 /** Limits, values, defaults and examples; for a list, also those of its items. */
 function writeRules(
-  block: Block,
+  block: ReferenceBlock,
   shape: Shape,
   { examples = shape.examples, style = null }: NonNullable<Entry['about']> = {},
 ): void {
@@ -81,7 +81,7 @@ const hasMeanings = (values: readonly AllowedValue[]): boolean =>
 
 const valuesHtml = (values: readonly AllowedValue[]): string => values.map(({ text }) => code(text)).join(', ');
 
-function writeMeanings(block: Block, values: readonly AllowedValue[]): void {
+function writeMeanings(block: ReferenceBlock, values: readonly AllowedValue[]): void {
   const { e } = block;
   tag(e, `<p class="rule">${word(block, 'values')}</p>\n<ul class="values">`);
   for (const { text, label, meaning } of values) {
@@ -96,7 +96,7 @@ function writeMeanings(block: Block, values: readonly AllowedValue[]): void {
 }
 
 /** Rules of the items of a list, if they have any. */
-function writeItemRules(block: Block, item: Shape): void {
+function writeItemRules(block: ReferenceBlock, item: Shape): void {
   const { limits, values, defaultValue } = item;
   if (limits.length === 0 && values.length === 0 && defaultValue === null && item.item === null) return;
   tag(block.e, `<div class="field-items"><p class="rule">${word(block, 'eachItem')}</p>\n`);
@@ -105,7 +105,7 @@ function writeItemRules(block: Block, item: Shape): void {
 }
 
 /** Fields inside a field: closed at first. */
-function writeInside(block: Block, { inside, shape }: Node): void {
+function writeInside(block: ReferenceBlock, { inside, shape }: SchemaNode): void {
   if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
   if (inside?.kind !== 'open') return;
   const { name } = contentOf(shape);
@@ -118,7 +118,7 @@ function writeInside(block: Block, { inside, shape }: Node): void {
   tag(e, '</details>\n');
 }
 
-function writeElsewhere(block: Block, { name, href }: Extract<Inside, { kind: 'elsewhere' }>): void {
+function writeElsewhere(block: ReferenceBlock, { name, href }: Extract<Inside, { kind: 'elsewhere' }>): void {
   const label = name === '' ? word(block, 'inside') : code(name);
   const link = href.startsWith('#')
     ? `<a href="${hrefOf(href.slice(1))}">${label}</a>`
@@ -127,14 +127,17 @@ function writeElsewhere(block: Block, { name, href }: Extract<Inside, { kind: 'e
 }
 
 /** The content of a body or schema, which is open. */
-export function writeRoot(block: Block, { inside, shape }: Node, { hasText = true } = {}): void {
+export function writeRoot(block: ReferenceBlock, { inside, shape }: SchemaNode, { hasText = true } = {}): void {
   if (hasText && shape.description) writeText(block, shape.description);
   writeRules(block, shape);
   if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
   if (inside?.kind === 'open') writeParts(block, inside.parts);
 }
 
-function writeParts(block: Block, { fields, alternatives, discriminator, others, positions }: OpenParts): void {
+function writeParts(
+  block: ReferenceBlock,
+  { fields, alternatives, discriminator, others, positions }: OpenParts,
+): void {
   const { e } = block;
   writeFields(
     block,
@@ -149,7 +152,11 @@ function writeParts(block: Block, { fields, alternatives, discriminator, others,
   else if (others !== null) writeFields(block, [{ name: '*', isRequired: false, node: others }]);
 }
 
-function writeAlternatives(block: Block, { kind, members }: AlternativesNode, discriminator: string | null): void {
+function writeAlternatives(
+  block: ReferenceBlock,
+  { kind, members }: AlternativesNode,
+  discriminator: string | null,
+): void {
   const { e } = block;
   const by = discriminator === null ? '' : ` (${code(discriminator)})`;
   tag(e, `<p class="rule">${word(block, kind)}${by}</p>\n<ul class="alternatives">\n`);

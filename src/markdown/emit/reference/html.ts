@@ -6,7 +6,7 @@ import { escapeHtml } from '../../../text/html-text.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import type { Emitter } from '../state.ts';
 import { addId, slot, tag } from '../write.ts';
-import type { Block } from './block-state.ts';
+import type { ReferenceBlock } from './block-state.ts';
 
 /** A text of the document as HTML. */
 export const safe = (text: string): string => escapeHtml(replaceNul(text));
@@ -14,13 +14,13 @@ export const safe = (text: string): string => escapeHtml(replaceNul(text));
 export const code = (text: string): string => `<code>${safe(text)}</code>`;
 
 /** An interface text: `word(block, 'required')` → the slot of `reference.required` */
-export const word = ({ e }: Block, key: string, values?: Readonly<Record<string, string | number>>): string =>
+export const word = ({ e }: ReferenceBlock, key: string, values?: Readonly<Record<string, string | number>>): string =>
   slot(e, { kind: 'string', key: `reference.${key}`, ...(values && { values }) });
 
 const anchorsOf = rememberEach((_: Emitter) => new Set<string>());
 
 /** ' id="…"' of a link target. A page that shows a part twice has its anchors once; only its heading is reported. */
-export function anchor({ e, span }: Block, id: string): string {
+export function anchor({ e, span }: ReferenceBlock, id: string): string {
   const anchors = anchorsOf(e);
   if (anchors.has(id)) return '';
   anchors.add(id);
@@ -31,13 +31,13 @@ export function anchor({ e, span }: Block, id: string): string {
 export const hrefOf = (id: string): string => `#${safe(encodeURIComponent(id))}`;
 
 /** Writes the heading of a part inside an operation or schema; it is not in the table of contents. */
-export function writePart(block: Block, id: string, title: string): void {
+export function writePart(block: ReferenceBlock, id: string, title: string): void {
   const level = Math.min(6, block.level + 1);
   tag(block.e, `<h${level} class="reference-part"${anchor(block, id)}>${title}</h${level}>\n`);
 }
 
 /** The heading of an operation or schema. */
-export function writeHeading({ e, level, span }: Block, id: string, text: string): void {
+export function writeHeading({ e, level, span }: ReferenceBlock, id: string, text: string): void {
   const heading = e.facts.headings.length;
   const levels = [1, 2, 3, 4, 5, 6] as const;
   const html = safe(text);
@@ -59,7 +59,7 @@ interface LinkOut {
 }
 
 /** A link that is checked like those of the page. */
-export function linkTo({ e, api, span }: Block, { url, label, ref }: LinkOut): string {
+export function linkTo({ e, api, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
   const files = e.facts.includes.map(({ file }) => file);
   const own = { span, start: 0, end: 0 };
   const at = ref === null ? own : { ...own, ...placeOfUrl(ref) };

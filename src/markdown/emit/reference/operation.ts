@@ -3,7 +3,7 @@ import type { Scheme } from '../../../reference/authorisation.ts';
 import { targetOf } from '../../../reference/layers.ts';
 import {
   type ListedOperation,
-  type Media,
+  type MediaContent,
   places,
   type ReferenceOperation,
   type ReferenceParameter,
@@ -11,17 +11,17 @@ import {
   readReferenceOperation,
 } from '../../../reference/read-operation.ts';
 import type { ReferenceServer } from '../../../reference/servers.ts';
-import { growTrees, type Node, type Root } from '../../../reference/tree.ts';
+import { growTrees, type Root, type SchemaNode } from '../../../reference/tree.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
 import { tag } from '../write.ts';
-import type { Block } from './block-state.ts';
+import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { typeHtml, writeFields, writeRoot } from './fields.ts';
 import { anchor, code, linkTo, safe, word, writeHeading, writePart } from './html.ts';
 import { anchorOfOperation, treeOptions } from './pages.ts';
 import { writeSamples } from './samples.ts';
 
-export function writeOperation(block: Block, listed: ListedOperation): void {
+export function writeOperation(block: ReferenceBlock, listed: ListedOperation): void {
   const { e } = block;
   const operation = readReferenceOperation(block.reference, listed);
   const id = anchorOfOperation(operation.id);
@@ -41,7 +41,7 @@ export function writeOperation(block: Block, listed: ListedOperation): void {
   tag(e, '</div>\n');
 }
 
-function writeLine(block: Block, { method, path, isDeprecated, isWebhook }: ReferenceOperation): void {
+function writeLine(block: ReferenceBlock, { method, path, isDeprecated, isWebhook }: ReferenceOperation): void {
   const badge = isDeprecated ? ` <span class="field-deprecated">${word(block, 'deprecated')}</span>` : '';
   const kind = isWebhook ? `${word(block, 'webhook')} ` : '';
   tag(
@@ -50,7 +50,7 @@ function writeLine(block: Block, { method, path, isDeprecated, isWebhook }: Refe
   );
 }
 
-export function writeServers(block: Block, servers: readonly ReferenceServer[]): void {
+export function writeServers(block: ReferenceBlock, servers: readonly ReferenceServer[]): void {
   const { e } = block;
   if (servers.length === 0) return;
   tag(e, `<p class="rule">${word(block, 'servers')}</p>\n<ul class="values">`);
@@ -73,7 +73,7 @@ export function writeServers(block: Block, servers: readonly ReferenceServer[]):
   tag(e, '</ul>\n');
 }
 
-function writeAuthorisation(block: Block, { authorisation }: ReferenceOperation, id: string): void {
+function writeAuthorisation(block: ReferenceBlock, { authorisation }: ReferenceOperation, id: string): void {
   const { e } = block;
   if (authorisation === null) return;
   writePart(block, `${id}.authorisation`, word(block, 'authorisation'));
@@ -92,7 +92,7 @@ function writeAuthorisation(block: Block, { authorisation }: ReferenceOperation,
 }
 
 export function writeScheme(
-  block: Block,
+  block: ReferenceBlock,
   { name, kind, detail, description, scopes, flows, isDeprecated }: Scheme,
 ): void {
   const { e } = block;
@@ -122,7 +122,11 @@ interface MediaGroup {
   readonly root: Root | null;
 }
 
-function groupMedia({ reference: { document } }: Block, content: readonly Media[], at: string): MediaGroup[] {
+function groupMedia(
+  { reference: { document } }: ReferenceBlock,
+  content: readonly MediaContent[],
+  at: string,
+): MediaGroup[] {
   const groups = new Map<string, { types: string[]; root: Root | null }>();
   for (const { type, schemas } of content) {
     const [schema] = schemas;
@@ -139,7 +143,7 @@ function groupMedia({ reference: { document } }: Block, content: readonly Media[
   return [...groups.values()];
 }
 
-function writeRequest(block: Block, { parameters, body }: ReferenceOperation, id: string): void {
+function writeRequest(block: ReferenceBlock, { parameters, body }: ReferenceOperation, id: string): void {
   const groups = body === null ? [] : groupMedia(block, body.content, `${id}.body`);
   const roots = [...parameters.map((parameter) => rootOf(parameter, id)), ...groups.flatMap(({ root }) => root ?? [])];
   const trees = growTrees({ ...treeOptions(block), direction: 'request' }, roots);
@@ -166,7 +170,10 @@ const rootOf = ({ place, name, schemas }: ReferenceParameter, id: string): Root 
   schemas,
 });
 
-const entryOf = ({ name, isRequired, description, isDeprecated, style, examples }: ReferenceParameter, node: Node) => ({
+const entryOf = (
+  { name, isRequired, description, isDeprecated, style, examples }: ReferenceParameter,
+  node: SchemaNode,
+) => ({
   name,
   isRequired,
   node,
@@ -178,7 +185,7 @@ const entryOf = ({ name, isRequired, description, isDeprecated, style, examples 
   },
 });
 
-function writeMedia(block: Block, groups: readonly MediaGroup[], trees: readonly Node[]): void {
+function writeMedia(block: ReferenceBlock, groups: readonly MediaGroup[], trees: readonly SchemaNode[]): void {
   const { e } = block;
   for (const { types, root } of groups) {
     const tree = trees.find(({ anchor: at }) => at === root?.anchor);
@@ -189,7 +196,7 @@ function writeMedia(block: Block, groups: readonly MediaGroup[], trees: readonly
   }
 }
 
-function writeResponses(block: Block, { responses }: ReferenceOperation, id: string): void {
+function writeResponses(block: ReferenceBlock, { responses }: ReferenceOperation, id: string): void {
   const { e } = block;
   if (responses.length === 0) return;
   writePart(block, `${id}.responses`, word(block, 'responses'));
@@ -213,13 +220,13 @@ function writeResponses(block: Block, { responses }: ReferenceOperation, id: str
   tag(e, `${tabsEnd}\n`);
 }
 
-const labelOf = (block: Block, { status }: ReferenceResponse): string =>
+const labelOf = (block: ReferenceBlock, { status }: ReferenceResponse): string =>
   status === 'default' ? word(block, 'otherStatus') : safe(status);
 
 function writeResponse(
-  block: Block,
+  block: ReferenceBlock,
   { description, headers, content, links }: ReferenceResponse,
-  { groups, trees }: { readonly groups: readonly MediaGroup[]; readonly trees: readonly Node[] },
+  { groups, trees }: { readonly groups: readonly MediaGroup[]; readonly trees: readonly SchemaNode[] },
 ): void {
   const { e } = block;
   if (description) writeText(block, description);
@@ -248,7 +255,7 @@ function writeResponse(
   tag(e, '</ul>\n');
 }
 
-function writeCallbacks(block: Block, { callbacks }: ReferenceOperation, id: string): void {
+function writeCallbacks(block: ReferenceBlock, { callbacks }: ReferenceOperation, id: string): void {
   for (const { name, operations } of callbacks)
     for (const listed of operations) {
       const operation = readReferenceOperation(block.reference, listed);

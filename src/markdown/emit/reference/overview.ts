@@ -8,14 +8,14 @@ import { type ListedOperation, tagsOf } from '../../../reference/read-operation.
 import { serversOf } from '../../../reference/servers.ts';
 import { moreOf } from '../../../reference/shape.ts';
 import { ownLine, tag } from '../write.ts';
-import type { Block } from './block-state.ts';
+import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { code, linkTo, safe, word, writeHeading } from './html.ts';
 import { writeScheme, writeServers } from './operation.ts';
 import { anchorOfOperation, pathsOf } from './pages.ts';
 
 /** Links to operations, each with method and path. */
-export function writeList(block: Block, operations: readonly ListedOperation[]): void {
+export function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]): void {
   const { e } = block;
   if (operations.length === 0) return;
   const paths = pathsOf(block);
@@ -33,7 +33,7 @@ export function writeList(block: Block, operations: readonly ListedOperation[]):
 }
 
 /** The description of a tag. */
-export function writeTag(block: Block, name: string): void {
+export function writeTag(block: ReferenceBlock, name: string): void {
   const found = tagsOf(block.reference).find((own) => own.name === name);
   if (found === undefined) return;
   const description = documentText(found.own, 'description');
@@ -42,7 +42,7 @@ export function writeTag(block: Block, name: string): void {
   if (more !== null) tag(block.e, `<p>${linkTo(block, { ...more, label: safe(more.text ?? more.url) })}</p>\n`);
 }
 
-export function writeOverview(block: Block): void {
+export function writeOverview(block: ReferenceBlock): void {
   const { e, reference } = block;
   const { document } = reference;
   const info = { part: asObject(document.info), ref: '#/info' };
@@ -78,7 +78,7 @@ export function writeOverview(block: Block): void {
 const maxListed = 100;
 
 /** Version, terms, contact and licence. */
-function writeInfo(block: Block): void {
+function writeInfo(block: ReferenceBlock): void {
   const { e } = block;
   const info = asObject(block.reference.document.info);
   const [contact, licence] = [asObject(info.contact), asObject(info.license)];

@@ -2,15 +2,17 @@
 import { referencePaths } from '../../../reference/pages.ts';
 import type { TreeOptions } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
-import type { Block } from './block-state.ts';
+import type { ReferenceBlock } from './block-state.ts';
 
 /** Fields of a block before schemas are linked to their own pages, unless `fields` says another number. */
 const maxFields = 120;
 
-const pathsOfDocument = rememberEach((_: Block['reference']) => new Map<string, ReturnType<typeof referencePaths>>());
+const pathsOfDocument = rememberEach(
+  (_: ReferenceBlock['reference']) => new Map<string, ReturnType<typeof referencePaths>>(),
+);
 
 /** The pages of the document's reference; null if the site has none. */
-export function pathsOf({ api: { pages }, reference }: Block): ReturnType<typeof referencePaths> | null {
+export function pathsOf({ api: { pages }, reference }: ReferenceBlock): ReturnType<typeof referencePaths> | null {
   if (pages === null) return null;
   const known = pathsOfDocument(reference);
   const paths = known.get(pages) ?? referencePaths(reference, pages);
@@ -18,7 +20,7 @@ export function pathsOf({ api: { pages }, reference }: Block): ReturnType<typeof
   return paths;
 }
 
-export const treeOptions = (block: Block): Omit<TreeOptions, 'direction'> => ({
+export const treeOptions = (block: ReferenceBlock): Omit<TreeOptions, 'direction'> => ({
   document: block.reference.document,
   pageOf: (name) => pathsOf(block)?.schema(name) ?? null,
   maxFields: block.fields ?? maxFields,

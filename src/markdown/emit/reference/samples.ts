@@ -1,11 +1,13 @@
 // Samples beside an operation: its own code samples or its examples as a request, and the examples of its responses.
+
 import { findExample } from '../../../openapi/examples.ts';
 import { asObject } from '../../../openapi/schemas.ts';
 import type { ListedOperation } from '../../../reference/read-operation.ts';
+import { listOf } from '../../../text/is-object.ts';
 import { writeBlock, writeRequestCode } from '../examples.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
 import { ownLine, tag } from '../write.ts';
-import type { Block } from './block-state.ts';
+import type { ReferenceBlock } from './block-state.ts';
 import { safe } from './html.ts';
 
 interface CodeTab {
@@ -14,7 +16,7 @@ interface CodeTab {
   readonly code: string;
 }
 
-export function writeSamples(block: Block, { id, own, isWebhook }: ListedOperation): void {
+export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: ListedOperation): void {
   const { e, reference, span } = block;
   const samples = codeSamples(own.part);
   const documents = [reference.written];
@@ -35,7 +37,7 @@ export function writeSamples(block: Block, { id, own, isWebhook }: ListedOperati
   tag(e, '</div>');
 }
 
-function writeTabs({ e, span }: Block, tabs: readonly CodeTab[], group: string | undefined): void {
+function writeTabs({ e, span }: ReferenceBlock, tabs: readonly CodeTab[], group: string | undefined): void {
   tag(e, tabsStart(' class="tabs"', group));
   for (const { label, info, code } of tabs) {
     tag(e, tabStart(e, { attributes: ' class="tab"', label: safe(label), value: undefined, span }));
@@ -48,7 +50,7 @@ function writeTabs({ e, span }: Block, tabs: readonly CodeTab[], group: string |
 /** `x-codeSamples: [{ lang: 'Shell', source: 'curl …' }]` */
 function codeSamples(part: Readonly<Record<string, unknown>>): CodeTab[] {
   const list = part['x-codeSamples'] ?? part['x-code-samples'];
-  return (Array.isArray(list) ? list : []).flatMap((written): CodeTab[] => {
+  return listOf(list).flatMap((written): CodeTab[] => {
     const { lang, label, source } = asObject(written);
     const language = typeof lang === 'string' ? lang : '';
     if (typeof source !== 'string') return [];

@@ -1,17 +1,17 @@
 // `::schema{name=Parcel}`: a schema of the components with its fields.
 import { partAt } from '../../../openapi/schemas.ts';
-import { refOfName, schemaOf } from '../../../reference/layers.ts';
+import { refOfName, schemaObject } from '../../../reference/layers.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
-import type { Block } from './block-state.ts';
+import type { ReferenceBlock } from './block-state.ts';
 import { typeHtml, writeRoot } from './fields.ts';
 import { word, writeHeading } from './html.ts';
 import { treeOptions } from './pages.ts';
 
-export function writeSchema(block: Block, name: string): void {
+export function writeSchema(block: ReferenceBlock, name: string): void {
   const { e, reference } = block;
   const ref = refOfName(name);
-  const schema = { part: schemaOf(partAt(reference.document, ref)), ref };
+  const schema = { part: schemaObject(partAt(reference.document, ref)), ref };
   const [tree] = growTrees({ ...treeOptions(block), direction: 'both' }, [{ anchor: name, schemas: [schema] }]);
   if (tree === undefined) return;
   writeHeading(block, name, name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseUrl } from '../../../../src/adapters/http-server/served-path.ts';
+import { parseRequestTarget } from '../../../../src/adapters/http-server/served-path.ts';
 
 const base = '/public-docs';
 
@@ -21,13 +21,13 @@ describe('a path under the base has candidate files', () => {
     ['/public-docs/a%2520b', ['a%20b', 'a%20b/index.html', 'a%20b.html']],
     ['/public%2Ddocs/x', ['x', 'x/index.html', 'x.html']],
   ])('%s', (target, files) => {
-    expect(parseUrl(target, base)).toMatchObject({ kind: 'site', files });
+    expect(parseRequestTarget(target, base)).toMatchObject({ kind: 'site', files });
   });
 });
 
 test('a path outside of the base has no file of the site', () => {
   for (const target of ['/other', '/public-docsx/intro', '/PUBLIC-DOCS/docs']) {
-    expect(parseUrl(target, base)).toMatchObject({ kind: 'site', files: [], notFound: ['404.html'] });
+    expect(parseRequestTarget(target, base)).toMatchObject({ kind: 'site', files: [], notFound: ['404.html'] });
   }
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['/?a=%2F%2Fevil.com', '/public-docs/?a=%2F%2Fevil.com'],
   ['/public-docs?q=1&r', '/public-docs/?q=1&r'],
 ])('%s redirects to %s, with its query', (target, to) => {
-  expect(parseUrl(target, base)).toEqual({ kind: 'redirect', to });
+  expect(parseRequestTarget(target, base)).toEqual({ kind: 'redirect', to });
 });
 
 test('a site at the root redirects nothing', () => {
-  expect(parseUrl('/', '')).toMatchObject({ kind: 'site', files: ['index.html'] });
+  expect(parseRequestTarget('/', '')).toMatchObject({ kind: 'site', files: ['index.html'] });
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['/public-docs/x', ['x/404.html', '404.html']],
   ['/public-docs/', ['404.html']],
 ])('the 404 page of %s is that of its language, then that of the site', (target, notFound) => {
-  expect(parseUrl(target, base)).toMatchObject({ notFound });
+  expect(parseRequestTarget(target, base)).toMatchObject({ notFound });
 });
 
 test.each([
@@ -73,9 +73,9 @@ test.each([
   '*',
   '',
 ])('%s is refused', (target) => {
-  expect(parseUrl(target, base)).toMatchObject({ kind: 'bad', status: 400 });
+  expect(parseRequestTarget(target, base)).toMatchObject({ kind: 'bad', status: 400 });
 });
 
 test('a URL longer than 8 KB returns 414', () => {
-  expect(parseUrl(`/${'a'.repeat(9000)}`, base)).toMatchObject({ kind: 'bad', status: 414 });
+  expect(parseRequestTarget(`/${'a'.repeat(9000)}`, base)).toMatchObject({ kind: 'bad', status: 414 });
 });

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { encodeState } from '../../../../src/adapters/output/state-file.ts';
+import { encodeStateFile } from '../../../../src/adapters/output/state-file.ts';
 import { makeOutputBox, type OutputBox } from '../../../support/output-box.ts';
 
 let test: OutputBox;
@@ -42,7 +42,11 @@ it('every file is published although the records are in another format', async (
   await test.build(many('b'));
   const side = `${test.out}.pubdocs`;
   const records = readdirSync(side).filter((name) => name.startsWith('written-'));
-  const rows = encodeState({ files: [['assets/6.css', 'digest', 1, 2, 3]], folders: [['assets', 1]], unmanaged: [] });
+  const rows = encodeStateFile({
+    files: [['assets/6.css', 'digest', 1, 2, 3]],
+    folders: [['assets', 1]],
+    unmanaged: [],
+  });
   for (const name of records) writeFileSync(join(side, name), rows);
   expect(records).toHaveLength(2);
   for (const texts of [many('c'), many('d'), many('e')]) {

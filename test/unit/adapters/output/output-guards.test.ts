@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
-import { takeLock } from '../../../../src/adapters/output/lock.ts';
+import { takeFolderLock } from '../../../../src/adapters/output/lock.ts';
 import { makeOutput } from '../../../../src/adapters/output/make-output.ts';
 import { recoverInterrupted } from '../../../../src/adapters/output/recover.ts';
 import {
@@ -183,7 +183,7 @@ describe('two builds at once', () => {
 
   it('a lock that another build has replaced is not ours, and stays', () => {
     const path = join(test.box, 'lock');
-    const lock = takeLock(nodeWritableFs, path);
+    const lock = takeFolderLock(nodeWritableFs, path);
     if ('heldBy' in lock) throw new Error('nobody holds it');
     expect(lock.isOurs()).toBe(true);
     writeFileSync(path, 'that of another build');

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { compareBreaks, comparePages, knownBreaks, redirectBreaks } from '../../../../src/links/audit/cross-check.ts';
-import { scanHtml } from '../../../../src/links/audit/scan-page.ts';
+import {
+  compareBreaks,
+  compareWithGraph,
+  knownBreaks,
+  redirectBreaks,
+} from '../../../../src/links/audit/cross-check.ts';
+import { scanPage } from '../../../../src/links/audit/scan-page.ts';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
 import type { LinkEdge } from '../../../../src/model/link-graph.ts';
 import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
@@ -60,10 +65,10 @@ test('the anchor that a redirect names and no page has is known; other targets o
 
 test('a link or an id of the graph that the page lacks is ours', () => {
   const edges = [edge('./quick-start.md'), edge('mailto:a@b.cz')];
-  const pages = (html: string) => new Map([['/docs/intro', scanHtml(html)]]);
+  const pages = (html: string) => new Map([['/docs/intro', scanPage(html)]]);
   const right = '<h1 id="a">a</h1><a href="/public-docs/docs/quick-start">x</a><a href="mailto:a@b.cz">y</a>';
-  expect(comparePages({ edges, anchors, pages: pages(right) })).toEqual([]);
-  expect(comparePages({ edges, anchors, pages: pages('<h1>a</h1>') }).map(({ message }) => message)).toEqual([
+  expect(compareWithGraph({ edges, anchors, pages: pages(right) })).toEqual([]);
+  expect(compareWithGraph({ edges, anchors, pages: pages('<h1>a</h1>') }).map(({ message }) => message)).toEqual([
     'The built page /docs/intro lacks a link to /public-docs/docs/quick-start, which its source has',
     'The built page /docs/intro lacks a link to mailto:a@b.cz, which its source has',
     'The built page /docs/intro lacks the id a, which its source has',

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { guessSite } from '../../../../src/links/audit/guess-site.ts';
 import { linksOfFile } from '../../../../src/links/audit/scan-file.ts';
-import { scanHtml } from '../../../../src/links/audit/scan-page.ts';
+import { scanPage } from '../../../../src/links/audit/scan-page.ts';
 
 const guess = (texts: Readonly<Record<string, string>>) =>
   guessSite({
     files: new Set(Object.keys(texts)),
     pages: new Map(
-      Object.entries(texts).flatMap(([file, text]) => (file.endsWith('.html') ? [[file, scanHtml(text)]] : [])),
+      Object.entries(texts).flatMap(([file, text]) => (file.endsWith('.html') ? [[file, scanPage(text)]] : [])),
     ),
     others: new Map(Object.entries(texts).map(([file, text]) => [file, linksOfFile(file, () => text)])),
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { refreshUrl, scanHtml } from '../../../../src/links/audit/scan-page.ts';
+import { metaRefreshUrl, scanPage } from '../../../../src/links/audit/scan-page.ts';
 import { srcsetUrls } from '../../../../src/text/html-embeds.ts';
 
 const linksOf = (html: string): string[] =>
-  scanHtml(html).links.map(
+  scanPage(html).links.map(
     ({ tag, attribute, url, start, end }) => `${tag} ${attribute} ${url} | ${html.slice(start, end)}`,
   );
 
@@ -34,7 +34,7 @@ test('every address of a srcset counts', () => {
 });
 
 test('ids, names, language, base, refresh, robots and images without alt', () => {
-  const page = scanHtml(
+  const page = scanPage(
     '<html lang=cs><base href="/b/"><meta http-equiv="Refresh" content="0; URL=\'/new\'"><meta name="robots" content="noindex"><p id="a"><p id=a><a name="n"><img src="x.png">',
   );
   expect(page).toMatchObject({ lang: 'cs', base: '/b/', refresh: '/new', isNoindex: true, names: ['n'] });
@@ -50,5 +50,5 @@ test.each([
   ['0;', null],
   [`0;${' '.repeat(300_000)}x${' '.repeat(300_000)}"y`, 'x'],
 ])('a refresh: %.30j', (content, url) => {
-  expect(refreshUrl(content)?.trim() ?? null).toBe(url);
+  expect(metaRefreshUrl(content)?.trim() ?? null).toBe(url);
 });

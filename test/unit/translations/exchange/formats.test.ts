@@ -1,14 +1,14 @@
 // Files for translators that other tools have written, damaged or merged.
 import { describe, expect, it } from 'vitest';
 import type { ExportedUnit, ReadFile } from '../../../../src/translations/exchange/exchange-file.ts';
-import { type PagePair, pairPage } from '../../../../src/translations/exchange/page-units.ts';
+import { pairPage, type TranslationPair } from '../../../../src/translations/exchange/page-units.ts';
 import { exportUnits, planImport } from '../../../../src/translations/exchange/plan-import.ts';
 import { readPo, writePo } from '../../../../src/translations/exchange/po.ts';
 import { readXliff, writeXliff } from '../../../../src/translations/exchange/xliff.ts';
 
 const mode = { anchors: 'pubdocs', math: true } as const;
 
-const pair = (original: string, translation: string | null): PagePair =>
+const pair = (original: string, translation: string | null): TranslationPair =>
   pairPage(
     {
       page: 'limits',
@@ -18,7 +18,7 @@ const pair = (original: string, translation: string | null): PagePair =>
     },
     mode,
   );
-const unitsOf = (one: PagePair): ExportedUnit[] => exportUnits([one], () => false);
+const unitsOf = (one: TranslationPair): ExportedUnit[] => exportUnits([one], () => false);
 const formats = [
   { name: 'XLIFF', write: writeXliff, read: readXliff },
   { name: 'PO', write: writePo, read: readPo },
@@ -28,7 +28,7 @@ const opened = (file: ReadFile): Extract<ReadFile, { ok: true }> => {
   if (!file.ok) throw new Error(file.problem);
   return file;
 };
-const plan = (one: PagePair, file: ReadFile) => planImport([one], opened(file), { file: 'cs', mode });
+const plan = (one: TranslationPair, file: ReadFile) => planImport([one], opened(file), { file: 'cs', mode });
 
 describe.each(formats)('$name', ({ write, read }) => {
   it('supports the names of built-in properties', () => {

@@ -1,10 +1,10 @@
 // Pages that an import writes: front matter, formulas and blocks that only the translation has.
 import { describe, expect, it } from 'vitest';
 import { applyTargets } from '../../../../src/translations/exchange/apply-targets.ts';
-import { type PagePair, pairPage } from '../../../../src/translations/exchange/page-units.ts';
+import { pairPage, type TranslationPair } from '../../../../src/translations/exchange/page-units.ts';
 
 const mode = { anchors: 'pubdocs', math: true } as const;
-const pair = (original: string, translation: string): PagePair =>
+const pair = (original: string, translation: string): TranslationPair =>
   pairPage(
     {
       page: 'limits',
@@ -14,7 +14,7 @@ const pair = (original: string, translation: string): PagePair =>
     },
     mode,
   );
-const apply = (now: PagePair, texts: Readonly<Record<string, string>>) => {
+const apply = (now: TranslationPair, texts: Readonly<Record<string, string>>) => {
   const named = now.units.flatMap(({ name, sourceText }) =>
     texts[sourceText] === undefined ? [] : [[name, texts[sourceText]] as const],
   );
@@ -65,7 +65,7 @@ describe('front matter', () => {
 
   it('exports block scalars and lists, but no lists with comments', () => {
     const blocks = '---\ndescription: >-\n  How\n  much\nkeywords:\n  - weight\n  - size\n---\n';
-    const texts = ({ units }: PagePair): string[] => units.map(({ sourceText }) => sourceText);
+    const texts = ({ units }: TranslationPair): string[] => units.map(({ sourceText }) => sourceText);
     expect(texts(pair(blocks, ''))).toEqual(['How much', 'weight, size']);
     expect(texts(pair(blocks.replace('  - size', '  # b\n  - size'), ''))).toEqual(['How much']);
     expect(
