@@ -11,6 +11,7 @@ import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { type PrintOptions, printAs } from '../reports/print-as.ts';
 import { isReportKind } from '../reports/report-kinds.ts';
+import { decodeMarked } from '../text/decode-marked.ts';
 import { filesWithFolders } from './git-versions.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
@@ -45,9 +46,7 @@ export function readSource(root: string, { folders }: Pick<ElsewhereFiles, 'fold
   return (file: string): string | null => {
     // The file of a finding may be missing; the finding is then printed without a source line.
     const bytes = files.read(file);
-    return bytes instanceof Uint8Array
-      ? secrets.hide(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
-      : null;
+    return bytes instanceof Uint8Array ? secrets.hide(decodeMarked(bytes)) : null;
   };
 }
 

@@ -7,32 +7,15 @@ import { isMarkdownFile } from '../text/paths.ts';
 import { diagnose } from './diagnose.ts';
 
 /** ('docs/a.md', its text, the search) → a warning for each secret */
-export function secretFindings(file: string, text: string, { find }: Pick<SecretSearch, 'find'>): Diagnostic[] {
+export function secretFindings(
+  file: string,
+  text: string,
+  { find, findInMarkdown }: Pick<SecretSearch, 'find' | 'findInMarkdown'>,
+): Diagnostic[] {
   const canIgnore = isMarkdownFile(file);
-  const found = canIgnore && backslash.test(text) ? findEscaped(text, find) : find(text);
-  return found.map(({ what, start, end }) =>
+  return (canIgnore ? findInMarkdown : find)(text).map(({ what, start, end }) =>
     diagnose('possible-secret', { what, canIgnore }, { place: placeOf(file, text, { start, end }) }),
   );
-}
-
-/** Punctuation of tokens that Markdown shows without the backslash. */
-const backslash = /\\(?=[-_.~:=/+])/;
-
-/** Finds `ghp\_…`, which is published as `ghp_…`. */
-function findEscaped(text: string, find: SecretSearch['find']): readonly FoundSecret[] {
-  const parts = text.split(new RegExp(backslash, 'g'));
-  // Offsets in the text without backslashes, at which each part ends.
-  let length = 0;
-  const ends = parts.map((part) => {
-    length += part.length;
-    return length;
-  });
-  const written = (offset: number): number => offset + ends.filter((end) => end <= offset).length;
-  return find(parts.join('')).map(({ what, start, end }) => ({
-    what,
-    start: written(start),
-    end: written(end - 1) + 1,
-  }));
 }
 
 function placeOf(file: string, text: string, { start, end }: Pick<FoundSecret, 'start' | 'end'>): Place {

@@ -12,6 +12,8 @@ export interface SecretSearch {
   /** Identifies the values to search for: when it changes, every text must be searched again. */
   readonly digest: string;
   readonly find: (text: string) => readonly FoundSecret[];
+  /** Also finds `ghp\_…`, which is published as `ghp_…`. */
+  readonly findInMarkdown: (text: string) => readonly FoundSecret[];
   /** The text with every secret replaced by as many dots. */
   readonly hide: (text: string) => string;
 }

@@ -7,6 +7,7 @@ import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { decodeMarked } from '../text/decode-marked.ts';
 import { stringsFile } from './interface-texts.ts';
 
 /** The texts of a site, and their summaries. */
@@ -44,5 +45,5 @@ export function secretsInIncludes({ discovered, texts }: SiteTexts, ports: Secre
 /** (a file that pages show) → its secrets; none if it cannot be read */
 export function secretsInFile(file: string, { files, secrets }: SecretPorts): Diagnostic[] {
   const bytes = files.read(file);
-  return bytes instanceof Uint8Array ? secretFindings(file, new TextDecoder().decode(bytes), secrets) : [];
+  return bytes instanceof Uint8Array ? secretFindings(file, decodeMarked(bytes), secrets) : [];
 }

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FileEntry, FileProblem, Ports } from '../model/ports.ts';
 import { fileToHref } from '../site/url.ts';
 import { type FileDanger, fileDanger } from '../text/active-file.ts';
+import { decodeMarked } from '../text/decode-marked.ts';
 import { digest, hashedName } from '../text/digest.ts';
 import type { Engine } from './engine/engine.ts';
 
@@ -45,8 +46,11 @@ export interface FileInfo {
   readonly secrets: readonly Diagnostic[];
 }
 
-/** The text of a file; '' for binary ones. */
-const textOf = (bytes: Uint8Array): string => (bytes.includes(0) ? '' : new TextDecoder().decode(bytes));
+/** The text of a file, also in UTF-16, in which editors on Windows save scripts; '' for binary ones. */
+function textOf(bytes: Uint8Array): string {
+  const text = decodeMarked(bytes);
+  return text.includes('\0') ? '' : text;
+}
 
 const statKey = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
   `file:${path}:${size}:${mtimeNs}:${ctimeNs}:${ino}`;

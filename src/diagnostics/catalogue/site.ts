@@ -238,7 +238,7 @@ export const siteCodes = {
           : []),
       ].join(' '),
     meaning:
-      'pubdocs searches pages, included files, data, the config and interface texts for keys and tokens of well-known formats, and for the values of environment variables like `GITHUB_TOKEN`, `AWS_SECRET_ACCESS_KEY` or `DB_PASSWORD`. It never prints what it finds.',
+      'pubdocs searches pages, included files, data, OpenAPI documents, attachments, `static/`, the config and interface texts. It finds keys and tokens of well-known formats, complete private keys, JSON Web Tokens that have not expired, generated passwords in URLs and in `Authorization` headers, and the values of environment variables like `GITHUB_TOKEN`, `AWS_SECRET_ACCESS_KEY` or `DB_PASSWORD`. It never prints what it finds.',
     example: 'variables: { key: process.env.API_KEY }',
   }),
   'history-missing': defineCode<HistoryProblem>({

@@ -46,7 +46,7 @@ function readAll(
     { ...config, limits: { ...config.limits, pageBytes } },
     {
       files: { ...files, list: never, stat: never },
-      secrets: { digest: secrets, find: () => [], hide: (text) => text },
+      secrets: { digest: secrets, find: () => [], findInMarkdown: () => [], hide: (text) => text },
     },
   );
   const hashes = paths.map((path) => reader.read(fileOf(path, sizes[path] ?? 1)).page?.hash);

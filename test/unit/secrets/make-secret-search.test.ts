@@ -3,22 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { secretFindings } from '../../../src/diagnostics/secret-findings.ts';
 import { configSecrets } from '../../../src/secrets/config-secrets.ts';
 import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+import { alphabet, made } from '../../support/made-token.ts';
 
 const hex = '0123456789abcdef';
 
-/** A random-looking text, the same each time. It is computed here, so that no scanner reports this file as a leak. */
-function made(length: number, letters = alphabet): string {
-  let text = '';
-  for (let block = 0; text.length < length; block += 1) {
-    const bytes = createHash('sha256').update(`${letters} ${length} ${block}`).digest();
-    for (const byte of bytes) text += letters[byte % letters.length];
-  }
-  return text.slice(0, length);
-}
+const upper = (length: number): string => made(length, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
 
-const { find } = makeSecretSearch({});
+const search = makeSecretSearch({});
+const { find, hide } = search;
 const formsIn = (text: string): unknown[] => find(text).map(({ what }) => ('form' in what ? what.form : what));
 
 test.each([
@@ -95,9 +87,46 @@ describe('forms', () => {
     ['a Vault token', `hvs.${made(95)}`],
     ['an API key', `sk-svcacct-${made(48)}`],
     [
-      'a private SSH key',
-      `-----BEGIN OPENSSH PRIVATE KEY-----\n${made(70)}\n${made(70)}\n-----END OPENSSH PRIVATE KEY-----`,
+      'a 1Password key',
+      `A3-${upper(6)}-${upper(11)}-${upper(5)}-${made(5, `${hex.toUpperCase()}GHJ`)}-${made(5, 'QRSTUVWXYZ23')}`,
     ],
+    ['a 1Password token', `ops_eyJ${made(260)}`],
+    ['an Adobe secret', `p8e-${made(32)}`],
+    ['an Alibaba access key', `LTAI${made(20)}`],
+    ['an Artifactory token', `AKCp${made(69)}`],
+    ['an Artifactory token', `cmVmd${made(59)}`],
+    ['an Amazon Bedrock key', `ABSK${made(120)}`],
+    ['a ClickHouse key', `4b1d${made(38)}`],
+    ['a Clojars token', `CLOJARS_${made(60, `${hex}ghijkl`)}`],
+    ['a Cloudflare key', `v1.0-${made(24, hex)}-${made(146, hex)}`],
+    ['a Duffel token', `duffel_live_${made(43)}`],
+    ['an EasyPost key', `EZAK${made(54)}`],
+    ['a Facebook token', `EAAC${made(120)}`],
+    ['a Flutterwave key', `FLWSECK-${made(32, hex)}-X`],
+    ['a Fly.io token', `fo1_${made(43)}`],
+    ['a Frame.io token', `fio-u-${made(64)}`],
+    ['a Grafana token', `glc_eyJ${made(80)}`],
+    ['a Grafana key', `eyJrIjoi${made(80)}`],
+    ['a Harness key', `pat.${made(22)}.${made(24)}.${made(20)}`],
+    ['a Hugging Face token', `api_org_${made(34, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')}`],
+    ['an Infracost key', `ico-${made(32)}`],
+    [
+      'the URL of a Teams webhook',
+      `https://a.webhook.office.com/webhookb2/${made(36, hex)}@${made(36, hex)}/IncomingWebhook/${made(32, hex)}/${made(36, hex)}`,
+    ],
+    ['an Octopus Deploy key', `API-${upper(26)}`],
+    ['an OpenAI key', `sk-${made(20)}T3BlbkFJ${made(20)}`],
+    ['an OpenShift token', `sha256~${made(43)}`],
+    ['a Perplexity key', `pplx-${made(48)}`],
+    ['a Prefect token', `pnu_${made(36)}`],
+    ['a ReadMe key', `rdme_${made(70, `${hex}ghijkl`)}`],
+    ['a Scalingo token', `tk-us-${made(48)}`],
+    ['a Brevo key', `xkeysib-${made(64, hex)}-${made(16)}`],
+    ['a Sentry token', `sntrys_eyJ${made(100)}_${made(43)}`],
+    ['a Shippo token', `shippo_live_${made(40, hex)}`],
+    ['a Slack token', `xoxe.xoxp-1-${upper(163)}`],
+    ['the URL of a Slack webhook', `https://hooks.slack.com/triggers/${made(50)}`],
+    ['a Sourcegraph token', `sgp_${made(16, hex)}_${made(40, hex)}`],
   ])('%s', (form, text) => {
     expect(formsIn(`Send \`${text}\` now.`)).toEqual([form]);
   });
@@ -144,9 +173,10 @@ test('fewer than one of a thousand random tokens is taken for a sample', () => {
 test('a token is found as Markdown shows it, at its place', () => {
   const token = `ghp_${made(36)}`;
   const text = `A \\_b\\_ c ${token.replace('_', '\\_')} d`;
-  const [found] = secretFindings('docs/a.md', text, { find });
+  const [found] = secretFindings('docs/a.md', text, search);
   expect([found?.place?.column, found?.place?.endColumn]).toEqual([text.indexOf('ghp') + 1, text.indexOf(' d') + 1]);
-  expect(secretFindings('static/a.txt', text, { find })).toEqual([]);
+  expect(secretFindings('static/a.txt', text, search)).toEqual([]);
+  expect(hide(text)).not.toContain(token.slice(-30));
 });
 
 describe('the environment', () => {
@@ -201,7 +231,7 @@ test('a hidden secret keeps its length, and other text stays unchanged', () => {
 
 test('findings have lines and columns, and do not contain the secret', () => {
   const token = `ghp_${made(36)}`;
-  const findings = secretFindings('docs/a.md', `\ufeffa\r\nb\rkey ${token}\n${token}`, { find });
+  const findings = secretFindings('docs/a.md', `\ufeffa\r\nb\rkey ${token}\n${token}`, search);
   expect(findings.map(({ place }) => place && [place.line, place.column, place.endColumn])).toEqual([
     [3, 5, 45],
     [4, 1, 41],
