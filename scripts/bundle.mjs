@@ -167,6 +167,19 @@ await build({
   outfile: join(dist, 'httpsnippet.cjs'),
 });
 
+// For `pubdocs mcp`: 120 files in one, so that no site installs the SDK and the schema library below it.
+await build({
+  ...node,
+  minify: true,
+  format: 'cjs',
+  stdin: {
+    contents: `export { McpServer, createMcpHandler, fromJsonSchema } from '@modelcontextprotocol/server';
+      export { serveStdio } from '@modelcontextprotocol/server/stdio';`,
+    resolveDir: root,
+  },
+  outfile: join(dist, 'mcp.cjs'),
+});
+
 // Modules that a site's own code imports in other tools (editors, test runners); the CLI provides its own instances.
 await build({
   ...common,

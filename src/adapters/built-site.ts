@@ -21,6 +21,8 @@ function readInside(folder: string, path: string): Uint8Array | null {
 }
 
 export interface BuiltSite {
+  /** The paths that the build lists. */
+  readonly paths: () => ReadonlySet<string>;
   readonly lookup: (file: string) => ServedFile | null;
   /** Whether the folder has a build now. */
   readonly isBuilt: () => boolean;
@@ -74,6 +76,10 @@ export function openBuiltSite(folder: string, { list, base, headers }: BuildRead
     }
   };
   return {
+    paths: () => {
+      refresh();
+      return paths;
+    },
     isBuilt: refresh,
     base: () => {
       refresh();

@@ -116,12 +116,15 @@ export async function readConfig(
   options: SiteOptions,
   flags: SiteFlags,
 ): Promise<
-  | { readonly config: SiteConfig; readonly cacheDir: string }
+  | { readonly config: SiteConfig; readonly cacheDir: string; readonly outDir: string }
   | { readonly config: null; readonly diagnostics: readonly Diagnostic[] }
 > {
   const { config, diagnostics, firstCache } = await loadSiteConfig(options, flags, undefined);
   firstCache.close();
-  return config ? { config, cacheDir: absoluteIn(options.root)(config.cacheDir) } : { config, diagnostics };
+  const absolute = absoluteIn(options.root);
+  return config
+    ? { config, cacheDir: absolute(config.cacheDir), outDir: absolute(config.outDir) }
+    : { config, diagnostics };
 }
 
 /** Reads the config and opens the ports of the site; if the config is invalid, there are only diagnostics. */

@@ -5,20 +5,11 @@ import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { recoverInterrupted } from '../adapters/output/recover.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HostName } from '../model/hosts.ts';
-import { decodeManifest } from '../pipeline/manifest.ts';
-import { ledgerFile } from '../pipeline/site-ledger.ts';
-import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
-import { parseLedger } from '../site/ledger/parse-ledger.ts';
+import { buildReaders } from './build-readers.ts';
 import { openSite } from './open-site.ts';
 import type { ServeFlags } from './serve-site.ts';
 import { endWith, handleInterrupt, printFindings, serverChoice, showUrls } from './serve-site.ts';
 import { siteOptions } from './site-options.ts';
-
-/** The text of the ledger → the base of the build, in the form of the config key */
-function readBase(text: string): string | null {
-  const parsed = parseLedger(text);
-  return parsed.ok && /^(?:\/[^/\s]+)*$/.test(parsed.ledger.base) ? parsed.ledger.base : null;
-}
 
 /** Serves the last build until it is interrupted; the next request after a new build serves that one. */
 export async function preview(
@@ -34,14 +25,7 @@ export async function preview(
   const { outputMode } = opened.config;
   // A killed build may have left the output under another name.
   recoverInterrupted(nodeWritableFs, opened.outDir, outputMode);
-  const site = openBuiltSite(opened.outDir, {
-    list: (text) => decodeManifest(text)?.map(({ path }) => path) ?? null,
-    base: { file: ledgerFile, read: readBase },
-    headers: {
-      file: 'pubdocs-headers.json',
-      read: (text) => ({ all: parseHeaders(text), files: parseFileHeaders(text) }),
-    },
-  });
+  const site = openBuiltSite(opened.outDir, buildReaders);
   if (!site.isBuilt()) return endWith([diagnose('nothing-built', { folder: opened.outDir })], options.root);
   const configured = opened.config.base;
   // Links in built pages have the base of their build, which may differ from the config.

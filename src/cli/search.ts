@@ -1,20 +1,15 @@
 // `pubdocs search "words" [root]`: queries the search index of the last build, and prints the same results as the search dialog.
 import { readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
-import { loadStemmer } from '../adapters/load-stemmer.ts';
+import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
-import type { ThemeAssets } from '../model/ports.ts';
-import { type IndexManifest, type IndexReader, nameLength } from '../search/index-files.ts';
 import { makeSearchEngine, type SearchResponse } from '../search/run-search.ts';
 import { searchIndexFile } from '../site/url.ts';
-import { digest } from '../text/digest.ts';
-import { isObject } from '../text/is-object.ts';
+import { openIndex, parseIndex } from './open-index.ts';
 import { openSite } from './open-site.ts';
 import { endWith } from './serve-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
-import { CommandFailure } from './write-named-file.ts';
 
 export interface SearchFlags extends SiteFlags {
   readonly locale?: string;
@@ -58,12 +53,13 @@ export async function search(query: string, rootArgument: string | undefined, fl
   if (id !== undefined && !known.includes(id))
     return endWith([didYouMean(diagnose('version-unknown', { id, known }, nearestName(id, known).at))], options.root);
   const folder = opened.outDir;
-  const manifest = readManifest(join(folder, searchIndexFile(locale, id)));
+  const manifest = parseIndex(readText(join(folder, searchIndexFile(locale, id))) ?? '');
   if (!manifest) {
     const problem = opened.config.search === null ? 'off' : 'missing';
     return endWith([diagnose('search-missing', { folder, problem })], options.root);
   }
-  const engine = makeSearchEngine(await openIndex(manifest, { folder, ...opened.ports.themeAssets }));
+  const read = (name: string): string | null => readText(join(folder, name));
+  const engine = makeSearchEngine(await openIndex(manifest, { folder, read, ...opened.ports.themeAssets }));
   const response = await engine.search(query, flags.limit);
   const results = await Promise.all(
     response.results.map(
@@ -93,35 +89,6 @@ function readText(file: string): string | null {
   } catch {
     return null;
   }
-}
-
-function readManifest(file: string): IndexManifest | null {
-  try {
-    const manifest = JSON.parse(readText(file) ?? 'null') as IndexManifest | null;
-    return isObject(manifest?.languages) ? manifest : null;
-  } catch {
-    return null;
-  }
-}
-
-async function openIndex(
-  manifest: IndexManifest,
-  { folder, stemmer }: Pick<ThemeAssets, 'stemmer'> & { readonly folder: string },
-): Promise<IndexReader> {
-  const scripts = Object.keys(manifest.languages).flatMap(
-    (language) => stemmer(language.split('-')[0] ?? language) ?? [],
-  );
-  return {
-    manifest,
-    stems: await Promise.all(scripts.map(loadStemmer)),
-    read: async (name) => {
-      const text = readText(join(folder, 'assets/search', name));
-      // The name of a file is the digest of its text.
-      if (text === null || digest(text).slice(0, nameLength) !== parse(name).name)
-        throw new CommandFailure(diagnose('search-missing', { folder, problem: 'damaged' }));
-      return text;
-    },
-  };
 }
 
 function readable(results: readonly PrintedResult[], { corrected, count }: SearchResponse): string {

@@ -34,6 +34,13 @@ export interface SiteResponse {
 /** Replaces the server's URL rules, to respond like a host that has different ones. */
 export type Responder = (request: SiteRequest) => Promise<SiteResponse>;
 
+/** One path that answers requests of any method by itself: a protocol over HTTP. */
+export interface Exchange {
+  /** `/mcp` */
+  readonly path: string;
+  readonly answer: (request: Request) => Promise<Response>;
+}
+
 /** A one-way stream of messages to open pages. `path` is below the base: `/_pubdocs/events`. */
 export interface EventFeed {
   readonly path: string;

@@ -27,9 +27,6 @@ export interface MadePrograms {
   readonly previous: Pick<ReadonlyMap<string, OutputFile>, 'get'>;
 }
 
-/** ('cs/llms-full.txt') → true: a path of these files */
-export const isProgramList = (path: string): boolean => /(?:^|\/)llms(?:-[\w-]+)?\.txt$/.test(path);
-
 /** The files of all languages and versions; without the texts where pages are made on request. */
 export function llmsFiles(site: Site, made: MadePrograms | null, limits = usualLimits): readonly SiteFile[] {
   const { config } = site;

@@ -93,3 +93,6 @@ export const searchIndexFile = (locale: Pick<Locale, 'path'>, version?: string):
 /** (cs) → 'cs/llms.txt', the list of the pages for programs; with a version: 'cs/llms-2.3.txt'; their texts: 'cs/llms-full.txt' */
 export const llmsFile = (locale: Pick<Locale, 'path'>, version?: string, kind: 'llms' | 'llms-full' = 'llms'): string =>
   localisePath(locale, `/${kind}${version === undefined ? '' : `-${version}`}.txt`).slice(1);
+
+/** ('cs/llms-full.txt') → true: a path of these files */
+export const isProgramList = (path: string): boolean => /(?:^|\/)llms(?:-[\w-]+)?\.txt$/.test(path);

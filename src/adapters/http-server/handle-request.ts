@@ -1,7 +1,8 @@
 // One request → one response. The order is a security rule: refuse, parse the URL, look it up in the site's map, reply.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EventFeed, Responder, ServedFile, SiteLookup } from '../../model/server.ts';
+import type { EventFeed, Exchange, Responder, ServedFile, SiteLookup } from '../../model/server.ts';
 import { openEventStream } from './event-stream.ts';
+import { answerExchange } from './exchange.ts';
 import { fileReply, type Wishes } from './file-reply.ts';
 import type { GzipCache } from './gzip-cache.ts';
 import { refuseRequest, splitAbsolute } from './refuse-request.ts';
@@ -19,6 +20,7 @@ export interface ReplyContext {
   readonly events: EventFeed | null;
   /** If present, handles all requests that are not refused. */
   readonly respond: Responder | null;
+  readonly exchange: Exchange | null;
   readonly redirectFolders: boolean;
   readonly onError: (error: unknown) => void;
 }
@@ -76,16 +78,17 @@ export function makeRequestListener(
   context: ReplyContext,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const streams = new Set<ServerResponse>();
-  const { respond, events } = context;
+  const { respond, events, exchange } = context;
   return async (request, response) => {
     const target = request.url ?? '';
     const { rawHeaders, method = '' } = request;
     const refusal = refuseRequest({ method, target, rawHeaders }, context);
-    // A responder refuses methods by its own rules.
-    if (refusal && !(refusal.status === 405 && respond)) {
+    const rest = splitAbsolute(target)?.rest ?? target;
+    const isExchange = exchange !== null && rest === exchange.path;
+    // A responder and an exchange refuse methods by their own rules.
+    if (refusal && !(refusal.status === 405 && (respond || isExchange))) {
       return send(request, response, errorReply(refusal.status, refusal.why));
     }
-    const rest = splitAbsolute(target)?.rest ?? target;
     const address = parseRequestTarget(rest, context.base());
     if (events && method === 'GET' && address.kind === 'site' && address.path === events.path) {
       if (streams.size >= mostStreams) return send(request, response, errorReply(503, 'Close some pages first.'));
@@ -94,6 +97,7 @@ export function makeRequestListener(
       return openEventStream(response, events);
     }
     try {
+      if (isExchange) return await answerExchange(request, response, exchange);
       const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
       const wishes = { ifNoneMatch, acceptEncoding: acceptEncoding?.toString() };
       const reply = respond

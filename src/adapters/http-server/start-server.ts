@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { EventFeed, Responder, SiteLookup } from '../../model/server.ts';
+import type { EventFeed, Exchange, Responder, SiteLookup } from '../../model/server.ts';
 import { makeGzipCache } from './gzip-cache.ts';
 import { makeRequestListener } from './handle-request.ts';
 import { findPortHolder } from './port-holder.ts';
@@ -25,6 +25,7 @@ export interface ServerOptions {
   readonly events?: EventFeed;
   /** Responds instead of the URL rules for `site`. */
   readonly respond?: Responder;
+  readonly exchange?: Exchange;
   readonly onError?: (error: unknown) => void;
 }
 
@@ -110,6 +111,7 @@ export async function startServer(
     gzip: options.compress ? makeGzipCache(gzipBytes) : null,
     events: options.events ?? null,
     respond: options.respond ?? null,
+    exchange: options.exchange ?? null,
     redirectFolders: options.redirectFolders ?? false,
     onError: options.onError ?? (() => {}),
   });

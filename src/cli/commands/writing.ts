@@ -43,6 +43,16 @@ export function addWritingCommands(program: Command): void {
     )
     .action(async (root, options) => (await import('../preview.ts')).preview(root, options));
 
+  program
+    .command('mcp')
+    .description('Serve the built site to agents: search, pages, API operations, checks of requests')
+    .argument('[root]', 'Folder of the site, or of its output (default: site/ or this folder)')
+    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+    .option('-d, --out-dir <folder>', 'Output folder')
+    .option('--http', 'Listen on this machine instead of using stdin and stdout')
+    .option('-p, --port <number>', 'Port for --http; fail if it is in use (default: 3000 or the next free port)')
+    .action(async (root, options) => (await import('../mcp.ts')).mcp(root, options));
+
   siteCommand(program, 'clean', 'Delete the output and the cache, and nothing else').action(async (root, options) =>
     (await import('../clean.ts')).clean(root, options),
   );

@@ -41,11 +41,18 @@ export const serverCodes = {
     meaning: '--locale takes the code of a locale from `i18n.locales` in the config.',
     example: '$ pubdocs dev --locale klingon',
   }),
+  'markdown-missing': defineCode<{ folder: string }>({
+    severity: 'error',
+    message: ({ folder }) => `The build in ${folder} has no Markdown pages`,
+    hint: () => 'Set `markdown: { pages: true }` in the config and build again.',
+    meaning: '`pubdocs mcp` answers with the Markdown pages of a build, which the config must turn on.',
+    example: '$ pubdocs mcp (with `markdown: { pages: false }`)',
+  }),
   'nothing-built': defineCode<{ folder: string }>({
     severity: 'error',
     message: ({ folder }) => `There is no build in ${folder}`,
     hint: () => 'Run `pubdocs build` first; `pubdocs dev` needs no build.',
-    meaning: '`pubdocs preview` serves the output of the last build, as listed in its pubdocs.json.',
+    meaning: '`pubdocs preview` and `pubdocs mcp` serve the output of the last build, as listed in its pubdocs.json.',
     example: '$ pubdocs clean && pubdocs preview',
   }),
   'port-forbidden': defineCode<{ port: number }>({

@@ -1,0 +1,94 @@
+// A URL or path, as programs write it → the page as Markdown, or one section of it.
+import type { Ledger } from '../model/ledger.ts';
+import type { ToolAnswer } from '../model/tool.ts';
+import { isProgramList, pathToMarkdown } from '../site/url.ts';
+import { parseUrl } from '../text/parse-url.ts';
+import { suggest } from '../text/suggest.ts';
+import { decodePath, splitPath, writePath } from '../text/url-path.ts';
+import type { BuiltDocs } from './built-docs.ts';
+import { clip } from './clip.ts';
+import { sectionNames, sectionOf } from './section.ts';
+
+export interface PageWish {
+  /** 'https://docs.example/docs/intro#limits', '/docs/intro', 'docs/intro.md', 'llms.txt' */
+  readonly page: string;
+  /** Anchor of a section; the one in `page` if absent. */
+  readonly section?: string;
+  readonly offset: number;
+}
+
+const maxRedirects = 10;
+
+/** (wish) → the text of the page from `offset` on, or what is wrong with the wish */
+export function readPage(docs: BuiltDocs, ledger: Ledger, { page, section, offset }: PageWish): ToolAnswer {
+  const written = pathIn(page, ledger);
+  if (written === null) return { text: `“${page}” is not a page of ${ledger.url}${ledger.base}/.`, isError: true };
+  const { path, anchor, note } = follow(written, ledger);
+  const text = docs.read(fileOf(path));
+  if (text === null) {
+    const near = suggest(
+      path,
+      ledger.routes.map((route) => route.path),
+    );
+    const hint = near.length === 0 ? 'Use `search`, or read `llms.txt`.' : `Did you mean ${near.join(', ')}?`;
+    return { text: `There is no page ${path}. ${hint}`, isError: true };
+  }
+  const wanted = section?.replace(/^#/, '') ?? anchor;
+  const part = wanted === null || wanted === '' ? text : sectionOf(text, wanted);
+  if (part !== null) return { text: note + clip(part, offset) };
+  // An alias of an anchor has no place in the text.
+  const isAlias = ledger.routes.some((route) => route.path === path && route.anchors.includes(wanted ?? ''));
+  if (isAlias) return { text: `${note}“${wanted}” is an older anchor of this page.\n\n${clip(text, offset)}` };
+  const names = sectionNames(text);
+  return { text: `${path} has no section “${wanted}”. Its sections: ${names.join(', ')}.`, isError: true };
+}
+
+/** 'https://docs.example/public-docs/docs/intro#limits' → '/docs/intro#limits'; null for another site */
+function pathIn(page: string, { url, base }: Ledger): string | null {
+  const text = page.trim();
+  const parsed = /^[a-z][a-z\d+.-]*:/i.test(text) ? parseUrl(text) : null;
+  if (parsed && parsed.origin !== url) return null;
+  const rest = parsed ? `${parsed.pathname}${parsed.hash}` : `/${text.replace(/^\/+/, '')}`;
+  return base !== '' && (rest === base || rest.startsWith(`${base}/`)) ? rest.slice(base.length) : rest;
+}
+
+interface Followed {
+  readonly path: string;
+  readonly anchor: string | null;
+  /** Says that the page has moved. */
+  readonly note: string;
+}
+
+/** Follows the redirects of the site, of pages and of anchors: '/docs/old#a' → '/docs/new', 'b' */
+function follow(written: string, { redirects }: Ledger): Followed {
+  let { path, hash } = splitAt(written);
+  let note = '';
+  for (let count = 0; count < maxRedirects; count += 1) {
+    const from = hash === null ? path : `${path}#${hash}`;
+    const redirect =
+      redirects.find((candidate) => candidate.from === from) ?? redirects.find((candidate) => candidate.from === path);
+    if (!redirect) break;
+    if (redirect.to === null) return { path, anchor: hash, note };
+    const next = splitAt(redirect.to);
+    path = next.path;
+    hash = next.hash ?? (redirect.from.includes('#') ? null : hash);
+    note = `This page is now ${redirect.to}.\n\n`;
+  }
+  return { path, anchor: hash, note };
+}
+
+/** '/docs/intro.md#limits' → '/docs/intro', 'limits'; '' → '/' */
+function splitAt(written: string): { readonly path: string; readonly hash: string | null } {
+  const { path, hash } = splitPath(written);
+  const page = writePath(decodePath(path))
+    .replace(/\/index\.(?:html|md)$/, '/')
+    .replace(/\.md$/, '')
+    .replace(/(?<=.)\/+$/, '');
+  return { path: page === '' ? '/' : page, hash };
+}
+
+/** '/docs/intro' → 'docs/intro.md'; '/cs/llms.txt' → 'cs/llms.txt' */
+function fileOf(path: string): string {
+  const plain = decodePath(path);
+  return isProgramList(plain) ? plain.slice(1) : pathToMarkdown(plain);
+}
