@@ -29,7 +29,7 @@ export function makeDocsSearch(docs: BuiltDocs): (ledger: Ledger, wish: SearchWi
   };
   return async (ledger, { query, locale, version, limit }) => {
     const { locales } = ledger;
-    const own = locale === '' ? defaultLocale(ledger) : locales.find(({ code }) => code === locale);
+    const own = locale === '' ? mainLocale(ledger) : locales.find(({ code }) => code === locale);
     if (!own)
       return wrong(
         'locale',
@@ -65,7 +65,7 @@ const wrong = (kind: 'locale' | 'version', value: string, names: readonly string
   isError: true,
 });
 
-export const defaultLocale = ({ locales }: Ledger): Ledger['locales'][number] | undefined =>
+export const mainLocale = ({ locales }: Ledger): Ledger['locales'][number] | undefined =>
   locales.find(({ path }) => path === '') ?? locales[0];
 
 /** The versions besides the current one, which have an index of their own: `search-2.3.json`. */

@@ -5,8 +5,8 @@ import type { Tool, ToolAnswer } from '../model/tool.ts';
 import { type BuiltDocs, makeRulesReader, readLedger } from './built-docs.ts';
 import { checkRequestText } from './check-request.ts';
 import { listOperations } from './list-operations.ts';
-import { readPage } from './read-page.ts';
-import { defaultLocale, makeDocsSearch, versionsOf } from './search-docs.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { mainLocale, makeDocsSearch, versionsOf } from './search-docs.ts';
 
 const text = (description: string, maxLength: number): JsonObject => ({ type: 'string', description, maxLength });
 const number = (description: string, maximum: number, minimum = 0): JsonObject => ({
@@ -42,7 +42,7 @@ export function makeTools(docs: BuiltDocs): () => readonly Tool[] {
   };
   return () => {
     const ledger = readLedger(docs);
-    const own = ledger && defaultLocale(ledger);
+    const own = ledger && mainLocale(ledger);
     const codes = ledger?.locales.map(({ code }) => code) ?? [];
     const versions = own ? versionsOf(docs, own) : [];
     return [
@@ -85,7 +85,7 @@ export function makeTools(docs: BuiltDocs): () => readonly Tool[] {
         ),
         call: ({ page, section, offset: skip }) =>
           withLedger((of) =>
-            readPage(docs, of, {
+            readMarkdown(docs, of, {
               page: textOf(page),
               ...(section !== undefined && { section: textOf(section) }),
               offset: numberOf(skip, 0),
