@@ -2,10 +2,10 @@
 import type { JsonObject } from '../model/api-document.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { Tool, ToolAnswer } from '../model/tool.ts';
+import { answerPage } from './answer-page.ts';
 import { type BuiltDocs, makeRulesReader, readLedger } from './built-docs.ts';
 import { checkRequestText } from './check-request.ts';
 import { listOperations } from './list-operations.ts';
-import { readMarkdown } from './read-markdown.ts';
 import { mainLocale, makeDocsSearch, versionsOf } from './search-docs.ts';
 
 const text = (description: string, maxLength: number): JsonObject => ({ type: 'string', description, maxLength });
@@ -85,7 +85,7 @@ export function makeTools(docs: BuiltDocs): () => readonly Tool[] {
         ),
         call: ({ page, section, offset: skip }) =>
           withLedger((of) =>
-            readMarkdown(docs, of, {
+            answerPage(docs, of, {
               page: textOf(page),
               ...(section !== undefined && { section: textOf(section) }),
               offset: numberOf(skip, 0),

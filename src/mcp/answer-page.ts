@@ -20,7 +20,7 @@ export interface PageWish {
 const maxRedirects = 10;
 
 /** (wish) → the text of the page from `offset` on, or what is wrong with the wish */
-export function readMarkdown(docs: BuiltDocs, ledger: Ledger, { page, section, offset }: PageWish): ToolAnswer {
+export function answerPage(docs: BuiltDocs, ledger: Ledger, { page, section, offset }: PageWish): ToolAnswer {
   const written = pathIn(page, ledger);
   if (written === null) return { text: `“${page}” is not a page of ${ledger.url}${ledger.base}/.`, isError: true };
   const { path, anchor, note } = follow(written, ledger);
