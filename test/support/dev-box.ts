@@ -1,5 +1,5 @@
 // A small site in a temporary folder, and `pubdocs dev` or another command that runs on it as users run it.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -60,8 +60,17 @@ export interface DevBox {
 }
 
 /** Runs a command of the bundled program. */
-export function startCli(root: string, args: readonly string[], nodeFlags: readonly string[] = []): Running {
-  const child = spawn(process.execPath, [...nodeFlags, cli, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+export const startCli = (root: string, args: readonly string[], nodeFlags: readonly string[] = []): Running =>
+  startProgram(root, process.execPath, [...nodeFlags, cli, ...args]);
+
+/** Runs a program in a folder. `detached`: it leads a group of processes, which a signal can reach as Ctrl-C in a terminal does. */
+export function startProgram(
+  cwd: string,
+  program: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'env' | 'detached'> = {},
+): Running {
+  const child = spawn(program, args, { ...options, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const waiting = new Set<() => void>();
   const hear = (chunk: Buffer): void => {
