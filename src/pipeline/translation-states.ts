@@ -161,7 +161,9 @@ export function makeTranslationStates(
     run: ({ doc, rules }) => {
       const all = accepted.get(acceptedName(doc, rules.locale));
       const report = checkLocale([translatedPage(doc, rules.locale, parts)], rules, all);
-      const isCurrent = report.pages.every((page) => page.sections.every(({ state }) => state === 'current'));
+      const isCurrent = report.pages.every(({ sections }) =>
+        sections.every(({ state }) => state === 'current' || state === 'untranslated'),
+      );
       return isCurrent ? 'current' : 'outdated';
     },
   });

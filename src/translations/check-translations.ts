@@ -137,9 +137,11 @@ export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, 
             }
             return findings;
           }
-          if (state !== 'stale') return [];
+          if (state !== 'stale' && state !== 'untranslated') return [];
           const place = at(file, { line: translation?.line ?? 1, column: 1 });
-          return [diagnose('translation-stale', { section: name, original: originalFile }, { place })];
+          return state === 'stale'
+            ? [diagnose('translation-stale', { section: name, original: originalFile }, { place })]
+            : [diagnose('translation-same', { section: name, file }, { place })];
         }),
   );
 }
@@ -147,7 +149,7 @@ export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, 
 /** Number of sections in each state. */
 export type StateCounts = Readonly<Record<SectionState, number>>;
 
-const none: Record<SectionState, number> = { current: 0, facts: 0, stale: 0, structure: 0 };
+const none: Record<SectionState, number> = { current: 0, facts: 0, stale: 0, structure: 0, untranslated: 0 };
 
 /** (sections) → the number in each state */
 export function countStates(sections: readonly SectionReport[]): StateCounts {

@@ -4,7 +4,7 @@ import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { compareFacts, differenceDigest, noDifference } from './compare-sections.ts';
 import { knownAnchors } from './misplaced-facts.ts';
 import { withoutMoved } from './moved-facts.ts';
-import { makeOwnWords } from './own-words.ts';
+import { makeOwnWords, sentenceWords } from './own-words.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
 import { pairSections } from './pair-sections.ts';
 import { compareShape, type ShapeDifference, sameShape } from './section-shape.ts';
@@ -12,9 +12,13 @@ import type { Accepted } from './status-file.ts';
 
 /**
  * `current`: accepted for this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ and were not accepted.
- * `stale`: the original's words have changed since. `structure`: the headings differ from here on.
+ * `stale`: the original's words have changed since. `structure`: the headings differ from here on. `untranslated`: the sentences are those of the
+ * original, and were not accepted.
  */
-export type SectionState = 'current' | 'facts' | 'stale' | 'structure';
+export type SectionState = (typeof sectionStates)[number];
+
+/** In the order of the table. */
+export const sectionStates = ['current', 'facts', 'stale', 'structure', 'untranslated'] as const;
 
 export interface SectionReport {
   /** Id of the original's heading; '' for the text before the first one. */
@@ -63,6 +67,8 @@ export function pageState(texts: StateTexts, accepted: ReadonlyMap<string, Accep
   const pairs = pairSections(original, translation, texts.ids);
   const keys = sectionKeys(original, texts.ids);
   const known = knownAnchors(original, texts.ids);
+  // British and American English share most sentences.
+  const isSecondLanguage = languageOf(one) !== languageOf(other);
   const compared = pairs.map((pair, place) => {
     const base = { ...pair, key: keys[place] ?? '', difference: nothing, shape: sameShape };
     if (pair.translation === null) return base;
@@ -77,9 +83,22 @@ export function pageState(texts: StateTexts, accepted: ReadonlyMap<string, Accep
     const differing = differenceDigest(difference, shape);
     // An accepted difference may no longer exist, because a text or a rule of pubdocs has changed.
     if (differing !== noDifference && differing !== before?.differing) return { ...found, state: 'facts' };
+    if (before === undefined && isSecondLanguage && isCopy(original, translation))
+      return { ...found, state: 'untranslated' };
     const isSame = before === undefined || before.words === wordsDigest(original);
     return { ...found, state: isSame ? 'current' : 'stale' };
   });
+}
+
+const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
+
+/** Fewer words may be names, or a sentence that both languages write in the same way. */
+const minWords = 6;
+
+/** Whether the sentences of a translated section are those of the original. */
+function isCopy(original: Section, translation: Section): boolean {
+  const words = sentenceWords(original.text);
+  return words === sentenceWords(translation.text) && words.split(' ').length >= minWords;
 }
 
 /** The part of a section that `accept` records. */

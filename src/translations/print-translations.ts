@@ -1,7 +1,6 @@
 // The table and the JSON of `pubdocs translations`.
 import { countStates, type LocaleReport, type PageReport, type StateCounts } from './check-translations.ts';
-
-const columns = ['current', 'facts', 'stale', 'structure'] as const;
+import { sectionStates as columns } from './page-state.ts';
 
 /** Percentage of current sections; a page without a translation has 0. */
 function percentOf(counts: StateCounts): number {

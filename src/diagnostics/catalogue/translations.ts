@@ -13,6 +13,15 @@ export const translationCodes = {
       'Numbers, dates, times, code and link targets are the same in every language. A difference is more often a mistake than a choice.',
     example: '“within 30 days” in English, „do 14 dnů“ in Czech',
   }),
+  'translation-same': defineCode<{ section: string; file: string }>({
+    severity: 'warning',
+    message: ({ section }) => `The translation of ${section} is the text of the original`,
+    hint: ({ file }) =>
+      `Translate it, or run \`pubdocs translations accept\` if it is the same in both languages. Without ${file}, readers get the original with a notice.`,
+    meaning:
+      'A section of a translation has the same sentences as its original. Search engines and screen readers would take them for the other language.',
+    example: '$ cp docs/limits.md i18n/cs/docs/limits.md',
+  }),
   'translation-stale': defineCode<{ section: string; original: string }>({
     severity: 'info',
     message: ({ section }) => `The original of ${section} has changed since its translation was accepted`,
