@@ -1,9 +1,12 @@
 // A site's own style sheets: their URLs become links like those of pages, with base and content hash, and imports are inlined.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { Place } from '../model/place.ts';
 import type { LinkSite } from '../site/link-site.ts';
 import { folderOf, normalisePath } from '../text/paths.ts';
 import { makeLineFinder } from './audit/line-finder.ts';
+import { cssSlips } from './css-blocks.ts';
 import { type CssLink, cssLinks } from './css-links.ts';
 import { resolveLink } from './resolve/resolve-link.ts';
 
@@ -12,6 +15,7 @@ export interface PreparedSheet {
   readonly imports: readonly string[];
   readonly css: string;
   readonly edges: readonly LinkEdge[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface SheetParts {
@@ -30,6 +34,9 @@ function prepare(file: string, text: string, parts: SheetParts, trail: readonly 
   const imports: string[] = [];
   const edges: LinkEdge[] = [];
   const lineAt = makeLineFinder(() => text);
+  const diagnostics = cssSlips(text).map(({ kind, text: character, ...range }) =>
+    diagnose('style-syntax', { kind, character }, { place: { file, ...lineAt(range) } }),
+  );
   let css = '';
   let at = 0;
   for (const link of cssLinks(text)) {
@@ -39,8 +46,9 @@ function prepare(file: string, text: string, parts: SheetParts, trail: readonly 
     at = link.end;
     imports.push(...written.imports);
     edges.push(...written.edges);
+    diagnostics.push(...written.diagnostics);
   }
-  return { imports, css: css + text.slice(at), edges };
+  return { imports, css: css + text.slice(at), edges, diagnostics };
 }
 
 interface LinkPlace {
@@ -56,14 +64,15 @@ function replaceLink(link: CssLink, at: LinkPlace): PreparedSheet | null {
   if (link.url === '' || link.url.startsWith('#') || /^(?:data|blob|about):/i.test(link.url)) return null;
   const edge = edgeOf(link, at);
   const href = edge.target.kind === 'refused' ? 'about:invalid' : edge.target.href;
-  if (link.kind === 'url') return { imports: [], css: `url(${JSON.stringify(href)})`, edges: [edge] };
+  const alone = { imports: [], edges: [edge], diagnostics: [] };
+  if (link.kind === 'url') return { ...alone, css: `url(${JSON.stringify(href)})` };
   if (edge.target.kind !== 'asset')
-    return { imports: [`@import ${JSON.stringify(href)} ${link.conditions}`.trimEnd()], css: '', edges: [edge] };
+    return { ...alone, imports: [`@import ${JSON.stringify(href)} ${link.conditions}`.trimEnd()], css: '' };
   const text = at.trail.includes(edge.target.file) ? null : at.parts.read(edge.target.file);
-  if (text === null) return { imports: [], css: '', edges: [edge] };
+  if (text === null) return { ...alone, css: '' };
   const { file } = edge.target;
   const made = prepare(file, text, at.parts, [...at.trail, file]);
-  return { imports: made.imports, css: underConditions(made.css, link.conditions), edges: [edge, ...made.edges] };
+  return { ...made, css: underConditions(made.css, link.conditions), edges: [edge, ...made.edges] };
 }
 
 /** ('a{}', 'layer(base) screen') → '@layer base{@media screen{a{}}}' */

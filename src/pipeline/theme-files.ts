@@ -94,6 +94,7 @@ function styleSheets(
     if (css !== null) {
       const sheet = prepareSheet(file, css, { site: links, read });
       edges.push(...sheet.edges);
+      diagnostics.push(...sheet.diagnostics);
       return sheet;
     }
     if (!unreadable.has(file)) diagnostics.push(diagnose('style-missing', { file }, key === undefined ? {} : { key }));
@@ -129,7 +130,7 @@ interface SheetInputs {
 }
 
 /** A sheet of the theme references no files. */
-const ourSheet = (css: string): PreparedSheet => ({ imports: [], css, edges: [] });
+const ourSheet = (css: string): PreparedSheet => ({ imports: [], css, edges: [], diagnostics: [] });
 
 /** Printed pages show absolute URLs: `https://docs.example` → a token that the print sheet puts before site-relative links. */
 const originSheet = ({ url }: SiteConfig): string =>
