@@ -4,6 +4,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Store, StoreFailure } from '../model/store.ts';
 import { parseTarget } from '../publish/target.ts';
+import { byteSize } from '../text/byte-size.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
@@ -24,13 +25,12 @@ interface Outcome {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const tasks: Readonly<Record<CacheTask, (store: Store, days: number) => Promise<Outcome>>> = {
   stats: async (store) => {
     const counts = await countRemote(store);
     const { values, packs, bytes, lists, tools } = counts;
-    const text = `values ${values}, packs ${packs} (${megabytes(bytes)} uncompressed), lists ${lists}, versions of pubdocs ${tools}`;
+    const text = `values ${values}, packs ${packs} (${byteSize(bytes)} uncompressed), lists ${lists}, versions of pubdocs ${tools}`;
     return { counts: { ...counts }, text, diagnostics: [] };
   },
   verify: async (store) => {

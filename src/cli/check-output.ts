@@ -39,8 +39,11 @@ export async function checkOutput(
   const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return errors;
   const made = memory.files();
-  const sample =
-    listed.find(({ path, sha256 }) => made.get(path)?.sha256 !== sha256)?.path ??
-    [...made.keys()].find((path) => !previous.has(path));
+  const differing = [
+    ...listed.filter(({ path, sha256 }) => made.get(path)?.sha256 !== sha256).map(({ path }) => path),
+    ...[...made.keys()].filter((path) => !previous.has(path)),
+  ];
+  // A page says more than the search index that was built from it.
+  const sample = differing.find((path) => path.endsWith('.html')) ?? differing[0];
   return sample === undefined ? [] : [diagnose('publish-stale', { folder: relative(root, opened.outDir), sample })];
 }

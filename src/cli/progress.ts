@@ -1,5 +1,6 @@
 // Progress on stderr: a bar with the stage and its time on a terminal, one line per stage in a log.
 import { type OnCount, stageNames } from '../model/build-report.ts';
+import { byteSize } from '../text/byte-size.ts';
 import type { SiteFlags } from './site-options.ts';
 
 export interface Progress {
@@ -83,8 +84,7 @@ export function makeUploadProgress(flags: SiteFlags): {
   return {
     show: ({ done, total, bytes }) => {
       if (isQuiet || total === 0) return;
-      const sent = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-      const words = `${done} of ${total} requests, ${sent} sent`;
+      const words = `${done} of ${total} requests, ${byteSize(bytes)} sent`;
       if (isLive) process.stderr.write(`\r\u001b[2K${words}`);
       else if (Math.floor((done * 10) / total) > shown) process.stderr.write(`… ${words}\n`);
       shown = Math.floor((done * 10) / total);

@@ -19,7 +19,10 @@ export interface FactValues {
 
 const factName = v.pipe(v.string(), v.regex(/^[\w-]+(?:\.[\w-]+)*$/, "a name of letters, digits, '-', '_' and '.'"));
 
-const leaf = v.union([v.string(), v.pipe(v.number(), v.finite())], "a text like '31.5 kg', or a number");
+const leaf = v.union(
+  [v.string(), v.pipe(v.number(), v.finite('a finite number'))],
+  "a text like '31.5 kg', or a number",
+);
 
 const nested: v.GenericSchema<FactValues, FactValues> = table(
   v.lazy<v.GenericSchema<FactValues[string], FactValues[string]>>((part) => (isPlainObject(part) ? nested : leaf)),

@@ -214,6 +214,7 @@ const numberWithUnit = /^(-?\d+(?:\.\d+)*)(.*)$/s;
 export function unknownUnit(text: string, own: FactUnits): string | null {
   const name = numberWithUnit.exec(text.trim())?.[2]?.trim() ?? '';
   if (name === '' || Object.hasOwn(own, name)) return null;
+  if (/[^\p{L}\p{N}\p{S}%)]$/u.test(name)) return name;
   const { nameOf } = makeUnitReader('en', own);
   // The last word must belong to the unit: 'kg of books' is more than one.
   const isUnit = nameOf('', name) !== null && nameOf('', name.split(/\s+/).slice(0, -1).join(' ')) === null;

@@ -53,7 +53,7 @@ export function servicesOf(context: ServiceContext): PageServices {
     link: links.link,
     image: links.image,
     islandHref: (name) => {
-      // An island that could not be bundled has its own finding; an unknown name would never hydrate.
+      // An island that could not be used has its own finding; an unknown name would never hydrate.
       if (!site.modules.islandNames.has(name))
         throw new Error(
           `there is no islands/${name}.island.tsx: the name in defineIsland('${name}', …) is that of the file`,

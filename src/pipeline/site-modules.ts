@@ -10,10 +10,11 @@ import { refreshUrl } from '../data/refresh-url.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { startOfFile } from '../model/place.ts';
+import { type Span, spanToPlace, startOfFile } from '../model/place.ts';
 import type { IslandModule, LoadedModule, Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { digest, digestOf, hashedName } from '../text/digest.ts';
+import { makeLocator } from '../text/locate.ts';
 import { checkOverrides, checkThemeApi } from './check-overrides.ts';
 
 /** A component of the site. */
@@ -50,7 +51,7 @@ export interface SiteModules {
   readonly dataDigest: string;
   /** Island name → browser module: path in the output and its code. */
   readonly islands: ReadonlyMap<string, { readonly path: string; readonly code: string }>;
-  /** Names of all islands, including those that could not be bundled. */
+  /** Names of all islands, including those that have a finding. */
   readonly islandNames: ReadonlySet<string>;
   /** Whether a component of the site on this page has read the environment or the machine so far. */
   readonly readsMachine: (route: Route) => boolean;
@@ -110,11 +111,19 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     for (const input of loaded.inputs) themeSources.add(input.file);
   }
   const islands = new Map<string, { path: string; code: string }>();
+  const islandNames = new Set(islandFiles.keys());
   for (const [name, file] of islandFiles) {
     const bundled = scripts.loaded.get(file);
     if (!bundled) continue;
     if (!isDefined(bundled.code))
       diagnostics.push(diagnose('island-undefined', { file, name }, { place: startOfFile(file) }));
+    const wrong = otherIslandName(name, textOf(file, ports));
+    if (wrong !== null) {
+      const place = spanToPlace(file, wrong.span);
+      diagnostics.push(diagnose('island-undefined', { file, name, other: wrong.name }, { place }));
+      // Pages that use it need no finding of their own.
+      islandNames.add(wrong.name);
+    }
     islands.set(name, { path: hashedName(`assets/islands/${name}.js`, bundled.hash), code: bundled.code });
   }
   const data: Record<string, unknown> = {};
@@ -144,7 +153,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     data,
     dataDigest: digestOf(data),
     islands,
-    islandNames: new Set(islandFiles.keys()),
+    islandNames,
     readsMachine: (route) =>
       standalone.get(route.source ?? '')?.readsMachine() === true ||
       [...components.loaded.values()].some((loaded) => loaded.readsMachine()),
@@ -196,6 +205,16 @@ function componentsOf(
 
 /** The name of an import stays when code is minified. */
 const isDefined = (code: string): boolean => /\bdefineIsland\b/.test(code);
+
+/** ('counter', "defineIsland('clock', …)") → 'clock' and its span; null if the text defines the island of this name, or none. */
+function otherIslandName(name: string, text: string): { readonly name: string; readonly span: Span } | null {
+  const calls = [...text.matchAll(/\bdefineIsland(?:<[^>]*>)?\(\s*(['"`])(?<name>[^'"`\n]*)\1/g)];
+  const [first] = calls;
+  const other = first?.groups?.name;
+  if (first === undefined || other === undefined || calls.some(({ groups }) => groups?.name === name)) return null;
+  const end = first.index + first[0].length - 1;
+  return { name: other, span: makeLocator(text)(end - other.length, end) };
+}
 
 /** Event handlers in components that are only rendered on the server. Files of an island are hydrated, so their handlers work. */
 function lostHandlers(modules: readonly LoadedModule[], islands: Iterable<IslandModule>): Diagnostic[] {

@@ -3,6 +3,7 @@
 import { frame, printable } from '../diagnostics/frame.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { Place } from '../model/place.ts';
+import { byteSize } from '../text/byte-size.ts';
 import { findingsInWords } from './count-findings.ts';
 import type { AnyReport } from './json-report.ts';
 import { sortFindings } from './sort-findings.ts';
@@ -138,8 +139,9 @@ export function showDuration(ms: number): string {
   return ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
 }
 
-/** ('lostAnchors', 2) → '2 lost anchors'; ('lostUrls', 1) → '1 lost URL' */
+/** ('lostAnchors', 2) → '2 lost anchors'; ('lostUrls', 1) → '1 lost URL'; ('bytes', 568603) → '569 kB' */
 function countInWords(name: string, count: number): string {
+  if (name === 'bytes') return byteSize(count);
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\burls\b/, 'URLs');
   return `${count} ${count === 1 ? words.replace(/s$/, '') : words}`;
 }

@@ -1,5 +1,7 @@
 // Codes of the config, the site's own modules and files named on the command line. An error among them exits with code 2.
+
 import { defineCode } from '../code-entry.ts';
+import { browserHint } from './browser-names.ts';
 import { languageCodes } from './languages.ts';
 import { listed } from './listed.ts';
 
@@ -186,6 +188,7 @@ export const configCodes = {
   'module-throws': defineCode<{ entry: string; detail: string }>({
     severity: 'error',
     message: ({ entry, detail }) => `${entry} threw an error: ${detail}`,
+    hint: ({ detail }) => browserHint(detail),
     meaning: 'Code of the site threw an error when it was loaded. The position is the line of the site that threw it.',
     example: 'const key = process.env.API_KEY.trim()   → TypeError when API_KEY is not set',
   }),

@@ -1,7 +1,9 @@
 // Codes of the files of the site: pages, translations, components, style sheets and texts.
+
 import type { HistoryProblem } from '../../model/history.ts';
 import type { FoundSecret } from '../../model/secret-search.ts';
 import { defineCode } from '../code-entry.ts';
+import { browserHint } from './browser-names.ts';
 import { gitProblems } from './git-problem.ts';
 
 export const siteCodes = {
@@ -168,11 +170,16 @@ export const siteCodes = {
       'A module below pages/ is a page, and a module below theme/ replaces a component of the theme. In both, the default export must be a React component.',
     example: 'export const Page = () => …   → export default function Page() { … }',
   }),
-  'island-undefined': defineCode<{ file: string; name: string }>({
+  'island-undefined': defineCode<{ file: string; name: string; other?: string }>({
     severity: 'error',
-    message: ({ file }) => `${file} does not define an island, so it would never run in the browser`,
-    hint: ({ name }) =>
-      `Write \`export default defineIsland('${name}', Component)\` with \`import { defineIsland } from 'pubdocs/theme'\`. If it needs no browser code, remove \`.island\` from the file name.`,
+    message: ({ file, name, other }) =>
+      other === undefined
+        ? `${file} does not define an island, so it would never run in the browser`
+        : `${file} defines the island “${other}”, but its name is that of the file: “${name}”`,
+    hint: ({ name, other }) =>
+      other !== undefined
+        ? `Write \`defineIsland('${name}', …)\`, or rename the file.`
+        : `Write \`export default defineIsland('${name}', Component)\` with \`import { defineIsland } from 'pubdocs/theme'\`. If it needs no browser code, remove \`.island\` from the file name.`,
     meaning:
       '`defineIsland` renders a component at build time and hydrates it in the browser. A plain component is only rendered at build time.',
     example: "export default function Counter() { … }   → export default defineIsland('counter', Counter)",
@@ -201,10 +208,21 @@ export const siteCodes = {
       pages > 1
         ? `${pages} pages failed to render: ${detail}`
         : `This page failed to render${languages.length > 1 ? ` (in ${languages.join(', ')})` : ''}: ${detail}`,
-    hint: () => 'The error comes from the component. Check what it reads from its props and its data.',
+    hint: ({ detail }) =>
+      browserHint(detail) ?? 'The error comes from the component. Check what it reads from its props and its data.',
     meaning:
       'A component of the site threw an error. pubdocs still renders the other pages, so that it can report all such errors at once.',
     example: 'props.data.items.map(…) when data has no items',
+  }),
+  'style-syntax': defineCode<{ kind: 'unclosed' | 'unopened'; character: string }>({
+    severity: 'warning',
+    message: ({ kind, character }) =>
+      kind === 'unopened'
+        ? `\`${character}\` closes nothing: browsers ignore the rule after it`
+        : `\`${character}\` is never closed: browsers ignore rules after it`,
+    meaning:
+      'Browsers report no mistakes in style sheets. They ignore what they cannot read, and a block that is not closed contains the rest of the sheet.',
+    example: '.note { color: red;',
   }),
   'style-missing': defineCode<{ file: string }>({
     severity: 'error',

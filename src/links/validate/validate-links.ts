@@ -39,8 +39,9 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
   const allPages = input.site.routes.byPath.size;
   for (const edge of input.edges) {
     if (!needsCheck(edge, input.anchors) || isIgnored(edge)) continue;
-    // Every page shows a link of the chrome.
-    const shownOn = edge.from === null ? allPages : undefined;
+    // Every page shows a link of the chrome. A style sheet may be that of a few pages.
+    const isChrome = edge.from === null && !edge.place?.file.endsWith('.css');
+    const shownOn = isChrome ? allPages : undefined;
     for (const diagnostic of checkEdge(edge, context, shownOn)) {
       const finding = `${diagnostic.code} ${edgeKey(edge)}`;
       const before = found.get(finding);

@@ -32,6 +32,10 @@ export function ownComponent(e: Pick<Emitter, 'options'>, name: string): OwnComp
   return part === undefined ? null : { kind: 'part', part };
 }
 
+/** ('plan') → 'Plan', if there is a component of this name in other letters */
+export const similarComponent = (e: Pick<Emitter, 'options'>, name: string): string | undefined =>
+  e.options.extensions ? (siteComponentOf(e, name) ?? partOfDirective(name)?.name) : undefined;
+
 /** ('link-card') → 'LinkCard', if the site has it */
 function siteComponentOf(e: Pick<Emitter, 'options'>, name: string): string | undefined {
   const plain = plainName(name);

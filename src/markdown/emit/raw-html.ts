@@ -7,7 +7,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
 import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
-import { isSiteComponent, openTag, ownComponent } from './component-uses.ts';
+import { isSiteComponent, openTag, ownComponent, similarComponent } from './component-uses.ts';
 import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
 import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
 import { withElements } from './stand-ins.ts';
@@ -154,7 +154,7 @@ function refuse(
   if (part.kind === 'end') return;
   const name = part.kind === 'start' ? part.name : part.source.slice(0, 20);
   const code = e.options.html === 'off' ? 'html-off' : 'html-not-allowed';
-  reportCounted(e, code, { tag: name }, locate(part.start, part.end));
+  reportCounted(e, code, { tag: name, component: similarComponent(e, name) }, locate(part.start, part.end));
 }
 
 /**

@@ -97,6 +97,8 @@ const mistakes: readonly (readonly [string, Path, unknown])[] = [
   ['a region in small letters', ['i18n', 'locales', 'cs', 'region'], 'cz'],
   ['a region that does not exist', ['i18n', 'locales', 'cs', 'region'], 'XX'],
   ['a region that has another code', ['i18n', 'locales', 'cs', 'region'], 'UK'],
+  ['a fact with a slash after its unit', ['facts'], { values: { weight: '12 kg/' } }],
+  ['a fact that is not finite', ['facts'], { values: { weight: Number.POSITIVE_INFINITY } }],
   ['a fact with an unknown unit', ['facts'], { values: { weight: '31.5 kgg' } }],
   ['a fact with a day that does not exist', ['facts'], { values: { dates: { start: '2026-13-40' } } }],
   ['a fact with a time that does not exist', ['facts'], { values: { 'cut.off': '25:00' } }],

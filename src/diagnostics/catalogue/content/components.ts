@@ -1,5 +1,7 @@
 // Codes of components in Markdown.
+
 import { defineCode } from '../../code-entry.ts';
+import { browserHint } from '../browser-names.ts';
 import { listed } from '../listed.ts';
 
 export const componentCodes = {
@@ -34,7 +36,8 @@ export const componentCodes = {
   'component-crashed': defineCode<{ component: string; detail: string; at: string | null }>({
     severity: 'error',
     message: ({ component, detail }) => `<${component}> failed to render: ${detail}`,
-    hint: ({ at }) =>
+    hint: ({ at, detail }) =>
+      browserHint(detail) ??
       `The error comes from the component${at === null ? '' : ` (${at})`}. Check what it does with the props of this use.`,
     meaning: 'A component threw an error when it was rendered with the props of this use. Nothing was written.',
     example: 'export default function Price({ amounts }) {\n  return <b>{amounts[0].value}</b>;\n}',

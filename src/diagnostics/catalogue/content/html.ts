@@ -45,6 +45,10 @@ const insteadOfTag: Readonly<Record<string, string>> = {
   video: 'Write `<Video src="./talk.mp4" title="A talk" />`, or link to the file.',
 };
 
+/** ('Plan') → what to write instead of `<plan>` */
+const componentHint = (component: string | undefined): string | undefined =>
+  component === undefined ? undefined : `Did you mean <${component}>? Components begin with a capital letter.`;
+
 /** Directive that blocks an embed → the way out when no source can be added to it. */
 const insteadOfBlocked: Readonly<Record<string, string>> = {
   'base-uri': 'Remove it, and write every URL in full.',
@@ -88,25 +92,27 @@ export const htmlCodes = {
       'Block elements like <ul> cannot be inside a line of text, nor links inside links: browsers would restructure the page.',
     example: 'A line with <ul>a block</ul> in it.',
   }),
-  'html-not-allowed': defineCode<{ tag: string; count?: number }>({
+  'html-not-allowed': defineCode<{ tag: string; component?: string | undefined; count?: number }>({
     severity: 'warning',
     message: ({ tag, count }) =>
       `<${tag.replace(/^</, '')}> is shown as text: it is not in the allowed subset of HTML${times(count)}`.replace(
         '>>',
         '>',
       ),
-    hint: ({ tag }) =>
+    hint: ({ tag, component }) =>
       (Object.hasOwn(insteadOfTag, tag) ? insteadOfTag[tag] : undefined) ??
+      componentHint(component) ??
       'Write it in Markdown, or put it in a `code span` to show it as text. If you trust everyone who writes pages, you can set `markdown.html: "trusted"`.',
     meaning:
       'Raw HTML is limited to text, tables, images, figures and details. Other elements become visible text, so that no content is lost and no code runs.',
     example: '<iframe src="https://example.com"></iframe>',
   }),
-  'html-off': defineCode<{ tag: string; count?: number }>({
+  'html-off': defineCode<{ tag: string; component?: string | undefined; count?: number }>({
     severity: 'warning',
     message: ({ tag, count }) =>
       `<${tag.replace(/^</, '')}> is shown as text: raw HTML is turned off${times(count)}`.replace('>>', '>'),
-    hint: () => 'Write it in Markdown, or set `markdown.html: "safe"` in the config.',
+    hint: ({ component }) =>
+      componentHint(component) ?? 'Write it in Markdown, or set `markdown.html: "safe"` in the config.',
     meaning: 'The config sets `markdown.html: "off"`, so HTML in pages is shown as text.',
     example: '<kbd>Ctrl</kbd>',
   }),
