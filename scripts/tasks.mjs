@@ -5,7 +5,7 @@ import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from './browser.mjs';
+import { findBrowsers } from './browser.mjs';
 import { bundleInputs } from './bundle-inputs.mjs';
 import { installFromDebian } from './debian.mjs';
 import { digestOfFiles } from './digest-of-files.mjs';
@@ -80,12 +80,10 @@ const tasks = {
     build('site', '--strict', '--quiet');
   },
   test() {
-    const browser = findBrowser();
+    const programs = findBrowsers();
     installPhp();
     tasks.check();
-    vitest(['commands', 'trials', 'browser', 'faults', 'publish', 'scale'], everyCoreAndOne, {
-      PUBDOCS_BROWSER: browser,
-    });
+    vitest(['commands', 'trials', 'browser', 'faults', 'publish', 'scale'], everyCoreAndOne, programs);
   },
   mutate() {
     run(node, ['test/mutation/mutate.mjs', ...process.argv.slice(3)]);
