@@ -1,14 +1,14 @@
 // A copy of the original is no translation, whatever its numbers and code say.
 import { expect, test } from 'vitest';
-import { acceptSection, type PageTexts, pageState } from '../../../src/translations/page-state.ts';
+import { acceptSection, pageState, type StateTexts } from '../../../src/translations/page-state.ts';
 
-const page = (original: string, translation: string, language = 'cs'): PageTexts => ({
+const page = (original: string, translation: string, language = 'cs'): StateTexts => ({
   original,
   translation,
   languages: { original: 'en', translation: language },
   ids: ['weight'],
 });
-const stateOf = (texts: PageTexts, accepted?: Parameters<typeof pageState>[1]) =>
+const stateOf = (texts: StateTexts, accepted?: Parameters<typeof pageState>[1]) =>
   pageState(texts, accepted).map(({ state }) => state);
 const english = '## Weight\n\nA parcel weighs at most 31.5 kg, see [types](./types.md).\n';
 
