@@ -33,7 +33,7 @@ export interface ScenarioResult {
 const fileCounts = /(?:\b\d+ written, )?\b\d+ kept(?:, \d+ deleted)?/g;
 
 /**
- * Replaces the parts that differ from run to run: times, and the folder of the run. Also the counts of files after a build that kept some: they depend
+ * Replaces the parts that differ from run to run: times, the folder of the run, and digests of scripts. Also the counts of files after a build that kept some: they depend
  * on every file of the site, so that `UPDATE=1` would accept a fault which has nothing to do with the scenario. `test/scale/incremental.test.ts` counts.
  */
 const withoutTimes = (text: string, folder: string): string =>
@@ -42,7 +42,8 @@ const withoutTimes = (text: string, folder: string): string =>
     .replaceAll(folder, '<folder>')
     .replace(/\b\d+(?:\.\d+)? m?s\b/g, '… ms')
     .replace(/("(?:durationMs|ms)": )[\d.]+/g, '$10')
-    .replace(/time="[\d.]+"/g, 'time="…"');
+    .replace(/time="[\d.]+"/g, 'time="…"')
+    .replace(/'sha256-[\w+/=]+'/g, "'sha256-…'");
 
 /** ('broken-page-link') → the result: copies the scenario's files over the base site, then runs the commands of command.txt */
 export async function runScenario(name: string): Promise<ScenarioResult> {
