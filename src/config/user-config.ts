@@ -30,7 +30,7 @@ const baseWords = v.string("a path like '/public-docs'");
 const limitsSchema = strictObject({
   pageBytes: key('size of its file', v.optional(whole(1024, 100 * 1024 * 1024), 524_288), { takes: 'bytes' }),
   pageSeconds: key(
-    'processor time to compile it, and the same time to highlight its code',
+    'processor time to compile it, and the same time each to highlight its code and to render its components',
     v.optional(whole(1, 600), 10),
     { takes: 'seconds' },
   ),

@@ -149,7 +149,10 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     hasOverrides: components.loaded.size > 0,
     standalone,
     themeSources: [...themeSources],
-    theme: { ...theme, digest: digest(theme.digest + overridesDigest) },
+    theme: withLimit(
+      { ...theme, digest: digest(theme.digest + overridesDigest) },
+      { guard: ports.guard, seconds: config.limits.pageSeconds, hasOverrides: components.loaded.size > 0 },
+    ),
     data,
     dataDigest: digestOf(data),
     islands,
@@ -165,6 +168,35 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     },
     // Modules share files, so each may report the same finding.
     diagnostics: uniqueFindings(diagnostics),
+  };
+}
+
+interface RenderLimit {
+  readonly guard: Ports['guard'];
+  readonly seconds: number;
+  readonly hasOverrides: boolean;
+}
+
+/** Components of the site have a time limit, because an endless loop would keep the program from everything else, signals included. */
+function withLimit(theme: Theme, { guard, seconds, hasOverrides }: RenderLimit): Theme {
+  // These are not tried again: they may be on every page.
+  const tooSlow = new Set<unknown>();
+  const limited = <T>(component: unknown, render: () => T): T => {
+    const timed = tooSlow.has(component) ? null : guard(seconds * 1000, render);
+    if (timed?.kind === 'done') return timed.value;
+    tooSlow.add(component);
+    throw new Error(`It took more than ${seconds} seconds (limits.pageSeconds)`);
+  };
+  return {
+    ...theme,
+    render: (model, body, services) =>
+      hasOverrides || body.kind === 'component'
+        ? limited(body.kind === 'component' ? body.component : theme, () => theme.render(model, body, services))
+        : theme.render(model, body, services),
+    renderBranch: (items, model) =>
+      hasOverrides ? limited(theme, () => theme.renderBranch(items, model)) : theme.renderBranch(items, model),
+    renderComponent: (component, place, page) =>
+      limited(component, () => theme.renderComponent(component, place, page)),
   };
 }
 

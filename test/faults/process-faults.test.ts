@@ -82,6 +82,19 @@ describe('a build that receives a signal', () => {
     }
   });
 
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('ends after %s with %i while a component of the site loops without end', async (signal, code) => {
+    site.edit('pubdocs.config.ts', 'url:', 'limits: { pageSeconds: 1 },\n  url:');
+    site.write('pages/index.tsx', 'export default function Page() { for (;;); }\n');
+    const ended = await buildUntil('render', [signal]);
+    expect(ended.code).toBe(code);
+    expect(leftovers()).toEqual([]);
+    const { findings } = await site.report();
+    expect(findings.map(({ code: found }) => found)).toEqual(['page-crashed']);
+  });
+
   it('ends at once at the second signal', async () => {
     const ended = await buildUntil('compile', ['SIGINT', 'SIGINT']);
     expect([130, 0]).toContain(ended.code);
