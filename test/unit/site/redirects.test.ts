@@ -87,6 +87,18 @@ test('a splat is a rule of hosts after single pages and pages that stay, in ever
   expect(plan([rule('/old/*', '/nowhere/:splat')]).splats).toEqual([]);
 });
 
+test('a splat to the root of a host is no rule, because `/old//host.example` would lead there', () => {
+  const { redirects, splats } = plan([rule('/old/*', '/:splat')]);
+  expect(splats.map(({ to }) => to)).toContain('/');
+  for (const base of ['', '/b']) {
+    const input = { redirects, splats, context: { base, trailingSlash: null } };
+    const rules = `${netlifyRules(input)}${nginxRules(input)}`;
+    expect(rules.includes(' /:splat ') || rules.includes('"/$pubdocs_rest"')).toBe(false);
+    expect(rules.includes('/b/old/* /b/:splat')).toBe(base === '/b');
+    expect(netlifyRules(input)).toContain(`${base}/old/docs/intro ${base}/docs/intro 301`);
+  }
+});
+
 test('what hosts read as a wildcard or a variable is text in a path of a page or a rule', () => {
   const alias = (written: string): PageAlias => ({
     alias: `/cs/docs/${written}`,
