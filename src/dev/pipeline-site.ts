@@ -95,7 +95,8 @@ function makeState(site: Site, { configDiagnostics, settle, ...parts }: Surround
       }
       if (!(await pause())) return;
       const graph = collectLinks(site, pages.printed(), 'needsCheck');
-      siteFindings = validateSite(site, graph, siteFiles(site, { ...graph, entryDigest: null, programs: null }));
+      const made = siteFiles(site, { ...graph, entryDigest: null, programs: null });
+      siteFindings = validateSite(site, graph, made, ports.files);
       settle();
     },
     pagesOf: (file) => [

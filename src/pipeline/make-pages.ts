@@ -98,7 +98,7 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
     ...textFindings,
     ...secretsInIncludes(site, ports),
     ...rendered.diagnostics,
-    ...watch.time('validate', () => validateSite(site, graph, files)),
+    ...watch.time('validate', () => validateSite(site, graph, files, ports.files)),
   ];
   const open = options.report === 'ignored' ? findings : withoutIgnored(findings, ports);
   const reported = options.report === 'frozen' ? open : withoutFrozen(open, config, ports);

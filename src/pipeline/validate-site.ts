@@ -8,6 +8,7 @@ import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
+import type { Files } from '../model/ports.ts';
 import { cspText, isBlocked } from '../pages/csp.ts';
 import { hostSettings } from '../site/host-files/host-files.ts';
 import { hostLimits, servesFlatPages } from '../site/host-files/host-limits.ts';
@@ -30,9 +31,20 @@ const writtenPaths = ({ docs }: Site['discovered']): ReadonlyMap<string, Written
   );
 
 /** Checks every link, redirect, route and output path. `graph` is collected from all pages; `files`: all files that are not pages. */
-export const validateSite = (site: Site, graph: LinkGraph, files: readonly SiteFile[]): Diagnostic[] => [
+export const validateSite = (
+  site: Site,
+  graph: LinkGraph,
+  files: readonly SiteFile[],
+  disk: Pick<Files, 'read'>,
+): Diagnostic[] => [
   ...site.redirects.check(graph.anchors).diagnostics,
-  ...validateLinks({ ...graph, site: site.index.links, unread: filesOf(site, unreadCodes), policies: site.config }),
+  ...validateLinks({
+    ...graph,
+    site: site.index.links,
+    unread: filesOf(site, unreadCodes),
+    isFile: (file) => disk.read(file) instanceof Uint8Array,
+    policies: site.config,
+  }),
   ...validatePolicy(site, graph.embeds),
   ...validatePaths(site, files),
   ...validateHost(site, graph.embeds, files),

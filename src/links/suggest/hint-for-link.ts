@@ -1,6 +1,6 @@
 // Hints for common mistakes in broken links, if the site has no similar name.
 
-import { docsSourceOf, outsideFolders } from '../../content/docs-roots.ts';
+import { docsPlace, docsSourceOf, outsideFolders } from '../../content/docs-roots.ts';
 import type { BrokenReason, LinkEdge } from '../../model/link-graph.ts';
 import type { LinkSite } from '../../site/link-site.ts';
 import { folderOf, normalisePath } from '../../text/paths.ts';
@@ -26,13 +26,35 @@ export function hintForLink(
   const source = docsSourceOf(site.config, place?.file ?? '');
   if (source && site.files.has(target.resolved) && docsSourceOf(site.config, target.resolved) !== source)
     return `Pages of a source publish files of that source alone: copy the file into ${source.from}, or link to a page.`;
+  if (target.why === 'file' && target.resolved.startsWith('../'))
+    return 'Links cannot leave the folder of the site: write a full URL, or make the folder one of the `sources`.';
   if (target.why !== 'page') return null;
   if (hasPagesBelow(target.resolved, site))
     return 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.';
-  const file = place === null ? null : markdownFile(text, place.file, outsideFolders(site.config));
+  const file = meantFile({ written, target, place }, site);
   return file === null
     ? null
     : `There is no file ${file}: correct the path, or add it. Paths start at the folder of the page.`;
+}
+
+/** The file of the site that a broken link means: `docs/_part.md`; null if it means a page by its path, or something outside the site. */
+export function meantFile(
+  { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
+  { config }: Pick<LinkSite, 'config'>,
+): string | null {
+  if (target.kind !== 'broken' || place === null) return null;
+  if (target.why === 'file') return target.resolved;
+  return target.why === 'page' ? markdownFile(written.trim(), place.file, outsideFolders(config)) : null;
+}
+
+/** A file that exists and is not published → what to do */
+export function hintForLeftOut(file: string, config: LinkSite['config']): string {
+  const inDocs = docsPlace(config, file)?.path;
+  if (inDocs === undefined)
+    return `Link to a page, or publish the file: pages are below ${config.docs.path}/, other files below static/ or beside a page.`;
+  return inDocs.split('/').some((name) => name.startsWith('_'))
+    ? 'Names that begin with `_` are parts of other pages: link to a page that includes it, or rename it.'
+    : '`docs.include` and `docs.exclude` in the config leave it out: link to another page, or change them.';
 }
 
 /** ('./a.md#b', 'docs/c.md') → 'docs/a.md'; null for anything but a relative path of a Markdown file */

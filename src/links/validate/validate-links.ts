@@ -10,7 +10,7 @@ import type { AnchorTable, BrokenReason, LinkEdge } from '../../model/link-graph
 import type { LinkSite } from '../../site/link-site.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
 import { decodePath } from '../../text/url-path.ts';
-import { hintForLink } from '../suggest/hint-for-link.ts';
+import { hintForLeftOut, hintForLink, meantFile } from '../suggest/hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
 
 export interface ValidateLinksInput {
@@ -19,6 +19,8 @@ export interface ValidateLinksInput {
   readonly site: LinkSite;
   /** Files that cannot be read, each with its own finding. */
   readonly unread: ReadonlySet<string>;
+  /** Whether the site has a file that is no page and no attachment, such as a part of pages. */
+  readonly isFile: (file: string) => boolean;
   readonly policies: {
     readonly onBrokenLinks: Policy;
     readonly onBrokenAnchors: Policy;
@@ -118,15 +120,18 @@ function checkEdge(edge: LinkEdge, context: LinkContext, shownOn: number | undef
 
 function brokenLink(edge: LinkEdge, context: LinkContext, shownOn: number | undefined): Diagnostic[] {
   if (edge.target.kind !== 'broken') return [];
-  const { resolved } = edge.target;
-  const why = isUnread(edge.target, context) ? 'unread' : edge.target.why;
+  const file = meantFile(edge, context.site);
+  const isLeftOut = file !== null && context.isFile(file);
+  const resolved = isLeftOut ? file : edge.target.resolved;
+  const why = isLeftOut || isUnread(edge.target, context) ? 'unread' : edge.target.why;
   // The link means a draft or an unreadable file, so there is nothing to suggest.
   const isMeant = why === 'draft' || why === 'unread';
   const occurrence = at(edge, resolved, isMeant ? [] : context.suggester.link(edge));
+  const hint = isLeftOut ? { hint: hintForLeftOut(file, context.site.config) } : shapeHint(edge, context);
   const diagnostic =
     why === 'empty'
       ? diagnose('empty-link', {}, occurrence)
-      : diagnose('broken-link', { resolved, why, shownOn }, { ...shapeHint(edge, context), ...occurrence });
+      : diagnose('broken-link', { resolved, why, shownOn }, { ...hint, ...occurrence });
   return apply(context.policies.onBrokenLinks, diagnostic);
 }
 

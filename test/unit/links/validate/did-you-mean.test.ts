@@ -25,7 +25,7 @@ function firstFinding(written: string, from: string, here = site): Diagnostic | 
   const place = { file: context.file ?? '', line: 1, column: 1, endLine: 1, endColumn: 2 };
   const edge: LinkEdge = { origin: 'content', written, target, from: context.path, place, key: null, clean };
   const policies = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;
-  return validateLinks({ edges: [edge], anchors, site: here, unread: new Set(), policies })[0];
+  return validateLinks({ edges: [edge], anchors, site: here, unread: new Set(), isFile: () => false, policies })[0];
 }
 
 const suggestionsFor = (written: string, from: string, here = site): readonly string[] =>

@@ -29,7 +29,7 @@ function edge(written: string, context: LinkContext = contextOf('intro'), line =
 }
 
 const validate = (edges: readonly LinkEdge[], unread: readonly string[] = []): Diagnostic[] =>
-  validateLinks({ edges, anchors, site, unread: new Set(unread), policies });
+  validateLinks({ edges, anchors, site, unread: new Set(unread), isFile: () => false, policies });
 const suggestFor = (written: string, context?: LinkContext): readonly string[] =>
   validate([edge(written, context)])[0]?.suggest ?? [];
 
@@ -128,9 +128,14 @@ test('a link of the chrome is reported once, with the number of all pages', () =
 test('the policies of the config decide how serious a finding is', () => {
   const edges = [edge('./nope.md'), edge('./quick-start.md#kyes')];
   const severities = (onBrokenLinks: 'log' | 'ignore', onBrokenAnchors: 'throw') =>
-    validateLinks({ edges, anchors, site, unread: new Set(), policies: { onBrokenLinks, onBrokenAnchors } }).map(
-      ({ severity }) => severity,
-    );
+    validateLinks({
+      edges,
+      anchors,
+      site,
+      unread: new Set<string>(),
+      isFile: () => false,
+      policies: { onBrokenLinks, onBrokenAnchors },
+    }).map(({ severity }) => severity);
   expect(severities('log', 'throw')).toEqual(['info', 'error']);
   expect(severities('ignore', 'throw')).toEqual(['error']);
 });
@@ -176,7 +181,13 @@ test.each([
   ['./swagger/a.md', ['/docs/swag'], 0],
   ['./swagger/a.md', ['/swagger/*'], 1],
 ])('a link is ignored as it is written, and by the path that it means: %s by %j', (written, ignore, count) => {
-  const input = { anchors, site, unread: new Set<string>(), policies: { ...policies, links: { ignore } } };
+  const input = {
+    anchors,
+    site,
+    unread: new Set<string>(),
+    isFile: () => false,
+    policies: { ...policies, links: { ignore } },
+  };
   expect(validateLinks({ ...input, edges: [edge(written)] })).toHaveLength(count);
   expect(validateLinks({ ...input, edges: [edge(written, contextOf('intro', 'cs'))] })).toHaveLength(count);
 });
