@@ -90,7 +90,7 @@ export interface ChromeModel {
     readonly boot: string;
     /** URL of the client chunk that hydrates islands. */
     readonly islands: string;
-    /** URL of the client script with rarely needed behaviours: not-found page, failures, islands until their code is loaded. */
+    /** URL of the script for what is rare: not-found page, failures, islands until their code is loaded. */
     readonly extras: string;
     /** URL of the client script of the search; empty without search. */
     readonly search: string;
@@ -174,7 +174,7 @@ export type SidebarItemModel =
       readonly href: string | null;
       readonly path: string | null;
       readonly collapsed: boolean;
-      /** Name of the branch in a large sidebar, the same on all pages; null in a sidebar that every page contains completely. */
+      /** Name of the branch in a large sidebar; null in a sidebar that every page contains completely. */
       readonly branch: string | null;
       /** True: the page does not contain the items; the browser fetches them when the reader opens the branch. */
       readonly isCut: boolean;
@@ -226,7 +226,7 @@ export interface DocPageModel extends PageCommon {
    * `i18n.showOutdated` is false.
    */
   readonly translation: {
-    /** `outdated`: a section of the original has changed since the translation was accepted, or facts, blocks or headings differ. */
+    /** `outdated`: the original has changed since it was accepted, or facts, blocks or headings differ. */
     readonly state: 'current' | 'outdated';
     /** Language of the original. */
     readonly lang: string;

@@ -36,7 +36,7 @@ export interface FileProblem {
 
 /** Read-only view of the site's root. Never reads outside it, whatever the path or symbolic links. */
 export interface Files {
-  /** Sorted files below a folder; none if it is missing. Ignores `node_modules`, names starting with a dot (but those of `static/` that hosts read) and `skip`. */
+  /** Sorted files below a folder; none if it is missing. Leaves out `skip`, `node_modules`, and most dotted names. */
   readonly list: (
     folder: string,
     skip?: ReadonlySet<string>,
@@ -94,7 +94,7 @@ export interface LoadedModule {
   /** Digest of its code: of files of the root, files outside it and packages. */
   readonly digest: string;
   readonly handlers: readonly LostHandler[];
-  /** Whether its code has read the environment or the machine so far. Its result may then change although its files do not. */
+  /** Whether its code has read the environment or the machine so far: its result may change without its files. */
   readonly readsMachine: () => boolean;
 }
 
@@ -107,13 +107,13 @@ export interface IslandModule {
 
 export interface Modules {
   readonly load: (entry: string) => Promise<LoadedModule | { readonly diagnostics: readonly Diagnostic[] }>;
-  /** Messages about keys of a file's exports → the same messages, with places for the keys that are found in the file. */
+  /** Messages about keys of a file's exports → the same, with places for the keys that the file contains. */
   readonly placeKeys: (file: string, diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>;
   /** Place in the site's own files that threw an error, such as a component while it renders. */
   readonly placeOf: (error: unknown) => Place | null;
-  /** The calls that led to an error, innermost first, down to the last one of the site's own files: `Price (parts/Price.tsx:4:9)`. */
+  /** The site's own calls that led to an error, innermost first: `Price (parts/Price.tsx:4:9)`. */
   readonly stackOf: (error: unknown) => readonly string[];
-  /** Whether a module loaded so far depends on anything besides files of the root: packages, files outside it, the machine. */
+  /** Whether a loaded module depends on anything besides files of the root, such as packages. */
   readonly usesOutside: () => boolean;
   /**
    * Browser code of an island: ES module source. `react`, `react/jsx-runtime`, `react-dom/client` and `pubdocs/theme` come from the
@@ -124,7 +124,7 @@ export interface Modules {
 
 /** Services for a page's components while they render. */
 export interface PageServices {
-  /** Path of the site without base and locale (`/docs/intro#keys`), or an external URL → the attributes to print. Records the link. */
+  /** ('/docs/intro#keys' or an external URL) → the attributes to print. Records the link. */
   readonly link: (to: string) => { readonly href: string; readonly external: boolean };
   /** An image as written in Markdown → the attributes to print. Records the link. */
   readonly image: (src: string) => { readonly href: string; readonly width?: number; readonly height?: number };
@@ -148,7 +148,7 @@ export interface Theme {
   readonly digest: string;
   /** Version of the interface for the site's own components. */
   readonly api: number;
-  /** Names of the components that a site may replace (`layout/Footer`), and of the slots before and after them (`layout/Footer.before`). */
+  /** Components that a site may replace (`layout/Footer`), and slots around them (`layout/Footer.before`). */
   readonly components: readonly string[];
   readonly render: (model: PageModel, body: PageBody, services: PageServices) => string;
   /** HTML of the items of a sidebar branch, for pages of the model's language. */
@@ -218,7 +218,7 @@ export interface ThemeAssets {
 
 /** The output of a build. Nothing is visible before `commit`. */
 export interface Output {
-  /** Findings from opening the output, such as an interrupted earlier build. Always reported, even if this build fails. */
+  /** Findings from opening the output, such as an interrupted build. Reported even if this build fails. */
   readonly notes: readonly Diagnostic[];
   /** Files of the last committed build; empty if there was none or the folder is not an output of pubdocs. */
   readonly previous: () => Pick<ReadonlyMap<string, OutputFile>, 'get' | 'has' | 'size'>;
@@ -283,7 +283,7 @@ export interface Ports {
   readonly output: Output;
   /** Starts a worker thread that stages files in this folder; null without a processor core for it. */
   readonly startWorker: ((staging: string) => BuildWorker) | null;
-  /** Frees unused memory above a threshold. Called between pages, and before a step that needs `ahead` bytes at once. */
+  /** Frees unused memory above a threshold: between pages, and before a step that needs `ahead` bytes. */
   readonly collectGarbage: (ahead?: number) => Promise<void>;
   readonly clock: Clock;
 }

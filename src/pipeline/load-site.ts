@@ -64,7 +64,7 @@ export interface Site {
   readonly code: CodeLines;
   /** Parts of the site that pages show besides their own texts. */
   readonly inputs: PageInputs & StructureDigests;
-  /** Findings about a text: of compiling it, of its claims, and of comparing its headings with those of the original. */
+  /** Findings about a text: of compiling it, of its claims, and of headings that differ from the original's. */
   readonly textFindings: TextFindings;
   readonly modules: SiteModules;
   readonly themeFiles: ThemeFiles;

@@ -165,7 +165,7 @@ function isOurs({ host, path }: Request, apis: readonly Api[]): boolean {
   );
 }
 
-/** (a request to `api.carier.example`, documents) → a finding if a server is `api.carrier.example`; none for other hosts */
+/** (a request to `api.carier.example`, documents) → a finding if a server is `api.carrier.example` */
 function typoOfHost({ host, range }: Request, apis: readonly Api[]): BlockResult {
   if (host === null) return nothing;
   const near = apis.flatMap((api) => [...api.hosts]).find((known) => isHostTypo(host, known));
@@ -175,7 +175,7 @@ function typoOfHost({ host, range }: Request, apis: readonly Api[]): BlockResult
 /** Shorter labels resemble other real ones: `api` and `app`, `dev` and `de`. */
 const shortestLabel = 5;
 
-/** ('api.carier.example', 'api.carrier.example') → true: one label has a typo; a different number is a different host */
+/** ('api.carier.example', 'api.carrier.example') → true; a different number is a different host */
 function isHostTypo(host: string, known: string): boolean {
   const [labels, others] = [host.split('.'), known.split('.')];
   const changed = labels.filter((label, place) => label !== others[place]);
@@ -251,7 +251,7 @@ interface Around {
   readonly last: LastRequest | null;
 }
 
-/** Checks JSON: against a schema or as a request or response body, according to its marks, or as the response to the previous request. */
+/** Checks JSON as its marks say: by a schema, as a body, or as the response to the previous request. */
 function checkJson(fact: SampleFact, { named, last }: Around, rules: SampleRules): Step {
   const { words, code } = fact;
   const body = samplePart(code, 0, code.trimEnd().length);

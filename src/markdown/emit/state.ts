@@ -1,4 +1,4 @@
-// The state while the events of a page become HTML and facts: the results for the page, and one record for each kind of construct.
+// The state while the events of a page become HTML and facts: the results, and a record for each kind of construct.
 import type { Event, Token, TokenizeContext, TokenTypeMap } from 'micromark-util-types';
 import type { SampleFact } from '../../model/api-document.ts';
 import type { CodeBlock, EmbedFact, HeadingFact, LinkFact, PageFacts, Slot } from '../../model/compiled-page.ts';
@@ -34,7 +34,7 @@ export interface Emitter {
   readonly directives: OpenDirective[];
   fence: Fence | null;
   formula: Formula | null;
-  /** A block component at the start of a paragraph: the output parts that it ended in, and their number at that point. */
+  /** A block component at the start of a paragraph: the output parts of its end, and their number there. */
   paragraphPart: { readonly parts: readonly string[]; readonly length: number; readonly report: () => void } | null;
   /** Number of containers and lists around the current block. */
   depth: number;
@@ -149,7 +149,7 @@ export interface PendingAlert {
   readonly token: Token;
   /** Offset of the end of the line with the title. */
   readonly end: number;
-  /** Open containers and buffers at the start of the paragraph. If others are open at the end of the line, it is not a title. */
+  /** Open containers and buffers at the start of the paragraph. With others at its end, it is no title. */
   state: { readonly container: number; readonly buffers: number } | null;
 }
 

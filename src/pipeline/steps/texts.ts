@@ -39,7 +39,7 @@ export interface StepTexts {
   readonly compiled: () => number;
   /** Whether this thread compiled the page in this run, so that other threads cannot look it up. */
   readonly isFresh: (page: SourcePage) => boolean;
-  /** Names of values in the cache: those of a compiled page, and those that only rendering needs, which depend on its facts. */
+  /** Names of values in the cache: of a compiled page, and of what only rendering needs. */
   readonly names: {
     readonly compiled: (page: SourcePage) => readonly ValueName[];
     readonly rendered: (page: SourcePage) => readonly ValueName[];
@@ -62,7 +62,7 @@ export const codeKey = ({ language, code }: Pick<CodeBlock, 'language' | 'code'>
   key: shortDigest([language, code]),
 });
 
-/** Limits of the data in memory until rendering: `bodies` in characters, `facts` and `summaries` in pages. The cache provides the rest. */
+/** What stays in memory until rendering: `bodies` in characters, `facts` and `summaries` in pages. */
 export interface MemoryBudget {
   readonly bodies: number;
   readonly facts: number;
@@ -73,7 +73,7 @@ export interface MemoryBudget {
 export const buildBudget: MemoryBudget = { bodies: 4_000_000, facts: 1_200 };
 /** The dev server reads the facts of every page at each change. */
 export const devBudget: MemoryBudget = { ...buildBudget, facts: Number.POSITIVE_INFINITY };
-/** Small, because pages compiled on another thread are rendered much later, and most are read back from the cache then. */
+/** Small, because pages compiled on another thread are rendered much later, from the cache. */
 export const workerBudget: MemoryBudget = { bodies: 2_000_000, facts: 400, summaries: 400 };
 
 const encoder = new TextEncoder();
