@@ -37,14 +37,17 @@ export function hintForLink(
     : `There is no file ${file}: correct the path, or add it. Paths start at the folder of the page.`;
 }
 
-/** The file of the site that a broken link means: `docs/_part.md`; null if it means a page by its path, or something outside the site. */
+/** The file that a broken link means: `docs/_part.md`; null if it means a page by its path, or a file of another source. */
 export function meantFile(
   { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
   { config }: Pick<LinkSite, 'config'>,
 ): string | null {
   if (target.kind !== 'broken' || place === null) return null;
-  if (target.why === 'file') return target.resolved;
-  return target.why === 'page' ? markdownFile(written.trim(), place.file, outsideFolders(config)) : null;
+  const page = target.why === 'page' ? markdownFile(written.trim(), place.file, outsideFolders(config)) : null;
+  const file = target.why === 'file' ? target.resolved : page;
+  // A source learns nothing about files of the site and of other sources, not even whether they exist.
+  const source = docsSourceOf(config, place.file);
+  return file !== null && (source === undefined || docsSourceOf(config, file) === source) ? file : null;
 }
 
 /** A file that exists and is not published → what to do */

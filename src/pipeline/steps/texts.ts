@@ -62,7 +62,7 @@ export const codeKey = ({ language, code }: Pick<CodeBlock, 'language' | 'code'>
   key: shortDigest([language, code]),
 });
 
-/** What stays in memory until rendering: `bodies` in characters, `facts` and `summaries` in pages. */
+/** Data that stays in memory until rendering: `bodies` in characters, `facts` and `summaries` in pages. */
 export interface MemoryBudget {
   readonly bodies: number;
   readonly facts: number;
