@@ -4,13 +4,15 @@ import { decodeHtmlText } from './decode-html-text.ts';
 /** `inert`: it is only shown or saved. `active`: it can run scripts. `unknown`: hosts differ in the type, so it is only saved. */
 export type FileDanger = 'inert' | 'active' | 'unknown';
 
-/** Types that no browser runs, whatever the bytes are: a type of these is never changed by sniffing into one that runs. */
+/**
+ * Types that no browser runs, whatever the bytes are. Hosts know all of them: without a type (`.jsonl`), browsers look for HTML in the bytes.
+ */
 const inertKinds: ReadonlySet<string> = new Set(
   [
     'apng avif bmp gif heic ico jpeg jpg jxl png tif tiff webp otf ttf woff woff2',
     'aac flac m4a m4v mov mp3 mp4 oga ogg ogv wav webm srt vtt',
-    'csv css geojson json jsonl log md ndjson pdf toml tsv txt yaml yml',
-    '7z bz2 gz rar tar tgz xz zip zst doc docx odp ods odt ppt pptx rtf xls xlsx',
+    'csv css geojson json log md pdf toml tsv txt yaml yml',
+    '7z bz2 gz rar tar xz zip doc docx odp ods odt ppt pptx rtf xls xlsx',
   ].flatMap((kinds) => kinds.split(' ')),
 );
 

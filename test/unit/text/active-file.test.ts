@@ -54,7 +54,9 @@ test.each(['html', 'htm', 'xhtml', 'shtml', 'mhtml', 'js', 'mjs', 'svgz'])('.%s 
 test.each(['<!DOCTYPE HTML>', ' \n<html>', '<p>A', '<a href="x">', '<!-- A -->'])(
   'a file without a type with %j is active',
   (text) => {
-    expect([dangerOf('', text), dangerOf('dat', text)]).toEqual(['active', 'active']);
+    expect(['', 'dat', 'jsonl', 'ndjson', 'tgz', 'zst'].map((kind) => dangerOf(kind, text))).toEqual(
+      Array(6).fill('active'),
+    );
   },
 );
 
@@ -76,4 +78,5 @@ test.each([
   ['xsd', '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"/>'],
   ['bin', new Uint8Array([0, 1, 2])],
   ['py', 'print(1)'],
+  ['jsonl', '{}'],
 ] as const)('.%s is saved: %s', (kind, content) => expect(dangerOf(kind, content)).toBe('unknown'));
