@@ -124,7 +124,7 @@ export const secretForms: readonly SecretForm[] = [
   { name: 'a Brevo key', pattern: /\bxkeysib-[a-f\d]{64}-[A-Za-z\d]{16}\b/ },
   { name: 'a Sentry token', pattern: /\bsntrys_eyJ[A-Za-z\d+/]{50,400}={0,2}_[A-Za-z\d+/]{43}/, isReal: random(43) },
   { name: 'a Shippo token', pattern: /\bshippo_live_[a-fA-F\d]{40}\b/ },
-  { name: 'a Slack token', pattern: /\bxoxe\.xox[bp]-\d-[A-Z\d]{160,170}\b/i, isReal: random(64) },
+  { name: 'a Slack token', pattern: /\bxoxe\.xox[bp]-\d-[A-Z\d]{160,170}\b/, isReal: random(64) },
   {
     name: 'the URL of a Slack webhook',
     pattern: /\bhooks\.slack\.com\/(?:workflows|triggers)\/[A-Za-z\d+/]{43,56}/,
