@@ -11,18 +11,20 @@ const mostBytes = 20_000_000;
 
 /**
  * Reads code from standard input and writes its default export as JSON to descriptor 3. A package that is not installed becomes a function
- * that returns itself, because most configs only pass packages on. A package that `require` cannot load is imported before the code runs;
+ * that returns itself, because most configs only pass packages on; its functions `define…` and `with…` return the config that they get, as those of the
+ * generators do. A path below the folder becomes a relative one, as it is written in configs that are not run. A package that `require` cannot load is imported before the code runs;
  * `require` then also returns its default export, because esbuild treats the two as the same in a Node module.
  */
 const runner = `
 const Module = require('node:module');
 const { Script, constants } = require('node:vm');
 const { writeSync } = require('node:fs');
-const { dirname } = require('node:path');
+const { dirname, sep } = require('node:path');
 const file = process.argv[1];
-const stub = (name) => new Proxy(function () {}, {
-  get: (_, key) => key === Symbol.toPrimitive ? () => name : key === 'toJSON' ? () => ({ package: name }) : key === 'then' ? undefined : stub(name),
-  apply: () => stub(name),
+const isWrapper = (key) => typeof key === 'string' && /^(?:define|with)[A-Z]/.test(key);
+const stub = (name, wraps = false) => new Proxy(function () {}, {
+  get: (_, key) => key === Symbol.toPrimitive ? () => name : key === 'toJSON' ? () => ({ package: name }) : key === 'then' ? undefined : stub(name, isWrapper(key)),
+  apply: (_, __, [config]) => wraps && config !== undefined ? config : stub(name),
   construct: () => stub(name),
 });
 const load = Module._load;
@@ -72,7 +74,10 @@ process.stdin.setEncoding('utf8').on('data', (part) => { code += part; }).on('en
   let value = made.exports && made.exports.default !== undefined ? made.exports.default : made.exports;
   if (typeof value === 'function' && !value.toJSON) value = value({ command: 'build', mode: 'production' });
   value = await value;
+  if (typeof value === 'function' && value.toJSON) throw new Error('the package ' + value + ' that makes it is not installed');
+  const below = dirname(file) + sep;
   const text = JSON.stringify(value, (key, each) =>
+    typeof each === 'string' && each.startsWith(below) ? './' + each.slice(below.length).replaceAll(sep, '/') :
     typeof each === 'function' ? (each.toJSON ? each.toJSON() : { unknownSource: 'a function' }) : each instanceof RegExp ? String(each) : each);
   let from = 0;
   const bytes = Buffer.from(text === undefined ? 'null' : text);

@@ -75,10 +75,9 @@ test('a module that the config imports has its own path in `import.meta`', async
   );
   const bundle = await bundleToRead(folder, 'b.config.mts', { format: 'cjs', limit: folder });
   const code = 'code' in bundle ? bundle.code : '';
-  const libs = join(folder, 'libs');
   expect(await runConfig(folder, 'b.config.mts', code)).toEqual({
     ok: true,
-    value: { places: [libs, join(libs, 'places.mts'), true, libs], own: folder },
+    value: { places: ['./libs', './libs/places.mts', true, './libs'], own: folder },
   });
 });
 
@@ -91,4 +90,21 @@ test.each([
   const problem = 'problem' in bundle ? bundle.problem : '';
   expect(problem.slice(0, place.length)).toBe(place);
   expect(problem).toContain(what);
+});
+
+test.each([
+  ["const { defineConfig } = require('gone'); module.exports = defineConfig({ title: 'T' })", { title: 'T' }],
+  ["module.exports = require('gone').withMermaid({ base: '/b/' })", { base: '/b/' }],
+  ["module.exports = require('gone').defineConfig(async () => ({ title: 'T' }))", { title: 'T' }],
+  ["module.exports = { path: require.resolve('./sidebars.js') }", { path: './sidebars.js' }],
+  ["module.exports = { path: require('node:path').join(__dirname, 'a/b.js') }", { path: './a/b.js' }],
+])('without the packages of the generator: %s', async (code, value) => {
+  expect(await run(code)).toEqual({ ok: true, value });
+});
+
+test('a config that a missing package makes is a problem, not an empty config', async () => {
+  expect(await run("module.exports = require('gone')({ title: 'T' })")).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining('the package gone that makes it is not installed'),
+  });
 });
