@@ -16,6 +16,7 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { StandalonePage } from './pages/StandalonePage.tsx';
 import { BackToTop } from './parts/BackToTop.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
+import { CopyPage } from './parts/CopyPage.tsx';
 import { DocFooter } from './parts/DocFooter.tsx';
 import { Notices } from './parts/Notices.tsx';
 import { Pager } from './parts/Pager.tsx';
@@ -46,6 +47,7 @@ export const defaultComponents: Components = {
   'parts/Search': Search,
   'parts/Toc': Toc,
   'parts/VersionNotice': VersionNotice,
+  'parts/CopyPage': CopyPage,
   'parts/Versions': Versions,
 };
 

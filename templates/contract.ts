@@ -87,6 +87,10 @@ export interface TocProps {
   readonly form: 'column' | 'disclosure';
 }
 
+export interface CopyPageProps {
+  readonly markdown: DocPageModel['markdown'];
+}
+
 export interface VersionsProps {
   readonly versions: VersionsModel;
 }
@@ -112,6 +116,7 @@ export interface Components {
   readonly 'parts/Pager': (props: PagerProps) => ReactNode;
   readonly 'parts/Search': (props: SearchProps) => ReactNode;
   readonly 'parts/Toc': (props: TocProps) => ReactNode;
+  readonly 'parts/CopyPage': (props: CopyPageProps) => ReactNode;
   readonly 'parts/VersionNotice': (props: VersionsProps) => ReactNode;
   readonly 'parts/Versions': (props: VersionsProps) => ReactNode;
 }

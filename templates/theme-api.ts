@@ -25,6 +25,7 @@ export type {
   BreadcrumbsProps,
   ComponentName,
   Components,
+  CopyPageProps,
   DocFooterProps,
   DocPageProps,
   DocumentProps,
@@ -69,6 +70,7 @@ export { BackToTop } from './parts/BackToTop.tsx';
 export { Breadcrumbs } from './parts/Breadcrumbs.tsx';
 export { Code, type CodeProps } from './parts/Code.tsx';
 export { ColorModeButton } from './parts/ColorModeButton.tsx';
+export { CopyPage } from './parts/CopyPage.tsx';
 export { DocFooter } from './parts/DocFooter.tsx';
 export { Icon } from './parts/Icon.tsx';
 export { Image, type ImageProps } from './parts/Image.tsx';

@@ -67,7 +67,9 @@ test('reference/theme.md names every component, every export of pubdocs/theme an
     names.split(',').flatMap((name) => /\w+$/.exec(name.trim()) ?? []),
   );
   const shorts = new Set(componentNames.map((name) => name.split('/').at(-1)));
-  const behaviours = readFileSync(at('templates/client/behaviours.ts'), 'utf8').split('behaviours: Readonly')[1] ?? '';
+  const behaviours = ['behaviours', 'extras']
+    .map((file) => readFileSync(at(`templates/client/${file}.ts`), 'utf8').split(': Readonly<Record<')[1] ?? '')
+    .join('\n');
   const named = [...behaviours.matchAll(/^ {2}'?([a-z-]+(?:[A-Z]\w+)?)'?[:,]/gm)].map(([, name = '']) =>
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   );

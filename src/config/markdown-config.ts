@@ -4,7 +4,18 @@ import type { MermaidPackages } from '../model/diagram.ts';
 import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
 import { anchorRuleNames } from '../text/anchor-rules.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
-import { choice, flag, key, list, orNull, rootPath, strictObject, table, wordSchema } from './schema-parts.ts';
+import {
+  choice,
+  flag,
+  isWebUrl,
+  key,
+  list,
+  orNull,
+  rootPath,
+  strictObject,
+  table,
+  wordSchema,
+} from './schema-parts.ts';
 
 const elementWords = "an element that Markdown may contain, such as 'div', 'details' or 'span'";
 const element = v.pipe(
@@ -52,6 +63,12 @@ const component = v.pipe(
 
 const languageNames = Object.keys(requestLanguages) as RequestLanguageName[];
 
+const assistantWords = "a web URL that contains {url}, such as 'https://assistant.example/new?q={url}'";
+const assistantUrl = v.pipe(
+  v.string(assistantWords),
+  v.check((value) => isWebUrl(value) && value.includes('{url}'), assistantWords),
+);
+
 export const markdownSchema = v.optional(
   strictObject({
     html: key(
@@ -65,6 +82,11 @@ export const markdownSchema = v.optional(
     pages: key(
       '[pages for programs](../guides/programs.md): each page is also published as Markdown, with `llms.txt`',
       v.optional(flag, false),
+    ),
+    assistants: key(
+      '[assistants in the menu of a page](../guides/programs.md#copy), by their names; `{url}` is the URL of the Markdown',
+      v.optional(table(assistantUrl), {}),
+      { takes: "`{ 'Assistant': 'https://assistant.example/new?q={url}' }`" },
     ),
     math: key(
       '[formulas in TeX](../guides/authoring.md#formulas) between dollars: `$x$` and `$$x$$`',

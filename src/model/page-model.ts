@@ -1,5 +1,6 @@
 // The data that a template receives, JSON-safe. Only `pages/` creates it. URLs are complete, with base and locale.
 // Many pages share the same chrome and sidebar objects, so that these are rendered and digested once.
+import type { MarkdownModel } from './markdown-model.ts';
 
 /** Texts of the interface in the page's language, by key; the keys are those of templates/strings/en.json. */
 export type Strings = Readonly<Record<string, string>>;
@@ -202,8 +203,8 @@ interface PageCommon {
   readonly path: string;
   readonly href: string;
   readonly alternates: readonly AlternateModel[];
-  /** URLs of the page as Markdown, and of the list of such pages; null if it is not published as Markdown. */
-  readonly markdown: { readonly href: string; readonly index: string } | null;
+  /** Null if the page is not published as Markdown. */
+  readonly markdown: MarkdownModel | null;
 }
 
 export interface DocPageModel extends PageCommon {

@@ -16,7 +16,13 @@ export function markdownModel(route: Route, config: SiteConfig): PageModel['mark
   const file = markdownFile(route, config);
   if (file === null) return null;
   const list = llmsFile(localeOf(config, route.locale), route.version);
-  return { href: fileToHref(file, config), index: fileToHref(list, config) };
+  const href = fileToHref(file, config);
+  const url = encodeURIComponent(hrefToAbsolute(href, config));
+  const assistants = Object.entries(config.markdown.assistants).map(([name, template]) => ({
+    name,
+    href: template.replaceAll('{url}', () => url),
+  }));
+  return { href, index: fileToHref(list, config), assistants };
 }
 
 /** A page → the values of its front matter; null: not in it */

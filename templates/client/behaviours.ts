@@ -14,8 +14,8 @@ import { skipLink } from './behaviours/skip-link.ts';
 import { toc } from './behaviours/toc.ts';
 import { versionChoice } from './behaviours/version.ts';
 
-/** All behaviours. Islands are found by their element name. */
-export const behaviours: Readonly<Record<string, Behaviour>> = {
+/** Behaviours of the main script, and of scripts of their own. All others are in `extras.ts`. */
+const table: Readonly<Record<string, Behaviour>> = {
   announcement,
   'back-to-top': backToTop,
   'code-block': codeBlock,
@@ -23,15 +23,13 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   dropdown,
   'language-links': languageLinks,
   'mobile-menu': mobileMenu,
-  navbar: lazy('navbar'),
-  'not-found': lazy('notFound'),
-  'pubdocs-island': lazy('island'),
   search: searchButton,
   sidebar,
   'skip-link': skipLink,
   tabs: lazy('tabs', 'tabs'),
   toc,
   version: versionChoice,
-  versions: lazy('versions'),
-  video: lazy('video'),
 };
+
+/** Name in `data-behaviour`, or of an island's element → its behaviour */
+export const behaviourOf = (name: string): Behaviour => (Object.hasOwn(table, name) && table[name]) || lazy(name);

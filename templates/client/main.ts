@@ -1,7 +1,7 @@
 // The main script of a page: sets up behaviours, navigation and prefetching. It is a module, so it runs after the page is parsed.
 
 import type { BrowserSite } from './behaviour.ts';
-import { behaviours } from './behaviours.ts';
+import { behaviourOf } from './behaviours.ts';
 import { noCleanUp } from './listen.ts';
 import { make } from './make.ts';
 import { makeMounter } from './mount.ts';
@@ -38,7 +38,7 @@ function start(): void {
     owns: (address) => isPageUrl(address, { origin: location.origin, base: state.base }),
     show: (address, source) => navigator.show(address, source),
   };
-  const mounter = makeMounter(behaviours, site);
+  const mounter = makeMounter(behaviourOf, site);
   let stopPrefetch = noCleanUp;
   const arrived = () => {
     stopPrefetch();

@@ -22,15 +22,14 @@ function start(behaviour: Behaviour, element: HTMLElement, site: BrowserSite): C
   }
 }
 
-/** Table name → behaviour, and the site → a mounter. */
-export function makeMounter(table: Readonly<Record<string, Behaviour>>, site: BrowserSite): Mounter {
+/** (name → behaviour, the site) → a mounter */
+export function makeMounter(behaviourOf: (name: string) => Behaviour, site: BrowserSite): Mounter {
   const active = new Map<Element, CleanUp>();
   return {
     mount: () => {
       for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-        const name = element.dataset.behaviour ?? element.localName;
-        const behaviour = Object.hasOwn(table, name) ? table[name] : undefined;
-        if (behaviour && !active.has(element)) active.set(element, start(behaviour, element, site));
+        const behaviour = behaviourOf(element.dataset.behaviour ?? element.localName);
+        if (!active.has(element)) active.set(element, start(behaviour, element, site));
       }
     },
     unmount: (root) => {

@@ -1,2 +1,7 @@
 // Tabs, for the pages that have them.
-export { tabs } from './behaviours/tabs.ts';
+import type { LazyBehaviour } from './behaviour.ts';
+import { tabs } from './behaviours/tabs.ts';
+
+const behaviours: Readonly<Record<string, LazyBehaviour>> = { tabs };
+
+export default behaviours;

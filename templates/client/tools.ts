@@ -1,10 +1,11 @@
 // Helpers that the main script passes to behaviours in other scripts, so that these need no second copy.
+import { copy } from './copy.ts';
 import { all, listen } from './listen.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 import { make } from './make.ts';
 import { idOfHash, reveal } from './reveal.ts';
 import { markOnScroll } from './scroll-mark.ts';
 
-export const tools = { all, listen, make, idOfHash, reveal, loadWithRetry, markOnScroll };
+export const tools = { all, copy, listen, make, idOfHash, reveal, loadWithRetry, markOnScroll };
 
 export type Tools = typeof tools;

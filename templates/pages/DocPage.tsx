@@ -14,6 +14,7 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
   const DocFooter = components['parts/DocFooter'];
   const Pager = components['parts/Pager'];
   const BackToTop = components['parts/BackToTop'];
+  const CopyPage = components['parts/CopyPage'];
   const Versions = components['parts/Versions'];
   const VersionNotice = components['parts/VersionNotice'];
   const { title, rest } = splitTitle(body.kind === 'html' ? body.html : '');
@@ -38,6 +39,7 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
           <Breadcrumbs breadcrumbs={page.breadcrumbs} />
           {page.versions === null ? null : <VersionNotice versions={page.versions} />}
           <Notices page={page} />
+          <CopyPage markdown={page.markdown} />
           {title === null ? null : (
             <header className="prose" {...language} dangerouslySetInnerHTML={{ __html: title }} />
           )}

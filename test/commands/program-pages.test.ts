@@ -46,7 +46,7 @@ interface Facts {
 
 /** Parts of a page around its text, for readers with JavaScript, or for those who see the page. */
 const around =
-  /\b(?:anchor|anchor-alias|back-to-top|code-head|doc-footer|js-only|notice|page-menu|toc-disclosure|visually-hidden)\b/;
+  /\b(?:anchor|anchor-alias|back-to-top|code-head|copy-page|doc-footer|js-only|notice|toc-disclosure|visually-hidden)\b/;
 const ignored = new Set(['nav', 'button', 'svg', 'script', 'style', 'select', 'input', 'dialog']);
 
 const marked = /\s*\{#([^\s{}]+)\}$/;

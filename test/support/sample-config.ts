@@ -53,6 +53,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       html: 'safe',
       anchors: 'pubdocs',
       pages: false,
+      assistants: {},
       math: false,
       diagrams: false,
       requestLanguages: [],

@@ -1,27 +1,9 @@
 // Buttons of a code block, added by script to keep pages small: copy, and wrap if lines are too long.
 import type { Behaviour } from '../behaviour.ts';
+import { copy } from '../copy.ts';
 import { all, listen, noCleanUp } from '../listen.ts';
 import { make } from '../make.ts';
 import { tools } from '../tools.ts';
-
-/** The older way to copy, by selection, for pages without the Clipboard API. */
-function copySelected(code: Element, text: string): boolean {
-  const holder = make('pre', {}, text);
-  code.after(holder);
-  getSelection()?.selectAllChildren(holder);
-  const isCopied = document.execCommand('copy');
-  holder.remove();
-  return isCopied;
-}
-
-async function copy(code: Element, text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copySelected(code, text);
-  }
-}
 
 /** Whether a block has any code to copy. */
 export const hasCode = (text: string): boolean => /\S/.test(text);

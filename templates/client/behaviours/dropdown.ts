@@ -1,4 +1,4 @@
-// A navbar dropdown: a `details` element, which opens and closes itself.
+// A dropdown: a `details` element, which opens and closes itself.
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen, noCleanUp } from '../listen.ts';
 
@@ -13,7 +13,7 @@ export function nextPlace(key: string, place: number, count: number): number | n
   return moves[key] ?? null;
 }
 
-/** Arrows move between the links. Escape closes and returns the focus. Leaving closes. */
+/** Arrows move between links and buttons. Escape closes and returns the focus. Leaving closes. */
 export const dropdown: Behaviour = (element) => {
   const details = element.querySelector('details');
   const summary = details?.querySelector('summary');
@@ -24,12 +24,12 @@ export const dropdown: Behaviour = (element) => {
       summary.focus();
       return;
     }
-    const links = [...details.querySelectorAll('a')];
-    const place = nextPlace(event.key, links.indexOf(document.activeElement as HTMLAnchorElement), links.length);
+    const items = [...details.querySelectorAll<HTMLElement>('a,:enabled')];
+    const place = nextPlace(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
     if (place === null || (!details.open && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     details.open = true;
-    links[place]?.focus();
+    items[place]?.focus();
   };
   const closeOutside = ({ target }: Event) => {
     if (target instanceof Node && !element.contains(target)) details.open = false;

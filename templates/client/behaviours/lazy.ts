@@ -1,24 +1,27 @@
 // Behaviours that few pages need: their script is loaded for the first element that uses it.
 import type { Behaviour, LazyBehaviour } from '../behaviour.ts';
-import { noCleanUp } from '../listen.ts';
+import { listen, noCleanUp } from '../listen.ts';
 import { loadWithRetry } from '../load-with-retry.ts';
 import { retryUrl } from '../retry-url.ts';
 import { tools } from '../tools.ts';
 
-/** Name of a behaviour and its script → a behaviour that first loads the script. */
+interface LazyScript {
+  readonly default: Readonly<Record<string, LazyBehaviour>>;
+}
+
+/** Name of a behaviour and its script → a behaviour that first loads the script, for a `details` element when it opens */
 export const lazy =
-  (
-    name: 'island' | 'navbar' | 'notFound' | 'tabs' | 'versions' | 'video',
-    script: 'extras' | 'tabs' = 'extras',
-  ): Behaviour =>
+  (name: string, script: 'extras' | 'tabs' = 'extras'): Behaviour =>
   (element, site) => {
     let cleanUp = noCleanUp;
     let isGone = false;
     const run = async (attempt: number): Promise<void> => {
-      const module: Readonly<Record<typeof name, LazyBehaviour>> = await import(retryUrl(site.state[script], attempt));
-      if (!isGone) cleanUp = module[name](element, site, tools);
+      const { default: table }: LazyScript = await import(retryUrl(site.state[script], attempt));
+      if (!isGone) cleanUp = table[name]?.(element, site, tools) ?? noCleanUp;
     };
-    void loadWithRetry({ owner: element, text: site.text, run, isGone: () => isGone });
+    const load = () => void loadWithRetry({ owner: element, text: site.text, run, isGone: () => isGone });
+    if (element.matches('details:not([open])')) cleanUp = listen(element, 'toggle', load, { once: true });
+    else load();
     return () => {
       isGone = true;
       cleanUp();

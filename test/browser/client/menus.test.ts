@@ -1,4 +1,4 @@
-// Menus of the navbar: the dropdown, and the menu of small screens.
+// Menus: the dropdown of the navbar, the menu of small screens, and the menu that copies a page.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
@@ -141,5 +141,55 @@ describe('mobile menu', () => {
     expect(await isOpen(page)).toBe(false);
     await page.goBack();
     await page.waitForSelector('h1#introduction');
+  });
+});
+
+describe('the menu that copies a page', () => {
+  const button = '.copy-page button';
+  const openMenu = async (page: Page): Promise<void> => {
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.copy-page summary');
+    await page.waitForSelector(`${button}:enabled`);
+  };
+
+  it('loads its script when it opens, copies the Markdown, and says so until it closes', async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(...(request.url().match(/extras\.[^/]*$/) ?? [])));
+    await visit(page, site.url('/docs/intro'));
+    expect(scripts).toEqual([]);
+    await openMenu(page);
+    expect(scripts.length).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy as Markdown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((name) => document.querySelector(name)?.textContent === 'Copied', button);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await (await fetch(site.url('/docs/intro.md'))).text());
+    expect(copied).toMatch(/^---\ntitle: "Introduction"/);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((name) => document.querySelector(name)?.textContent !== 'Copied', button);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+  });
+
+  it('shows the Markdown if the browser does not copy', async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await openMenu(page);
+    await page.click(button);
+    await page.waitForURL('**/docs/intro.md');
+  });
+
+  it('leads to the Markdown without JavaScript, and is not printed', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto(site.url('/docs/intro'));
+    await page.click('.copy-page summary');
+    expect(await page.isVisible(button)).toBe(false);
+    expect(await page.isVisible('.copy-page a[href$="/docs/intro.md"]')).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.isVisible('.copy-page')).toBe(false);
   });
 });
