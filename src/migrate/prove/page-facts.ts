@@ -45,7 +45,7 @@ const leftOutClasses: ReadonlySet<string> = new Set([
     'md-feedback',
   ],
   ...['mobile-toc', 'pagination-links', 'right-sidebar-container', 'sl-anchor-link', 'sr-only', 'visually-hidden'],
-  ...['back-to-top', 'code-language', 'doc-footer', 'toc-disclosure'],
+  ...['back-to-top', 'code-language', 'copy-page', 'doc-footer', 'toc-disclosure'],
 ]);
 
 type Attributes = Readonly<Record<string, string>>;
