@@ -179,8 +179,11 @@ describe('the menu that copies a page', () => {
       document.execCommand = () => false;
     });
     await openMenu(page);
+    const shown = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith('/intro.md'),
+    );
     await page.click(button);
-    await page.waitForURL('**/docs/intro.md');
+    await shown;
   });
 
   it('leads to the Markdown without JavaScript, and is not printed', async () => {
