@@ -2,6 +2,7 @@
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import type { SiteConfig } from '../config/site-config.ts';
+import { decodeText } from '../content/decode-text.ts';
 import { docsPart } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -11,6 +12,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import type { PageOutline } from '../model/page-outline.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { type DocumentTranslation, documentTranslation } from '../pipeline/document-translations.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
 import {
   localeRules,
@@ -19,7 +21,9 @@ import {
   translatedPage,
   translationKey,
 } from '../pipeline/translation-states.ts';
+import { apiTexts } from '../site/api-texts.ts';
 import { defaultLocale } from '../site/site-index.ts';
+import { digest } from '../text/digest.ts';
 import { suggest } from '../text/suggest.ts';
 import {
   checkLocale,
@@ -136,10 +140,32 @@ function makeOriginalOutlines(config: SiteConfig): (page: SourcePage, text: stri
   };
 }
 
-/** Older versions are no longer translated. */
-const currentDocs = (site: Site) => docsPart(site.discovered, undefined).docs;
+/** Older versions are no longer translated, and pages of references follow from their documents. */
+const currentDocs = (site: Site) =>
+  docsPart(site.discovered, undefined).docs.filter(({ original }) => original.text === undefined);
 
-function checkSite(site: Site, { config, ports }: OpenedSite, locales: readonly Locale[]): Checked {
+/** The texts of OpenAPI documents, as far as pages show them: a language without any overlay need not translate them. */
+function documentsIn(
+  { code }: Locale,
+  { config, ports }: OpenedSite & { readonly config: SiteConfig },
+  accepted: AcceptedPages,
+): DocumentTranslation[] {
+  const textOf = (file: string) => {
+    const bytes = ports.files.read(file);
+    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
+    return decoded?.kind === 'text' && bytes instanceof Uint8Array ? { text: decoded.text, hash: digest(bytes) } : null;
+  };
+  return config.openapi.flatMap((api) => {
+    const texts = apiTexts(config, code, api.name);
+    const locale = config.i18n.locales.find((other) => other.code === code);
+    if (texts === null || locale === undefined || (api.pages === null && textOf(texts.file) === null)) return [];
+    const rules = localeRules(config, locale);
+    return documentTranslation(api, texts, { rules, accepted: accepted.get(`openapi/${api.name}`), textOf }) ?? [];
+  });
+}
+
+function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): Checked {
+  const { config, ports } = opened;
   const { facts } = site.index;
   const docs = currentDocs(site);
   const statuses = locales.map((locale) => ({ locale, status: readStatus(locale, ports.files) }));
@@ -150,13 +176,19 @@ function checkSite(site: Site, { config, ports }: OpenedSite, locales: readonly 
   const pages = new Map(
     locales.map(({ code }) => [code, docs.map((doc) => translatedPage(doc, code, parts))] as const),
   );
+  const originals = new Map(docs.map((doc) => [translationKey(doc), doc.original.file]));
+  const reports = locales.map((locale): LocaleReport => {
+    const own = accepted.get(locale.code) ?? new Map();
+    const report = checkLocale(pages.get(locale.code) ?? [], localeRules(config, locale), own);
+    const documents = documentsIn(locale, { ...opened, config }, own);
+    for (const document of documents) for (const [name, file] of document.originals) originals.set(name, file);
+    return { ...report, pages: [...report.pages, ...documents.map((document) => document.report)] };
+  });
   return {
     pages,
-    reports: locales.map((locale) =>
-      checkLocale(pages.get(locale.code) ?? [], localeRules(config, locale), accepted.get(locale.code) ?? new Map()),
-    ),
+    reports,
     accepted,
-    originals: new Map(docs.map((doc) => [translationKey(doc), doc.original.file])),
+    originals,
     diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(locale, status)),
   };
 }

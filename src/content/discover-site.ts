@@ -14,7 +14,7 @@ import { type CategoryFile, isCategoryFile, parseCategory } from './categories.t
 import { decodeText } from './decode-text.ts';
 import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
 import { type DocsRoot, docsRoots, sourcePath } from './docs-roots.ts';
-import { type Generated, generatedPages } from './generated-page.ts';
+import { type GeneratedByLocale, generatedPages } from './generated-page.ts';
 import { allTexts, type Doc, pairDocs, textsOf } from './pair-docs.ts';
 import type { DocsFile, ReadPage } from './read-page.ts';
 import { takenPaths } from './taken-paths.ts';
@@ -57,7 +57,7 @@ interface DiscoverInput {
   readonly config: SiteConfig;
   readonly readPage: (file: DocsFile) => ReadPage;
   readonly drafts: boolean;
-  readonly generated: Generated;
+  readonly generated: GeneratedByLocale;
 }
 
 const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('_'));
@@ -122,7 +122,8 @@ interface FoundDocs extends DocsPart {
 function discoverDocs(input: DiscoverInput, root: DocsRoot, diagnostics: Diagnostic[]): FoundDocs {
   const { config } = input;
   const filter = makeDocsFilter(config.docs);
-  const found = config.i18n.locales.map((locale) => readLocale({ ...input, filter, root }, locale, diagnostics));
+  const read = config.i18n.locales.map((locale) => readLocale({ ...input, filter, root }, locale, diagnostics));
+  const found = root.version === null ? withTranslatedPages(read, input, root) : read;
   // Only for the current docs: a version may lack the files that a pattern excludes.
   if (root.version === null) diagnostics.push(...filter.unused());
   const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale);
@@ -190,8 +191,8 @@ function readLocale(input: FolderInput, locale: Locale, diagnostics: Diagnostic[
   const { root, config } = input;
   const folder = root.folderOf(locale);
   const own = readFolder(input, { locale, folder, pathOf: (file) => file.slice(folder.length + 1) }, diagnostics);
-  const isGenerated = root.version === null && input.generated.pages.length > 0;
-  if ((root.sources.length === 0 && !isGenerated) || locale.code !== config.i18n.defaultLocale) return own;
+  const generated = root.version === null ? input.generated.get(locale.code) : undefined;
+  if ((root.sources.length === 0 && generated === undefined) || locale.code !== config.i18n.defaultLocale) return own;
   const all = [own];
   for (const source of root.sources) {
     const from = { locale, folder: source.folder, pathOf: (file: string) => sourcePath(source, file) };
@@ -200,8 +201,7 @@ function readLocale(input: FolderInput, locale: Locale, diagnostics: Diagnostic[
       diagnostics.push(diagnose('source-empty', { from: source.from }, { key: `${source.key}.from` }));
     all.push(part);
   }
-  if (isGenerated) all.push({ locale, assets: [], ...generatedPages(input.generated, { folder, locale }, all) });
-  const byPath = (a: { readonly path: string }, b: { readonly path: string }): number => (a.path < b.path ? -1 : 1);
+  if (generated) all.push({ locale, assets: [], ...generatedPages(generated, { folder, locale }, all) });
   return {
     locale,
     pages: all.flatMap(({ pages }) => pages).sort(byPath),
@@ -209,6 +209,30 @@ function readLocale(input: FolderInput, locale: Locale, diagnostics: Diagnostic[
     assets: all.flatMap(({ assets }) => assets),
   };
 }
+
+/** Adds the translations of generated pages; a file of the author replaces one in all languages. */
+function withTranslatedPages(
+  found: readonly LocaleFolder[],
+  { config, generated }: DiscoverInput,
+  root: DocsRoot,
+): readonly LocaleFolder[] {
+  const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale)?.pages ?? [];
+  const paths = new Set(originals.filter(({ text }) => text !== undefined).map(({ path }) => path));
+  return found.map((own) => {
+    const { locale } = own;
+    const translated = locale.code === config.i18n.defaultLocale ? undefined : generated.get(locale.code);
+    if (translated === undefined) return own;
+    const pages = translated.pages.filter(({ path }) => paths.has(path));
+    const more = generatedPages({ ...translated, pages }, { folder: root.folderOf(locale), locale }, [own]);
+    return {
+      ...own,
+      pages: [...own.pages, ...more.pages].sort(byPath),
+      categories: [...own.categories, ...more.categories],
+    };
+  });
+}
+
+const byPath = (a: { readonly path: string }, b: { readonly path: string }): number => (a.path < b.path ? -1 : 1);
 
 /** A folder, and the paths of its files in the docs. */
 interface PagesFolder {

@@ -5,7 +5,7 @@ import { digest, shortDigest } from '../text/digest.ts';
 import type { CategoryFile } from './categories.ts';
 import { docAddress } from './doc-address.ts';
 
-/** A page in the default language. */
+/** A page, or its translation. */
 export interface GeneratedPage {
   /** Below the docs folder, which decides about its place in the sidebar: `reference/v1/parcels.md` */
   readonly path: string;
@@ -22,6 +22,9 @@ export interface Generated {
   readonly pages: readonly GeneratedPage[];
   readonly categories: readonly CategoryFile[];
 }
+
+/** Code of a language → its generated pages. Other languages than the default one only have translations. */
+export type GeneratedByLocale = ReadonlyMap<string, Generated>;
 
 /** ({ path: 'reference/v1/parcels.md', … }) → a page like one with that front matter */
 function generatedPage(

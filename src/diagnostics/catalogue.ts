@@ -6,6 +6,7 @@ import { factCodes } from './catalogue/facts.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
 import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
+import { openApiCodes } from './catalogue/openapi.ts';
 import { outputCodes } from './catalogue/output.ts';
 import { publishCodes, storeCodes } from './catalogue/publish.ts';
 import { redirectCodes } from './catalogue/redirects.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...proofCodes,
   ...outputCodes,
   ...dataCodes,
+  ...openApiCodes,
   ...sampleCodes,
   ...factCodes,
   ...themeCodes,

@@ -8,6 +8,7 @@ import { factCodes } from './catalogue/facts.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
 import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
+import { openApiCodes } from './catalogue/openapi.ts';
 import { outputCodes } from './catalogue/output.ts';
 import { publishCodes, storeCodes } from './catalogue/publish.ts';
 import { redirectCodes } from './catalogue/redirects.ts';
@@ -36,7 +37,8 @@ const groups: readonly (readonly [string, object])[] = [
   ['Redirects', redirectCodes],
   ['Migration', { ...migrateCodes, ...migrationCodes, ...proofCodes }],
   ['Data', dataCodes],
-  ['OpenAPI documents and samples', sampleCodes],
+  ['OpenAPI documents', openApiCodes],
+  ['Samples', sampleCodes],
   ['Facts', factCodes],
   ['The theme', themeCodes],
   ['Translations', translationCodes],

@@ -1,7 +1,7 @@
 // The inputs of compiling a page, besides its text.
 
 import type { ComponentElement, ComponentModule } from '../config/site-config.ts';
-import type { ApiSource } from '../model/api-document.ts';
+import type { ApiSource, ApiTexts } from '../model/api-document.ts';
 import type { DiagramLanguage, MermaidPackages } from '../model/diagram.ts';
 import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
 import type { RequestLanguage, RequestLanguageName, SampleRequest } from '../model/sample-request.ts';
@@ -27,7 +27,9 @@ export interface CompileOptions {
   /** Values of `{{name}}`, in the language of the page. */
   readonly variables: Readonly<Record<string, string>>;
   /** OpenAPI documents, for blocks such as `::request` and `::operation`. */
-  readonly apis: readonly Pick<ApiSource, 'name' | 'file' | 'replace' | 'pages'>[];
+  readonly apis: readonly (Pick<ApiSource, 'name' | 'file' | 'replace' | 'pages'> & {
+    readonly texts: ApiTexts | null;
+  })[];
   /** Default languages of the tabs of a `::request`. */
   readonly requestLanguages: readonly RequestLanguageName[];
   /** Whether to record blocks that may be requests or responses. True if the site has OpenAPI documents. */

@@ -13,6 +13,15 @@ export interface ApiSource {
   readonly key: string;
 }
 
+/** Texts of a document in another language. */
+export interface ApiTexts {
+  /** An overlay, relative to the root: `i18n/cs/openapi/v1.yaml`. */
+  readonly file: string;
+  /** Language of the document (BCP 47). */
+  readonly original: string;
+  readonly language: string;
+}
+
 /** JSON-safe object, such as a document or a schema. */
 export interface JsonObject {
   readonly [key: string]: unknown;

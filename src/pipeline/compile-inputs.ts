@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import { outsideFolders } from '../content/docs-roots.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
 import type { Ports } from '../model/ports.ts';
+import { apiTexts } from '../site/api-texts.ts';
 import type { Engine } from './engine/engine.ts';
 import { makeDiagrams } from './steps/diagrams.ts';
 
@@ -13,7 +14,7 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   const variables = Object.fromEntries(
     Object.entries(config.variables).map(([name, text]) => [name, text[locale] ?? '']),
   );
-  const apis = config.openapi.map(({ key: _, ...api }) => api);
+  const apis = config.openapi.map(({ key: _, ...api }) => ({ ...api, texts: apiTexts(config, locale, api.name) }));
   const facts = config.facts?.units ?? null;
   const sources = outsideFolders(config);
   const outline = config.i18n.showOutdated;

@@ -13,6 +13,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import type { StatedFact, StatedFacts } from '../model/stated-fact.ts';
 import type { ApiDocument } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
 import { shortDigest } from '../text/digest.ts';
@@ -30,6 +31,10 @@ export interface FactChecks {
   readonly report: (page: SourcePage) => FactReport;
   /** Null if the site has no facts. */
   readonly rules: () => FactRules | null;
+  /** (facts of a text, its language) → those that the model does not have, if the config requires that it has all */
+  readonly unbound: (stated: StatedFacts, language: string) => readonly StatedFact[];
+  /** Digest of the model. */
+  readonly digest: () => string;
   /** Findings about the lock. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -57,6 +62,8 @@ const nothing: FactChecks = {
   bind: () => ({ facts: [], words: [], samples: [], unneeded: [], sections: [] }),
   report: () => noReport,
   rules: () => null,
+  unbound: () => [],
+  digest: () => '',
   diagnostics: [],
 };
 
@@ -157,6 +164,13 @@ export function makeFactChecks(
     rules,
     bind: (page) => bind(page),
     report,
+    unbound: (stated, language) =>
+      facts.require === 'none'
+        ? []
+        : bindFacts(stated, rules().model, { language, units: facts.units, headings: [] }).facts.flatMap(
+            ({ fact, names, isWaived }) => (names.length > 0 || isWaived ? [] : [fact]),
+          ),
+    digest: () => model.digest('rules'),
     diagnostics,
     // The model describes the current service, not that of an older version of the docs.
     findings: (page) => (page.version === undefined ? findings.get(page) : []),

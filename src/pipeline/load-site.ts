@@ -1,6 +1,5 @@
 // The first four stages: config → discover → compile (on demand) → resolve. The result has all data about the site and can render
 // each of its routes. A build requests all routes, the dev server one at a time.
-
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -35,6 +34,7 @@ import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
 import { makeApiDocuments } from './steps/api-document.ts';
+import { apiTextFindings } from './steps/api-texts.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { type ComponentLink, makeComponentLinkStep, type ResolvedComponentLink } from './steps/component-link.ts';
 import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
@@ -261,6 +261,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
       ...replacedRules(structure.redirects, discovered, config),
       ...(history === null ? [] : historyFindings(history)),
       ...apis.diagnostics,
+      ...apiTextFindings(engine, config, { ...ports, facts }),
       ...facts.diagnostics,
       ...translations.diagnostics,
       ...structure.diagnostics,

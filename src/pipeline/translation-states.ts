@@ -174,7 +174,7 @@ export function makeTranslationStates(
       const translation = doc.translations.get(locale);
       const language = known.get(locale);
       // Older versions are no longer translated.
-      if (!translation || !language || original.version !== undefined) return null;
+      if (!translation || !language || original.version !== undefined || original.text !== undefined) return null;
       const { rules } = language;
       // The common case: only words can differ, and no section was accepted with other differences.
       const { agreement } = summary(original);

@@ -5,6 +5,7 @@ import type { JsonObject } from '../model/api-document.ts';
 import { asObject } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { slugify } from '../text/slug.ts';
+import { documentText } from './document-text.ts';
 import { type ListedOperation, type ReferenceDocument, referenceOf, tagsOf } from './read-operation.ts';
 
 /** A page of the reference. */
@@ -38,11 +39,11 @@ const maxTogether = 6;
 const fieldsTogether = 40;
 
 /** (document of the config, its name) → the pages of its reference */
-export function referencePages(document: JsonObject, api: string): ReferencePages {
+export function referencePages(document: JsonObject, api: string, original = document): ReferencePages {
   const reference = referenceOf(document);
   const title = String(asObject(document.info).title ?? api);
   const names = makeNames(reference);
-  const groups = tagGroups(reference);
+  const groups = tagGroups(original);
   const sections = sectionsOf(reference);
   const pages: ReferencePage[] = [
     {
@@ -96,7 +97,7 @@ export function referencePages(document: JsonObject, api: string): ReferencePage
   if (reference.schemas.length > 0)
     folders.push({ path: 'schemas', label: 'Schemas', position: sections.length + 1000 });
   for (const [index, label] of [...new Set([...groups.values()])].entries())
-    folders.push({ path: label, label: groupLabels(document).get(label) ?? label, position: index + 1 });
+    folders.push({ path: label, label: groupLabels(document, original).get(label) ?? label, position: index + 1 });
   return { title, pages, folders };
 }
 
@@ -128,6 +129,8 @@ interface Section {
   /** '' for operations without a tag. */
   readonly tag: string;
   readonly label: string;
+  /** Where the document has the label; '' if it is the tag itself. */
+  readonly labelRef: string;
   readonly operations: readonly ListedOperation[];
 }
 
@@ -135,15 +138,13 @@ interface Section {
 export function sectionsOf(reference: ReferenceDocument): Section[] {
   const tags = tagsOf(reference);
   const labels = new Map(
-    tags.map(({ name, own: { part } }) => [
-      name,
-      [part['x-displayName'], part.summary].find((text) => typeof text === 'string') ?? name,
-    ]),
+    tags.map(({ name, own }) => [name, documentText(own, 'x-displayName') ?? documentText(own, 'summary')]),
   );
   return [...tags.map(({ name }) => name), '']
     .map((tag) => ({
       tag,
-      label: tag === '' ? 'API' : String(labels.get(tag) ?? tag),
+      label: tag === '' ? 'API' : (labels.get(tag)?.text ?? tag),
+      labelRef: labels.get(tag)?.ref ?? '',
       operations: reference.operations.filter(({ tags: own }) => (own[0] ?? '') === tag),
     }))
     .filter(({ operations }) => operations.length > 0);
@@ -156,7 +157,7 @@ const titleOf = ({ id, own }: ListedOperation): string =>
   typeof own.part.summary === 'string' && own.part.summary.trim() !== '' ? own.part.summary.trim() : id;
 
 /** `x-tagGroups: [{ name: 'Parcels', tags: ['Labels'] }]`: tag → the folder of its group */
-function tagGroups({ document }: ReferenceDocument): ReadonlyMap<string, string> {
+function tagGroups(document: JsonObject): ReadonlyMap<string, string> {
   const list = document['x-tagGroups'];
   return new Map(
     listOf(list).flatMap((written) => {
@@ -167,15 +168,16 @@ function tagGroups({ document }: ReferenceDocument): ReadonlyMap<string, string>
   );
 }
 
-const groupLabels = (document: JsonObject): ReadonlyMap<string, string> => {
-  const list = document['x-tagGroups'];
+/** The folder of a group has the name of the original, in every language. */
+function groupLabels(document: JsonObject, original: JsonObject): ReadonlyMap<string, string> {
+  const nameAt = (from: JsonObject, index: number): unknown => asObject(listOf(from['x-tagGroups'])[index]).name;
   return new Map(
-    listOf(list).flatMap((written) => {
-      const { name } = asObject(written);
-      return typeof name === 'string' ? [[slugify(name), name] as const] : [];
+    listOf(original['x-tagGroups']).flatMap((_, index) => {
+      const [name, label] = [nameAt(original, index), nameAt(document, index)];
+      return typeof name === 'string' && typeof label === 'string' ? [[slugify(name), label] as const] : [];
     }),
   );
-};
+}
 
 /** 'a "b"' → `id="a &quot;b&quot;"`: the value of an attribute of a directive */
 const attribute = (key: string, value: string): string =>

@@ -115,7 +115,7 @@ export interface ReferenceOperation {
   readonly method: string;
   readonly path: string;
   readonly isWebhook: boolean;
-  readonly summary: string | null;
+  readonly summary: DocumentText | null;
   readonly description: DocumentText | null;
   readonly isDeprecated: boolean;
   readonly more: Shape['more'];
@@ -149,7 +149,7 @@ export function readReferenceOperation(
     method,
     path,
     isWebhook,
-    summary: typeof part.summary === 'string' && part.summary !== '' ? part.summary : null,
+    summary: documentText(own, 'summary') ?? documentText(item, 'summary'),
     description: documentText(own, 'description') ?? documentText(item, 'description'),
     isDeprecated: part.deprecated === true,
     more: moreOf([own]),

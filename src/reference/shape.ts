@@ -3,7 +3,7 @@ import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
-import type { DocumentText } from './document-text.ts';
+import { type DocumentText, documentText } from './document-text.ts';
 import { choicesOf, layerEntries, layersOf, nameOfRef, refOfName, schemaObject, targetOf } from './layers.ts';
 import { type Limit, limitsOf } from './limits.ts';
 import { type AllowedValue, valuesOf } from './values.ts';
@@ -40,7 +40,7 @@ export interface Shape {
   /** As JSON. */
   readonly defaultValue: string | null;
   readonly examples: readonly string[];
-  readonly more: { readonly url: string; readonly text: string | null; readonly ref: string } | null;
+  readonly more: { readonly url: string; readonly text: DocumentText | null; readonly ref: string } | null;
   readonly fields: readonly SchemaField[];
   readonly alternatives: readonly Alternatives[];
   /** Property that tells the alternatives apart. */
@@ -121,7 +121,7 @@ export function moreOf(list: readonly Referred[]): Shape['more'] {
     if (isObject(docs) && typeof docs.url === 'string')
       return {
         url: docs.url,
-        text: typeof docs.description === 'string' ? docs.description : null,
+        text: documentText({ part: docs, ref: `${ref}/externalDocs` }, 'description'),
         ref: `${ref}/externalDocs/url`,
       };
   }

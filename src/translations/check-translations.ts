@@ -105,7 +105,7 @@ export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, 
       : sections.flatMap((section): Diagnostic[] => {
           const { key, state, original, translation, difference, shape } = section;
           const name = key === '' ? page : `${page}#${key}`;
-          const originalFile = originals.get(page) ?? '';
+          const originalFile = originals.get(name) ?? originals.get(page) ?? '';
           if (state === 'facts') {
             const start = { line: translation?.line ?? 1, column: 1 };
             const findings: Diagnostic[] = [];
@@ -149,7 +149,14 @@ export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, 
 /** Number of sections in each state. */
 export type StateCounts = Readonly<Record<SectionState, number>>;
 
-const none: Record<SectionState, number> = { current: 0, facts: 0, stale: 0, structure: 0, untranslated: 0 };
+const none: Record<SectionState, number> = {
+  current: 0,
+  facts: 0,
+  stale: 0,
+  structure: 0,
+  untranslated: 0,
+  missing: 0,
+};
 
 /** (sections) → the number in each state */
 export function countStates(sections: readonly SectionReport[]): StateCounts {
@@ -179,7 +186,7 @@ export function acceptReport(
     const kept = new Map<string, Accepted>();
     for (const section of sections) {
       const known = before.get(page)?.get(section.key);
-      if (section.state !== 'structure' && (wanted.length === 0 || isWanted(wanted, page, section.key)))
+      if (section.translation !== null && (wanted.length === 0 || isWanted(wanted, page, section.key)))
         kept.set(section.key, acceptSection(section));
       else if (known) kept.set(section.key, known);
     }

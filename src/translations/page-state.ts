@@ -13,12 +13,12 @@ import type { Accepted } from './status-file.ts';
 /**
  * `current`: accepted for this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ and were not accepted.
  * `stale`: the original's words have changed since. `structure`: the headings differ from here on. `untranslated`: the sentences are those of the
- * original, and were not accepted.
+ * original, and were not accepted. `missing`: a text of an OpenAPI document has no translation.
  */
 export type SectionState = (typeof sectionStates)[number];
 
 /** In the order of the table. */
-export const sectionStates = ['current', 'facts', 'stale', 'structure', 'untranslated'] as const;
+export const sectionStates = ['current', 'facts', 'stale', 'structure', 'untranslated', 'missing'] as const;
 
 export interface SectionReport {
   /** Id of the original's heading; '' for the text before the first one. */

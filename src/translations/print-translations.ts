@@ -2,16 +2,19 @@
 import { countStates, type LocaleReport, type PageReport, type StateCounts } from './check-translations.ts';
 import { sectionStates as columns } from './page-state.ts';
 
+/** Only texts of OpenAPI documents can be missing; the table has this column if there are some. */
+const columnsFor = ({ missing }: StateCounts) => columns.filter((name) => name !== 'missing' || missing > 0);
+
 /** Percentage of current sections; a page without a translation has 0. */
 function percentOf(counts: StateCounts): number {
   const all = columns.reduce((sum, name) => sum + counts[name], 0);
   return all === 0 ? 0 : Math.floor((100 * counts.current) / all);
 }
 
-const rowOf = ({ page, file, sections }: PageReport): string[] => {
+const rowOf = ({ page, file, sections }: PageReport, shown: ReturnType<typeof columnsFor>): string[] => {
   const counts = countStates(sections);
-  if (file === null) return [page, 'not translated', ...columns.slice(1).map(() => ''), ''];
-  return [page, ...columns.map((name) => String(counts[name])), `${percentOf(counts)} %`];
+  if (file === null) return [page, 'not translated', ...shown.slice(1).map(() => ''), ''];
+  return [page, ...shown.map((name) => String(counts[name])), `${percentOf(counts)} %`];
 };
 
 /** A report → aligned lines: one for each page that needs work (`all`: for each page), and one for the language */
@@ -21,7 +24,8 @@ export function printTable(report: LocaleReport, { all }: { readonly all: boolea
   const shown = report.pages.filter(
     ({ file, sections }) => all || file === null || sections.some(({ state }) => state !== 'current'),
   );
-  const rows = [['page', ...columns, ''], ...shown.map(rowOf)];
+  const names = columnsFor(totals);
+  const rows = [['page', ...names, ''], ...shown.map((page) => rowOf(page, names))];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = rows.map((row) =>
     row

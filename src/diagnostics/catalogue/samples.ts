@@ -1,4 +1,4 @@
-// Codes of OpenAPI documents, and of samples that contradict them.
+// Codes of samples that contradict the OpenAPI documents.
 import { defineCode } from '../code-entry.ts';
 import { type BodyProblem, bodyMessage } from './body-problem.ts';
 
@@ -97,36 +97,6 @@ export const sampleCodes = {
       known.length > 0 ? `Known: ${listed(known)}.` : 'Correct the name, or add it to the document.',
     meaning: '`::operation`, `::operations` and `::schema` print parts of the OpenAPI documents.',
     example: '::operation{id=createShipmnt}   → id=createShipment',
-  }),
-  'openapi-invalid': defineCode<{ file: string; message: string; pointer: string }>({
-    severity: 'error',
-    message: ({ file, message, pointer }) => `${file} is not a valid OpenAPI document: ${message} (\`${pointer}\`)`,
-    hint: () => 'Correct the document, or the program that writes it.',
-    meaning:
-      'pubdocs publishes the documents that `openapi` of the config names and checks samples against them. They must be valid OpenAPI 3.0 or 3.1, and each `$ref` must lead to a part of the document or to a file beside it.',
-    example: '"$ref": "#/components/schemas/Tme"   → "#/components/schemas/Time"',
-  }),
-  'openapi-missing': defineCode<{ name: string; file: string; detail: string }>({
-    severity: 'error',
-    message: ({ name, file, detail }) => `The OpenAPI document “${name}” cannot be read: ${file}: ${detail}`,
-    hint: () => "Write its path relative to the site’s folder: `openapi: { v1: './data/openapi/v1.yaml' }`.",
-    meaning: 'Each document in `openapi` of the config is a file below the site’s folder.',
-    example: "openapi: { v1: './data/v1.yaml' }   without data/v1.yaml",
-  }),
-  'openapi-none': defineCode<Record<string, never>>({
-    severity: 'error',
-    message: () => 'The config names no OpenAPI documents, so there is nothing to test against',
-    hint: () => "Add `openapi: { v1: './data/openapi/v1.yaml' }`.",
-    meaning: '`pubdocs test` checks the samples of pages against the OpenAPI documents of the config.',
-    example: '$ pubdocs test   without openapi in the config',
-  }),
-  'openapi-schema': defineCode<{ pointer: string; message: string }>({
-    severity: 'warning',
-    message: ({ pointer, message }) => `The schema \`${pointer}\` checks nothing: it cannot be used: ${message}`,
-    hint: () => 'Correct the schema in the OpenAPI document.',
-    meaning:
-      'pubdocs checks samples against the JSON Schemas of the OpenAPI documents. It cannot use a schema with an invalid pattern, one that takes too long, an unknown type or a broken reference.',
-    example: 'pattern: "[a-"   → pattern: "[a-z]"',
   }),
   'sample-body': defineCode<{ what: string; pointer: string; problem: BodyProblem }>({
     severity: 'error',

@@ -1,6 +1,7 @@
 // The OpenAPI documents that a page shows. They are recorded as includes, so that the page is compiled again when one changes.
 import type { JsonObject } from '../../model/api-document.ts';
 import { type ApiFile, joinFiles, replacedFile } from '../../openapi/join-files.ts';
+import { translateDocument } from '../../openapi/texts.ts';
 import { rememberEach } from '../../text/remember-each.ts';
 import type { CompileOptions } from '../compile-options.ts';
 import type { Emitter } from './state.ts';
@@ -9,7 +10,11 @@ import type { Emitter } from './state.ts';
 export interface PageApi {
   readonly api: CompileOptions['apis'][number];
   readonly document: JsonObject | null;
+  /** Translated texts: reference → JSON Pointer in the overlay; null if the page has the language of the document. */
+  readonly translated: ReadonlyMap<string, string> | null;
 }
+
+const untranslated: ReadonlyMap<string, string> = new Map();
 
 /** (page) → the documents of the site */
 export const apiDocuments = rememberEach((e: Emitter): readonly PageApi[] => {
@@ -23,6 +28,11 @@ export const apiDocuments = rememberEach((e: Emitter): readonly PageApi[] => {
       return read?.kind === 'text' ? replacedFile(read, replace) : null;
     };
     const file = readFile(main);
-    return { api, document: file && joinFiles(main, file, readFile) };
+    const document = file && joinFiles(main, file, readFile);
+    if (api.texts === null) return { api, document, translated: null };
+    const overlay = readFile(api.texts.file);
+    if (document === null || overlay === null) return { api, document, translated: untranslated };
+    const { document: own, sources } = translateDocument(document, overlay.text());
+    return { api, document: own, translated: sources };
   });
 });

@@ -2,20 +2,33 @@
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import { decodeText } from '../../content/decode-text.ts';
-import type { Generated } from '../../content/generated-page.ts';
+import type { Generated, GeneratedByLocale } from '../../content/generated-page.ts';
 import type { ApiSource } from '../../model/api-document.ts';
 import type { Ports } from '../../model/ports.ts';
 import { type ApiFile, joinFiles, replacedFile } from '../../openapi/join-files.ts';
+import { translateDocument } from '../../openapi/texts.ts';
 import { type ReferencePages, referencePages } from '../../reference/pages.ts';
+import { apiTexts } from '../../site/api-texts.ts';
 import { digest, shortDigest } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
 
 const nothing: Generated = { pages: [], categories: [] };
 
-/** (config) → the pages of all references */
-export function generatedReferences(engine: Engine, config: SiteConfig, { files }: Pick<Ports, 'files'>): Generated {
+/** A reference in a language; `texts`: the overlay with its translation. */
+interface Reference {
+  readonly api: ApiSource;
+  readonly locale: string;
+  readonly texts: string | null;
+}
+
+/** (config) → the pages of all references, in the default language and in those with translated texts */
+export function generatedReferences(
+  engine: Engine,
+  config: SiteConfig,
+  { files }: Pick<Ports, 'files'>,
+): GeneratedByLocale {
   const apis = config.openapi.filter(({ pages }) => pages !== null);
-  if (apis.length === 0) return nothing;
+  if (apis.length === 0) return new Map();
   const file = engine.input<string, { readonly text: string; readonly hash: string } | null>({
     name: 'reference-file',
     idOf: (path) => path,
@@ -28,25 +41,47 @@ export function generatedReferences(engine: Engine, config: SiteConfig, { files 
     },
     digest: (read) => read?.hash ?? '',
   });
-  const pages = engine.stored<ApiSource, ReferencePages | null>({
+  const references = config.i18n.locales.flatMap(({ code: locale }) =>
+    apis.flatMap((api): Reference[] => {
+      const texts = apiTexts(config, locale, api.name)?.file ?? null;
+      return texts !== null && file.get(texts) === null ? [] : [{ api, locale, texts }];
+    }),
+  );
+  const idOf = ({ api, locale, texts }: Reference): string => (texts === null ? api.name : `${api.name} ${locale}`);
+  const pages = engine.stored<Reference, ReferencePages | null>({
     name: 'reference-pages',
     namespace: 'openapi',
-    idOf: ({ name }) => name,
-    find: (name) => apis.find((api) => api.name === name),
-    key: ({ name, file: main, replace }) => `reference:${shortDigest([name, main, replace, file.digest(main)])}`,
+    idOf,
+    find: (id) => references.find((reference) => idOf(reference) === id),
+    key: ({ api: { name, file: main, replace }, texts }) =>
+      `reference:${shortDigest([name, main, replace, file.digest(main), texts === null ? '' : file.digest(texts)])}`,
     codec: { kind: 'json' },
-    run: ({ name, file: main, replace }) => {
+    run: ({ api: { name, file: main, replace }, texts }) => {
       const read = (path: string): ApiFile | null => {
         const found = file.get(path);
         return found && replacedFile(found, replace);
       };
       const first = read(main);
+      const overlay = texts === null ? null : read(texts);
       const document = first && joinFiles(main, first, read);
-      return document && referencePages(document, name);
+      if (document === null || overlay === null) return document && referencePages(document, name);
+      return referencePages(translateDocument(document, overlay.text()).document, name, document);
     },
   });
-  const parts = apis.map((api) => toGenerated(api, pages.get(api)));
-  return { pages: parts.flatMap((part) => part.pages), categories: parts.flatMap((part) => part.categories) };
+  return new Map(
+    config.i18n.locales.flatMap(({ code }) => {
+      const own = references.filter(({ locale }) => locale === code);
+      const parts = own.map((reference) => toGenerated(reference.api, pages.get(reference)));
+      return parts.length === 0
+        ? []
+        : [
+            [
+              code,
+              { pages: parts.flatMap((part) => part.pages), categories: parts.flatMap((part) => part.categories) },
+            ],
+          ];
+    }),
+  );
 }
 
 /** The pages of a reference, below its path. */

@@ -26,6 +26,7 @@ test('mistakes in the command, the config and the environment exit with 2, and m
 const wrongButInPages: readonly string[] = [
   'component-prop-unknown',
   'openapi-invalid',
+  'openapi-overlay',
   'version-empty',
   'version-folder',
   'version-baseline',

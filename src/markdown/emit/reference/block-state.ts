@@ -9,6 +9,7 @@ export interface ReferenceBlock {
   readonly e: Emitter;
   readonly api: PageApi['api'];
   readonly reference: ReferenceDocument;
+  readonly translated: PageApi['translated'];
   /** The line of the directive. */
   readonly span: Span;
   /** Level of its heading. */

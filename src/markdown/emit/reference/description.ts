@@ -1,6 +1,7 @@
 // Texts of an OpenAPI document: Markdown like that of a page, with places in the file of the document.
 import type { Event } from 'micromark-util-types';
 import { placeInFiles } from '../../../openapi/join-files.ts';
+import { decodeStep } from '../../../openapi/schemas.ts';
 import { type TextPlace, textPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
@@ -10,6 +11,7 @@ import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
 import type { Emitter } from '../state.ts';
 import { ownLine, raw, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
+import { langAttribute } from './html.ts';
 
 /** Words without any Markdown, of which most descriptions consist. */
 const plainText = /^(?!\d+[.)] |[-+] )[\p{L}\p{N} ,.;()’'“”"\-–%/?]+$/u;
@@ -19,6 +21,14 @@ export function writeText(block: ReferenceBlock, text: DocumentText, { isInline 
   const { e } = block;
   const source = text.text.trim();
   if (source === '') return;
+  const lang = langAttribute(block, text.ref);
+  if (lang !== '') {
+    const element = isInline ? 'span' : 'div';
+    tag(e, `<${element}${lang}>`);
+    emitText(block, text, isInline);
+    tag(e, `</${element}>${isInline ? '' : '\n'}`);
+    return;
+  }
   if (e.options.htmlLang === 'en' && plainText.test(source) && !/www\.|https?:/i.test(source)) {
     if (!isInline) tag(e, '<p>');
     raw(e, escapeHtml(source));
@@ -28,9 +38,23 @@ export function writeText(block: ReferenceBlock, text: DocumentText, { isInline 
   emitText(block, text, isInline);
 }
 
-function emitText({ e, api, level }: ReferenceBlock, { text, ref }: DocumentText, isInline: boolean): void {
-  const files = e.facts.includes.map(({ file }) => file);
-  const { file, pointer } = placeInFiles(ref, api.file, files);
+/** The file of a text, and its JSON Pointer there. */
+function placeOfText(
+  { e, api, translated }: ReferenceBlock,
+  ref: string,
+): { readonly file: string; readonly pointer: string } {
+  const own = translated?.get(decodeStep(ref));
+  if (own !== undefined && api.texts !== null) return { file: api.texts.file, pointer: own };
+  return placeInFiles(
+    ref,
+    api.file,
+    e.facts.includes.map(({ file }) => file),
+  );
+}
+
+function emitText(block: ReferenceBlock, { text, ref }: DocumentText, isInline: boolean): void {
+  const { e, level } = block;
+  const { file, pointer } = placeOfText(block, ref);
   const place = placeOf(e, file, pointer, text);
   const events = parseMarkdown(text, e.options);
   const outer = e.source;

@@ -7,7 +7,7 @@ import type { AllowedValue } from '../../../reference/values.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
-import { anchor, code, hrefOf, linkTo, safe, word } from './html.ts';
+import { anchor, code, hrefOf, linkTo, moreLink, safe, word } from './html.ts';
 
 /** Parts of an entry besides its schema. */
 interface Entry {
@@ -67,8 +67,7 @@ function writeRules(
   if (style !== null) add('style', code(style));
   const given = examples.length === 0 && shape.item !== null ? contentOf(shape).examples : examples;
   if (given.length > 0) add('example', given.slice(0, maxExamples).map(code).join(', '));
-  if (shape.more !== null)
-    rows.push(`<li>${linkTo(block, { ...shape.more, label: safe(shape.more.text ?? shape.more.url) })}</li>`);
+  if (shape.more !== null) rows.push(`<li>${moreLink(block, shape.more)}</li>`);
   if (rows.length > 0) tag(e, `<ul class="rules">${rows.join('')}</ul>\n`);
   if (hasMeanings(shape.values)) writeMeanings(block, shape.values);
   if (shape.item !== null) writeItemRules(block, shape.item);

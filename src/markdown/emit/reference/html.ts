@@ -1,7 +1,10 @@
 // Pieces of HTML that all blocks of the reference use.
 import { replaceNul } from '../../../content/mask-front-matter.ts';
 import { placeInFiles } from '../../../openapi/join-files.ts';
+import { decodeStep } from '../../../openapi/schemas.ts';
 import { textPlace } from '../../../openapi/text-places.ts';
+import type { DocumentText } from '../../../reference/document-text.ts';
+import type { Shape } from '../../../reference/shape.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import type { Emitter } from '../state.ts';
@@ -16,6 +19,19 @@ export const code = (text: string): string => `<code>${safe(text)}</code>`;
 /** An interface text: `word(block, 'required')` → the slot of `reference.required` */
 export const word = ({ e }: ReferenceBlock, key: string, values?: Readonly<Record<string, string | number>>): string =>
   slot(e, { kind: 'string', key: `reference.${key}`, ...(values && { values }) });
+
+/** ' lang="en"' for a text of the document that the language of the page does not have; '' for others */
+export function langAttribute({ api, translated }: ReferenceBlock, ref: string): string {
+  return translated === null || api.texts === null || translated.has(decodeStep(ref))
+    ? ''
+    : ` lang="${safe(api.texts.original)}"`;
+}
+
+/** A short text of the document as HTML: `<span lang="en">Parcels</span>` if it is not translated. */
+export function label(block: ReferenceBlock, { text, ref }: DocumentText): string {
+  const lang = langAttribute(block, ref);
+  return lang === '' ? safe(text) : `<span${lang}>${safe(text)}</span>`;
+}
 
 const anchorsOf = rememberEach((_: Emitter) => new Set<string>());
 
@@ -37,7 +53,7 @@ export function writePart(block: ReferenceBlock, id: string, title: string): voi
 }
 
 /** The heading of an operation or schema. */
-export function writeHeading({ e, level, span }: ReferenceBlock, id: string, text: string): void {
+export function writeHeading({ e, level, span }: ReferenceBlock, id: string, text: string, lang = ''): void {
   const heading = e.facts.headings.length;
   const levels = [1, 2, 3, 4, 5, 6] as const;
   const html = safe(text);
@@ -46,7 +62,7 @@ export function writeHeading({ e, level, span }: ReferenceBlock, id: string, tex
   e.heading.words.push({ text, spaced: text, withoutImages: text, withDashes: text, source: text });
   tag(
     e,
-    `<h${rank}${slot(e, { kind: 'heading-id', heading })}>${html}${slot(e, { kind: 'heading-anchor', heading })}</h${rank}>\n`,
+    `<h${rank}${slot(e, { kind: 'heading-id', heading })}${lang}>${html}${slot(e, { kind: 'heading-anchor', heading })}</h${rank}>\n`,
   );
 }
 
@@ -76,3 +92,7 @@ export function linkTo({ e, api, span }: ReferenceBlock, { url, label, ref }: Li
     return { file, start, end, span: { line, column, endLine: line, endColumn: column + end - start } };
   }
 }
+
+/** The link of `externalDocs`. */
+export const moreLink = (block: ReferenceBlock, { url, text, ref }: NonNullable<Shape['more']>): string =>
+  linkTo(block, { url, label: text === null ? safe(url) : label(block, text), ref });

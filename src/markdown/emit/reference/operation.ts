@@ -17,7 +17,7 @@ import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { typeHtml, writeFields, writeRoot } from './fields.ts';
-import { anchor, code, linkTo, safe, word, writeHeading, writePart } from './html.ts';
+import { anchor, code, label, langAttribute, moreLink, safe, word, writeHeading, writePart } from './html.ts';
 import { anchorOfOperation, treeOptions } from './pages.ts';
 import { writeSamples } from './samples.ts';
 
@@ -25,12 +25,12 @@ export function writeOperation(block: ReferenceBlock, listed: ListedOperation): 
   const { e } = block;
   const operation = readReferenceOperation(block.reference, listed);
   const id = anchorOfOperation(operation.id);
-  writeHeading(block, id, operation.summary ?? operation.id);
+  const title = operation.summary;
+  writeHeading(block, id, title?.text ?? operation.id, title ? langAttribute(block, title.ref) : '');
   tag(e, '<div class="beside"><div class="beside-text">\n');
   writeLine(block, operation);
   if (operation.description) writeText(block, operation.description);
-  if (operation.more !== null)
-    tag(e, `<p>${linkTo(block, { ...operation.more, label: safe(operation.more.text ?? operation.more.url) })}</p>\n`);
+  if (operation.more !== null) tag(e, `<p>${moreLink(block, operation.more)}</p>\n`);
   writeServers(block, operation.servers);
   writeAuthorisation(block, operation, id);
   writeRequest(block, operation, id);
@@ -264,7 +264,7 @@ function writeCallbacks(block: ReferenceBlock, { callbacks }: ReferenceOperation
       writeLine(block, { ...operation, isWebhook: false });
       const { description, summary } = operation;
       if (description) writeText(block, description);
-      else if (summary !== null) tag(block.e, `<p>${safe(summary)}</p>\n`);
+      else if (summary !== null) tag(block.e, `<p>${label(block, summary)}</p>\n`);
       writeRequest(block, operation, at);
       writeResponses(block, operation, at);
     }

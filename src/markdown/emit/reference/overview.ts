@@ -10,7 +10,7 @@ import { moreOf } from '../../../reference/shape.ts';
 import { ownLine, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
-import { code, linkTo, safe, word, writeHeading } from './html.ts';
+import { code, label, langAttribute, linkTo, moreLink, safe, word, writeHeading } from './html.ts';
 import { writeScheme, writeServers } from './operation.ts';
 import { anchorOfOperation, pathsOf } from './pages.ts';
 
@@ -21,11 +21,12 @@ export function writeList(block: ReferenceBlock, operations: readonly ListedOper
   const paths = pathsOf(block);
   tag(e, '<ul class="operations">\n');
   for (const { id, method, path, own } of operations) {
-    const { summary, deprecated } = own.part;
-    const label = safe(typeof summary === 'string' && summary !== '' ? summary : id);
+    const { deprecated } = own.part;
+    const summary = documentText(own, 'summary');
+    const title = summary === null ? safe(id) : label(block, summary);
     const page = paths?.operation(id) ?? null;
     const url = page?.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
-    tag(e, `<li>${url === null ? label : linkTo(block, { url, label, ref: null })}`);
+    tag(e, `<li>${url === null ? title : linkTo(block, { url, label: title, ref: null })}`);
     if (deprecated === true) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
     tag(e, `<br><code class="http-method">${safe(method)}</code> ${code(path)}</li>\n`);
   }
@@ -39,7 +40,7 @@ export function writeTag(block: ReferenceBlock, name: string): void {
   const description = documentText(found.own, 'description');
   if (description) writeText(block, description);
   const more = moreOf([found.own]);
-  if (more !== null) tag(block.e, `<p>${linkTo(block, { ...more, label: safe(more.text ?? more.url) })}</p>\n`);
+  if (more !== null) tag(block.e, `<p>${moreLink(block, more)}</p>\n`);
 }
 
 export function writeOverview(block: ReferenceBlock): void {
@@ -51,7 +52,7 @@ export function writeOverview(block: ReferenceBlock): void {
   writeInfo(block);
   const root = { part: document, ref: '#' };
   const more = moreOf([root]);
-  if (more !== null) tag(e, `<p>${linkTo(block, { ...more, label: safe(more.text ?? more.url) })}</p>\n`);
+  if (more !== null) tag(e, `<p>${moreLink(block, more)}</p>\n`);
   writeServers(block, serversOf(root));
   const schemes = Object.keys(asObject(asObject(document.components).securitySchemes));
   if (schemes.length > 0) {
@@ -65,11 +66,15 @@ export function writeOverview(block: ReferenceBlock): void {
     tag(e, '</ul>\n');
   }
   const paths = pathsOf(block);
-  for (const { tag: name, label, operations } of sectionsOf(reference)) {
+  for (const { tag: name, label: title, labelRef, operations } of sectionsOf(reference)) {
     const page = paths?.section(name) ?? null;
-    writeHeading(block, anchorOfOperation(`tag ${label}`), label);
+    writeHeading(block, anchorOfOperation(`tag ${name || title}`), title, langAttribute(block, labelRef));
     if (page === null || operations.length <= maxListed) writeList(block, operations);
-    else tag(e, `<p>${linkTo(block, { url: page, label: safe(label), ref: null })} (${operations.length})</p>\n`);
+    else
+      tag(
+        e,
+        `<p>${linkTo(block, { url: page, label: label(block, { text: title, ref: labelRef }), ref: null })} (${operations.length})</p>\n`,
+      );
   }
   ownLine(e);
 }

@@ -1,0 +1,62 @@
+// Codes of OpenAPI documents, and of overlays that change or translate them.
+import { defineCode } from '../code-entry.ts';
+
+export const openApiCodes = {
+  'openapi-invalid': defineCode<{ file: string; message: string; pointer: string }>({
+    severity: 'error',
+    message: ({ file, message, pointer }) => `${file} is not a valid OpenAPI document: ${message} (\`${pointer}\`)`,
+    hint: () => 'Correct the document, or the program that writes it.',
+    meaning:
+      'pubdocs publishes the documents that `openapi` of the config names and checks samples against them. They must be valid OpenAPI 3.0 or 3.1, and each `$ref` must lead to a part of the document or to a file beside it.',
+    example: '"$ref": "#/components/schemas/Tme"   → "#/components/schemas/Time"',
+  }),
+  'openapi-limit': defineCode<{ written: string; keyword: string; value: string }>({
+    severity: 'warning',
+    message: ({ written, keyword, value }) => `The text says ${written}, but the schema has \`${keyword}: ${value}\``,
+    hint: () => 'Correct the text or the schema.',
+    meaning:
+      'A description of an OpenAPI document states a limit in words, such as “at most 65 characters”. It must be the limit of the schema or parameter that it describes, in every language.',
+    example: 'description: At most 65 characters.   beside maxLength: 64',
+  }),
+  'openapi-missing': defineCode<{ name: string; file: string; detail: string }>({
+    severity: 'error',
+    message: ({ name, file, detail }) => `The OpenAPI document “${name}” cannot be read: ${file}: ${detail}`,
+    hint: () => "Write its path relative to the site’s folder: `openapi: { v1: './data/openapi/v1.yaml' }`.",
+    meaning: 'Each document in `openapi` of the config is a file below the site’s folder.',
+    example: "openapi: { v1: './data/v1.yaml' }   without data/v1.yaml",
+  }),
+  'openapi-none': defineCode<Record<string, never>>({
+    severity: 'error',
+    message: () => 'The config names no OpenAPI documents, so there is nothing to test against',
+    hint: () => "Add `openapi: { v1: './data/openapi/v1.yaml' }`.",
+    meaning: '`pubdocs test` checks the samples of pages against the OpenAPI documents of the config.',
+    example: '$ pubdocs test   without openapi in the config',
+  }),
+  'openapi-overlay': defineCode<{ file: string; kind: 'form' | 'target' | 'unmatched' | 'text'; detail: string }>({
+    severity: 'error',
+    message: ({ file, kind, detail }) =>
+      ({
+        form: `${file} is not an OpenAPI overlay: ${detail}`,
+        target: `The target is not a JSONPath: ${detail}`,
+        unmatched: `Nothing in the document matches \`${detail}\``,
+        text: `The document has no text \`${detail}\` to translate`,
+      })[kind],
+    hint: ({ kind }) =>
+      kind === 'text'
+        ? 'A translation only replaces texts. Change other parts in the document.'
+        : kind === 'unmatched'
+          ? 'The document may have changed: correct the target, or remove the action.'
+          : 'See https://spec.openapis.org/overlay/v1.0.0.html.',
+    meaning:
+      'A file such as `i18n/cs/openapi/v1.yaml` is an OpenAPI Overlay 1.0. Each of its actions must find a part of the document, and a translation must replace texts that the document has.',
+    example: "target: $.paths['/v1/parcel']   → $.paths['/v1/parcels']",
+  }),
+  'openapi-schema': defineCode<{ pointer: string; message: string }>({
+    severity: 'warning',
+    message: ({ pointer, message }) => `The schema \`${pointer}\` checks nothing: it cannot be used: ${message}`,
+    hint: () => 'Correct the schema in the OpenAPI document.',
+    meaning:
+      'pubdocs checks samples against the JSON Schemas of the OpenAPI documents. It cannot use a schema with an invalid pattern, one that takes too long, an unknown type or a broken reference.',
+    example: 'pattern: "[a-"   → pattern: "[a-z]"',
+  }),
+};

@@ -1,0 +1,159 @@
+// Limits that the description of a value states in words, compared with those of its schema: “at most 65 characters” beside `maxLength: 64`.
+import type { StatedFact } from '../model/stated-fact.ts';
+
+/** A limit of a schema: `maxLength`, 64. */
+export interface SchemaLimit {
+  readonly keyword: string;
+  readonly value: number;
+}
+
+export interface WrongLimit {
+  readonly fact: StatedFact;
+  /** The nearest limit of the schema. */
+  readonly limit: SchemaLimit;
+}
+
+const upper: ReadonlySet<string> = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']);
+const lower: ReadonlySet<string> = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']);
+
+/** Keywords of limits. */
+export const limitKeywords: readonly string[] = [...upper, ...lower];
+
+interface Words {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Language → words beside an upper and a lower limit. */
+const words: Readonly<Record<string, { readonly upper: Words; readonly lower: Words }>> = {
+  ar: {
+    upper: { before: 'على الأكثر|الحد الأقصى|حتى', after: 'كحد أقصى' },
+    lower: { before: 'على الأقل|الحد الأدنى', after: 'كحد أدنى' },
+  },
+  cs: {
+    upper: { before: 'nejvýše|maximálně|nejvíce|maximum|max\\.?|až', after: 'a méně|nebo méně' },
+    lower: { before: 'nejméně|alespoň|minimálně|minimum|min\\.?', after: 'a více|nebo více' },
+  },
+  de: {
+    upper: { before: 'höchstens|maximal|bis zu|maximum|max\\.?', after: 'oder weniger' },
+    lower: { before: 'mindestens|minimum|min\\.?', after: 'oder mehr' },
+  },
+  en: {
+    upper: { before: 'at most|up to|no more than|not more than|maximum(?: of)?|max\\.?', after: 'or (?:less|fewer)' },
+    lower: { before: 'at least|no less than|no fewer than|minimum(?: of)?|min\\.?', after: 'or more' },
+  },
+  es: {
+    upper: { before: 'como máximo|hasta|máximo(?: de)?|máx\\.?', after: 'como máximo|o menos' },
+    lower: { before: 'al menos|como mínimo|mínimo(?: de)?', after: 'como mínimo|o más' },
+  },
+  fr: {
+    upper: { before: "au plus|jusqu’à|jusqu'à|maximum|max\\.?", after: 'au plus|au maximum|ou moins' },
+    lower: { before: 'au moins|minimum|min\\.?', after: 'au moins|au minimum|ou plus' },
+  },
+  it: {
+    upper: { before: 'al massimo|fino a|massimo|max\\.?', after: 'al massimo|o meno' },
+    lower: { before: 'almeno|minimo|min\\.?', after: 'o più' },
+  },
+  ja: { upper: { before: '最大', after: '以下|以内|まで' }, lower: { before: '最小|最低', after: '以上' } },
+  ko: { upper: { before: '최대', after: '이하|까지' }, lower: { before: '최소', after: '이상' } },
+  nl: {
+    upper: { before: 'ten hoogste|maximaal|hoogstens|max\\.?', after: 'of minder' },
+    lower: { before: 'ten minste|minimaal|minstens|min\\.?', after: 'of meer' },
+  },
+  pl: {
+    upper: { before: 'najwyżej|maksymalnie|co najwyżej|do|maks\\.?', after: 'lub mniej' },
+    lower: { before: 'co najmniej|minimalnie|min\\.?', after: 'lub więcej' },
+  },
+  pt: {
+    upper: { before: 'no máximo|até|máximo(?: de)?|máx\\.?', after: 'no máximo|ou menos' },
+    lower: { before: 'no mínimo|pelo menos|mínimo(?: de)?', after: 'no mínimo|ou mais' },
+  },
+  sk: {
+    upper: { before: 'najviac|maximálne|nanajvýš|max\\.?|až', after: 'alebo menej' },
+    lower: { before: 'najmenej|aspoň|minimálne|min\\.?', after: 'alebo viac' },
+  },
+  uk: {
+    upper: { before: 'щонайбільше|не більше(?: ніж)?|максимум|макс\\.?|до', after: 'або менше' },
+    lower: { before: 'щонайменше|не менше(?: ніж)?|мінімум|мін\\.?', after: 'або більше' },
+  },
+  zh: { upper: { before: '最多|最大|不超过', after: '以内|以下' }, lower: { before: '最少|至少|最小', after: '以上' } },
+};
+
+interface Sides {
+  readonly before: RegExp;
+  readonly after: RegExp;
+}
+
+/** Languages that write words without spaces. */
+const isSpaceless = (language: string): boolean => /^(?:ja|ko|zh)$/.test(language);
+
+function sidesOf(language: string, { before, after }: Words): Sides {
+  const isJoined = isSpaceless(language);
+  return {
+    before: new RegExp(`${isJoined ? '' : '(?<![\\p{L}\\p{N}])'}(?:${before})[\\s:*_\`-]*$`, 'iu'),
+    // A unit may stand between.
+    after: new RegExp(`^[\\s*_\`]*(?:\\p{L}+?\\s*)?(?:${after})${isJoined ? '' : '(?![\\p{L}\\p{N}])'}`, 'iu'),
+  };
+}
+
+const around = 24;
+
+/** (text, its facts, 'en', the limits of its schema) → stated limits that the schema does not have */
+export function wrongLimits(
+  text: string,
+  facts: readonly StatedFact[],
+  { language, limits }: { readonly language: string; readonly limits: readonly SchemaLimit[] },
+): WrongLimit[] {
+  const code = language.split('-')[0] ?? language;
+  const known = words[code];
+  if (known === undefined || limits.length === 0) return [];
+  const lines = text.split('\n');
+  return facts.flatMap((fact): WrongLimit[] => {
+    if (fact.kind !== 'number') return [];
+    const line = lines[fact.line - 1] ?? '';
+    const start = fact.column - 1;
+    const [before, after] = [
+      line.slice(Math.max(0, start - around), start),
+      line.slice(start + fact.written.length, start + fact.written.length + around),
+    ];
+    for (const [keywords, side] of [
+      [upper, known.upper],
+      [lower, known.lower],
+    ] as const) {
+      const { before: isBefore, after: isAfter } = sidesOf(code, side);
+      if (!isBefore.test(before) && !isAfter.test(after)) continue;
+      const own = limits.filter(({ keyword }) => keywords.has(keyword));
+      const value = Number(fact.value);
+      const [nearest] = [...own].sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
+      if (nearest !== undefined && own.every((limit) => !agrees(value, limit))) return [{ fact, limit: nearest }];
+    }
+    return [];
+  });
+}
+
+/** Texts state quantities in other units: 31.5 kg beside 31500, 2 MB beside 2097152; and `exclusiveMaximum: 10` as 9. */
+const agrees = (value: number, { keyword, value: limit }: SchemaLimit): boolean =>
+  factors.some((factor) => Math.abs(value * factor - limit) < 1e-9 * Math.max(1, Math.abs(limit))) ||
+  (keyword.startsWith('exclusive') && Math.abs(value - limit) === 1);
+
+const factors = [
+  1,
+  10,
+  100,
+  1000,
+  1e4,
+  1e6,
+  1e9,
+  1024,
+  1024 ** 2,
+  1024 ** 3,
+  60,
+  3600,
+  86_400,
+  0.001,
+  0.01,
+  0.1,
+  12,
+  24,
+  7,
+];

@@ -1,0 +1,114 @@
+// The state of the translated texts of an OpenAPI document, text by text, by the rule for the sections of pages.
+import type { ApiSource, ApiTexts } from '../model/api-document.ts';
+import type { Fact } from '../model/page-outline.ts';
+import { type ApiFile, joinFiles, placeInFiles, replacedFile } from '../openapi/join-files.ts';
+import { partAt } from '../openapi/schemas.ts';
+import { type TextPlace, textPlace } from '../openapi/text-places.ts';
+import { documentTexts, translateDocument } from '../openapi/texts.ts';
+import type { LocaleRules, PageReport } from '../translations/check-translations.ts';
+import { pageState, type SectionReport } from '../translations/page-state.ts';
+import type { Accepted } from '../translations/status-file.ts';
+
+export interface DocumentTranslation {
+  readonly report: PageReport;
+  /** Name of a text → the file with the original: `openapi/v1#info/title` → `data/v1.yaml`. */
+  readonly originals: ReadonlyMap<string, string>;
+}
+
+interface Parts {
+  readonly rules: LocaleRules;
+  readonly accepted: ReadonlyMap<string, Accepted> | undefined;
+  readonly textOf: (file: string) => { readonly text: string; readonly hash: string } | null;
+}
+
+/** (document of the config, its overlay) → the state of each text, as a page `openapi/v1`; null if the document cannot be read */
+export function documentTranslation(
+  api: ApiSource,
+  { file }: ApiTexts,
+  { rules, accepted, textOf }: Parts,
+): DocumentTranslation | null {
+  const names: string[] = [];
+  const readFile = (name: string): ApiFile | null => {
+    names.push(name);
+    const found = textOf(name);
+    return found && replacedFile(found, api.replace);
+  };
+  const main = readFile(api.file);
+  const document = main && joinFiles(api.file, main, readFile);
+  if (document === null) return null;
+  const page = `openapi/${api.name}`;
+  const overlay = readFile(file)?.text() ?? null;
+  if (overlay === null) return { report: { page, file: null, sections: [] }, originals: new Map() };
+  const { document: translated, sources } = translateDocument(document, overlay);
+  const originals = new Map<string, string>();
+  // Texts are repeated in many places of a document, and need only one translation.
+  const seen = new Set<string>();
+  const sections = [...documentTexts(document)].flatMap(([ref, original]): SectionReport[] => {
+    const source = sources.get(ref);
+    const same = `${source ?? ''} ${original}`;
+    if (seen.has(same)) return [];
+    seen.add(same);
+    const own = placeInFiles(ref, api.file, names);
+    const translation = source === undefined ? '' : String(partAt(translated, ref) ?? '');
+    const places = {
+      original: textPlace(textOf(own.file)?.text ?? '', own.pointer, original),
+      translation: source === undefined ? null : textPlace(overlay, source, translation),
+    };
+    const texts = { original, translation, ...rules, ids: [] };
+    const held = (sub: string): string => `${ref.slice(2)}${sub === '' ? '' : `:${sub}`}`;
+    const before = new Map(
+      [...(accepted ?? [])].flatMap(([key, value]) => {
+        const [name, sub = ''] = key.split(/:(?=[^:]*$)/);
+        return name === ref.slice(2) ? [[sub, value] as const] : [];
+      }),
+    );
+    return pageState(texts, before).map((section): SectionReport => {
+      const key = held(section.key);
+      originals.set(`${page}#${key}`, own.file);
+      return moved({ ...section, key, ...(source === undefined && { state: 'missing', translation: null }) }, places, {
+        original,
+        translation,
+      });
+    });
+  });
+  return { report: { page, file, sections }, originals };
+}
+
+interface Sides<Value> {
+  readonly original: Value;
+  readonly translation: Value;
+}
+
+/** Lines and columns of the texts become those of their files. */
+function moved(section: SectionReport, places: Sides<TextPlace | null>, texts: Sides<string>): SectionReport {
+  const at = <Point extends { readonly line: number; readonly column?: number }>(
+    side: keyof Sides<unknown>,
+    point: Point,
+  ) => ({
+    ...point,
+    ...places[side]?.point(offsetInText(texts[side], point)),
+  });
+  const facts = (side: keyof Sides<unknown>, list: readonly Fact[]): Fact[] => list.map((fact) => at(side, fact));
+  const { original, translation, difference, shape } = section;
+  return {
+    ...section,
+    original: at('original', original),
+    translation: translation && at('translation', translation),
+    difference: { missing: facts('original', difference.missing), extra: facts('translation', difference.extra) },
+    shape: {
+      ...shape,
+      missing: shape.missing.map((item) => at('original', item)),
+      extra: shape.extra.map((item) => at('translation', item)),
+    },
+  };
+}
+
+/** Offset of a line and a column in a text. */
+export function offsetInText(
+  text: string,
+  { line, column = 1 }: { readonly line: number; readonly column?: number },
+): number {
+  let start = 0;
+  for (let number = 1; number < line; number += 1) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}

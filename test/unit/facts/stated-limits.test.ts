@@ -1,0 +1,59 @@
+// Limits in descriptions, in several languages, against those of a schema.
+import { describe, expect, it } from 'vitest';
+import { chooseEvents } from '../../../src/facts/choose-events.ts';
+import { readStatedFacts } from '../../../src/facts/read-facts.ts';
+import { wrongLimits } from '../../../src/facts/stated-limits.ts';
+import { defaultCompileOptions } from '../../../src/markdown/compile-options.ts';
+import { parseMarkdown } from '../../../src/markdown/parse-markdown.ts';
+
+const limits = [
+  { keyword: 'minLength', value: 3 },
+  { keyword: 'maxLength', value: 64 },
+];
+
+const wrongIn = (text: string, language: string, of = limits) => {
+  const facts = readStatedFacts(text, chooseEvents(parseMarkdown(text, defaultCompileOptions)), {
+    language,
+    units: {},
+  });
+  return wrongLimits(text, facts.facts, { language, limits: of }).map(({ fact, limit }) => [
+    fact.written,
+    limit.keyword,
+  ]);
+};
+
+describe('a limit in a description', () => {
+  it.each([
+    ['en', 'A name of at most 65 characters.'],
+    ['en', 'A name, 65 characters or fewer.'],
+    ['cs', 'Název, nejvýše 65 znaků.'],
+    ['de', 'Ein Name mit höchstens 65 Zeichen.'],
+    ['fr', 'Un nom de 65 caractères au plus.'],
+    ['ja', '65文字以内の名前。'],
+    ['zh', '名称最多 65 个字符。'],
+  ])('is wrong in %s: %s', (language, text) => {
+    expect(wrongIn(text, language)).toEqual([['65', 'maxLength']]);
+    expect(wrongIn(text.replace('65', '64'), language)).toEqual([]);
+  });
+
+  it('has a lower side, too', () => {
+    expect(wrongIn('At least 4 and at most 64 characters.', 'en')).toEqual([['4', 'minLength']]);
+    expect(wrongIn('Alespoň 3 a maximálně 64 znaků.', 'cs')).toEqual([]);
+  });
+
+  it('may have another unit', () => {
+    expect(wrongIn('Up to 31.5 kg.', 'en', [{ keyword: 'maximum', value: 31_500 }])).toEqual([]);
+    expect(wrongIn('Less than 10, at most 9.', 'en', [{ keyword: 'exclusiveMaximum', value: 10 }])).toEqual([]);
+  });
+
+  it.each(['For 65 hours.', 'Up to `65` for `up to 65`.', 'RFC 9457, since 2024.'])(
+    'is not every number: %s',
+    (text) => {
+      expect(wrongIn(text.replace('`65`', 'now'), 'en')).toEqual([]);
+    },
+  );
+
+  it('needs a limit of the schema on that side', () => {
+    expect(wrongIn('At most 65.', 'en', [{ keyword: 'minimum', value: 1 }])).toEqual([]);
+  });
+});
