@@ -63,9 +63,9 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
     // Joins the files in place, and replaces references to examples.
     const { bundle } = await core.bundleDocument({ ...options, types: core.getTypes(core.detectSpec(written.parsed)) });
     const document = isObject(bundle.parsed) ? bundle.parsed : null;
-    const version = String(document?.openapi ?? document?.swagger ?? '');
-    if (!/^3\.[01]\./.test(`${version}.`))
-      return { document: null, files: [], problems: [versionProblem(file, version)] };
+    // Documents of other kinds, such as AsyncAPI. The linter refuses versions of OpenAPI that it does not know.
+    if (document?.openapi === undefined && document?.swagger === undefined)
+      return { document: null, files: [], problems: [noVersion(file)] };
     return { document, files: [...others].sort(), problems: problems.map((problem) => toProblem(problem, core)) };
   } catch (error) {
     return { document: null, files: [...others].sort(), problems: [thrownProblem(file, error)] };
@@ -94,8 +94,8 @@ function toProblem({ message, location, suggest }: Problem, core: Core): ApiProb
   return { message: message.replace(/\.$/, ''), pointer: first.pointer ?? '#/', place, suggest };
 }
 
-const versionProblem = (file: string, version: string): ApiProblem => ({
-  message: version === '' ? 'it has no `openapi: 3.1.0`' : `it is of version ${version}: pubdocs reads 3.0 and 3.1`,
+const noVersion = (file: string): ApiProblem => ({
+  message: 'it has no `openapi: 3.1.0`',
   pointer: '#/openapi',
   place: at(file, 1, 1),
   suggest: [],

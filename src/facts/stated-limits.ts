@@ -122,14 +122,19 @@ export function wrongLimits(
     ] as const) {
       const { before: isBefore, after: isAfter } = sidesOf(code, side);
       if (!isBefore.test(before) && !isAfter.test(after)) continue;
-      const own = limits.filter(({ keyword }) => keywords.has(keyword));
+      // The number of characters or items has no unit: “up to 2 MB” says nothing about it.
+      const own = limits.filter(({ keyword }) => keywords.has(keyword) && (fact.unit === null || !isCount(keyword)));
       const value = Number(fact.value);
       const [nearest] = [...own].sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
-      if (nearest !== undefined && own.every((limit) => !agrees(value, limit))) return [{ fact, limit: nearest }];
+      // A text that states the limit of the schema may state those of parts of the value, too.
+      if (nearest !== undefined && !facts.some((other) => own.some((limit) => agrees(Number(other.value), limit))))
+        return [{ fact, limit: nearest }];
     }
     return [];
   });
 }
+
+const isCount = (keyword: string): boolean => /(?:Length|Items|Properties)$/.test(keyword);
 
 /** Texts state quantities in other units: 31.5 kg beside 31500, 2 MB beside 2097152; and `exclusiveMaximum: 10` as 9. */
 const agrees = (value: number, { keyword, value: limit }: SchemaLimit): boolean =>

@@ -7,6 +7,7 @@ import { isObject, listOf } from '../text/is-object.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
+import { withoutSwagger } from './swagger.ts';
 
 /** The example that a page requests. */
 export interface WantedExample {
@@ -32,7 +33,7 @@ export const parseDocument: (text: string) => JsonObject | null = rememberEachTe
 function read(text: string): JsonObject | null {
   try {
     const value: unknown = text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text, { maxAliasCount: -1 });
-    return isObject(value) && !hasTooManyAliases(value) ? value : null;
+    return isObject(value) && !hasTooManyAliases(value) ? withoutSwagger(value) : null;
   } catch {
     return null;
   }

@@ -10,6 +10,7 @@ import { digest, shortDigest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
 import { parseDocument } from './examples.ts';
 import { fill } from './join-files.ts';
+import { withoutSwagger } from './swagger.ts';
 
 /** A document of the site. */
 export interface ApiDocument {
@@ -141,7 +142,7 @@ async function readDocument(
 ): Promise<ReadDocument> {
   const { document, files, problems } = await ports.readOpenApi(file, text, ports.files);
   const read = {
-    document,
+    document: document && withoutSwagger(document),
     files: files.map((other) => ({ file: other, hash: hashOf(other, ports) })),
     diagnostics: problems.slice(0, mostFindings).map(toDiagnostic),
   };

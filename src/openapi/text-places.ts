@@ -4,6 +4,7 @@ import { pointerStep } from '../text/json-pointer.ts';
 import { makeLocator } from '../text/locate.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 import { readJson } from './json-text.ts';
+import { swaggerPointer } from './swagger.ts';
 
 /** A text of a file: the places of its characters. */
 export interface TextPlace {
@@ -23,7 +24,7 @@ const placesOf = rememberEachText((file) => ({ values: valuesOf(file), locate: m
 /** ('a: |\n  One\n  two', '/a', 'One\ntwo') → the place of each character; null if the file has no such value */
 export function textPlace(file: string, pointer: string, text: string): TextPlace | null {
   const places = placesOf(file);
-  const range = places.values.get(pointer);
+  const range = places.values.get(pointer) ?? places.values.get(swaggerPointer(pointer));
   if (range === undefined) return null;
   const offsets = alignText(text, file.slice(...range)).map((offset) => offset + range[0]);
   const offset = (at: number): number => offsets[Math.min(at, offsets.length - 1)] ?? range[0];

@@ -5,6 +5,7 @@ import { type ApiFile, joinFiles, placeInFiles, replacedFile } from '../openapi/
 import { partAt } from '../openapi/schemas.ts';
 import { type TextPlace, textPlace } from '../openapi/text-places.ts';
 import { documentTexts, translateDocument } from '../openapi/texts.ts';
+import { offsetOf } from '../text/text-position.ts';
 import type { LocaleRules, PageReport } from '../translations/check-translations.ts';
 import { pageState, type SectionReport } from '../translations/page-state.ts';
 import type { Accepted } from '../translations/status-file.ts';
@@ -86,7 +87,7 @@ function moved(section: SectionReport, places: Sides<TextPlace | null>, texts: S
     point: Point,
   ) => ({
     ...point,
-    ...places[side]?.point(offsetInText(texts[side], point)),
+    ...places[side]?.point(offsetOf(texts[side], point.line, point.column ?? 1) ?? 0),
   });
   const facts = (side: keyof Sides<unknown>, list: readonly Fact[]): Fact[] => list.map((fact) => at(side, fact));
   const { original, translation, difference, shape } = section;
@@ -101,14 +102,4 @@ function moved(section: SectionReport, places: Sides<TextPlace | null>, texts: S
       extra: shape.extra.map((item) => at('translation', item)),
     },
   };
-}
-
-/** Offset of a line and a column in a text. */
-export function offsetInText(
-  text: string,
-  { line, column = 1 }: { readonly line: number; readonly column?: number },
-): number {
-  let start = 0;
-  for (let number = 1; number < line; number += 1) start = text.indexOf('\n', start) + 1;
-  return start + column - 1;
 }

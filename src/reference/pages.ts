@@ -105,7 +105,10 @@ export function referencePages(document: JsonObject, api: string, original = doc
 export function referencePaths(reference: ReferenceDocument, base: string) {
   const names = makeNames(reference);
   const places = new Map<string, string>();
+  // Many operations without a tag have pages of their own, and no page together.
+  const withPage = new Set<string>();
   for (const { tag, operations } of sectionsOf(reference)) {
+    if (tag !== '' || operations.length <= maxTogether) withPage.add(tag);
     const folder = `${base}/${names.sections.get(tag) ?? ''}`;
     for (const { id } of operations)
       if (!places.has(id))
@@ -120,7 +123,7 @@ export function referencePaths(reference: ReferenceDocument, base: string) {
     },
     section: (tag: string): string | null => {
       const own = names.sections.get(tag);
-      return own === undefined ? null : `${base}/${own}`;
+      return own === undefined || !withPage.has(tag) ? null : `${base}/${own}`;
     },
   };
 }

@@ -7,7 +7,7 @@ export const openApiCodes = {
     message: ({ file, message, pointer }) => `${file} is not a valid OpenAPI document: ${message} (\`${pointer}\`)`,
     hint: () => 'Correct the document, or the program that writes it.',
     meaning:
-      'pubdocs publishes the documents that `openapi` of the config names and checks samples against them. They must be valid OpenAPI 3.0 or 3.1, and each `$ref` must lead to a part of the document or to a file beside it.',
+      'pubdocs publishes the documents that `openapi` of the config names and checks samples against them. They must be valid OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0, and each `$ref` must lead to a part of the document or to a file beside it.',
     example: '"$ref": "#/components/schemas/Tme"   → "#/components/schemas/Time"',
   }),
   'openapi-limit': defineCode<{ written: string; keyword: string; value: string }>({

@@ -18,8 +18,8 @@ import { textPlace } from '../../openapi/text-places.ts';
 import { documentTexts, type TextProblem, translateDocument } from '../../openapi/texts.ts';
 import { apiTexts } from '../../site/api-texts.ts';
 import { digest, shortDigest } from '../../text/digest.ts';
+import { offsetOf } from '../../text/text-position.ts';
 import { compileOptions } from '../compile-inputs.ts';
-import { offsetInText } from '../document-translations.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { FactChecks } from '../fact-findings.ts';
 
@@ -120,7 +120,7 @@ function findingsOf({ api, locale, texts }: DocumentText, config: SiteConfig, { 
       .filter((fact) => !limits.some(({ value }) => String(value) === fact.value));
     const place = (fact: StatedFact): Place => {
       const at = placeOf(file, pointer, text);
-      const offset = offsetInText(text, fact);
+      const offset = offsetOf(text, fact.line, fact.column) ?? 0;
       const { line, column } = at?.point(offset) ?? { line: 1, column: 1 };
       return { file, line, column, endLine: line, endColumn: column + fact.written.length };
     };

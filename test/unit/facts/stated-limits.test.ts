@@ -53,6 +53,14 @@ describe('a limit in a description', () => {
     },
   );
 
+  it('may be that of a part, beside that of the value', () => {
+    expect(wrongIn('At most 20 pairs, and at most 64 characters for each.', 'en')).toEqual([]);
+  });
+
+  it('has another meaning with a unit', () => {
+    expect(wrongIn('Exactly one file, up to 2 MB.', 'en', [{ keyword: 'maxItems', value: 1 }])).toEqual([]);
+  });
+
   it('needs a limit of the schema on that side', () => {
     expect(wrongIn('At most 65.', 'en', [{ keyword: 'minimum', value: 1 }])).toEqual([]);
   });
