@@ -1,4 +1,5 @@
-// Finds the browsers of the tests: the program that a variable names, one on the PATH, else Debian's package. None is a failure, not a skip.
+// Finds the browsers of the tests: the program that a variable names, one on the PATH, else Debian's package. None is a
+// failure, not a skip.
 import { findProgram, installFromDebian, isExecutable } from './debian.mjs';
 
 const fonts = ['fonts-liberation', 'fonts-dejavu-core'];
@@ -6,7 +7,8 @@ const fonts = ['fonts-liberation', 'fonts-dejavu-core'];
 const browsers = {
   Chromium: {
     variable: 'PUBDOCS_BROWSER',
-    // The headless shell is what Playwright starts by itself: the same engine without the window, with a quarter less work.
+    // The headless shell is what Playwright starts by itself: the same engine without the window, with a quarter less
+    // work.
     names: [
       'chromium-headless-shell',
       'chromium',

@@ -1,5 +1,5 @@
-// Bundles pubdocs itself into dist/: the CLI (a small entry, one chunk a command), what sites import, and the browser files.
-// React is built for production here, once, so that no site ever renders with the development build.
+// Bundles pubdocs itself into dist/: the CLI (a small entry, one chunk a command), what sites import, and the browser
+// files. React is built for production here, once, so that no site ever renders with the development build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,8 @@ const common = {
   alias: { 'pubdocs/theme': join(root, 'templates/theme-api.ts'), pubdocs: join(root, 'src/index.ts') },
 };
 
-// Left as packages: native code, and what only one command loads. Grammars stay files, so that only those in use are read.
+// Left as packages: native code, and what only one command loads. Grammars stay files, so that only those in use are
+// read.
 const external = [
   'esbuild',
   'linkinator',
@@ -55,11 +56,15 @@ async function build(options) {
   }
 }
 
-// `--programs` bundles only what runs in Node, into the folder as it is: for `npm run mutate`, which bundles after every change.
+// `--programs` bundles only what runs in Node, into the folder as it is: for `npm run mutate`, which bundles after
+// every change.
 const isPart = process.argv.includes('--programs');
 if (!isPart) rmSync(dist, { recursive: true, force: true });
 
-/** React's renderer of streams is as large as the one for strings, which alone is used; each start of the CLI would read it. */
+/**
+ * React's renderer of streams is as large as the one for strings, which alone is used; each start of the CLI would read
+ * it.
+ */
 const withoutStreams = {
   name: 'without-streams',
   setup({ onLoad }) {
@@ -69,8 +74,8 @@ const withoutStreams = {
 
 const node = { ...common, platform: 'node', target: 'node20.19', minifySyntax: true, minifyWhitespace: true };
 
-// Code that the CLI and its worker share is written twice: in one bundle it would be cut into a dozen more files, all of which every build
-// opens at the same time when it starts.
+// Code that the CLI and its worker share is written twice: in one bundle it would be cut into a dozen more files, all
+// of which every build opens at the same time when it starts.
 const programs = [
   { main: 'src/cli/main.ts' },
   { worker: 'src/cli/worker.ts' },
@@ -95,7 +100,8 @@ for (const entryPoints of programs) {
 
 if (isPart) process.exit();
 
-// Declarations of `pubdocs` and `pubdocs/theme` for editors, written in parallel. Type errors are reported by `npm run check`, not here.
+// Declarations of `pubdocs` and `pubdocs/theme` for editors, written in parallel. Type errors are reported by `npm run
+// check`, not here.
 const types = once(
   spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
     cwd: root,
@@ -113,7 +119,8 @@ const without = (name) => ({
   },
 });
 
-// A package of 78 files in one, for the builds that meet raw HTML. It wants PostCSS for the `style` attribute alone, which no element may have.
+// A package of 78 files in one, for the builds that meet raw HTML. It wants PostCSS for the `style` attribute alone,
+// which no element may have.
 await build({
   ...node,
   format: 'cjs',

@@ -1,4 +1,5 @@
-// The published types of the config, made from its JSON schema: with the documentation of each key, which inferred types do not have.
+// The published types of the config, made from its JSON schema: with the documentation of each key, which inferred
+// types do not have.
 
 const words = (text) => text.replaceAll('*/', '*\\/');
 const comment = (text, indent) => (text === undefined ? '' : `${indent}/** ${words(text)} */\n`);

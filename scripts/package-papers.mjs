@@ -1,4 +1,5 @@
-// Papers of the package: the licences of everything that is bundled into it, and a bill of materials of what it installs.
+// Papers of the package: the licences of everything that is bundled into it, and a bill of materials of what it
+// installs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -44,7 +45,10 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** The lockfile of a folder → what the package installs, as CycloneDX 1.5. Without a clock and a serial number: the same input, the same bytes. */
+/**
+ * The lockfile of a folder → what the package installs, as CycloneDX 1.5. Without a clock and a serial number: the same
+ * input, the same bytes.
+ */
 export function billOfMaterials(root) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const own = lock.packages[''];

@@ -1,5 +1,7 @@
-// The tasks of `npm run site|test|check|bench|mutate|bundle`. Node's built-ins alone, because nothing may be installed yet:
-// 1. install what the lockfile says, when that is not in place   2. bundle the CLI, when its sources changed   3. run the task.
+// The tasks of `npm run site|test|check|bench|mutate|bundle`. Node's built-ins alone, because nothing may be installed
+// yet:
+// 1. install what the lockfile says, when that is not in place   2. bundle the CLI, when its sources changed   3. run
+// the task.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -55,7 +57,8 @@ const types = () => run(node, [bin('typescript', 'bin/tsc'), '-p', '.']);
 const unusedExports = () => run(node, [bin('knip', 'bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']);
 const vitest = (projects, flags, env) =>
   run(node, [bin('vitest', 'vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), ...flags], env);
-// Of two cores, Vitest would leave one idle. Tests of browsers and servers wait much of their time, so that one more of them fits.
+// Of two cores, Vitest would leave one idle. Tests of browsers and servers wait much of their time, so that one more of
+// them fits.
 const everyCore = ['--maxWorkers=100%'];
 const everyCoreAndOne = [`--maxWorkers=${availableParallelism() + 1}`];
 const build = (folder, ...flags) => run(node, ['bin/pubdocs.js', 'build', folder, ...flags]);

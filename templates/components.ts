@@ -1,5 +1,6 @@
-// The table of all components. A site replaces one by a file of the same name: `theme/layout/Footer.tsx` stands in for `layout/Footer`.
-// Components find each other through this table, never by import, so that a replacement is used everywhere.
+// The table of all components. A site replaces one by a file of the same name: `theme/layout/Footer.tsx` stands in for
+// `layout/Footer`. Components find each other through this table, never by import, so that a replacement is used
+// everywhere.
 import { createElement, Fragment, type FunctionComponent } from 'react';
 import type { ComponentName, Components } from './contract.ts';
 import { Announcement } from './layout/Announcement.tsx';
@@ -70,8 +71,8 @@ type AnyComponent = FunctionComponent<Record<string, unknown>>;
 const isComponent = (value: unknown): value is AnyComponent => typeof value === 'function';
 
 /**
- * Our components with a site's own in place, and with what it puts before and after them, which gets the same props. Entries with unknown
- * names or without a function are left out.
+ * Our components with a site's own in place, and with what it puts before and after them, which gets the same props.
+ * Entries with unknown names or without a function are left out.
  */
 export function withOverrides(overrides: Readonly<Record<string, unknown>>): Components {
   const own = Object.entries(overrides).filter(([name, value]) => isComponentName(name) && isComponent(value));

@@ -129,7 +129,8 @@ describe('layers', () => {
     const keepers = programFiles
       .filter((file) => /^src\/(?!adapters\/|pipeline\/engine\/)/.test(file))
       .filter((file) => store.test(readFileSync(join(root, file), 'utf8')));
-    // A document with its other files, which are read again at each use; and the thread of a worker, which has one site.
+    // A document with its other files, which are read again at each use; and the thread of a worker, which has one
+    // site.
     expect(keepers.sort()).toEqual(['src/cli/worker.ts', 'src/openapi/join-files.ts']);
   });
 

@@ -1,5 +1,5 @@
-// Plain English: the words that readers meet in pages, messages and `--help` are those of the field, and the texts that editors
-// chose are there.
+// Plain English: the words that readers meet in pages, messages and `--help` are those of the field, and the texts that
+// editors chose are there.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -81,6 +81,15 @@ describe('words that readers would have to guess', () => {
     const start: readonly [RegExp, string] = [/^\s*(?:\/\/|\/?\*+)\s*What(?:'s|’s)?\s/, 'the noun'];
     expect(files.length).toBeGreaterThan(500);
     expect(files.flatMap((file) => faultsIn(file, readFileSync(at(file), 'utf8'), [start]))).toEqual([]);
+  });
+
+  it('comments fit the width of the formatter', () => {
+    const files = ['src', 'templates', 'bin', 'scripts', 'test/support', 'test/unit', 'test/browser'].flatMap(
+      (folder) => ['.ts', '.tsx', '.mjs', '.js'].flatMap((ending) => filesBelow(folder, ending)),
+    );
+    const wide: readonly [RegExp, string] = [/^(?=.{121})\s*(?:\/\/|\/?\*)/, 'a second line'];
+    expect(files.length).toBeGreaterThan(1000);
+    expect(files.flatMap((file) => faultsIn(file, readFileSync(at(file), 'utf8'), [wide]))).toEqual([]);
   });
 
   it('are not in the manual and the texts beside it', () => {

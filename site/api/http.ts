@@ -1,4 +1,5 @@
-// Requests and responses as plain data, so that the API runs without a network: in a test, behind a server, or in a page.
+// Requests and responses as plain data, so that the API runs without a network: in a test, behind a server, or in a
+// page.
 
 /** A request. Names of headers are in lower case. */
 export interface ApiRequest {

@@ -1,5 +1,5 @@
-// The journey of a parcel: its scans and their times. In the test environment parcels move by themselves, one step a minute; elsewhere
-// couriers and depots record their scans.
+// The journey of a parcel: its scans and their times. In the test environment parcels move by themselves, one step a
+// minute; elsewhere couriers and depots record their scans.
 import { journeys, type ParcelState, periods, type Scenario, testing } from '../data/domain.ts';
 import { depots, type Position } from '../data/places.ts';
 import { dayOf, minute, oneDay, workingDayAfter } from './clock.ts';

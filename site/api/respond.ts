@@ -1,5 +1,7 @@
-// The API as one pure function: a store, a request and the time → a response and the next store. In this order a request
-// 1. finds its call, 2. shows its key, 3. stays below the limit of requests, 4. can be read, 5. is not a repeated one, and
+// The API as one pure function: a store, a request and the time → a response and the next store. In this order a
+// request
+// 1. finds its call, 2. shows its key, 3. stays below the limit of requests, 4. can be read, 5. is not a repeated one,
+// and
 // 6. is handled.
 import { bodies } from '../data/bodies.schema.ts';
 import type { EndpointName } from '../data/calls.ts';
@@ -55,7 +57,9 @@ const canonical = (text: string): string =>
       : value,
   ) ?? '';
 
-/** Handles a request with an idempotency key once: only results are stored, so a request that failed can be corrected. */
+/**
+ * Handles a request with an idempotency key once: only results are stored, so a request that failed can be corrected.
+ */
 function handleOnce(store: Store, reading: Reading): { store: Store; response: ApiResponse } {
   const { request, target, customer, now } = reading;
   const { success } = target.endpoint;

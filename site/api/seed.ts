@@ -1,4 +1,5 @@
-// Identifiers that depend on nothing but a seed and what they identify, so that the same requests give the same responses.
+// Identifiers that depend on nothing but a seed and what they identify, so that the same requests give the same
+// responses.
 
 /** FNV-1a, with the bits mixed once more so that similar texts have different hashes. */
 function hash(text: string): number {

@@ -1,4 +1,5 @@
-// The facts that the pages state, derived from the model: `limits.requests` is 60 requests. Units are those of the sentences.
+// The facts that the pages state, derived from the model: `limits.requests` is 60 requests. Units are those of the
+// sentences.
 
 import { amountLimits, clocks, girth, limits, periods, testing } from './domain.ts';
 import { addresses, pickupPoints } from './places.ts';

@@ -1,4 +1,5 @@
-// The calls and parameters in the words of the OpenAPI documents; their shapes are in `calls.ts` and `bodies.schema.ts`.
+// The calls and parameters in the words of the OpenAPI documents; their shapes are in `calls.ts` and
+// `bodies.schema.ts`.
 import type { parameters } from './bodies.schema.ts';
 import type { EndpointName } from './calls.ts';
 import { limits } from './domain.ts';

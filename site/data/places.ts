@@ -1,4 +1,5 @@
-// The places of the samples and of the test environment: addresses, depots with their areas, pickup points, public holidays.
+// The places of the samples and of the test environment: addresses, depots with their areas, pickup points, public
+// holidays.
 
 /** Coordinates in WGS 84. */
 export interface Position {
@@ -14,7 +15,9 @@ export interface Address {
   readonly country: string;
 }
 
-/** The addresses that exist. An address validation corrects accents and capitals, and completes a street without number. */
+/**
+ * The addresses that exist. An address validation corrects accents and capitals, and completes a street without number.
+ */
 export const addresses: readonly (Address & { readonly position: Position })[] = [
   at('Ukázková 12', 'Praha', '11000', 'CZ', 50.0876, 14.4213),
   at('Vzorová 40', 'Praha', '12000', 'CZ', 50.0741, 14.4402),

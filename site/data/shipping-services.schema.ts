@@ -1,5 +1,5 @@
-// The part of the response of GET /v1/shipping-services that the site needs. The build, the table in the browser and the data
-// commands check with this one schema: unknown fields pass, everything that a reader sees is strict.
+// The part of the response of GET /v1/shipping-services that the site needs. The build, the table in the browser and
+// the data commands check with this one schema: unknown fields pass, everything that a reader sees is strict.
 import * as v from 'valibot';
 
 const word = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, 'must be a lower-case word such as "id-check"'));

@@ -106,7 +106,8 @@ export async function fetchServices(address: string, known: number, leaving: Abo
   let isRefused = false;
   try {
     const response = await request({ redirect: 'manual' }).catch(async () => {
-      // The browser does not say whether the host is down or only lacks the CORS header. The latter responds to a request that nobody can read.
+      // The browser does not say whether the host is down or only lacks the CORS header. The latter responds to a
+      // request that nobody can read.
       await request({ mode: 'no-cors' });
       isRefused = true;
       return request({ redirect: 'manual' });

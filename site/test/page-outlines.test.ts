@@ -1,4 +1,5 @@
-// The outline of a compiled page gives the same sections as parsing the page for the comparison of translations. Checked on the carrier's pages.
+// The outline of a compiled page gives the same sections as parsing the page for the comparison of translations.
+// Checked on the carrier's pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { PageOutline } from '../../src/model/page-outline.ts';

@@ -1,5 +1,5 @@
-// Follows the quick start as a reader does: its commands in a shell, its programs as files, against the test environment
-// with a clock. A reader can take any time between two steps.
+// Follows the quick start as a reader does: its commands in a shell, its programs as files, against the test
+// environment with a clock. A reader can take any time between two steps.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -115,7 +115,10 @@ describe.runIf(has('curl') && has('bash'))('the commands', () => {
 /** How fast a reader is who does the steps for the first time. */
 const reader = { wordsPerMinute: 200, secondsPerCommand: 15 } as const;
 
-/** Seconds until a reader who starts at the top of the page has run this command: reading, copying, looking at the result. */
+/**
+ * Seconds until a reader who starts at the top of the page has run this command: reading, copying, looking at the
+ * result.
+ */
 function secondsUntil(command: Fence): number {
   const before = page.prose
     .filter(({ line }) => line < command.line)

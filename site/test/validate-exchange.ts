@@ -1,4 +1,5 @@
-// Checks requests and responses against OpenAPI documents, with a JSON Schema validator that is independent of the model.
+// Checks requests and responses against OpenAPI documents, with a JSON Schema validator that is independent of the
+// model.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Exchange } from './content/reading/exchange.ts';
 import type { Answer, Call } from './content/reading/sample.ts';

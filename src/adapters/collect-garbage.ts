@@ -1,11 +1,14 @@
-// Limits the memory of large builds. V8 lets the heap of the main thread grow to twice its use before it collects garbage. Node cannot change this
-// setting in a running process, but the inspector can trigger a collection.
+// Limits the memory of large builds. V8 lets the heap of the main thread grow to twice its use before it collects
+// garbage. Node cannot change this setting in a running process, but the inspector can trigger a collection.
 import { getHeapStatistics } from 'node:v8';
 import type { Ports } from '../model/ports.ts';
 
 /** Smaller heaps are left to V8, because a collection frees little and takes time. */
 const smallHeap = 192 * 1024 * 1024;
-/** The heap may grow by this factor before the next collection (about two collections per doubling), but at most by `mostGrowth`. */
+/**
+ * The heap may grow by this factor before the next collection (about two collections per doubling), but at most by
+ * `mostGrowth`.
+ */
 const growth = 1.35;
 const mostGrowth = 80 * 1024 * 1024;
 

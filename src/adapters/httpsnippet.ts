@@ -1,7 +1,9 @@
-// Requests → programs through the httpsnippet package, which is loaded at the first sample that needs it, because most sites have none.
+// Requests → programs through the httpsnippet package, which is loaded at the first sample that needs it, because most
+// sites have none.
 //
-// The package does not quote all text correctly: its here-document for curl expands `$`, and a `\"` in JSON loses its backslash in JavaScript.
-// So it gets placeholders for the body and for unusual headers, which are then replaced here by correctly quoted text.
+// The package does not quote all text correctly: its here-document for curl expands `$`, and a `\"` in JSON loses its
+// backslash in JavaScript. So it gets placeholders for the body and for unusual headers, which are then replaced here
+// by correctly quoted text.
 import { createRequire } from 'node:module';
 import type { RequestLanguage, SampleRequest } from '../model/sample-request.ts';
 
@@ -90,7 +92,10 @@ function isValue(text: string): boolean {
   }
 }
 
-/** → a function: ({ method: 'GET', url: 'https://api.example/a', headers: [], body: null }, 'curl') → `curl --request GET …` */
+/**
+ * → a function: ({ method: 'GET', url: 'https://api.example/a', headers: [], body: null }, 'curl') → `curl --request
+ * GET …`
+ */
 export function makeRequestPrinter(): (request: SampleRequest, language: RequestLanguage) => string {
   let snippets: Snippets | null = null;
   return ({ method, url, headers, body }, language) => {

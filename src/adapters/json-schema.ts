@@ -1,4 +1,5 @@
-// JSON Schema through ajv, which is loaded at the first value, because unchanged pages do not need it. `#ajv` is the package in one file.
+// JSON Schema through ajv, which is loaded at the first value, because unchanged pages do not need it. `#ajv` is the
+// package in one file.
 import { createRequire } from 'node:module';
 import { brokenSchema, type JsonObject, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
 import type { Ports } from '../model/ports.ts';
@@ -61,15 +62,16 @@ const patternsInTime = (guard: Ports['guard']) =>
   );
 
 /**
- * Documents by name → a function: ('v1#/components/schemas/A', value) → its errors; if the schema cannot be compiled, or a pattern in it takes too
- * long, only that error
+ * Documents by name → a function: ('v1#/components/schemas/A', value) → its errors; if the schema cannot be compiled,
+ * or a pattern in it takes too long, only that error
  */
 export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guard: Ports['guard']): SchemaCheck {
   let ajv: Ajv | null = null;
   const known = new Map<string, Validate | string | null>();
   const open = (): Ajv => {
     const { Ajv2020, addFormats } = createRequire(import.meta.url)('#ajv') as AjvModule;
-    // Unknown keywords are allowed, because a document contains more than schemas. `logger`: unknown formats are not findings.
+    // Unknown keywords are allowed, because a document contains more than schemas. `logger`: unknown formats are not
+    // findings.
     const made = new Ajv2020({
       strict: false,
       allErrors: true,
@@ -114,7 +116,10 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guar
   };
 }
 
-/** Catches the endless recursion of a schema that only refers to itself, which then passes. A text: why there is no result. */
+/**
+ * Catches the endless recursion of a schema that only refers to itself, which then passes. A text: why there is no
+ * result.
+ */
 function passes(validate: Validate, value: unknown): boolean | string {
   try {
     return validate(value) === true;

@@ -1,6 +1,7 @@
 // linkinator crawls our own server like a visitor. It never starts a server of its own.
-// This adapter adds limits around its `crawl`: concurrency, tries, one origin, one request per URL. linkinator searches its list of
-// results and shifts its queue once per link, which takes time quadratic in the size of the site, so both are kept empty.
+// This adapter adds limits around its `crawl`: concurrency, tries, one origin, one request per URL. linkinator searches
+// its list of results and shifts its queue once per link, which takes time quadratic in the size of the site, so both
+// are kept empty.
 import type { LinkChecker, LinkResult } from 'linkinator';
 import pLimit from 'p-limit';
 import type { CrawlBreak, CrawlOptions, CrawlOutcome } from '../model/crawl.ts';

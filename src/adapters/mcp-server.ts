@@ -1,4 +1,5 @@
-// The Model Context Protocol through its official SDK, which is loaded only by `pubdocs mcp`. `#mcp` is the package in one file.
+// The Model Context Protocol through its official SDK, which is loaded only by `pubdocs mcp`. `#mcp` is the package in
+// one file.
 import { createRequire } from 'node:module';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { Exchange } from '../model/server.ts';

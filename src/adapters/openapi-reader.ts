@@ -1,5 +1,6 @@
-// Reads OpenAPI documents with the linter of Redocly: structure, `$ref`s across files, positions. It is loaded only for documents that are not in
-// the cache; `#openapi-core` is the package in one file. It reads files through the port, which never leaves the root, and uses no network.
+// Reads OpenAPI documents with the linter of Redocly: structure, `$ref`s across files, positions. It is loaded only for
+// documents that are not in the cache; `#openapi-core` is the package in one file. It reads files through the port,
+// which never leaves the root, and uses no network.
 import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import type { ApiProblem, ReadApi } from '../model/api-document.ts';
@@ -73,8 +74,8 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
 }
 
 /**
- * Whether a problem is only a reference to another file where the specification allows none, such as `get: { $ref: ./get.yaml }`. This is fine,
- * because the files of a document are joined.
+ * Whether a problem is only a reference to another file where the specification allows none, such as `get: { $ref:
+ * ./get.yaml }`. This is fine, because the files of a document are joined.
  */
 function isJoined({ ruleId, location: [first] }: Problem, core: Core): boolean {
   if (ruleId !== 'spec-strict-refs' || !first) return false;

@@ -1,5 +1,5 @@
-// A cache of highlighted lines. The result for a line depends on its text and on the grammar state after the previous line. The blocks of a site
-// repeat many lines (`{`, headers, imports), in few states.
+// A cache of highlighted lines. The result for a line depends on its text and on the grammar state after the previous
+// line. The blocks of a site repeat many lines (`{`, headers, imports), in few states.
 import type { GrammarState } from 'shiki/core';
 
 /** A highlighted line, and the state of the grammar after it. */

@@ -1,5 +1,5 @@
-// Highlighter: Shiki's core with its JavaScript engine, loaded at the first block of code, with grammars only for the languages in use.
-// Class names of token kinds replace Shiki's colours, so both palettes are in the style sheet.
+// Highlighter: Shiki's core with its JavaScript engine, loaded at the first block of code, with grammars only for the
+// languages in use. Class names of token kinds replace Shiki's colours, so both palettes are in the style sheet.
 import type { GrammarState, HighlighterCore, LanguageRegistration, ThemeRegistration } from 'shiki/core';
 import type { Highlighter } from '../model/ports.ts';
 import { type KnownLine, type LinePlace, makeLineMemory } from './shiki-lines.ts';
@@ -73,7 +73,10 @@ const kindOf: ReadonlyMap<string, string> = new Map(Object.keys(scopes).map((kin
 
 const plainColor = '#000000';
 
-/** No limit, because Shiki's limit uses wall time and silently truncates lines: the same code would look different on a loaded machine. */
+/**
+ * No limit, because Shiki's limit uses wall time and silently truncates lines: the same code would look different on a
+ * loaded machine.
+ */
 const noLineLimit = 0;
 
 const theme: ThemeRegistration = {

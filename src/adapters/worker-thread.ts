@@ -10,8 +10,8 @@ export interface WorkerOptions {
 }
 
 /**
- * The larger a heap may become, the later V8 collects garbage: without limits, the heap of the thread is twice as large as needed. A thread
- * above the limit ends, and the caller does its work.
+ * The larger a heap may become, the later V8 collects garbage: without limits, the heap of the thread is twice as large
+ * as needed. A thread above the limit ends, and the caller does its work.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 

@@ -127,7 +127,8 @@ export async function runBuild(
       return worker;
     });
   const stopListening = onInterrupt(async () => {
-    // Stop the workers first, because they write to the folder that `discard` removes. Closing the cache keeps the results so far.
+    // Stop the workers first, because they write to the folder that `discard` removes. Closing the cache keeps the
+    // results so far.
     await Promise.all(workers.map((worker) => worker.stop()));
     await output.discard();
     ports.cache.close();

@@ -1,4 +1,5 @@
-// `pubdocs diff --against`: compares the published site with this one, and reports every published URL that would be lost.
+// `pubdocs diff --against`: compares the published site with this one, and reports every published URL that would be
+// lost.
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git/git.ts';
 import type { SiteConfig } from '../config/site-config.ts';

@@ -66,8 +66,8 @@ function writeAccepted({ site, root }: FactSite): string {
 }
 
 /**
- * Writes the fixed values to the lock, and keeps the rest of it. A name keeps its old value while a page still states it: the lock has one value for
- * all pages, and with the new one, that page would no longer be reported.
+ * Writes the fixed values to the lock, and keeps the rest of it. A name keeps its old value while a page still states
+ * it: the lock has one value for all pages, and with the new one, that page would no longer be reported.
  */
 async function acceptFixes({ opened, root }: FactSite, edits: readonly FactEdit[]): Promise<Site> {
   const site = await load(opened);

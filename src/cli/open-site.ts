@@ -86,7 +86,10 @@ const absoluteIn =
   (folder: string): string =>
     isAbsolute(folder) ? folder : join(root, folder);
 
-/** Reads only the config, with the cache in the default folder. If the config sets another folder, builds use another cache. */
+/**
+ * Reads only the config, with the cache in the default folder. If the config sets another folder, builds use another
+ * cache.
+ */
 async function loadSiteConfig(
   { root, configFile, overrides, command }: SiteOptions,
   flags: SiteFlags,

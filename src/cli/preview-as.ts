@@ -1,4 +1,5 @@
-// `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of src/publish/host-responder.ts.
+// `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of
+// src/publish/host-responder.ts.
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import type { SiteConfig } from '../config/site-config.ts';
@@ -18,7 +19,9 @@ import { digest } from '../text/digest.ts';
 const decoder = new TextDecoder();
 const nothing = new Uint8Array();
 
-/** (host, output folder) → a responder that follows each new build; without a build it returns 404 for every request. */
+/**
+ * (host, output folder) → a responder that follows each new build; without a build it returns 404 for every request.
+ */
 export function respondAs(host: HostName, outDir: string, config: SiteConfig): Responder {
   const folder = openBuiltFolder(outDir);
   const textOf = (path: string): string => decoder.decode(folder.read(path) ?? nothing);

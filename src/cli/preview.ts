@@ -1,4 +1,5 @@
-// `pubdocs preview` (alias `serve`): serves the built folder under its base path, with the server and URL rules of `dev`.
+// `pubdocs preview` (alias `serve`): serves the built folder under its base path, with the server and URL rules of
+// `dev`.
 import { openBuiltSite } from '../adapters/built-site.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';

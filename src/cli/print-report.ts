@@ -63,7 +63,10 @@ const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles)
   fileUrl: (file) => pathToFileURL(pathOf(root, file, elsewhere.folders)).href,
 });
 
-/** The fields of a report with secrets hidden in all texts: ({ url: 'https://ann:pw@a.example' }) → { url: 'https://••••••@a.example' } */
+/**
+ * The fields of a report with secrets hidden in all texts: ({ url: 'https://ann:pw@a.example' }) → { url:
+ * 'https://••••••@a.example' }
+ */
 const hideTexts = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? secrets.hide(value) : value)));
 

@@ -103,8 +103,8 @@ interface TakeFrom extends TakeInput {
 }
 
 /**
- * Restores lost URLs and anchors. It replaces no file; it adds anchors only to pages without uncommitted changes. Changes of the config that have no
- * clear place are left to the author.
+ * Restores lost URLs and anchors. It replaces no file; it adds anchors only to pages without uncommitted changes.
+ * Changes of the config that have no clear place are left to the author.
  */
 function take(
   { root, configFile }: Pick<SiteOptions, 'root' | 'configFile'>,

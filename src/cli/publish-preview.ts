@@ -1,4 +1,5 @@
-// Deploy previews: builds the site again for a base below its own, with `noindex` on every page, and publishes it below the target.
+// Deploy previews: builds the site again for a base below its own, with `noindex` on every page, and publishes it below
+// the target.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { prefixKey } from '../model/store.ts';

@@ -1,4 +1,5 @@
-// The files that `pubdocs publish` uploads: the built output, or with --build only the files that differ from the served release.
+// The files that `pubdocs publish` uploads: the built output, or with --build only the files that differ from the
+// served release.
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import { readCommit } from '../adapters/git/git.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
@@ -108,7 +109,10 @@ async function outputFiles(context: PublishContext): Promise<BuiltFiles | Failur
 /** Whether the publisher reads this file; every build writes these files. */
 const isRead = (path: string): boolean => [ledgerFile, headersFile, manifestName].includes(path);
 
-/** Builds the site for the target. Files of the served release are not written, and their pages are not rendered again if the cache has them. */
+/**
+ * Builds the site for the target. Files of the served release are not written, and their pages are not rendered again
+ * if the cache has them.
+ */
 async function buildAgainst(
   context: PublishContext,
   { store, form, isHeld }: { readonly store: Store; readonly form: StoredForm; readonly isHeld: boolean },
@@ -155,7 +159,10 @@ async function buildAgainst(
   return { folder: made.folder, ...built, ledger, notes: report.diagnostics, counts, close: made.close };
 }
 
-/** Builds, or checks the built folder → the objects in the form that the host needs; `isHeld`: skips files of the served release. */
+/**
+ * Builds, or checks the built folder → the objects in the form that the host needs; `isHeld`: skips files of the served
+ * release.
+ */
 export async function builtSource(
   context: PublishContext,
   { store, isHeld }: { readonly store: Store; readonly isHeld: boolean },

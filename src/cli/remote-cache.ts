@@ -1,5 +1,5 @@
-// The remote cache of a session: a build fetches values when it needs them, and adds its new values at the end. Problems of the store are notes,
-// never failures.
+// The remote cache of a session: a build fetches values when it needs them, and adds its new values at the end.
+// Problems of the store are notes, never failures.
 import type { DiskCache } from '../adapters/cache/make-cache.ts';
 import {
   addToRemote,

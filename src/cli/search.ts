@@ -1,4 +1,5 @@
-// `pubdocs search "words" [root]`: queries the search index of the last build, and prints the same results as the search dialog.
+// `pubdocs search "words" [root]`: queries the search index of the last build, and prints the same results as the
+// search dialog.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';

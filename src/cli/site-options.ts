@@ -61,7 +61,10 @@ function configBelow(folder: string, file: string): string {
   return relative(folder, found).split(sep).join('/');
 }
 
-/** ('build', undefined, {}) in a folder with site/pubdocs.config.ts → that site; folders on the command line are relative to the current one. */
+/**
+ * ('build', undefined, {}) in a folder with site/pubdocs.config.ts → that site; folders on the command line are
+ * relative to the current one.
+ */
 export function siteOptions(command: string, root: string | undefined, flags: SiteFlags): SiteOptions {
   const { env } = process;
   const folder = rootFolder(root, flags);

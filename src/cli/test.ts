@@ -101,7 +101,8 @@ async function runSite(site: Site, against: string, { header = [], withoutBase =
 }
 
 /**
- * 'https://user:key@api.example/' → 'https://api.example' and an `Authorization` header: `fetch` refuses such a URL, and its message would print it
+ * 'https://user:key@api.example/' → 'https://api.example' and an `Authorization` header: `fetch` refuses such a URL,
+ * and its message would print it
  */
 function withoutCredentials(against: string): { readonly url: string; readonly authorization: string | null } {
   const url = new URL(against);

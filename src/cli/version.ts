@@ -1,5 +1,5 @@
-// `pubdocs version 2.3`: copies the current docs, their translations and sidebars to a version of that name, and adds it to the config; with
-// `--freeze`, accepts the findings of an existing version.
+// `pubdocs version 2.3`: copies the current docs, their translations and sidebars to a version of that name, and adds
+// it to the config; with `--freeze`, accepts the findings of an existing version.
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';

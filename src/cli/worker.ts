@@ -1,5 +1,5 @@
-// The worker thread of a build: runs tasks in the order of their messages. In a small build it only highlights code, so the code for other tasks is
-// loaded with the first page to compile or render.
+// The worker thread of a build: runs tasks in the order of their messages. In a small build it only highlights code, so
+// the code for other tasks is loaded with the first page to compile or render.
 import { parentPort, workerData } from 'node:worker_threads';
 // Load at the start, not with the first block, because the thread is idle until then.
 import '../adapters/shiki-core.ts';

@@ -16,7 +16,10 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Writes a report or a baseline, also to a device; creates its folder. Throws a CommandFailure if the file cannot be written. */
+/**
+ * Writes a report or a baseline, also to a device; creates its folder. Throws a CommandFailure if the file cannot be
+ * written.
+ */
 export function writeNamedFile(file: string, text: string): void {
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true });
@@ -28,8 +31,8 @@ export function writeNamedFile(file: string, text: string): void {
 }
 
 /**
- * Writes a file atomically, and creates its folder; a file with the same text is not touched. If the file cannot be written, throws a CommandFailure,
- * which names it as `shown`.
+ * Writes a file atomically, and creates its folder; a file with the same text is not touched. If the file cannot be
+ * written, throws a CommandFailure, which names it as `shown`.
  */
 export function writeSiteFile(path: string, text: string, shown = path): void {
   try {

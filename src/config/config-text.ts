@@ -1,12 +1,18 @@
 // The source text of a config: its code without comments and strings, and adding an entry to a list.
 
-/** Comments, strings and templates. Only a TypeScript parser can read what begins with another slash or quote, such as a regular expression. */
+/**
+ * Comments, strings and templates. Only a TypeScript parser can read what begins with another slash or quote, such as a
+ * regular expression.
+ */
 const opaque =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|\$\{[^{}`'"/]*\}|\$(?!\{)|[^`\\$])*`|['"`/]/g;
 
 const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
-/** (text of a config, strings to keep) → its code with comments and strings replaced by spaces; null if that needs a TypeScript parser */
+/**
+ * (text of a config, strings to keep) → its code with comments and strings replaced by spaces; null if that needs a
+ * TypeScript parser
+ */
 export function configCode(text: string, isKept: (literal: string) => boolean = () => false): string | null {
   let isSure = true;
   const code = text.replace(opaque, (found) => {

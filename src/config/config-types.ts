@@ -1,5 +1,5 @@
-// The types of the package for editors. The published declarations are generated from the JSON schema of the config, which has the
-// documentation (`scripts/config-types.mjs`); a test compares them with these.
+// The types of the package for editors. The published declarations are generated from the JSON schema of the config,
+// which has the documentation (`scripts/config-types.mjs`); a test compares them with these.
 import type * as v from 'valibot';
 import type { cacheSchema } from './cache-config.ts';
 import type { chromeImageSchema, chromeLinkSchema } from './chrome-link-config.ts';

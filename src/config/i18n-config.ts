@@ -82,7 +82,9 @@ export const i18nSchema = v.optional(
   onlyEnglish,
 );
 
-/** Gives the default locale the empty path. Reports two locales with one path, and a default locale that is not listed. */
+/**
+ * Gives the default locale the empty path. Reports two locales with one path, and a default locale that is not listed.
+ */
 export function normaliseI18n(
   { defaultLocale, locales, showOutdated }: v.InferOutput<typeof i18nSchema>,
   diagnostics: Diagnostic[],
@@ -117,7 +119,10 @@ export function normaliseI18n(
   return { defaultLocale: first, locales: normalised, showOutdated };
 }
 
-/** The language tag of a locale: its `htmlLang` or its code. Reports what is no tag, whose stand-in is `und`, and a language that does not exist. */
+/**
+ * The language tag of a locale: its `htmlLang` or its code. Reports what is no tag, whose stand-in is `und`, and a
+ * language that does not exist.
+ */
 function checkedTag(code: string, htmlLang: string | undefined, diagnostics: Diagnostic[]): string {
   const written = htmlLang ?? code;
   const key = formatKey(['i18n', 'locales', code, ...(htmlLang === undefined ? [] : ['htmlLang'])]);

@@ -11,8 +11,8 @@ interface Languages {
 }
 
 /**
- * ({ en: 'Docs' }, 'title', en and cs) → { en: 'Docs', cs: 'Docs' }, and a finding that `title` has no text in “cs”. Also reports texts in languages
- * that the site does not have.
+ * ({ en: 'Docs' }, 'title', en and cs) → { en: 'Docs', cs: 'Docs' }, and a finding that `title` has no text in “cs”.
+ * Also reports texts in languages that the site does not have.
  */
 export function localise(
   text: Text,

@@ -1,4 +1,5 @@
-// A plain copy of the config, without prototypes, so that later steps can remove parts without changing the site's object.
+// A plain copy of the config, without prototypes, so that later steps can remove parts without changing the site's
+// object.
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 100;

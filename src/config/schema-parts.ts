@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { isUrl } from '../text/parse-url.ts';
 import { isPlainObject } from './plain-copy.ts';
 
-/** Documentation of a schema. The reference page of the manual, the JSON schema and the types for editors are made from it. */
+/**
+ * Documentation of a schema. The reference page of the manual, the JSON schema and the types for editors are made from
+ * it.
+ */
 export interface SchemaNotes {
   /** Effect of a key, as inline Markdown. */
   readonly does?: string;
@@ -28,7 +31,9 @@ export const key = <S extends v.GenericSchema>(
   notes: Pick<SchemaNotes, 'takes' | 'without'> = {},
 ): S => withNotes(schema, { does, ...notes });
 
-/** A schema whose type has a name in editors: ('PublishConfig', 'How a site is published.', schema) → the same schema */
+/**
+ * A schema whose type has a name in editors: ('PublishConfig', 'How a site is published.', schema) → the same schema
+ */
 export const named = <S extends v.GenericSchema>(type: string, about: string, schema: S): S =>
   withNotes(schema, { type, about });
 
@@ -39,7 +44,9 @@ export const takes = <S extends v.GenericSchema>(
   json: Readonly<Record<string, unknown>> = {},
 ): S => withNotes(schema, { takes: kind, json });
 
-/** A short form as a string, or an object. Each reports mistakes in its own words, and `expected` is for other values. */
+/**
+ * A short form as a string, or an object. Each reports mistakes in its own words, and `expected` is for other values.
+ */
 export function stringOrObject<Short, Long, Out>(
   short: v.GenericSchema<Short, Out>,
   long: v.GenericSchema<Long, Out>,

@@ -5,10 +5,15 @@ import type { ComponentModule, SiteConfig } from './site-config.ts';
 /** The folder whose files are components for Markdown. */
 export const componentsFolder = 'theme/components';
 
-/** `theme/components/Price.tsx`, `theme/components/Counter.island.tsx`; files in folders below it are not components. */
+/**
+ * `theme/components/Price.tsx`, `theme/components/Counter.island.tsx`; files in folders below it are not components.
+ */
 const componentFile = /^theme\/components\/([A-Z][A-Za-z0-9]*)(\.island)?\.tsx$/;
 
-/** Adds the components of the folder to the config. The config overrides a file of the same name, and an island a component without one. */
+/**
+ * Adds the components of the folder to the config. The config overrides a file of the same name, and an island a
+ * component without one.
+ */
 export function withSiteComponents(config: SiteConfig, files: Pick<Files, 'list'>): SiteConfig {
   const found = files.list(componentsFolder).files.flatMap(({ path }): [string, string, boolean][] => {
     const [, name, island] = componentFile.exec(path) ?? [];

@@ -33,7 +33,9 @@ export interface DocsPart {
   readonly categoryLabels: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-/** `docs` has the docs of all versions, the current ones first; `drafts` and `categories` are those of the current docs. */
+/**
+ * `docs` has the docs of all versions, the current ones first; `drafts` and `categories` are those of the current docs.
+ */
 export interface DiscoveredSite extends DocsPart {
   /** Version id → its docs. */
   readonly versions: ReadonlyMap<string, DocsPart>;
@@ -69,7 +71,9 @@ export const docsPart = (site: DiscoveredSite, version: string | undefined): Doc
     ? { ...site, docs: site.docs.filter(({ original }) => original.version === undefined) }
     : (site.versions.get(version) ?? { docs: [], drafts: new Map(), categories: [], categoryLabels: new Map() });
 
-/** Pages of the current docs, with translations. Without versions, because they describe another state of the service. */
+/**
+ * Pages of the current docs, with translations. Without versions, because they describe another state of the service.
+ */
 export const currentTexts = (site: DiscoveredSite): readonly SourcePage[] => allTexts(docsPart(site, undefined).docs);
 
 /** Reads the site's folders. */

@@ -1,4 +1,5 @@
-// Path of a file → id, slug and position. Removes number prefixes, keeps case; an index page gets the path of its folder.
+// Path of a file → id, slug and position. Removes number prefixes, keeps case; an index page gets the path of its
+// folder.
 import { isDeviceName } from '../text/file-names.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
 import { decodePath, pathProblem } from '../text/url-path.ts';
@@ -54,7 +55,10 @@ function slugOf(slug: string | undefined, folder: readonly string[], natural: re
   return path.join('/');
 }
 
-/** The value of `slug` or `route` → why it is not the path of a URL, and the value to write instead; null for a path: `/a%20b` */
+/**
+ * The value of `slug` or `route` → why it is not the path of a URL, and the value to write instead; null for a path:
+ * `/a%20b`
+ */
 export function routeProblem(
   key: 'slug' | 'route',
   value: string,

@@ -1,5 +1,5 @@
-// The docs of a site: the current ones and those of each version. A version is another docs folder with a prefix for its URLs and ids.
-// After discovery, its pages are treated like all others.
+// The docs of a site: the current ones and those of each version. A version is another docs folder with a prefix for
+// its URLs and ids. After discovery, its pages are treated like all others.
 
 import type { DocsSource, DocsVersion, SiteConfig } from '../config/site-config.ts';
 import type { Locale } from '../model/locale.ts';
@@ -66,7 +66,10 @@ export function docsPlace(
 export const sourcePath = ({ at, folder }: Pick<DocsSource, 'at' | 'folder'>, file: string): string =>
   at === '' ? file.slice(folder.length + 1) : `${at}/${file.slice(folder.length + 1)}`;
 
-/** ('api/limits.md') → the possible files of this page in the default language: docs/api/limits.md, ../api/docs/limits.md */
+/**
+ * ('api/limits.md') → the possible files of this page in the default language: docs/api/limits.md,
+ * ../api/docs/limits.md
+ */
 export const originalFiles = ({ folder, sources }: DocsRoot, path: string): string[] => [
   `${folder}/${path}`,
   ...sources.flatMap((source) =>

@@ -1,5 +1,5 @@
-// Front matter that needs a YAML parser. Values come from the syntax tree and are never expanded, so that aliases cannot grow and no key
-// reaches a prototype.
+// Front matter that needs a YAML parser. Values come from the syntax tree and are never expanded, so that aliases
+// cannot grow and no key reaches a prototype.
 import { isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLError } from 'yaml';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { yamlDetail } from '../text/yaml-detail.ts';

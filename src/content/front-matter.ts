@@ -1,4 +1,5 @@
-// Front matter: the block between two `---` lines at the start of a page → checked values, their places, and the start of the body.
+// Front matter: the block between two `---` lines at the start of a page → checked values, their places, and the start
+// of the body.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type FrontMatter, isFrontMatterKey } from '../model/front-matter.ts';

@@ -1,4 +1,5 @@
-// `hero` and `features` in the front matter of a page with `layout: home`: their texts with their places, and what is wrong with them.
+// `hero` and `features` in the front matter of a page with `layout: home`: their texts with their places, and what is
+// wrong with them.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
@@ -121,7 +122,10 @@ export const checkHomeEntry = (
 ): readonly LocatedDiagnostic[] =>
   readHomeEntry(entry).problems.map(({ start, end, diagnostic }) => ({ span: at(start, end), diagnostic }));
 
-/** Entries of the front matter → its parts; null unless it has `layout: home`. `shift`: where the block begins in the text. */
+/**
+ * Entries of the front matter → its parts; null unless it has `layout: home`. `shift`: where the block begins in the
+ * text.
+ */
 export function readHomeParts(entries: readonly FrontMatterEntry[], shift: number): HomeParts | null {
   const layout = entries.find(({ key }) => key === 'layout')?.value;
   if (layout?.kind !== 'scalar' || layout.source.trim() !== 'home') return null;

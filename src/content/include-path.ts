@@ -2,8 +2,9 @@
 import { folderOf, normalisePath, relativePath, resolvePath } from '../text/paths.ts';
 
 /**
- * ('docs/a/page.md', '../parts/x.md') → 'docs/parts/x.md'; `/x` and `@site/x` start at the root; the root itself → ''; outside the root → null.
- * For a file in one of the folders `sources`, that folder is the root: ('../api/docs/a/page.md', '/x.md') → '../api/docs/x.md'
+ * ('docs/a/page.md', '../parts/x.md') → 'docs/parts/x.md'; `/x` and `@site/x` start at the root; the root itself → '';
+ * outside the root → null. For a file in one of the folders `sources`, that folder is the root:
+ * ('../api/docs/a/page.md', '/x.md') → '../api/docs/x.md'
  */
 export function resolveIncludePath(from: string, written: string, sources: readonly string[]): string | null {
   const source = folderOfSource(from, sources);

@@ -1,6 +1,6 @@
-// Pages from MDX: replaces code that MDX would run (imports, exports, `<head>`, `{/* comments */}`) with spaces of the same length.
-// Records imports of Markdown files, because `<Part />` then includes the file. Imports of components need no message,
-// because an unknown component is reported where it is used.
+// Pages from MDX: replaces code that MDX would run (imports, exports, `<head>`, `{/* comments */}`) with spaces of the
+// same length. Records imports of Markdown files, because `<Part />` then includes the file. Imports of components need
+// no message, because an unknown component is reported where it is used.
 import type { Span } from '../model/place.ts';
 import { readPageHead } from './page-head.ts';
 

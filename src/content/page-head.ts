@@ -26,7 +26,10 @@ interface NamedEntry extends FrontMatterEntry {
   readonly name: string;
 }
 
-/** Whether an entry replaces one before with the same key: the first wins, but a general tag overrides one for social networks. */
+/**
+ * Whether an entry replaces one before with the same key: the first wins, but a general tag overrides one for social
+ * networks.
+ */
 const counts = (entry: NamedEntry, before: NamedEntry | undefined): boolean =>
   before === undefined || (entry.name === entry.key && before.name !== before.key);
 

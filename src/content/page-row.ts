@@ -1,4 +1,5 @@
-// The short form of a page in the rows of the last build: only what its path does not say, because a large site has a hundred thousand pages.
+// The short form of a page in the rows of the last build: only what its path does not say, because a large site has a
+// hundred thousand pages.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import type { Span } from '../model/place.ts';

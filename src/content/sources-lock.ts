@@ -1,5 +1,5 @@
-// `sources.lock.json`: the commit of each Git source. One sorted line per source, so that branches that update different sources merge
-// without a conflict.
+// `sources.lock.json`: the commit of each Git source. One sorted line per source, so that branches that update
+// different sources merge without a conflict.
 import type { DocsSource } from '../config/site-config.ts';
 import { isObject } from '../text/is-object.ts';
 
@@ -23,7 +23,10 @@ export type LockProblem =
 
 const damaged = { problem: 'damaged' } as const;
 
-/** '{ "version": 1, "sources": { "git+https://git.example/sdk.git#v2": "3f2a…" } }' → its map; '<<<<<<< HEAD' → { problem: 'damaged' } */
+/**
+ * '{ "version": 1, "sources": { "git+https://git.example/sdk.git#v2": "3f2a…" } }' → its map; '<<<<<<< HEAD' → {
+ * problem: 'damaged' }
+ */
 export function parseSourcesLock(text: string): { readonly sources: LockedSources } | LockProblem {
   let value: unknown;
   try {

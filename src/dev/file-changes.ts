@@ -35,7 +35,10 @@ export function takeSnapshot(
 const differences = (one: FileSnapshot, other: FileSnapshot): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
-/** → a function that returns the paths changed since its last call. `isBegun`: the first `take` returns the state of now, even if called later. */
+/**
+ * → a function that returns the paths changed since its last call. `isBegun`: the first `take` returns the state of
+ * now, even if called later.
+ */
 export function makeMissedChanges(take: () => FileSnapshot, isBegun = false): () => string[] {
   let last = isBegun ? null : take();
   return () => {

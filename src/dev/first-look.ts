@@ -1,5 +1,5 @@
-// One listing of the disk at the start, used for the first version of the site and for later comparisons. Listing a hundred thousand files twice
-// would take a third of the start time.
+// One listing of the disk at the start, used for the first version of the site and for later comparisons. Listing a
+// hundred thousand files twice would take a third of the start time.
 
 import type { FileEntry, Files } from '../model/ports.ts';
 import { listedFiles } from '../pipeline/listed-inputs.ts';
@@ -39,7 +39,10 @@ export function makeFirstLook(disk: () => Files, first: () => Listing): FirstLoo
   };
 }
 
-/** Marks files that changed after this time, because they may have been read before the change: their entries equal no others. */
+/**
+ * Marks files that changed after this time, because they may have been read before the change: their entries equal no
+ * others.
+ */
 export function doubtLate({ files, ...others }: Listing, beganMs: number): Listing {
   const isEarly = ({ ctimeNs }: FileEntry): boolean => Number(ctimeNs) / 1e6 < beganMs;
   return { ...others, files: files.map((entry) => (isEarly(entry) ? entry : { ...entry, mtimeNs: 'unknown' })) };

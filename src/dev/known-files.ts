@@ -1,5 +1,5 @@
-// The disk as the dev server knows it. Folders are listed once; later only changed files are read again, so that a save does not check every
-// other file.
+// The disk as the dev server knows it. Folders are listed once; later only changed files are read again, so that a save
+// does not check every other file.
 import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
 
 export interface KnownFiles {
@@ -7,8 +7,8 @@ export interface KnownFiles {
   /** Reads the stats of these paths again; lists the folders again for anything but changes of known files. */
   readonly refresh: (paths: readonly string[]) => void;
   /**
-   * Whether a file was read in a temporary state: empty or missing, because an editor was about to write it. Its bytes may now equal those of the
-   * last check, although the site was made without them.
+   * Whether a file was read in a temporary state: empty or missing, because an editor was about to write it. Its bytes
+   * may now equal those of the last check, although the site was made without them.
    */
   readonly isOutdated: (path: string) => boolean;
   /** Whether the site has read this file, or checked whether it exists. */

@@ -1,5 +1,5 @@
-// When to rebuild: immediately if the last rebuild was some time ago, so that a save is visible at once; otherwise when no more changes arrive,
-// so that a `git switch` causes at most two rebuilds.
+// When to rebuild: immediately if the last rebuild was some time ago, so that a save is visible at once; otherwise when
+// no more changes arrive, so that a `git switch` causes at most two rebuilds.
 
 /** Inputs of the decision; times in milliseconds. */
 export interface Waiting {

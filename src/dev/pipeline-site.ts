@@ -1,5 +1,5 @@
-// The pipeline for the dev server. It loads the whole site without compiling, then compiles one page per request. In idle time it
-// compiles and checks the other pages in small steps.
+// The pipeline for the dev server. It loads the whole site without compiling, then compiles one page per request. In
+// idle time it compiles and checks the other pages in small steps.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { textsOf } from '../content/discover-site.ts';

@@ -22,7 +22,10 @@ interface LookupParts {
   readonly own: OwnPages;
 }
 
-/** → the file at a path of the output; null if there is none. Lists redirects, theme and `static/` files at once, makes machine-readable files on request. */
+/**
+ * → the file at a path of the output; null if there is none. Lists redirects, theme and `static/` files at once, makes
+ * machine-readable files on request.
+ */
 export function makeFileLookup(
   site: Site,
   { ports, copies, own }: LookupParts,

@@ -1,4 +1,5 @@
-// The folders of a site while the dev server runs: it is opened again after each change, and the ports of the first time stay open.
+// The folders of a site while the dev server runs: it is opened again after each change, and the ports of the first
+// time stay open.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
@@ -39,7 +40,10 @@ export interface WorkspaceParts {
 export interface Workspace {
   readonly open: (changed: readonly string[]) => Promise<OpenedForDev>;
   readonly isOutdated: (path: string) => boolean;
-  /** Whether a change of this file may matter: it is in a source folder, is code, or the site has read it or looked for it. */
+  /**
+   * Whether a change of this file may matter: it is in a source folder, is code, or the site has read it or looked for
+   * it.
+   */
   readonly isRead: (path: string) => boolean;
   /** The files of the root, with mounted folders. */
   readonly files: () => Files;

@@ -1,5 +1,5 @@
-// `facts.lock.json`: the facts of the model in each section, and their values when they were accepted. Sorted, one line per section, so that
-// branches that accept different sections merge without a conflict.
+// `facts.lock.json`: the facts of the model in each section, and their values when they were accepted. Sorted, one line
+// per section, so that branches that accept different sections merge without a conflict.
 import { isObject } from '../text/is-object.ts';
 
 /** Section (id of its heading, '' before the first one) → names of facts; `a|b` if the value fits several names. */

@@ -1,4 +1,5 @@
-// Code words of the service in a section, and in the lock: if `delivered` replaces `on_route`, the statement has changed.
+// Code words of the service in a section, and in the lock: if `delivered` replaces `on_route`, the statement has
+// changed.
 import type { StatedFact } from '../model/stated-fact.ts';
 import { makeTaker } from './make-taker.ts';
 import type { LostValue } from './sample-values.ts';
@@ -10,8 +11,8 @@ export const wordEntry = ({ value }: Pick<StatedFact, 'value'>): string => `\`${
 export const isWordEntry = (entry: string): boolean => entry.startsWith('`');
 
 /**
- * (accepted entries of a section, its present code words) → accepted words that another one has replaced. Only adding or only removing a word is
- * a normal edit.
+ * (accepted entries of a section, its present code words) → accepted words that another one has replaced. Only adding
+ * or only removing a word is a normal edit.
  */
 export function replacedWords(accepted: readonly string[], stated: readonly StatedFact[]): LostValue<StatedFact>[] {
   const left = new Set(stated);

@@ -2,8 +2,8 @@
 import { groupBy } from '../text/group-by.ts';
 
 /**
- * (things, the things left, the keys of a thing) → a function that takes the first thing left with one of some keys; null if there is none. Several
- * takers may share the things left.
+ * (things, the things left, the keys of a thing) → a function that takes the first thing left with one of some keys;
+ * null if there is none. Several takers may share the things left.
  */
 export function makeTaker<Thing>(
   things: readonly Thing[],

@@ -1,4 +1,5 @@
-// The facts of a service: values of the config, numbers of data snapshots, limits and statuses of OpenAPI documents, by name.
+// The facts of a service: values of the config, numbers of data snapshots, limits and statuses of OpenAPI documents, by
+// name.
 import type { JsonObject } from '../model/api-document.ts';
 import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
 import { isDay, isTimeOfDay } from '../text/format-date.ts';

@@ -20,7 +20,10 @@ const isoDate = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu;
 const dottedDate = new RegExp(`(?<![\\d.])(\\d{1,2})\\.${space}?(\\d{1,2})\\.${space}?(\\d{4})(?!\\d)`, 'gu');
 const clockTime = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?:[ \u00a0]?([ap])\.?m\b\.?)?/giu;
 const symbols = measureSymbols.map(escapePattern).join('|');
-/** With a decimal comma, `18.00` is a time; but `18.00 kg` and `€ 18.00` are numbers with the decimal point of another language. */
+/**
+ * With a decimal comma, `18.00` is a time; but `18.00 kg` and `€ 18.00` are numbers with the decimal point of another
+ * language.
+ */
 const dottedTime = new RegExp(
   `(?<![\\d.,])(?<!(?<!\\p{L})(?:${symbols})${space}?)([01]?\\d|2[0-4])\\.([0-5]\\d)(?![\\d.,]\\d|\\d|${space}?(?:${symbols})(?!\\p{L}))`,
   'gu',
@@ -79,7 +82,10 @@ function numberedDates(language: string): readonly Pattern[] {
   ];
 }
 
-/** '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the date; for languages with months as numbers, only the English names */
+/**
+ * '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the date; for languages with months as numbers, only
+ * the English names
+ */
 function wordedDates(names: ReadonlyMap<string, number>): readonly Pattern[] {
   const month = `(${[...names.keys()].sort((a, b) => b.length - a.length).join('|')})`;
   const dayFirst = new RegExp(
@@ -156,8 +162,8 @@ export interface Stretch {
 }
 
 /**
- * Makes a reader for the stretches of a text in order. In a language with spaces between thousands, a group on the next line belongs to the number:
- * in 'až 3\n000 m', 0 to 4 is 'až 3 000' and ends at 8, and 5 to 10 has no number left.
+ * Makes a reader for the stretches of a text in order. In a language with spaces between thousands, a group on the next
+ * line belongs to the number: in 'až 3\n000 m', 0 to 4 is 'až 3 000' and ends at 8, and 5 to 10 has no number left.
  */
 export function makeStretchReader(text: string, language: string): (start: number, end: number) => Stretch {
   const isSpaced = hasSpacedNumbers(language);
@@ -178,7 +184,8 @@ export function makeStretchReader(text: string, language: string): (start: numbe
 export type ValueReader = (text: string) => readonly StatedValue[];
 
 /**
- * Makes the reader of a language (a BCP 47 tag), once, because getting the month names takes milliseconds, and every page is read in two languages.
+ * Makes the reader of a language (a BCP 47 tag), once, because getting the month names takes milliseconds, and every
+ * page is read in two languages.
  * `makeValueReader('cs')('do 31,5 kg')` → `[{ kind: 'number', value: '31.5', written: '31,5', start: 3 }]`
  */
 export const makeValueReader: (language: string) => ValueReader = rememberEachText(newReader);
@@ -223,7 +230,10 @@ function newReader(language: string): ValueReader {
   };
 }
 
-/** (text, patterns of dates and times, values) → adds those in the text to the values; returns the text with them blanked, at the same length */
+/**
+ * (text, patterns of dates and times, values) → adds those in the text to the values; returns the text with them
+ * blanked, at the same length
+ */
 function takeDates(text: string, patterns: readonly Pattern[], values: StatedValue[]): string {
   let rest = text;
   for (const { kind, hint, expression, toValue } of patterns) {

@@ -1,4 +1,5 @@
-// The events of a page → its outline: headings, the facts that a translation must share, and the blocks that every language must have
+// The events of a page → its outline: headings, the facts that a translation must share, and the blocks that every
+// language must have
 
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
@@ -151,7 +152,10 @@ function readFacts(
 /** <a href="https://a.example"> */
 const htmlLink = /(?<=\s(?:href|src)=["'])([^"'{}]+)/g;
 
-/** Blocks without a language, and diagrams, contain words, so their numbers are facts. Lines of other code are the same in every language. */
+/**
+ * Blocks without a language, and diagrams, contain words, so their numbers are facts. Lines of other code are the same
+ * in every language.
+ */
 const isProse = (language: string): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(language);
 
 /** ('en') → ('2.5 million users') → 2500000, because languages group large numbers differently */
@@ -199,8 +203,9 @@ const factAt = (kind: FactKind, value: string, written: string, { start }: Token
 });
 
 /**
- * ('curl  -I / # head', …) → 'curl -I /': removes comments, because they are translated. They start after white space with `#`, `//` or `-- `, at the
- * start of a line with a slash and a star, a star, or `<!--`, and may also be inside code between slashes and stars, or between tags.
+ * ('curl  -I / # head', …) → 'curl -I /': removes comments, because they are translated. They start after white space
+ * with `#`, `//` or `-- `, at the start of a line with a slash and a star, a star, or `<!--`, and may also be inside
+ * code between slashes and stars, or between tags.
  */
 function withoutComment(line: string): string {
   const plain = withoutHtmlComments(
@@ -228,7 +233,9 @@ const commentStart = /(?:^|\s)(?:#|\/\/|--\s)/;
 /** An unclosed string extends to the end of the line. An apostrophe in a word does not start one. */
 const string = /(?<![\p{L}\p{N}])(["'])(?:\\[\s\S]|(?!\1)[^\\])*(?:\1|\\?$)|`[^`]*`/gu;
 
-/** Events of a page → its blocks in order: '```sh' → code block sh, ':::note' → directive note, '| a | b |' → table 2 */
+/**
+ * Events of a page → its blocks in order: '```sh' → code block sh, ':::note' → directive note, '| a | b |' → table 2
+ */
 function readShape(text: string, events: readonly Event[]): ShapeItem[] {
   const items: ShapeItem[] = [];
   let language = '';

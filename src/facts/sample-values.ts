@@ -1,4 +1,5 @@
-// Numbers, dates, ids and code words in the JSON, queries and headers of samples. Schemas allow many values; the lock contains the accepted ones.
+// Numbers, dates, ids and code words in the JSON, queries and headers of samples. Schemas allow many values; the lock
+// contains the accepted ones.
 import type { SampleFact } from '../model/api-document.ts';
 import { makeTaker } from './make-taker.ts';
 
@@ -14,8 +15,8 @@ export interface SampleValue {
 }
 
 /**
- * A field name, the parameters of a query (also in a URL in quotes), a string as a JSON value, another string, or a number or `true` between JSON
- * punctuation.
+ * A field name, the parameters of a query (also in a URL in quotes), a string as a JSON value, another string, or a
+ * number or `true` between JSON punctuation.
  */
 const tokens =
   /(?<name>"[^"\\\n]*")\s*:|(?<query>[?&][\w.-]+=[^&\s'"]*|(?=")(?<![:[,]\s*)"https?:\/\/[^"\s]*")|(?<text>(?=")(?<=(?:[[:,]|^)\s*)"(?:[^"\\\n]|\\.)*"?)|"(?:[^"\\\n]|\\.)*"?|(?=[-\dtfn])(?<=(?:[[:,]|^)\s*)(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=\s*[,}\]]|\s*$)/g;
@@ -29,7 +30,10 @@ const headerOption = /(?:-H|--header)[ =](?<quote>['"])(?<header>[A-Za-z][\w-]*)
 /** Headers whose values are not in the lock: credentials must not be copied, and the length depends on the body. */
 export const unlocked = /authorization|cookie|token|secret|api-?key|password|^content-length$/i;
 
-/** Lines of a sample → the headers in each, with groups `header` and `value`: in HTTP above the body, in shells as options */
+/**
+ * Lines of a sample → the headers in each, with groups `header` and `value`: in HTTP above the body, in shells as
+ * options
+ */
 export function readHeaders(language: SampleFact['language'], lines: readonly string[]): RegExpExecArray[][] {
   let isHead = false;
   return lines.map((line) => {
@@ -43,7 +47,10 @@ export function readHeaders(language: SampleFact['language'], lines: readonly st
 /** Whether a string has digits or is one word; `"Ring twice"` is for readers and may change. */
 const isFixed = (written: string): boolean => /\d/.test(written) || /^(?:"[^\s"]+"|[^\s"]+)$/.test(written);
 
-/** Samples of a page → their values: for `{ "size": [300, 200] }`, 300 and 200 of `"size"`. Without values of variables and of other files. */
+/**
+ * Samples of a page → their values: for `{ "size": [300, 200] }`, 300 and 200 of `"size"`. Without values of variables
+ * and of other files.
+ */
 export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] {
   return samples.flatMap(({ language, code, source, lines, columns, file }) => {
     if (lines === null || file !== undefined) return [];
@@ -81,7 +88,10 @@ export const sampleEntry = ({ field, written }: Pick<SampleValue, 'field' | 'wri
 /** Whether an entry of the lock is a value of a sample, not a name of the model. */
 export const isSampleEntry = (entry: string): boolean => entry.startsWith('"');
 
-/** An accepted value that is missing, and its replacement: another value of its field, or the same value of another field. */
+/**
+ * An accepted value that is missing, and its replacement: another value of its field, or the same value of another
+ * field.
+ */
 export interface LostValue<Stated> {
   readonly entry: string;
   readonly instead: Stated | null;

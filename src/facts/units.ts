@@ -129,7 +129,8 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
     const other = starts?.exec(text)?.[1] ?? '';
     return one.length >= other.length ? names.get(one) : names.get(other.toLowerCase());
   };
-  // Texts repeat the words after numbers. The first word determines the unit, unless a unit of several words starts with it.
+  // Texts repeat the words after numbers. The first word determines the unit, unless a unit of several words starts
+  // with it.
   const known = makeLruMap<string, { readonly name: string | undefined }>(mostWords);
   return (text) => {
     const [first = '', word = ''] = firstWord.exec(text) ?? [];
@@ -210,7 +211,10 @@ function intlWords(language: string, unit: string | undefined): string[] {
 
 const numberWithUnit = /^(-?\d+(?:\.\d+)*)(.*)$/s;
 
-/** ('31.5 kgg', units) → 'kgg', ('2026-2-3', units) → '-2-3': what follows the number, if it is not exactly one unit; null for '31.5 kg' and '31.5' */
+/**
+ * ('31.5 kgg', units) → 'kgg', ('2026-2-3', units) → '-2-3': what follows the number, if it is not exactly one unit;
+ * null for '31.5 kg' and '31.5'
+ */
 export function unknownUnit(text: string, own: FactUnits): string | null {
   const name = numberWithUnit.exec(text.trim())?.[2]?.trim() ?? '';
   if (name === '' || Object.hasOwn(own, name)) return null;

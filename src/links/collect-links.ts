@@ -22,7 +22,10 @@ interface LinkedSite {
 export interface Printed {
   readonly edges: readonly LinkEdge[];
   readonly embeds: readonly Embed[];
-  /** Path of a route → the ids that components print (all ids of a page without Markdown). Without pages that were not rendered. */
+  /**
+   * Path of a route → the ids that components print (all ids of a page without Markdown). Without pages that were not
+   * rendered.
+   */
   readonly ids: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -36,8 +39,8 @@ export interface LinkGraph {
 }
 
 /**
- * Edges of the chrome, of all docs in all languages, and of components; anchors of all docs. `needsCheck` omits links of docs that are
- * correct whatever anchors exist.
+ * Edges of the chrome, of all docs in all languages, and of components; anchors of all docs. `needsCheck` omits links
+ * of docs that are correct whatever anchors exist.
  */
 export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' | 'needsCheck' = 'all'): LinkGraph {
   const edges: LinkEdge[] = [...site.chromeEdges, ...printed.edges.map((edge) => resolveAgain(edge, site.index))];
@@ -59,7 +62,9 @@ export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' |
 /** Number of pages whose sets of ids are cached. */
 const heldSets = 64;
 
-/** Creates sets on demand: most links have no anchor, and the sets of all pages of a large site would need much memory. */
+/**
+ * Creates sets on demand: most links have no anchor, and the sets of all pages of a large site would need much memory.
+ */
 function anchorTable({ index, docLinks }: Pick<LinkedSite, 'index' | 'docLinks'>, { ids }: Printed): AnchorTable {
   const held = makeLruMap<string, ReadonlySet<string>>(heldSets);
   const get = (path: string): ReadonlySet<string> | undefined => {

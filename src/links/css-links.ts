@@ -11,8 +11,8 @@ export interface CssLink {
   readonly conditions: string;
 }
 
-// Comments and strings are tokens, so that their content is skipped. The time is linear: no alternative can match in two ways, and an
-// unclosed comment or string extends to the end.
+// Comments and strings are tokens, so that their content is skipped. The time is linear: no alternative can match in
+// two ways, and an unclosed comment or string extends to the end.
 const token =
   /\/\*.*?(?:\*\/|$)|(@import)(?=[\s"'/])|url\(\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?:[^\s"'()\\]|\\(?:[0-9a-f]{1,6}(?![0-9a-f])\s?|[^0-9a-f]))*))\s*\)|"((?:[^"\\\n]|\\.)*)"?|'((?:[^'\\\n]|\\.)*)'?|;/gis;
 

@@ -11,8 +11,8 @@ import { resolvePrinted } from './resolve/resolve-printed.ts';
 export type FindLiteral = (literal: string) => Place;
 
 /**
- * Sources in search order → a search. The n-th search for a text returns its n-th place, or its last one if there are fewer. A text that
- * occurs in no source (because code builds it) has the start of the first source as its place.
+ * Sources in search order → a search. The n-th search for a text returns its n-th place, or its last one if there are
+ * fewer. A text that occurs in no source (because code builds it) has the start of the first source as its place.
  */
 export function makeFindLiteral(files: readonly string[], read: (file: string) => string | null): FindLiteral {
   const texts = new Map<string, string>();
@@ -34,7 +34,10 @@ export function makeFindLiteral(files: readonly string[], read: (file: string) =
   };
 }
 
-/** Places, inside the quotes, of `"literal"` in any quotes; else in a list (`srcset="literal 1x, …"`) and without quotes (`{href=literal}`). */
+/**
+ * Places, inside the quotes, of `"literal"` in any quotes; else in a list (`srcset="literal 1x, …"`) and without quotes
+ * (`{href=literal}`).
+ */
 function placesIn(file: string, text: string, literal: string): Place[] {
   const quoted: Place[] = [];
   const listed: Place[] = [];

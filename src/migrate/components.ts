@@ -18,7 +18,10 @@ const known: ReadonlySet<string> = new Set([...partNames, 'LinkCard', 'Cards']);
 
 export const isKnown = (name: string): boolean => known.has(name) || isKnownComponent({ name });
 
-/** (text of a page) → every tag of a component outside code; `isOwn`: whether to include a component with the name of an element */
+/**
+ * (text of a page) → every tag of a component outside code; `isOwn`: whether to include a component with the name of an
+ * element
+ */
 export function componentUses(
   text: string,
   source: MarkdownSource,

@@ -4,8 +4,8 @@ import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 import { matchesInText, readMarkdown } from './markdown-source.ts';
 
 /**
- * ('Done :tada:', count) → 'Done 🎉'; code and unknown names stay. `idOf`: the rule of a generator whose heading ids omit emoji; the id is then
- * written after the heading.
+ * ('Done :tada:', count) → 'Done 🎉'; code and unknown names stay. `idOf`: the rule of a generator whose heading ids
+ * omit emoji; the id is then written after the heading.
  */
 export function withEmoji(
   text: string,

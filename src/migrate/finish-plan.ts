@@ -37,7 +37,9 @@ const blockOf = (languages: string): RegExp =>
 const dotBlock = blockOf('dot|graphviz|gv');
 const mermaidBlock = blockOf('mermaid');
 
-/** (pages, names of the original's tools, note) → true if the original draws diagrams; otherwise the blocks stay code */
+/**
+ * (pages, names of the original's tools, note) → true if the original draws diagrams; otherwise the blocks stay code
+ */
 export function drawsDiagrams(files: readonly PlannedFile[], tools: string, decide: Note): true | undefined {
   const has = (block: RegExp): boolean => files.some((file) => 'text' in file && block.test(file.text));
   const isMermaid = /mermaid/i.test(tools) && has(mermaidBlock);
@@ -62,8 +64,8 @@ export function finishPlan(planned: readonly PlannedFile[], { notes, counts }: M
 }
 
 /**
- * Keeps the first file for each path, like the first static folder; corrects `.md` and `.mdx` in links between pages; removes and counts unknown keys
- * of front matter.
+ * Keeps the first file for each path, like the first static folder; corrects `.md` and `.mdx` in links between pages;
+ * removes and counts unknown keys of front matter.
  */
 function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number>): PlannedFile[] {
   const files = planned.map((file) => {

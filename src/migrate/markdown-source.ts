@@ -1,5 +1,5 @@
-// Finds code in the Markdown of a page, so that conversions change only text. Uses the parser of pubdocs, so that fences in lists, quotes and
-// components are found.
+// Finds code in the Markdown of a page, so that conversions change only text. Uses the parser of pubdocs, so that
+// fences in lists, quotes and components are found.
 
 import type { Event } from 'micromark-util-types';
 import { maskMdx } from '../content/mask-mdx.ts';

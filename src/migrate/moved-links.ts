@@ -30,8 +30,8 @@ const shownFile = /\bfile="((?:\.\.?|@site)\/[^"#]+)/d;
 const importOfMarkdown = /^import\s+\w+\s+from\s+['"]((?:\.\.?|@site)\/[^'"]+\.mdx?)['"]/dgm;
 
 /**
- * (files of the new site, files of the original, its static folders, notes) → the files with corrected links, and copies of linked files outside the
- * plan; adds notes for hidden files
+ * (files of the new site, files of the original, its static folders, notes) → the files with corrected links, and
+ * copies of linked files outside the plan; adds notes for hidden files
  */
 export function moveLinks(
   files: readonly PlannedFile[],

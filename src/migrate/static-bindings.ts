@@ -1,7 +1,9 @@
 // Names in a module that is not run: their definitions, later changes, and which of them are the `path` module of Node.
 import { field, isNode, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
 
-/** A statement that changes a value after its definition: `a.b.c = 1` → { keys: ['b', 'c'] }, `a.push(1)` → { keys: [] } */
+/**
+ * A statement that changes a value after its definition: `a.b.c = 1` → { keys: ['b', 'c'] }, `a.push(1)` → { keys: [] }
+ */
 export interface Change {
   readonly keys: readonly string[];
   readonly node: SyntaxNode;
@@ -20,7 +22,10 @@ export interface Bindings {
 
 export const noBindings: Bindings = { values: new Map(), changes: new Map(), paths: new Set(), imported: new Map() };
 
-/** (outer bindings, statements) → the bindings in these statements: their own `const a = …` and `function b() {…}`, and the outer ones */
+/**
+ * (outer bindings, statements) → the bindings in these statements: their own `const a = …` and `function b() {…}`, and
+ * the outer ones
+ */
 export function withBindings(outer: Bindings, body: readonly SyntaxNode[]): Bindings {
   const values = new Map<string, SyntaxNode>();
   const paths = new Set<string>();

@@ -1,5 +1,5 @@
-// Reads the value of a config module without running it, as far as it consists of literals. The module is bundled first, so that it includes the
-// site's own imports; packages are not included.
+// Reads the value of a config module without running it, as far as it consists of literals. The module is bundled
+// first, so that it includes the site's own imports; packages are not included.
 import { parse } from 'acorn';
 import { field, isNode, keyName, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
 import {

@@ -38,7 +38,10 @@ export interface ApiProblem {
 
 /** A document with the files that it refers to. */
 export interface ReadApi {
-  /** The document with the parts of other files moved into its components, so that all `$ref`s are local. Null when it cannot be read. */
+  /**
+   * The document with the parts of other files moved into its components, so that all `$ref`s are local. Null when it
+   * cannot be read.
+   */
   readonly document: JsonObject | null;
   /** Other files that it refers to, relative to the root. */
   readonly files: readonly string[];
@@ -56,7 +59,10 @@ export interface SchemaError {
   readonly message: string;
 }
 
-/** Keyword of the error for a schema that cannot be compiled; `params.schema` is its reference. The value is then unchecked. */
+/**
+ * Keyword of the error for a schema that cannot be compiled; `params.schema` is its reference. The value is then
+ * unchecked.
+ */
 export const brokenSchema = 'pubdocs-schema';
 
 /** ('v1#/components/schemas/Parcel', value) → all errors */

@@ -27,7 +27,10 @@ export interface BuildExplanation {
   readonly name: string;
   /** From the named thing back to the inputs that have changed. */
   readonly lines: readonly string[];
-  /** Of the whole build: how many values each step made for each reason. A reason is another step, or one of `new`, `new key` and `gone`. */
+  /**
+   * Of the whole build: how many values each step made for each reason. A reason is another step, or one of `new`, `new
+   * key` and `gone`.
+   */
   readonly counts: readonly { readonly step: string; readonly cause: string; readonly count: number }[];
 }
 

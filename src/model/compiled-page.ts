@@ -1,5 +1,6 @@
-// Result of compiling one page. It depends only on the page's text and the compile options, so it has no URL, title or position of
-// another page. Facts and body are read only while the page itself is processed; memory keeps the summaries of all pages.
+// Result of compiling one page. It depends only on the page's text and the compile options, so it has no URL, title or
+// position of another page. Facts and body are read only while the page itself is processed; memory keeps the summaries
+// of all pages.
 import type { SampleFact } from './api-document.ts';
 import type { ComponentUse } from './component.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -21,7 +22,10 @@ export interface HeadingFact {
   readonly file?: string;
 }
 
-/** A link or image of the page. `url` is the destination with character references and escapes decoded and variables filled in. */
+/**
+ * A link or image of the page. `url` is the destination with character references and escapes decoded and variables
+ * filled in.
+ */
 export interface LinkFact {
   readonly kind: 'link' | 'image' | 'html-link' | 'html-image';
   readonly url: string;
@@ -34,7 +38,10 @@ export interface LinkFact {
   /** Offsets of the destination in the source text, UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** The included file that contains it; absent when it is in the page itself. `url` is relative to the page in both cases. */
+  /**
+   * The included file that contains it; absent when it is in the page itself. `url` is relative to the page in both
+   * cases.
+   */
   readonly file?: string;
 }
 
@@ -85,8 +92,8 @@ export interface PageFacts {
 export type PageClaims = Pick<PageFacts, 'outline' | 'samples' | 'stated'>;
 
 /**
- * The facts that the site needs of all pages at once; the others are read while the page itself is processed. `lead` is empty when the front
- * matter has a description, because nothing shows it then.
+ * The facts that the site needs of all pages at once; the others are read while the page itself is processed. `lead` is
+ * empty when the front matter has a description, because nothing shows it then.
  */
 export type PageSummary = Pick<
   PageFacts,

@@ -4,7 +4,10 @@ import type { Span } from './place.ts';
 /** A value that a page can write for a prop. */
 export type Literal = string | number | boolean | null | readonly Literal[] | { readonly [key: string]: Literal };
 
-/** A prop as a page writes it; `bare` has no value (`disabled`), `text` is a quoted string, or the raw value in a directive. */
+/**
+ * A prop as a page writes it; `bare` has no value (`disabled`), `text` is a quoted string, or the raw value in a
+ * directive.
+ */
 export interface WrittenProp {
   readonly name: string;
   readonly form: 'bare' | 'text' | 'literal';
@@ -70,5 +73,8 @@ type PropValue<P> = P extends `${infer T}?`
         : TypeValue<T>
     : TypeValue<P>;
 
-/** The values that a component gets: `{ title: 'string', size: 'number?' }` → `{ title: string; size: number | undefined }` */
+/**
+ * The values that a component gets: `{ title: 'string', size: 'number?' }` → `{ title: string; size: number | undefined
+ * }`
+ */
 export type SchemaValues<S> = { readonly [Name in keyof S]: PropValue<S[Name]> };

@@ -1,4 +1,5 @@
-// Parts of a page that the Content-Security-Policy applies to: frames, media, images of other sites, inline styles and scripts.
+// Parts of a page that the Content-Security-Policy applies to: frames, media, images of other sites, inline styles and
+// scripts.
 import type { Place } from './place.ts';
 
 /** A part of HTML, and the policy source that allows it. */

@@ -16,7 +16,10 @@ export interface HistoryProblem {
   readonly detail: string;
 }
 
-/** Git is not installed, the folder is in no repository, another user owns it, no file is in a commit, only one commit was fetched, or git fails. */
+/**
+ * Git is not installed, the folder is in no repository, another user owns it, no file is in a commit, only one commit
+ * was fetched, or git fails.
+ */
 export type GitProblem = 'git' | 'repository' | 'owner' | 'commits' | 'not-fetched' | 'failure';
 
 export interface FileChange {

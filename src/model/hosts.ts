@@ -1,9 +1,9 @@
-// The static hosts that pubdocs knows: `build` writes the settings that a host reads, `publish` makes the objects that it needs, and
-// `preview --as` responds like it.
+// The static hosts that pubdocs knows: `build` writes the settings that a host reads, `publish` makes the objects that
+// it needs, and `preview --as` responds like it.
 
 /**
- * Ways to serve a path without an object of that key and without a final slash; the first possible one is used. `redirect`: to the slash if the
- * folder has an index; `folder`: if there is a folder.
+ * Ways to serve a path without an object of that key and without a final slash; the first possible one is used.
+ * `redirect`: to the slash if the folder has an index; `folder`: if there is a folder.
  */
 export type Fallback = 'html' | 'index' | 'redirect' | 'folder';
 
@@ -35,7 +35,10 @@ export interface HostLimits {
 
 /** How a static host serves the objects of a release, and so which objects it needs. */
 export interface StaticHost {
-  /** The redirect of a moved page, besides the page at its old path: an object of the store, or a rule, which applies before or after files. */
+  /**
+   * The redirect of a moved page, besides the page at its old path: an object of the store, or a rule, which applies
+   * before or after files.
+   */
   readonly redirects: 'objects' | 'rules' | 'rules-after-files' | 'none';
   /** Files that set up the host. */
   readonly reads: readonly HostFileName[];

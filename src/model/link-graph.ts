@@ -1,4 +1,5 @@
-// Every link of the site and its target. Edges of content come from facts; edges of the chrome come from the config, once for all pages.
+// Every link of the site and its target. Edges of content come from facts; edges of the chrome come from the config,
+// once for all pages.
 import type { LocaleCode } from './locale.ts';
 import type { Place } from './place.ts';
 import type { Route } from './route.ts';
@@ -22,7 +23,8 @@ export type LinkTarget =
   | { readonly kind: 'refused'; readonly scheme: string };
 
 /**
- * `page`: no such page; `file`: no such file; `case`: differs from a path in case or Unicode form only; `malformed`: not a URL;
+ * `page`: no such page; `file`: no such file; `case`: differs from a path in case or Unicode form only; `malformed`:
+ * not a URL;
  * `base`: a component printed it without the base of the site; `unread`: the file exists, but cannot be read.
  */
 export type BrokenReason = 'page' | 'file' | 'case' | 'draft' | 'empty' | 'malformed' | 'base' | 'unread';

@@ -223,8 +223,8 @@ export interface DocPageModel extends PageCommon {
     readonly originalHref: string;
   } | null;
   /**
-   * State of the page's translation. Null for an original, for a page without a translation or of another version, and when
-   * `i18n.showOutdated` is false.
+   * State of the page's translation. Null for an original, for a page without a translation or of an older version,
+   * and when `i18n.showOutdated` is false.
    */
   readonly translation: {
     /** `outdated`: the original has changed since it was accepted, or facts, blocks or headings differ. */

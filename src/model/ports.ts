@@ -1,4 +1,5 @@
-// The ports: all effects of the pipeline. Adapters implement them; tests use versions in memory. Paths are relative to the root, with `/`.
+// The ports: all effects of the pipeline. Adapters implement them; tests use versions in memory. Paths are relative to
+// the root, with `/`.
 
 import type { JsonObject, ReadApi, SchemaCheck } from './api-document.ts';
 import type { CacheNamespace, CacheShare, WantedValues } from './cache-share.ts';
@@ -14,8 +15,8 @@ import type { SecretSearch } from './secret-search.ts';
 import type { BuildWorker } from './worker.ts';
 
 /**
- * A file of a listing. Times are nanoseconds as decimal strings, because JSON has no such large numbers. Two entries are equal only if
- * the file has not changed: the entry of a file that was changed just now has a unique `ctimeNs`.
+ * A file of a listing. Times are nanoseconds as decimal strings, because JSON has no such large numbers. Two entries
+ * are equal only if the file has not changed: the entry of a file that was changed just now has a unique `ctimeNs`.
  */
 export interface FileEntry {
   readonly path: string;
@@ -116,8 +117,8 @@ export interface Modules {
   /** Whether a loaded module depends on anything besides files of the root, such as packages. */
   readonly usesOutside: () => boolean;
   /**
-   * Browser code of an island: ES module source. `react`, `react/jsx-runtime`, `react-dom/client` and `pubdocs/theme` come from the
-   * shared chunk, which exports them as `modules`: name → the module's exports.
+   * Browser code of an island: ES module source. `react`, `react/jsx-runtime`, `react-dom/client` and `pubdocs/theme`
+   * come from the shared chunk, which exports them as `modules`: name → the module's exports.
    */
   readonly bundleIsland: (entry: string) => Promise<IslandModule | { readonly diagnostics: readonly Diagnostic[] }>;
 }
@@ -174,8 +175,8 @@ export type RenderedMath =
   | { readonly kind: 'wrong'; readonly why: string; readonly at: number | null };
 
 /**
- * The renderer's SVG with its warnings; or the error in the source, with its line and the text near it; or the reason why the layout was
- * stopped (another machine may draw the same source).
+ * The renderer's SVG with its warnings; or the error in the source, with its line and the text near it; or the reason
+ * why the layout was stopped (another machine may draw the same source).
  */
 export type RenderedDiagram =
   | {

@@ -18,7 +18,10 @@ export interface SourcePage {
   readonly version?: string;
   /** In a version, it begins with the version and a colon: `2.3:intro`. */
   readonly id: DocId;
-  /** Path below the docs root, without slashes at its ends: `Detailed/parcels`, `2.3/intro`; `''` is the docs root itself. */
+  /**
+   * Path below the docs root, without slashes at its ends: `Detailed/parcels`, `2.3/intro`; `''` is the docs root
+   * itself.
+   */
   readonly slug: string;
   /** Path in the site, without slashes at its ends, of a page outside the docs root; absent on all others. */
   readonly route?: string;
@@ -26,8 +29,9 @@ export interface SourcePage {
   readonly position: number | null;
   readonly hash: string;
   /**
-   * Digest of the parts of its name and front matter that other documents depend on. While it is unchanged, only the page's text or
-   * description can have changed, which the page itself and index pages show. Positions are not part of it.
+   * Digest of the parts of its name and front matter that other documents depend on. While it is unchanged, only the
+   * page's text or description can have changed, which the page itself and index pages show. Positions are not part of
+   * it.
    */
   readonly frontHash: string;
   readonly frontMatter: FrontMatter;

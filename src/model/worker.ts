@@ -1,5 +1,5 @@
-// A worker thread for tasks of a build: compile, render, highlight. The threads exchange plain data: facts and models. They exchange a
-// body only if one thread renders a page that the other has compiled.
+// A worker thread for tasks of a build: compile, render, highlight. The threads exchange plain data: facts and models.
+// They exchange a body only if one thread renders a page that the other has compiled.
 
 import type { StepTime } from './build-report.ts';
 import type { CacheShare } from './cache-share.ts';

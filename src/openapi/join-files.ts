@@ -1,4 +1,5 @@
-// Joins a document of several files into one with only local references, for examples in pages. The published document is joined by its own parser.
+// Joins a document of several files into one with only local references, for examples in pages. The published document
+// is joined by its own parser.
 import type { ApiSource, JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
@@ -38,8 +39,9 @@ interface Joined {
 const known = makeLruMap<string, Joined>(8);
 
 /**
- * ('api/v1.yaml', { text: () => '… $ref: ./a.yaml#/get' }, read) → the document with `#/x-pubdocs-files/api~1a.yaml/get`. Calls `read` for every
- * referenced file even if the result is cached, because `read` records them.
+ * ('api/v1.yaml', { text: () => '… $ref: ./a.yaml#/get' }, read) → the document with
+ * `#/x-pubdocs-files/api~1a.yaml/get`. Calls `read` for every referenced file even if the result is cached, because
+ * `read` records them.
  */
 export function joinFiles(file: string, main: ApiFile, read: ReadFile): JsonObject | null {
   const key = `${file} ${main.hash}`;
@@ -89,7 +91,10 @@ function join(file: string, main: ApiFile, read: ReadFile): Joined {
 /** A file name for use in a JSON Pointer; without `%`, because pointers are percent-decoded. */
 const nameOf = (file: string): string => file.replaceAll('%', '_');
 
-/** ('#/x-pubdocs-files/a.yaml/get', 'v1.yaml', ['v1.yaml', 'a.yaml']) → a.yaml and '/get': the file of a part of a joined document */
+/**
+ * ('#/x-pubdocs-files/a.yaml/get', 'v1.yaml', ['v1.yaml', 'a.yaml']) → a.yaml and '/get': the file of a part of a
+ * joined document
+ */
 export function placeInFiles(ref: string, main: string, files: readonly string[]): { file: string; pointer: string } {
   const [, step, rest = ''] = /^#\/x-pubdocs-files\/([^/]+)(.*)$/s.exec(ref) ?? [];
   const file = step === undefined ? undefined : files.find((name) => pointerStep(nameOf(name)) === step);

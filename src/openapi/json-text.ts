@@ -1,4 +1,5 @@
-// Parses JSON with the position of each value, for findings in samples. Excerpts may have `…` or `...` instead of entries.
+// Parses JSON with the position of each value, for findings in samples. Excerpts may have `…` or `...` instead of
+// entries.
 import { pointerStep } from '../text/json-pointer.ts';
 
 export interface JsonPlaces {
@@ -34,7 +35,10 @@ interface NotedPlaces {
   readonly names: Map<string, readonly [number, number]>;
 }
 
-/** ('{"a": 1}') → the value, `/a` at 6; '{"a" 1}' → `:` is expected at 5. Positions are computed on demand, because few samples have findings. */
+/**
+ * ('{"a": 1}') → the value, `/a` at 6; '{"a" 1}' → `:` is expected at 5. Positions are computed on demand, because few
+ * samples have findings.
+ */
 export function readJson(text: string): ReadJson {
   const read = readValue(text, null);
   if (!read.ok) return read;

@@ -71,8 +71,8 @@ const noOrigin = 'http://relative.invalid';
 const mostUrls = 50;
 
 /**
- * The URLs of a document's servers, with the default and the other allowed values of their variables:
- * { servers: [{ url: 'https://{region}.api.example/v2', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }] } → two URLs
+ * The URLs of a document's servers, with the default and the other allowed values of their variables: { servers: [{
+ * url: 'https://{region}.api.example/v2', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }] } → two URLs
  */
 function serverUrls(servers: unknown): URL[] {
   return listOf(servers).flatMap((server) => {
@@ -206,7 +206,8 @@ function readParameters(document: JsonObject, list: unknown, at: string): Parame
 const plainSchemas = rememberEach((_: JsonObject) => new Map<string, string>());
 
 /**
- * Many parameters have the same short schema, such as `{ type: string }`. Returns the reference of the first equal one, so that it is compiled once.
+ * Many parameters have the same short schema, such as `{ type: string }`. Returns the reference of the first equal one,
+ * so that it is compiled once.
  */
 function firstOfEqual(document: JsonObject, schema: unknown, ref: string | null): string | null {
   if (ref === null) return null;
@@ -230,7 +231,10 @@ const readContent = (content: unknown, at: string): ContentSchemas =>
     ]),
   );
 
-/** (a schema, its own reference) → the reference to use: the target if the schema is only a `$ref`, so that the target is compiled once */
+/**
+ * (a schema, its own reference) → the reference to use: the target if the schema is only a `$ref`, so that the target
+ * is compiled once
+ */
 function schemaRef(schema: unknown, at: string): string | null {
   if (schema === undefined) return null;
   const { $ref, ...others } = asObject(schema);

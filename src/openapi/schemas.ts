@@ -52,7 +52,10 @@ export function follow(document: JsonObject, part: unknown, ref: string): Referr
 /** Keys whose values are data, not schemas. */
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** A document of OpenAPI 3.0 → its schemas in the form of 3.1, which has neither `nullable` nor `exclusiveMinimum: true`. */
+/**
+ * A document of OpenAPI 3.0 → its schemas in the form of 3.1, which has neither `nullable` nor `exclusiveMinimum:
+ * true`.
+ */
 export function toOpenApi31(document: JsonObject): JsonObject {
   const isOld = String(document.openapi).startsWith('3.0');
   return isOld ? asObject(moderniseValue(document)) : document;
@@ -135,8 +138,8 @@ function fieldsOf(document: JsonObject, schemas: readonly unknown[], found: Fiel
 }
 
 /**
- * Whether a schema allows fields that it does not list. Subtypes of a `discriminator` have other fields, unless `oneOf` or `anyOf` lists the
- * subtypes.
+ * Whether a schema allows fields that it does not list. Subtypes of a `discriminator` have other fields, unless `oneOf`
+ * or `anyOf` lists the subtypes.
  */
 const allowsOthers = (schema: JsonObject): boolean =>
   [schema.additionalProperties, schema.unevaluatedProperties].some((rest) => rest === true || isObject(rest)) ||
@@ -144,8 +147,8 @@ const allowsOthers = (schema: JsonObject): boolean =>
   (isObject(schema.discriminator) && schema.oneOf === undefined && schema.anyOf === undefined);
 
 /**
- * (document, a schema, a value) → fields that the schema does not list. Many schemas are open, because an API may add fields within a version;
- * a sample must match the present version.
+ * (document, a schema, a value) → fields that the schema does not list. Many schemas are open, because an API may add
+ * fields within a version; a sample must match the present version.
  */
 export function unknownFields(
   document: JsonObject,

@@ -63,8 +63,8 @@ function valuesOf(file: string): Values {
 }
 
 /**
- * (the text 'a "b"', as written in the file: '"a \\"b\\""') → the offset of each character in what is written, and of its end. Whitespace can be written
- * in other ways (indentation, folded lines), so only other characters are compared.
+ * (the text 'a "b"', as written in the file: '"a \\"b\\""') → the offset of each character in what is written, and of
+ * its end. Whitespace can be written in other ways (indentation, folded lines), so only other characters are compared.
  */
 export function alignText(text: string, written: string): number[] {
   const isQuoted = written.startsWith('"');

@@ -1,12 +1,15 @@
-// The Content-Security-Policy, from the config, the inline code of pubdocs, and the embeds of pages. Without 'unsafe-inline', unless the
-// config adds it.
+// The Content-Security-Policy, from the config, the inline code of pubdocs, and the embeds of pages. Without
+// 'unsafe-inline', unless the config adds it.
 
 import type { HeadTag, SiteConfig } from '../config/site-config.ts';
 import type { Embed, PolicyDirectives } from '../model/embed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import { hashSource, linkDirective, urlSource } from '../text/html-embeds.ts';
 
-/** A tag of the config's `head` → the source that the policy needs: { tag: 'script', src: 'https://a.example/x.js' } → ['script-src', 'https://a.example'] */
+/**
+ * A tag of the config's `head` → the source that the policy needs: { tag: 'script', src: 'https://a.example/x.js' } →
+ * ['script-src', 'https://a.example']
+ */
 function sourceOfTag({ tag, attributes, content }: HeadTag): readonly (readonly [string, string])[] {
   const text = (name: string): string => String(attributes[name] ?? '');
   const inline = content === null ? [] : [hashSource(content)];
@@ -110,7 +113,10 @@ const fallbacks: Readonly<Record<string, string>> = {
   'manifest-src': 'default-src',
 };
 
-/** Whether browsers block an embed, because the policy of its page does not allow its source, not even by scheme or by host with `*`. */
+/**
+ * Whether browsers block an embed, because the policy of its page does not allow its source, not even by scheme or by
+ * host with `*`.
+ */
 export function isBlocked(embed: Embed, policy: PagePolicy, url: string): boolean {
   const { directive, source } = embed;
   if (source === url) return false;
@@ -143,7 +149,9 @@ export const cspText = (directives: PolicyDirectives, form: 'header' | 'meta'): 
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** Headers of an attachment that could run scripts. Browsers save it; if one opens it, it has no scripts and no origin. */
+/**
+ * Headers of an attachment that could run scripts. Browsers save it; if one opens it, it has no scripts and no origin.
+ */
 export const downloadHeaders = {
   'Content-Disposition': 'attachment',
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -40,8 +40,8 @@ const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * The head of a page. The canonical URL of a fallback page is its original. A fallback page, and a page with `canonical` in its front matter,
- * have no `hreflang`, and their translations do not list them.
+ * The head of a page. The canonical URL of a fallback page is its original. A fallback page, and a page with
+ * `canonical` in its front matter, have no `hreflang`, and their translations do not list them.
  */
 export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const { config } = index;

@@ -77,7 +77,10 @@ function docOf(route: Route, index: SiteIndex): Doc {
   return doc;
 }
 
-/** Breadcrumbs from the docs root through the categories to the page itself. A page outside the docs is not below their root. */
+/**
+ * Breadcrumbs from the docs root through the categories to the page itself. A page outside the docs is not below their
+ * root.
+ */
 function trailOf(
   route: Route,
   own: { readonly title: string; readonly sidebar: SidebarTree | null },

@@ -96,8 +96,8 @@ export function versionsModel(index: SiteIndex, route: Route, currentLabel: stri
 }
 
 /**
- * The canonical page of a page of the docs: the same page in the newest released version that has it in the language of its text. Versions
- * with `noindex` are canonical only for their own pages.
+ * The canonical page of a page of the docs: the same page in the newest released version that has it in the language of
+ * its text. Versions with `noindex` are canonical only for their own pages.
  */
 export function canonicalPage(index: SiteIndex, route: Route): string {
   const { config } = index;

@@ -40,7 +40,10 @@ export interface ProgramPages {
   readonly standaloneMeta: (route: Route) => AboutPage;
 }
 
-/** The pages of a language and version by the sidebar, each once. Before them, in the same section: standalone pages, and pages outside of categories. */
+/**
+ * The pages of a language and version by the sidebar, each once. Before them, in the same section: standalone pages,
+ * and pages outside of categories.
+ */
 export function programSections({ index, locale, version, standaloneMeta }: ProgramPages): readonly ProgramSection[] {
   const sections = new Map<string, ProgramPage[]>([['', []]]);
   const seen = new Set<string>();
@@ -78,6 +81,8 @@ export function programSections({ index, locale, version, standaloneMeta }: Prog
   return [...sections].map(([title, pages]) => ({ title, pages })).filter(({ pages }) => pages.length > 0);
 }
 
-/** ('Intro', 'https://docs.example/intro.md', 'First steps') → '- [Intro](https://docs.example/intro.md): First steps' */
+/**
+ * ('Intro', 'https://docs.example/intro.md', 'First steps') → '- [Intro](https://docs.example/intro.md): First steps'
+ */
 export const listLine = (title: string, url: string, description = ''): string =>
   `- [${title.replace(/[\\[\]]/g, '\\$&')}](${url})${description === '' ? '' : `: ${description}`}`;

@@ -1,5 +1,5 @@
-// A build: the pages are made, then the output is written. Everything that is unchanged since the last build is recalled: `engine/` decides, and
-// `steps/` are the parts that it decides about.
+// A build: the pages are made, then the output is written. Everything that is unchanged since the last build is
+// recalled: `engine/` decides, and `steps/` are the parts that it decides about.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts } from '../content/discover-site.ts';
@@ -22,7 +22,10 @@ import { isFatal, makeStopwatch, type Stopwatch } from './stopwatch.ts';
 import { withWorkers } from './worker-pool.ts';
 
 export interface BuildOptions extends RunInputs {
-  /** Findings from reading the config are `configDiagnostics`. The caller passes config and timing, because they decide the ports. */
+  /**
+   * Findings from reading the config are `configDiagnostics`. The caller passes config and timing, because they decide
+   * the ports.
+   */
   readonly configMs: number;
   readonly onStage?: (stage: StageName) => void;
   readonly onCount?: OnCount;
@@ -99,8 +102,8 @@ export async function writePages(
   watch: Stopwatch,
 ): Promise<WrittenPages> {
   const { output } = ports;
-  // A build of few pages makes little garbage, and a collection takes half a second on a large site. After one of many pages, collect it before the
-  // output needs the memory.
+  // A build of few pages makes little garbage, and a collection takes half a second on a large site. After one of many
+  // pages, collect it before the output needs the memory.
   const collectGarbage: Ports['collectGarbage'] = rendered.rendered > fewTexts ? ports.collectGarbage : async () => {};
   await collectGarbage();
   const others = stageFiles(files, site, ports);
@@ -121,7 +124,10 @@ export async function writePages(
   };
 }
 
-/** Stages all files except pages, and reuses those that the output already has. Problems: files that became unreadable since they were checked. */
+/**
+ * Stages all files except pages, and reuses those that the output already has. Problems: files that became unreadable
+ * since they were checked.
+ */
 function stageFiles(
   files: readonly SiteFile[],
   { assets }: MadePages['site'],

@@ -1,4 +1,5 @@
-// Finds files of theme/ that should replace a file of pubdocs but do not, because of a typo in the name or a missing default export.
+// Finds files of theme/ that should replace a file of pubdocs but do not, because of a typo in the name or a missing
+// default export.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';

@@ -1,4 +1,5 @@
-// A build for checks: it ignores what the last build has stored in the output, and its output is written in spite of errors. Never to publish it.
+// A build for checks: it ignores what the last build has stored in the output, and its output is written in spite of
+// errors. Never to publish it.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import type { LinkGraph } from '../links/collect-links.ts';

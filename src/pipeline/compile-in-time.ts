@@ -1,10 +1,14 @@
-// Compiles a page within its time limit, and draws its diagrams outside of it: interrupted work may run again, and a diagram layout is slow.
+// Compiles a page within its time limit, and draws its diagrams outside of it: interrupted work may run again, and a
+// diagram layout is slow.
 import type { CompileOptions, CompileTools } from '../markdown/compile-options.ts';
 import { compilePage } from '../markdown/compile-page.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';
 import type { Ports, RenderedDiagram } from '../model/ports.ts';
 
-/** Pages up to this length with few delimiters cannot take long: the slowest known text takes half a second. A time limit costs 0.1 ms per page. */
+/**
+ * Pages up to this length with few delimiters cannot take long: the slowest known text takes half a second. A time
+ * limit costs 0.1 ms per page.
+ */
 const harmless = { length: 8_000, delimiters: 800 };
 
 /** A page that includes another file contains one of these. */
@@ -25,8 +29,9 @@ export type CompiledInTime =
 const notYet: RenderedDiagram = { kind: 'stopped', why: 'it is not drawn yet' };
 
 /**
- * → a function: (`{ text: '# One', file: 'docs/one.md' }`, options, 10,000 ms) → the compiled page. The first compilation collects the diagrams;
- * they are drawn, and the page is compiled again. A stopped diagram is not tried again in this build.
+ * → a function: (`{ text: '# One', file: 'docs/one.md' }`, options, 10,000 ms) → the compiled page. The first
+ * compilation collects the diagrams; they are drawn, and the page is compiled again. A stopped diagram is not tried
+ * again in this build.
  */
 export function makeCompileInTime(guard: Ports['guard'], tools: CompileTools) {
   const stopped = new Map<string, RenderedDiagram>();

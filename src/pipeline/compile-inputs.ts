@@ -1,4 +1,5 @@
-// Inputs of the compile stage besides the text of a page: options for its language, included files, and the renderers of formulas and diagrams.
+// Inputs of the compile stage besides the text of a page: options for its language, included files, and the renderers
+// of formulas and diagrams.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { outsideFolders } from '../content/docs-roots.ts';

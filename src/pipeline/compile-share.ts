@@ -1,5 +1,5 @@
-// Compiles a share of a build, for one of several CI jobs, and highlights its code. The results go into the cache, where the build of the whole
-// site finds them. Nothing is rendered, checked or written.
+// Compiles a share of a build, for one of several CI jobs, and highlights its code. The results go into the cache,
+// where the build of the whole site finds them. Nothing is rendered, checked or written.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts } from '../content/discover-site.ts';

@@ -1,5 +1,5 @@
-// Renders the components of a page: checks the props of each use, runs the site's component with its content, and scans its HTML for links, ids
-// and forbidden markup.
+// Renders the components of a page: checks the props of each use, runs the site's component with its content, and scans
+// its HTML for links, ids and forbidden markup.
 import { checkProps } from '../components/check-props.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { scanPage } from '../links/audit/scan-page.ts';

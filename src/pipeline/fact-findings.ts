@@ -132,7 +132,8 @@ export function makeFactChecks(
     });
   };
   /**
-   * Whether a page cannot have findings: no facts are accepted, numbers may be unbound, no comment explains a number, and no word has a typo.
+   * Whether a page cannot have findings: no facts are accepted, numbers may be unbound, no comment explains a number,
+   * and no word has a typo.
    */
   const isPlain = ({ file, frontMatter }: SourcePage, { stated }: Statements): boolean =>
     accepted.get(file) === null &&
@@ -177,7 +178,10 @@ export function makeFactChecks(
   };
 }
 
-/** (facts of a page, words of the service) → whether no word is a near-miss of a service word, and no comment explains a number */
+/**
+ * (facts of a page, words of the service) → whether no word is a near-miss of a service word, and no comment explains a
+ * number
+ */
 const hasNoMistakes = (stated: PackedStatements, words: ReadonlySet<string>): boolean =>
   stated.waivers.length === 0 &&
   packedWords(stated).every((word) => isStatus(word) || nearWords(word, words).length === 0);

@@ -1,5 +1,6 @@
-// Highlights code on a worker while the main thread compiles: the first use of a grammar is the most expensive step of a small build.
-// The lines go into the cache, where rendering finds them; the other blocks are highlighted when their page is rendered.
+// Highlights code on a worker while the main thread compiles: the first use of a grammar is the most expensive step of
+// a small build. The lines go into the cache, where rendering finds them; the other blocks are highlighted when their
+// page is rendered.
 import type { BuildWorker, CodeText } from '../model/worker.ts';
 import { type CodeLines, slowAmong } from './steps/code.ts';
 import { codeKey } from './steps/texts.ts';

@@ -1,19 +1,24 @@
-// Code → highlighted lines, within a time limit. Separate from the rest of the pipeline, so that a worker that only highlights loads little code.
+// Code → highlighted lines, within a time limit. Separate from the rest of the pipeline, so that a worker that only
+// highlights loads little code.
 import type { Ports } from '../model/ports.ts';
 import type { CodeText, HighlightedLines } from '../model/worker.ts';
 
 type HighlightPorts = Pick<Ports, 'highlighter' | 'guard'>;
 
-/** Code of this size cannot take long, and a time limit costs as much as highlighting it. Some grammars are cubic in the length of a line: in
- * Terraform, a name of 100 characters takes 30 ms, one of 600 more than 4 s. */
+/**
+ * Code of this size cannot take long, and a time limit costs as much as highlighting it. Some grammars are cubic in the
+ * length of a line: in Terraform, a name of 100 characters takes 30 ms, one of 600 more than 4 s.
+ */
 const harmless = { characters: 2_000, line: 100 };
 
 const isHarmless = (blocks: readonly CodeText[]): boolean =>
   blocks.reduce((sum, { code }) => sum + code.length, 0) <= harmless.characters &&
   !blocks.some(({ code }) => code.split('\n').some(({ length }) => length > harmless.line));
 
-/** Lines of the blocks of a page, within one limit of processor time for all of them; null for blocks that were not reached. The grammars must be
- * loaded. */
+/**
+ * Lines of the blocks of a page, within one limit of processor time for all of them; null for blocks that were not
+ * reached. The grammars must be loaded.
+ */
 export function highlight(
   blocks: readonly CodeText[],
   { highlighter, guard }: HighlightPorts,

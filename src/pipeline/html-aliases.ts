@@ -1,4 +1,5 @@
-// Copies of pages and redirects at `x.html`, for hosts that receive requests for such URLs: of all (`htmlAliases`), or of those that a redirect names.
+// Copies of pages and redirects at `x.html`, for hosts that receive requests for such URLs: of all (`htmlAliases`), or
+// of those that a redirect names.
 import type { Site } from './load-site.ts';
 
 type AliasSite = Pick<Site, 'config' | 'discovered' | 'redirects'>;
@@ -9,7 +10,10 @@ interface AliasedPage {
   readonly file: string;
 }
 
-/** (/docs/intro) → 'docs/intro.html'; null for the front page, for pages with such a path already, and for paths of other files */
+/**
+ * (/docs/intro) → 'docs/intro.html'; null for the front page, for pages with such a path already, and for paths of
+ * other files
+ */
 export function htmlAlias({ config, discovered, redirects }: AliasSite, { path, file }: AliasedPage): string | null {
   if (!config.htmlAliases && !redirects.copies.has(path)) return null;
   const alias = /^(.+)\/index\.html$/.exec(file)?.[1];

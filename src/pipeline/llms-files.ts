@@ -1,5 +1,6 @@
-// `llms.txt` and `llms-full.txt` of each language and version: the list of the pages for programs, and their whole texts. Programs read a limited number
-// of characters at once, so a long list and a long text are split into parts, and the file itself lists the parts.
+// `llms.txt` and `llms-full.txt` of each language and version: the list of the pages for programs, and their whole
+// texts. Programs read a limited number of characters at once, so a long list and a long text are split into parts, and
+// the file itself lists the parts.
 import type { Locale } from '../model/locale.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Route } from '../model/route.ts';
@@ -109,7 +110,10 @@ function listParts(
   });
 }
 
-/** The last section, with the name that the format gives to links that a program may skip: the texts, other languages, versions and OpenAPI documents. */
+/**
+ * The last section, with the name that the format gives to links that a program may skip: the texts, other languages,
+ * versions and OpenAPI documents.
+ */
 function optional(own: Own, hasText: boolean): readonly string[] {
   const { site, locale, version } = own;
   const { config, apis } = site;

@@ -1,5 +1,5 @@
-// The first four stages: config → discover → compile (on demand) → resolve. The result has all data about the site and can render
-// each of its routes. A build requests all routes, the dev server one at a time.
+// The first four stages: config → discover → compile (on demand) → resolve. The result has all data about the site and
+// can render each of its routes. A build requests all routes, the dev server one at a time.
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';

@@ -1,4 +1,5 @@
-// From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is compiled yet.
+// From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is
+// compiled yet.
 
 import type { DocsVersion, SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite, type Doc, docsPart } from '../content/discover-site.ts';

@@ -1,4 +1,5 @@
-// The pages of a site: discover → compile → resolve → render → validate. A build writes them, a check compares them; nothing is written here.
+// The pages of a site: discover → compile → resolve → render → validate. A build writes them, a check compares them;
+// nothing is written here.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, textsOf } from '../content/discover-site.ts';

@@ -1,4 +1,5 @@
-// Links that components make while a page is rendered: by `Link`, or as raw HTML. Their places are those in the sources.
+// Links that components make while a page is rendered: by `Link`, or as raw HTML. Their places are those in the
+// sources.
 import { rebaseUrl } from '../content/include-path.ts';
 import { scanPage } from '../links/audit/scan-page.ts';
 import type { Printed } from '../links/collect-links.ts';

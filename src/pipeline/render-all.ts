@@ -45,13 +45,21 @@ export interface RenderOptions {
 
 /** Number of pages that this thread renders before it handles messages of the worker. */
 const portion = 4;
-/** Part of this thread's remaining pages that the worker takes at a time; small, so that both threads finish together. */
+/**
+ * Part of this thread's remaining pages that the worker takes at a time; small, so that both threads finish together.
+ */
 const partOfRest = 1 / 8;
 
-/** For a larger part of the site, the bodies and code of all pages are fetched, because comparing their names one by one is slower. */
+/**
+ * For a larger part of the site, the bodies and code of all pages are fetched, because comparing their names one by one
+ * is slower.
+ */
 const partOfSite = 1 / 4;
 
-/** For more pages, the search index is made after rendering, because its words besides the worker's heap take too much memory: 200 MB for 50,000. */
+/**
+ * For more pages, the search index is made after rendering, because its words besides the worker's heap take too much
+ * memory: 200 MB for 50,000.
+ */
 const maxIndexedMeanwhile = 12_000;
 
 /** Renders all routes of a site that need rendering. */
@@ -142,8 +150,9 @@ interface RenderParts extends Pick<RenderOptions, 'site' | 'ports' | 'pool'> {
 }
 
 /**
- * Each thread renders the pages that it has compiled, and then takes pages of the other. This thread goes from the start of its list, then from the
- * end of the worker's list; the worker goes from the start of its list, then from the end of this thread's.
+ * Each thread renders the pages that it has compiled, and then takes pages of the other. This thread goes from the
+ * start of its list, then from the end of the worker's list; the worker goes from the start of its list, then from the
+ * end of this thread's.
  */
 async function renderInParallel({ ready, waiting, prepared }: Due, parts: RenderParts): Promise<void> {
   const { site, ports, pool, renderHere, adopt, count, meanwhile } = parts;
@@ -202,8 +211,8 @@ interface Division {
 }
 
 /**
- * The main thread renders everything if the site has overrides, HTML to search for links, or two output paths for each page; it also renders the
- * pages with two.
+ * The main thread renders everything if the site has overrides, HTML to search for links, or two output paths for each
+ * page; it also renders the pages with two.
  */
 function divide(due: readonly Route[], site: Site, { compiledThere }: WorkerPool): Division {
   const hasOverrides = site.modules.hasOverrides;

@@ -1,4 +1,5 @@
-// Finds secrets in published files other than the texts of pages and the config, which are searched when they are loaded.
+// Finds secrets in published files other than the texts of pages and the config, which are searched when they are
+// loaded.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';

@@ -1,5 +1,6 @@
-// Values shared by many jobs of a worker are sent once, and then referenced by number. The worker holds only the most recent ones: those of a whole
-// site, such as a sidebar for each folder, would take as much memory as in the main thread.
+// Values shared by many jobs of a worker are sent once, and then referenced by number. The worker holds only the most
+// recent ones: those of a whole site, such as a sidebar for each folder, would take as much memory as in the main
+// thread.
 
 /** The values that a worker needs for a batch of jobs, and the numbers of values to forget first. */
 export interface ValueChanges {

@@ -1,5 +1,6 @@
-// Branches of large sidebars, which browsers fetch when a reader opens them. The list of branches has a fixed URL, so that a page's bytes depend
-// on the names of the branches it shows, not on their content. The file names of branches are digests of their content.
+// Branches of large sidebars, which browsers fetch when a reader opens them. The list of branches has a fixed URL, so
+// that a page's bytes depend on the names of the branches it shows, not on their content. The file names of branches
+// are digests of their content.
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { mostWholeItems } from '../site/sidebar/sidebar-model.ts';
 import { routeIn } from '../site/site-index.ts';
@@ -24,8 +25,8 @@ const pathOf = (file: string): string => `assets/sidebar/${file}.json`;
 type Listed = readonly (readonly [path: string, sha256: string])[];
 
 /**
- * Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file for each branch: the HTML of its items as a JSON string.
- * Unchanged branches keep their files.
+ * Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file for each branch: the HTML of its
+ * items as a JSON string. Unchanged branches keep their files.
  */
 export function writeSidebarFiles(site: Site, output: FetchedOutput): void {
   if (!hasLargeSidebar(site)) return;

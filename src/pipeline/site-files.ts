@@ -42,7 +42,10 @@ const apiFiles = ({ apis }: Site): readonly SiteFile[] =>
     text === null ? copiedFile(path, file) : { ...copiedFile(path, file), kind: 'text', text },
   );
 
-/** Copies of linked files beside pages. Equal files with the same name, such as an image of a page and of its older version, share one copy. */
+/**
+ * Copies of linked files beside pages. Equal files with the same name, such as an image of a page and of its older
+ * version, share one copy.
+ */
 /** Files of the output that are copies of files of the root. */
 export const copiedFiles = (site: Site): readonly SiteFile[] => [
   ...staticFiles(site),
@@ -176,7 +179,10 @@ export function hostInput(site: Site, parts: HeaderParts, paths: readonly string
   };
 }
 
-/** Settings for the host of the config, or redirect rules for any host that supports them; a site overrides them by a file in `static/`. */
+/**
+ * Settings for the host of the config, or redirect rules for any host that supports them; a site overrides them by a
+ * file in `static/`.
+ */
 function ruleFiles(site: Site, parts: HeaderParts, paths: readonly string[]): SiteFile[] {
   const named = hostInput(site, parts, paths);
   if (named !== null)
@@ -214,7 +220,9 @@ function manifest(site: Site, locale: string): string {
   })}\n`;
 }
 
-/** An SVG fits any size; other images need their size. A system may crop the touch icon to the shape of its own icons. */
+/**
+ * An SVG fits any size; other images need their size. A system may crop the touch icon to the shape of its own icons.
+ */
 function icon({ config, assets }: Site, written: string): Readonly<Record<string, string>> {
   const src = staticToHref(written, config);
   const { path } = splitPath(written);

@@ -61,8 +61,9 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
 }
 
 /**
- * For all pages: our sheets in order, each overridden by the site's sheet of the same name, then the sheets listed in the config. For standalone
- * pages: the sheets beside them. For pages with components: our sheets for components, and those beside the site's own components.
+ * For all pages: our sheets in order, each overridden by the site's sheet of the same name, then the sheets listed in
+ * the config. For standalone pages: the sheets beside them. For pages with components: our sheets for components, and
+ * those beside the site's own components.
  */
 function styleSheets(
   { config, site, ports, links }: SheetInputs,
@@ -132,7 +133,10 @@ interface SheetInputs {
 /** A sheet of the theme references no files. */
 const ourSheet = (css: string): PreparedSheet => ({ imports: [], css, edges: [], diagnostics: [] });
 
-/** Printed pages show absolute URLs: `https://docs.example` → a token that the print sheet puts before site-relative links. */
+/**
+ * Printed pages show absolute URLs: `https://docs.example` → a token that the print sheet puts before site-relative
+ * links.
+ */
 const originSheet = ({ url }: SiteConfig): string =>
   `@layer tokens{:root{--origin:${JSON.stringify(new URL(url).origin)}}}`;
 
@@ -141,8 +145,8 @@ const darkRule = /[^{}@;]*\[data-theme=["']?dark["']?\][^{}]*\{[^{}]*\}/g;
 const dark = /\[data-theme=["']?dark["']?\]/g;
 
 /**
- * `:root[data-theme=dark]{--a:1}` → the same rule, followed by a copy for readers whose system is dark, at the same place in the cascade. Rules
- * with `:not` of the dark mode are unchanged.
+ * `:root[data-theme=dark]{--a:1}` → the same rule, followed by a copy for readers whose system is dark, at the same
+ * place in the cascade. Rules with `:not` of the dark mode are unchanged.
  */
 export const withSystemMode = (css: string): string =>
   css

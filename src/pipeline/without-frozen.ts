@@ -1,4 +1,5 @@
-// Removes findings that the baseline of a version covers: an old version is no longer edited, and its findings must not hide new ones.
+// Removes findings that the baseline of a version covers: an old version is no longer edited, and its findings must not
+// hide new ones.
 
 import type { DocsVersion, SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';

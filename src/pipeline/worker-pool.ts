@@ -15,8 +15,8 @@ export interface WorkerPool {
   /** Pages that the worker has compiled, so that it has their bodies. */
   readonly compiledThere: Set<SourcePage>;
   /**
-   * Called between pages: handles messages of the worker and the bundler, and signals. In large builds it also collects garbage; after an edit of
-   * a large site, checking for garbage would take a third of the build.
+   * Called between pages: handles messages of the worker and the bundler, and signals. In large builds it also collects
+   * garbage; after an edit of a large site, checking for garbage would take a third of the build.
    */
   readonly pause: () => Promise<void>;
   /** The times of the steps of the worker, once it is closed. */

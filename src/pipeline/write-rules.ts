@@ -1,5 +1,5 @@
-// The rules for the output as pure functions: which folders it can be, and which files a build adds, keeps and deletes. The adapter in adapters/output
-// applies them.
+// The rules for the output as pure functions: which folders it can be, and which files a build adds, keeps and deletes.
+// The adapter in adapters/output applies them.
 
 import type { OutputFile } from '../model/output-file.ts';
 import {
@@ -42,8 +42,8 @@ export function compareFiles({ files, staged, current }: CompareRequest): Output
 }
 
 /**
- * ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1], candidates: [a, c] }) → put a, delete c. Files that are neither in the base nor staged are from
- * the current output.
+ * ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1], candidates: [a, c] }) → put a, delete c. Files that are neither
+ * in the base nor staged are from the current output.
  */
 export function planWrite({ files, staged, base, candidates }: WriteRequest): WritePlan {
   const put: WritePlan['put'][number][] = [];
@@ -56,7 +56,10 @@ export function planWrite({ files, staged, base, candidates }: WriteRequest): Wr
   return { put, delete: deleted.sort() };
 }
 
-/** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null if the folder is allowed */
+/**
+ * ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null if the folder is
+ * allowed
+ */
 export function refuseOutput({ out, root, home, sources }: OutputFolders): string | null {
   if (out === '/' || /^[a-z]:[\\/]?$/i.test(out)) return 'it is the root of the disk';
   if (out === home) return 'it is your home folder';

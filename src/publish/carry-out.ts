@@ -1,7 +1,8 @@
 // A plan → requests to the store, in an order that keeps the site consistent even if the publish stops at any point:
-// 1. the list of the release  2. bytes into the archive, which readers do not see  3. assets and files  4. new pages  5. changed pages
-// 6. sitemap and manifests  7. removals  8. the state  9. removal of what no kept release needs. Each step waits for the one before. All
-// requests can be repeated.
+// 1. the list of the release  2. bytes into the archive, which readers do not see  3. assets and files  4. new pages
+// 5. changed pages
+// 6. sitemap and manifests  7. removals  8. the state  9. removal of what no kept release needs. Each step waits for
+// the one before. All requests can be repeated.
 import { gzipSync } from 'node:zlib';
 import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
@@ -54,7 +55,9 @@ export async function storeList(store: Store, release: Release): Promise<void> {
   await store.put(releaseKey(release.id), body, { ...stateHeaders, contentType: 'application/gzip' });
 }
 
-/** Runs the work for all items with limited concurrency. After a failure, starts nothing new and throws the first error. */
+/**
+ * Runs the work for all items with limited concurrency. After a failure, starts nothing new and throws the first error.
+ */
 export async function inParallel<T>(
   items: readonly T[],
   concurrency: number,

@@ -21,12 +21,15 @@ const parse = (text: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** Text of pubdocs-headers.json → the headers of all pages: '{"Referrer-Policy":"same-origin"}' → that header; none for invalid text */
+/**
+ * Text of pubdocs-headers.json → the headers of all pages: '{"Referrer-Policy":"same-origin"}' → that header; none for
+ * invalid text
+ */
 export const parseHeaders = (text: string): Readonly<Record<string, string>> => textsOf(parse(text));
 
 /**
- * The same text → the headers of single files: '{"files":{"a.html":{"X":"y"}}}' → a.html with `X: y`. A key with `*` is for all files with such a path:
- * '*.md'; the headers of a path itself override it.
+ * The same text → the headers of single files: '{"files":{"a.html":{"X":"y"}}}' → a.html with `X: y`. A key with `*` is
+ * for all files with such a path: '*.md'; the headers of a path itself override it.
  */
 export function parseFileHeaders(text: string): FileHeaders {
   const { files } = parse(text);

@@ -1,11 +1,13 @@
-// The release that a target serves → files that a build does not need to create, because the archive of the target has their bytes.
+// The release that a target serves → files that a build does not need to create, because the archive of the target has
+// their bytes.
 import type { OutputFile } from '../model/output-file.ts';
 import { archiveName, desiredObjects, type ObjectOptions, type ReleaseObject } from './objects.ts';
 
 type HeldOptions = Omit<ObjectOptions, 'redirects' | 'fileHeaders'>;
 
 /**
- * Files by path. Only files whose stored forms all exist, so that a changed `publish.compress` uploads them again. Also has keys that are not files, such as `docs/intro` for its page, which do no harm.
+ * Files by path. Only files whose stored forms all exist, so that a changed `publish.compress` uploads them again. Also
+ * has keys that are not files, such as `docs/intro` for its page, which do no harm.
  */
 export function heldFiles(objects: readonly ReleaseObject[], options: HeldOptions): ReadonlyMap<string, OutputFile> {
   const names = new Set(objects.map(archiveName));

@@ -1,4 +1,5 @@
-// A request → the response of a static host that serves the objects of a release: index documents, redirects, not-found pages, headers.
+// A request → the response of a static host that serves the objects of a release: index documents, redirects, not-found
+// pages, headers.
 import { type Fallback, type HostName, hostFor, type StaticHost } from '../model/hosts.ts';
 import { prefixKey } from '../model/store.ts';
 import { encodePath } from '../text/url-path.ts';

@@ -1,11 +1,12 @@
-// One publisher at a time. The states of a target are a log of numbered records, each created by a conditional write, so that only one of
-// several publishers writes the next one. A record with a holder is a lock: it is held as long as it is the newest record. Whoever takes over
-// creates the next record. The newest record is never removed, so nothing that a successor does gives the lock back to its predecessor.
+// One publisher at a time. The states of a target are a log of numbered records, each created by a conditional write,
+// so that only one of several publishers writes the next one. A record with a holder is a lock: it is held as long as
+// it is the newest record. Whoever takes over creates the next record. The newest record is never removed, so nothing
+// that a successor does gives the lock back to its predecessor.
 //
-// Pages are written without a condition. So a publisher sends a write only during its lease: for some seconds after it has seen that its
-// record is the newest one. A successor waits for longer than a lease before it writes. If a process is stopped at the very moment between
-// the check and the request, this request can still change an object of the successor. The publisher sees that at its next check, and puts
-// back what it may have changed (publish-site.ts).
+// Pages are written without a condition. So a publisher sends a write only during its lease: for some seconds after it
+// has seen that its record is the newest one. A successor waits for longer than a lease before it writes. If a process
+// is stopped at the very moment between the check and the request, this request can still change an object of the
+// successor. The publisher sees that at its next check, and puts back what it may have changed (publish-site.ts).
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Created, Store } from '../model/store.ts';
 import { stateHeaders } from './carry-out.ts';
@@ -48,7 +49,10 @@ export function claimOf(
 export interface HeldLock {
   /** False: the store has no conditional writes, so another publisher would not be noticed. */
   readonly isSafe: boolean;
-  /** Returns during a lease; otherwise proves that the lock is held. Throws a refusal if another publisher has taken over. */
+  /**
+   * Returns during a lease; otherwise proves that the lock is held. Throws a refusal if another publisher has taken
+   * over.
+   */
   readonly check: () => Promise<void>;
   /** Renews the record, and proves that it is the newest one. Throws like `check`. */
   readonly prove: () => Promise<void>;
@@ -126,7 +130,8 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
     if (!isSafe) await writeRecord(store, number + 1, written);
     else if ((await createRecord(store, number + 1, written)) !== 'created') throw lost();
     const numbers = await listRecords(store);
-    // Successors may have removed the record of this number, so that it could be created again. Then a newer one does not continue it.
+    // Successors may have removed the record of this number, so that it could be created again. Then a newer one does
+    // not continue it.
     if (isSafe && numbers.at(-1) !== number + 1) {
       const { releases } = (await readHead(store, next.base)).state;
       if (end === 'hold' || !releases.some(({ id }) => id === next.releases.at(-1)?.id)) throw lost();

@@ -1,4 +1,5 @@
-// The files of a build → the objects that a host needs: keys, headers, groups. A file can become several objects with the same bytes.
+// The files of a build → the objects that a host needs: keys, headers, groups. A file can become several objects with
+// the same bytes.
 
 import type { Compress } from '../config/site-config.ts';
 import type { StaticHost } from '../model/hosts.ts';
@@ -121,11 +122,15 @@ function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
   return [...plain, ...siblings];
 }
 
-/** A key may belong to several files: it is the name of one, else the path of a page `x/index.html`, else that of `x.html`. */
+/**
+ * A key may belong to several files: it is the name of one, else the path of a page `x/index.html`, else that of
+ * `x.html`.
+ */
 const rankOf = ({ key, file }: DesiredObject): number => (key === file ? 2 : file.endsWith('/index.html') ? 1 : 0);
 
 /**
- * The files of a build → its objects, sorted by key. If a page's short key is the name of another file, the file gets it.
+ * The files of a build → its objects, sorted by key. If a page's short key is the name of another file, the file gets
+ * it.
  * `{ path: 'docs/intro/index.html', … }` → objects `docs/intro` and `docs/intro/index.html`
  */
 export function desiredObjects(files: readonly OutputFile[], options: ObjectOptions): DesiredObject[] {
@@ -137,6 +142,8 @@ export function desiredObjects(files: readonly OutputFile[], options: ObjectOpti
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Name of the bytes in the archive: 'a1b2…' or 'a1b2….gzip'. Not a hash of compressed bytes: versions of zlib differ. */
+/**
+ * Name of the bytes in the archive: 'a1b2…' or 'a1b2….gzip'. Not a hash of compressed bytes: versions of zlib differ.
+ */
 export const archiveName = ({ sha256, contentEncoding }: Pick<ReleaseObject, 'sha256' | 'contentEncoding'>): string =>
   contentEncoding === null ? sha256 : `${sha256}.${contentEncoding}`;

@@ -1,6 +1,6 @@
-// Publishes a release to a target: read the state, plan, take the lock, carry out, record the new state. Also for rollbacks, whose objects come
-// from an earlier release, and dry runs, which stop after the plan. Nothing is written before the plan, unless it needs the lock of another
-// publisher, which must have stopped first.
+// Publishes a release to a target: read the state, plan, take the lock, carry out, record the new state. Also for
+// rollbacks, whose objects come from an earlier release, and dry runs, which stop after the plan. Nothing is written
+// before the plan, unless it needs the lock of another publisher, which must have stopped first.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Store } from '../model/store.ts';
@@ -132,7 +132,10 @@ async function publishAfter(
 const interruption = (target: string, { releases }: PublishState, changed: number): Refusal =>
   new Refusal(diagnose('publish-interrupted', { target, served: releases.at(-1)?.id ?? null, changed }));
 
-/** Ends a failed publish, so that the next one need not wait; false if another one has taken over, which may be the cause of the error. */
+/**
+ * Ends a failed publish, so that the next one need not wait; false if another one has taken over, which may be the
+ * cause of the error.
+ */
 async function endsAfterError(lock: HeldLock, current: PublishState): Promise<boolean> {
   try {
     await lock.record(current, 'release');
@@ -146,7 +149,10 @@ async function endsAfterError(lock: HeldLock, current: PublishState): Promise<bo
 const putBackWaitMs = 600_000;
 const maxPutBacks = 5;
 
-/** Writes the served release again where this publisher, which was stopped, may have changed its objects → the refusal to report. */
+/**
+ * Writes the served release again where this publisher, which was stopped, may have changed its objects → the refusal
+ * to report.
+ */
 async function putBack(request: PublishRequest, ports: PublishPorts, suspects: ReadonlySet<string>): Promise<Refusal> {
   const source = { kind: 'served', suspects } as const;
   let isRestored = suspects.size === 0;

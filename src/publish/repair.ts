@@ -1,5 +1,5 @@
-// Objects of a target that are lost, or that somebody else has changed: each is read. A body in the archive is read only if the store gives it
-// another tag than an object with the right bytes.
+// Objects of a target that are lost, or that somebody else has changed: each is read. A body in the archive is read
+// only if the store gives it another tag than an object with the right bytes.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ObjectHeaders, Store } from '../model/store.ts';
 import { digest } from '../text/digest.ts';

@@ -63,9 +63,10 @@ export const showTarget = (target: Target): string =>
     : `file://${encodeURI(target.folder)}`;
 
 /**
- * Whether links of a build with this base work at the target: its path must end with the base, unless the config has the path at which the
- * host serves the target. A folder can always be the root of a host.
- * ('s3://docs/public-docs', '/public-docs') → true; ('s3://docs/other', '/public-docs') → false; ('s3://docs/other', '') → false
+ * Whether links of a build with this base work at the target: its path must end with the base, unless the config has
+ * the path at which the host serves the target. A folder can always be the root of a host.
+ * ('s3://docs/public-docs', '/public-docs') → true; ('s3://docs/other', '/public-docs') → false; ('s3://docs/other',
+ * '') → false
  */
 export function isServedAt(target: Target, base: string, servedAt: string | null): boolean {
   if (servedAt !== null) return servedAt === base;

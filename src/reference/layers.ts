@@ -56,7 +56,10 @@ export function layersOf(document: JsonObject, schemas: readonly Referred[]): La
   return { list, isNullable };
 }
 
-/** Keys that say nothing about the value itself, so that a schema with only these and one reference has the name of its target. */
+/**
+ * Keys that say nothing about the value itself, so that a schema with only these and one reference has the name of its
+ * target.
+ */
 const remarks = new Set([
   'description',
   'title',
@@ -74,8 +77,8 @@ const remarks = new Set([
 ]);
 
 /**
- * The reference that a schema leads to if it adds only remarks to it: ({ description: '…', allOf: [{ $ref: '#/components/schemas/Parcel' }] }) →
- * '#/components/schemas/Parcel'. Else its own place.
+ * The reference that a schema leads to if it adds only remarks to it: ({ description: '…', allOf: [{ $ref:
+ * '#/components/schemas/Parcel' }] }) → '#/components/schemas/Parcel'. Else its own place.
  */
 export function targetOf(document: JsonObject, { part, ref }: Referred, hops = 0): string {
   if (hops > 50) return ref;

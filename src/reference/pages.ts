@@ -1,5 +1,6 @@
-// The pages of a whole reference: `openapi: { v1: { file: './v1.yaml', pages: '/reference/v1' } }` → an overview, a page for each tag or operation, and one
-// for each schema. Their texts consist of blocks, so a page of the author can replace each.
+// The pages of a whole reference: `openapi: { v1: { file: './v1.yaml', pages: '/reference/v1' } }` → an overview, a
+// page for each tag or operation, and one for each schema. Their texts consist of blocks, so a page of the author can
+// replace each.
 
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject } from '../openapi/schemas.ts';

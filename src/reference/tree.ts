@@ -1,5 +1,5 @@
-// The schemas of a block of the reference, opened level by level: what is near the top opens first, and a schema that is already open elsewhere in the
-// block becomes a link to that place.
+// The schemas of a block of the reference, opened level by level: what is near the top opens first, and a schema that
+// is already open elsewhere in the block becomes a link to that place.
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
 import { readShape, type Shape } from './shape.ts';

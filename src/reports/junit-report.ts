@@ -1,4 +1,5 @@
-// The report as JUnit XML (Ant's strict schema): one suite per file, one case per finding. Errors and warnings are failures, notes are output.
+// The report as JUnit XML (Ant's strict schema): one suite per file, one case per finding. Errors and warnings are
+// failures, notes are output.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { groupBy } from '../text/group-by.ts';

@@ -1,5 +1,5 @@
-// Runs the samples of a page against a server: sends the requests in order, and compares the responses with the page and the OpenAPI
-// documents. Ids from the server replace those of the page.
+// Runs the samples of a page against a server: sends the requests in order, and compares the responses with the page
+// and the OpenAPI documents. Ids from the server replace those of the page.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SentRequest, SentResponse } from '../model/sent-request.ts';

@@ -26,17 +26,24 @@ const fits = { exact: 1, folded: 0.98, stem: 0.9, prefix: 0.7, typo: 0.55, relat
 const shortestTypo = 4;
 /** Minimum length for prefix matches; half of a shard begins with a given letter. */
 const shortestPrefix = 2;
-/** Longer words also match forms that share most of their letters: založit, založení. Identifiers with digits do not. */
+/**
+ * Longer words also match forms that share most of their letters: založit, založení. Identifiers with digits do not.
+ */
 const shortestRelated = 6;
 const relatedPart = 0.6;
 /** Maximum number of prefix matches; the shortest forms are kept. */
 const mostPrefixed = 40;
 /** Maximum edit distance of a suggested word. */
 const farthest = 3;
-/** Shards loaded for a word, and for the first few letters of one. On a large site, hundreds of shards begin with `co`. */
+/**
+ * Shards loaded for a word, and for the first few letters of one. On a large site, hundreds of shards begin with `co`.
+ */
 const mostForWord = 6;
 const mostForStart = 4;
-/** Shards loaded to look for a typo, in addition to loaded ones; shards searched first; a site with this few shards is searched completely. */
+/**
+ * Shards loaded to look for a typo, in addition to loaded ones; shards searched first; a site with this few shards is
+ * searched completely.
+ */
 const mostForTypos = 10;
 const firstForTypos = 3;
 const fewShards = 48;
@@ -47,7 +54,9 @@ const commonStart = (one: string, other: string): string => {
   return one.slice(0, length);
 };
 
-/** (a word without accents, its stems, the start of related forms) → the longest start that all forms of the word share */
+/**
+ * (a word without accents, its stems, the start of related forms) → the longest start that all forms of the word share
+ */
 function startOf(folded: string, stems: readonly string[], root: string): string {
   if (hasDigit(folded)) return folded;
   const shared = stems.reduce(commonStart, folded);
@@ -55,7 +64,10 @@ function startOf(folded: string, stems: readonly string[], root: string): string
   return commonStart(shared.length > 3 ? shared.slice(0, -1) : shared, root);
 }
 
-/** ('wieght') → starts of words that may be meant, most probable first: two letters swapped, one too many, another one near the end */
+/**
+ * ('wieght') → starts of words that may be meant, most probable first: two letters swapped, one too many, another one
+ * near the end
+ */
 function meantStarts(folded: string): string[] {
   const places = Array.from(folded, (_, place) => place);
   const start = (length: number): string => folded.slice(0, length);
@@ -77,7 +89,10 @@ export interface FormFinder {
 
 export function makeFormFinder(index: IndexReader): FormFinder {
   const { size, loaded, stemsOf, shardsOf, formsIn } = makeFormReader(index);
-  /** The shards to load. If there are many, those around the shard of the word itself, because its other forms are close to it. */
+  /**
+   * The shards to load. If there are many, those around the shard of the word itself, because its other forms are close
+   * to it.
+   */
   const shardsFor = (word: string, start: string): readonly number[] => {
     // A single letter has no other forms, and too many words begin with it.
     if (word.length < shortestPrefix) return shardsOf(`${word} `);
@@ -121,8 +136,8 @@ export function makeFormFinder(index: IndexReader): FormFinder {
   };
 
   /**
-   * Forms one typo away from the word, and related forms. If there are neither, forms with stems one typo away from its stem.
-   * The result includes other forms of the best match, but no forms of other words.
+   * Forms one typo away from the word, and related forms. If there are neither, forms with stems one typo away from its
+   * stem. The result includes other forms of the best match, but no forms of other words.
    */
   const matchTypo = async (word: string, related: readonly Candidate[], range: TypoRange): Promise<WordMatch> => {
     const folded = fold(word);

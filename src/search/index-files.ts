@@ -7,7 +7,10 @@ export interface IndexManifest {
   readonly sections: number;
   /** Language of the texts → path of its stemmer in the index folder; null if words are not stemmed. */
   readonly languages: Readonly<Record<string, string | null>>;
-  /** One line per shard: the shortest prefix of its first form's sort key that comes after all forms of the shards before it. */
+  /**
+   * One line per shard: the shortest prefix of its first form's sort key that comes after all forms of the shards
+   * before it.
+   */
   readonly firsts: string;
   /** Concatenated names of the shards: see `nameAt`. A large site has thousands of names. */
   readonly shards: string;
@@ -31,8 +34,8 @@ export interface IndexManifest {
 export interface PageList {
   readonly pages: readonly ListedPage[];
   /**
-   * Names of the files with the texts for excerpts: for each `pagesPerText` pages, one name per `sectionsPerText` sections. They are not in the
-   * manifest because it would be too long on a large site.
+   * Names of the files with the texts for excerpts: for each `pagesPerText` pages, one name per `sectionsPerText`
+   * sections. They are not in the manifest because it would be too long on a large site.
    */
   readonly texts: readonly (readonly string[])[];
 }
@@ -81,9 +84,10 @@ export interface Packing {
 }
 
 /**
- * Sizes of the files, by the maximum number of pages. `pagesPerList` is a multiple of `pagesPerText`. On a small site, one list has most results of a
- * query, an excerpt loads a few sections, and a word loads a small shard. On a large site, the names of so many files would make the manifest large,
- * and results are pages far from each other, so lists are short. Every build checks each file.
+ * Sizes of the files, by the maximum number of pages. `pagesPerList` is a multiple of `pagesPerText`. On a small site,
+ * one list has most results of a query, an excerpt loads a few sections, and a word loads a small shard. On a large
+ * site, the names of so many files would make the manifest large, and results are pages far from each other, so lists
+ * are short. Every build checks each file.
  */
 const packings: readonly (readonly [upTo: number, packing: Packing])[] = [
   [32, { shard: { fewest: 600, most: 1_100 }, groups: { pagesPerList: 32, pagesPerText: 1, sectionsPerText: 1 } }],
@@ -110,7 +114,10 @@ export const listShards = (shards: readonly NamedShard[]): Pick<IndexManifest, '
   shards: shards.map(([, , name]) => name).join(''),
 });
 
-/** ('nejde nejde', 'nejstarsiho nejstaršího') → 'nejs': the shortest beginning of the second key that comes after the first one */
+/**
+ * ('nejde nejde', 'nejstarsiho nejstaršího') → 'nejs': the shortest beginning of the second key that comes after the
+ * first one
+ */
 function separator(last: string, first: string): string {
   let shared = 0;
   while (shared < first.length && first[shared] === last[shared]) shared += 1;

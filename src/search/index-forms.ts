@@ -24,7 +24,10 @@ const han = /\p{sc=Han}/gu;
 /** ('箱を送る') → ['箱', '送']: a single character can be a word and a query. */
 export const hanIn = (text: string): readonly string[] => (beyondLatin.test(text) ? (text.match(han) ?? []) : []);
 
-/** Ends of words joined by capitals: ('XMLHttpRequest') → ['httprequest']. Other joints are in a query, which is then searched by its parts. */
+/**
+ * Ends of words joined by capitals: ('XMLHttpRequest') → ['httprequest']. Other joints are in a query, which is then
+ * searched by its parts.
+ */
 const endsOf = (written: string, part: RegExp): string[] =>
   written.split(joints).flatMap((name) => {
     const parts = [...name.matchAll(part)];
@@ -33,8 +36,8 @@ const endsOf = (written: string, part: RegExp): string[] =>
 const joints = /[_./:+{}@#-]+/;
 
 /**
- * ('nextCursor') → ['nextcursor', 'next', 'cursor']; for a path also its segments: 'v2/service-areas' → 'service-areas', …; for `C#` also `c`.
- * Longer identifiers have only their parts.
+ * ('nextCursor') → ['nextcursor', 'next', 'cursor']; for a path also its segments: 'v2/service-areas' →
+ * 'service-areas', …; for `C#` also `c`. Longer identifiers have only their parts.
  */
 function chunkForms(written: string, { part, plain }: Patterns): readonly string[] {
   const whole = written.toLowerCase();
@@ -49,7 +52,9 @@ function chunkForms(written: string, { part, plain }: Patterns): readonly string
 /** A word without accents. */
 const simple = /^(?:[A-Z]?[a-z]+|[0-9]+)$/;
 
-/** ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: whole identifiers, then their parts. Accents stay. */
+/**
+ * ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: whole identifiers, then their parts. Accents stay.
+ */
 export function formsOf(text: string): readonly string[] {
   if (simple.test(text)) return [text.toLowerCase().slice(0, longest)];
   const patterns = isAscii.test(text) ? ascii : unicode;

@@ -1,4 +1,5 @@
-// The forms of all pages → the terms of an index. Growing the postings as strings page by page would need several times the memory.
+// The forms of all pages → the terms of an index. Growing the postings as strings page by page would need several times
+// the memory.
 import { grown } from './grown.ts';
 import { formOfKey, type SearchTerm, sortKey } from './term.ts';
 import { writeNumber } from './varint.ts';
@@ -15,20 +16,25 @@ export interface TermCollector {
 /** Columns of an occurrence that is not sorted yet. */
 const columns = { form: 0, page: 1, place: 2 } as const;
 const width = Object.keys(columns).length;
-/** Maximum number of occurrences that wait, in page order, to be sorted by form: 12 MB, and 8 MB while they are sorted. */
+/**
+ * Maximum number of occurrences that wait, in page order, to be sorted by form: 12 MB, and 8 MB while they are sorted.
+ */
 const mostWaiting = 1 << 20;
 /** Maximum length of the two numbers of an occurrence: seven bytes each, for 32 bits. */
 const mostBytes = 14;
 
-/** The encoded occurrences of some pages, grouped by form: those of form n are between `offsets[n]` and `offsets[n + 1]`. */
+/**
+ * The encoded occurrences of some pages, grouped by form: those of form n are between `offsets[n]` and `offsets[n +
+ * 1]`.
+ */
 interface Run {
   readonly offsets: Uint32Array;
   readonly text: string;
 }
 
 /**
- * Collects the terms of pages. Occurrences wait in page order, and are sorted by form in large batches: appending each one to those of its form
- * would be slow because of cache misses.
+ * Collects the terms of pages. Occurrences wait in page order, and are sorted by form in large batches: appending each
+ * one to those of its form would be slow because of cache misses.
  */
 export function collectTerms(most = mostWaiting): TermCollector {
   const numbers = new Map<string, number>();

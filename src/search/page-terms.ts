@@ -37,8 +37,8 @@ const marks = { isStop: 1, isNoise: 2 } as const;
 const markBits = 2;
 
 /**
- * Splits texts of a language into forms. `eachForm` calls `use` with each form that has none of the marks `without`, and returns the number of all
- * forms.
+ * Splits texts of a language into forms. `eachForm` calls `use` with each form that has none of the marks `without`,
+ * and returns the number of all forms.
  */
 interface Vocabulary {
   readonly size: () => number;
@@ -61,7 +61,10 @@ function makeVocabulary(language: string, formOf: (form: string) => number): Voc
   };
   const numberOf = (form: string): number =>
     (formOf(form) << markBits) + (stops.has(form) ? marks.isStop : 0) + (manyDigits.test(form) ? marks.isNoise : 0);
-  /** The value of a word with one form is the form with its marks; that of a word with no or several forms is `~row`, which is negative. */
+  /**
+   * The value of a word with one form is the form with its marks; that of a word with no or several forms is `~row`,
+   * which is negative.
+   */
   const words = makeWordTable((word) => {
     const forms = formsOf(word);
     const [first] = forms;

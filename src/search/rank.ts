@@ -1,4 +1,5 @@
-// Words with their postings in the index → sections, best first. The browser and `pubdocs search` use the same function.
+// Words with their postings in the index → sections, best first. The browser and `pubdocs search` use the same
+// function.
 import { keepBest } from './best.ts';
 import type { WordMatch } from './candidates.ts';
 import type { Postings } from './shards.ts';
@@ -46,8 +47,9 @@ const rarity = (sections: number, having: number): number => 1 + Math.log(Math.m
 export type Ranker = (matches: readonly WordMatch[], most: number) => Ranking;
 
 /**
- * Makes the ranker of an index. It numbers the sections of all pages that a query matches, and has columns with one entry for each section: a word
- * may occur in tens of thousands of sections, for which maps are too slow. The columns are allocated once.
+ * Makes the ranker of an index. It numbers the sections of all pages that a query matches, and has columns with one
+ * entry for each section: a word may occur in tens of thousands of sections, for which maps are too slow. The columns
+ * are allocated once.
  */
 export function makeRanker({ pages, sections }: IndexSize): Ranker {
   /** Number of the first section of each page; one more entry at the end. */
@@ -58,7 +60,10 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
   /** Sections and pages with the current word, in the order in which they were found. */
   const places = new Uint32Array(sections);
   const pagesOf = new Uint32Array(sections);
-  /** Sums over all words, by section: scores; weights of words in the section or the page's title; number of words in the section, in its heading. */
+  /**
+   * Sums over all words, by section: scores; weights of words in the section or the page's title; number of words in
+   * the section, in its heading.
+   */
   const sums = new Float64Array(sections);
   const covered = new Float64Array(sections);
   const own = new Uint8Array(sections);

@@ -29,7 +29,10 @@ const isIgnored = (tag: HtmlTag): boolean =>
   tag.attributes.some(({ name }) => name === 'hidden') ||
   attributeOf(tag, 'aria-hidden') === 'true';
 
-/** ('<main><h2 id="a">A</h2>b</main>') → the heading 'A' and its section 'b'; a heading without an id is text of the section around it */
+/**
+ * ('<main><h2 id="a">A</h2>b</main>') → the heading 'A' and its section 'b'; a heading without an id is text of the
+ * section around it
+ */
 export function renderedParts(html: string): PageParts {
   const headings: OpenHeading[] = [];
   const sections: OpenSection[] = [{ heading: null, text: '', code: [] }];
@@ -64,7 +67,10 @@ export function renderedParts(html: string): PageParts {
       title = null;
     }
   };
-  /** Whether the piece before is the end of a `<span>`: two of them side by side are two things, such as the title and the language of code. */
+  /**
+   * Whether the piece before is the end of a `<span>`: two of them side by side are two things, such as the title and
+   * the language of code.
+   */
   let afterSpan = false;
   for (const piece of scanHtml(main.exec(html)?.[0] ?? html)) {
     if (piece.kind === 'text') take(decodeHtmlText(piece.source));

@@ -1,4 +1,5 @@
-// A query → results with everything that is displayed. The browser and the command line differ only in how they read the files.
+// A query → results with everything that is displayed. The browser and the command line differ only in how they read
+// the files.
 import { type FormFinder, makeFormFinder, type TypoRange, type WordMatch } from './candidates.ts';
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
 import { type IndexReader, type ListedPage, nameAt, type PageList, type SectionTexts } from './index-files.ts';
@@ -77,7 +78,10 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
     return [{ page, number, section, anchor, heading, score }];
   };
 
-  /** With several words, the heading is loaded (with the list of its page) to compare it with the query; with one word, the index is enough. */
+  /**
+   * With several words, the heading is loaded (with the list of its page) to compare it with the query; with one word,
+   * the index is enough.
+   */
   const withFactor = async (ranked: RankedSection, isAsked: IsAsked | null): Promise<RankedSection> => {
     const [result] = ranked.inHeading && isAsked ? await toResult(ranked) : [];
     const isWhole = ranked.isWhole || (result !== undefined && isAsked?.(result.heading) === true);
@@ -121,7 +125,10 @@ function wordsOf(query: string, stops: ReadonlySet<string>): readonly string[] {
   return meaningful.length > 0 ? meaningful : all;
 }
 
-/** A word without a match may have a typo in its first letter. Searching all shards loads a lot, so this happens only if no word matches. */
+/**
+ * A word without a match may have a typo in its first letter. Searching all shards loads a lot, so this happens only if
+ * no word matches.
+ */
 async function matchAll(words: readonly string[], finder: FormFinder): Promise<readonly WordMatch[]> {
   const matchIn = async (typos: TypoRange): Promise<readonly WordMatch[]> =>
     (await Promise.all(words.map((word) => finder.match(word, typos)))).flat();

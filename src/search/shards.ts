@@ -1,5 +1,6 @@
-// The terms of all pages as files. A shard is a range of sorted forms. Where it ends depends only on the forms around the cut, so that a changed page
-// changes only the shards of its own words, and the same pages always give the same shards.
+// The terms of all pages as files. A shard is a range of sorted forms. Where it ends depends only on the forms around
+// the cut, so that a changed page changes only the shards of its own words, and the same pages always give the same
+// shards.
 
 import type { ShardSize } from './index-files.ts';
 import { type SearchTerm, sortKey } from './term.ts';
@@ -20,8 +21,9 @@ export interface Postings {
 }
 
 /**
- * Average number of characters between two terms at which a cut is allowed. With far more, most shards would end at the size limit; with far
- * fewer, most shards would end at the minimum size, so that a new cut would seldom meet an old one.
+ * Average number of characters between two terms at which a cut is allowed. With far more, most shards would end at the
+ * size limit; with far fewer, most shards would end at the minimum size, so that a new cut would seldom meet an old
+ * one.
  */
 const spacing = 400;
 

@@ -1,5 +1,5 @@
-// Changes of a few pages → the shards of the new terms. The result is the same as cutting all terms: a shard depends only on its own terms and on
-// where the shard before it ends, so cutting continues until a new end meets an old one.
+// Changes of a few pages → the shards of the new terms. The result is the same as cutting all terms: a shard depends
+// only on its own terms and on where the shard before it ends, so cutting continues until a new end meets an old one.
 import { groupBy } from '../text/group-by.ts';
 import type { ShardSize } from './index-files.ts';
 import type { PageTerms } from './page-terms.ts';

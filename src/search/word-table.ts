@@ -1,6 +1,6 @@
-// Maps the words of texts to numbers. The table compares a word with known ones directly in the text: creating a string for every word to look it up
-// in a map would take three times as long, and most words of a site are known. Typed arrays keep the data close together, because on a large site
-// most of the time would be spent on cache misses.
+// Maps the words of texts to numbers. The table compares a word with known ones directly in the text: creating a string
+// for every word to look it up in a map would take three times as long, and most words of a site are known. Typed
+// arrays keep the data close together, because on a large site most of the time would be spent on cache misses.
 import { grown } from './grown.ts';
 
 export interface WordTable {
@@ -11,8 +11,9 @@ export interface WordTable {
 }
 
 /**
- * Kinds of ASCII characters: an inner one belongs to a word that continues after it, `v1/shipments`, but not to `done.` A name may end in `#` or `+`.
- * All other characters of Unicode count as letters, because few texts have them between their words.
+ * Kinds of ASCII characters: an inner one belongs to a word that continues after it, `v1/shipments`, but not to `done.`
+ * A name may end in `#` or `+`. All other characters of Unicode count as letters, because few texts have them between
+ * their words.
  */
 const kinds = { between: 0, inner: 1, letter: 2 } as const;
 const kindOf = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -26,7 +27,10 @@ const firstSize = 1024;
 const columns = { hash: 0, length: 1, value: 2, from: 3 } as const;
 const width = Object.keys(columns).length;
 
-/** Start and factor of the hash of a word's letters: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/. Similar words get different hashes. */
+/**
+ * Start and factor of the hash of a word's letters: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/. Similar words
+ * get different hashes.
+ */
 const hashStart = 0x811c9dc5 | 0;
 const hashFactor = 0x01000193;
 

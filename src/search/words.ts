@@ -20,8 +20,8 @@ export function fold(form: string): string {
 }
 
 /**
- * A chunk may contain characters that join the parts of an identifier: `pickup_point`, `X-Request-Id`, `/v1/shipments/{id}`, `problem+json`. At its
- * end, `#` and `++` are part of a name: `C#`, `C++`.
+ * A chunk may contain characters that join the parts of an identifier: `pickup_point`, `X-Request-Id`,
+ * `/v1/shipments/{id}`, `problem+json`. At its end, `#` and `++` are part of a name: `C#`, `C++`.
  */
 export const chunk =
   /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_./:+{}@-]*[\p{L}\p{M}\p{N}}])?(?:(?:#|\+\+)(?![\p{L}\p{M}\p{N}#+]))?/gu;

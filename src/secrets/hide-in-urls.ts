@@ -30,7 +30,10 @@ const hideValues = (query: string, isGit: boolean): string =>
     return start + name + equals + (secretName.test(name) || looksGenerated(value) ? dots(value) : value);
   });
 
-/** ('https://ann:pw@a.example/x?sig=1') → 'https://••••••@a.example/x?sig=•': the one way to print URLs, which keeps the length of a text */
+/**
+ * ('https://ann:pw@a.example/x?sig=1') → 'https://••••••@a.example/x?sig=•': the one way to print URLs, which keeps the
+ * length of a text
+ */
 export const hideInUrls = (text: string): string =>
   text.includes('://')
     ? text.replace(url, (_, scheme: string, authority: string, path: string, query = '', hash = '') => {

@@ -35,7 +35,9 @@ function whyImpossible(path: string): string | null {
   return isLongerThan(path, maxFilePath) ? `it is longer than ${maxFilePath} bytes` : null;
 }
 
-/** Claims in the order of precedence → findings: invalid paths, two sources for one path, files where folders are needed */
+/**
+ * Claims in the order of precedence → findings: invalid paths, two sources for one path, files where folders are needed
+ */
 export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
   const found: Diagnostic[] = [];
   const files = new Map<string, OutputClaim>();

@@ -1,4 +1,5 @@
-// The one place that joins base, locale and path. A *path* is without the base (`/cs/docs/intro`); an *href* is for HTML, with the base.
+// The one place that joins base, locale and path. A *path* is without the base (`/cs/docs/intro`); an *href* is for
+// HTML, with the base.
 import type { Locale } from '../model/locale.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { encodeHash, encodePath, encodeQuery, splitPath } from '../text/url-path.ts';
@@ -27,7 +28,9 @@ export const localisePath = ({ path }: Pick<Locale, 'path'>, page: string): stri
 
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,5}$/i.test(path);
 
-/** '/cs/docs/intro' → '/public-docs/cs/docs/intro'; the front page of the site keeps its slash: '/' → '/public-docs/'. */
+/**
+ * '/cs/docs/intro' → '/public-docs/cs/docs/intro'; the front page of the site keeps its slash: '/' → '/public-docs/'.
+ */
 export function pathToHref(path: string, context: Pick<UrlContext, 'base' | 'trailingSlash'>): string {
   if (path === '/') return `${context.base}/`;
   const slash = context.trailingSlash === true && !isFile(path) ? '/' : '';
@@ -38,14 +41,20 @@ export function pathToHref(path: string, context: Pick<UrlContext, 'base' | 'tra
 export const fileToHref = (file: string, context: Pick<UrlContext, 'base'>): string =>
   `${context.base}${encodePath(joinPath(file))}`;
 
-/** URL of a file of `static/` that the config or front matter names by its URL path: '/img/a%20b.png' → '/public-docs/img/a%20b.png' */
+/**
+ * URL of a file of `static/` that the config or front matter names by its URL path: '/img/a%20b.png' →
+ * '/public-docs/img/a%20b.png'
+ */
 export const staticToHref = (path: string, context: Pick<UrlContext, 'base'>): string =>
   fileToHref(splitPath(path).path, context);
 
 /** 'https://a.example/x' → true; '/docs/intro' → false */
 export const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to);
 
-/** The target of a redirect → its URL: '/docs/a%20b?x=č#y' → '/public-docs/docs/a%20b?x=%C4%8D#y'; 'https://a.example/č' → 'https://a.example/%C4%8D' */
+/**
+ * The target of a redirect → its URL: '/docs/a%20b?x=č#y' → '/public-docs/docs/a%20b?x=%C4%8D#y'; 'https://a.example/č'
+ * → 'https://a.example/%C4%8D'
+ */
 export function targetToHref(to: string, pageHref: (path: string) => string): string {
   if (isOutside(to)) return parseUrl(to)?.href ?? encodeQuery(to);
   const { path, query, hash } = splitPath(to);
@@ -69,11 +78,17 @@ export function pathToFile(path: string, trailingSlash: boolean | null): string 
   return trailingSlash === false ? `${trimmed}.html` : `${trimmed}/index.html`;
 }
 
-/** Output file of a page as Markdown: '/docs/intro' → 'docs/intro.md'; '/' → 'index.md'; '/docs/old.html' → 'docs/old.md' */
+/**
+ * Output file of a page as Markdown: '/docs/intro' → 'docs/intro.md'; '/' → 'index.md'; '/docs/old.html' →
+ * 'docs/old.md'
+ */
 export const pathToMarkdown = (path: string): string =>
   path === '/' ? 'index.md' : `${path.slice(1).replace(/\.html?$/, '')}.md`;
 
-/** (cs, '/docs/a') → '/cs/docs/a'; a path that already has a locale's segment is unchanged: (en, '/cs/docs/a') → '/cs/docs/a' */
+/**
+ * (cs, '/docs/a') → '/cs/docs/a'; a path that already has a locale's segment is unchanged: (en, '/cs/docs/a') →
+ * '/cs/docs/a'
+ */
 export function localePrefixed(
   locale: Pick<Locale, 'path'>,
   path: string,
@@ -90,7 +105,10 @@ export function localePrefixed(
 export const searchIndexFile = (locale: Pick<Locale, 'path'>, version?: string): string =>
   localisePath(locale, version === undefined ? '/search.json' : `/search-${version}.json`).slice(1);
 
-/** (cs) → 'cs/llms.txt', the list of the pages for programs; with a version: 'cs/llms-2.3.txt'; their texts: 'cs/llms-full.txt' */
+/**
+ * (cs) → 'cs/llms.txt', the list of the pages for programs; with a version: 'cs/llms-2.3.txt'; their texts:
+ * 'cs/llms-full.txt'
+ */
 export const llmsFile = (locale: Pick<Locale, 'path'>, version?: string, kind: 'llms' | 'llms-full' = 'llms'): string =>
   localisePath(locale, `/${kind}${version === undefined ? '' : `-${version}`}.txt`).slice(1);
 

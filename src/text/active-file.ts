@@ -1,11 +1,16 @@
-// Whether a browser would run scripts of a file, by its type and its bytes. Types that cannot run are listed; all others are looked into.
+// Whether a browser would run scripts of a file, by its type and its bytes. Types that cannot run are listed; all
+// others are looked into.
 import { decodeHtmlText } from './decode-html-text.ts';
 
-/** `inert`: it is only shown or saved. `active`: it can run scripts. `unknown`: hosts differ in the type, so it is only saved. */
+/**
+ * `inert`: it is only shown or saved. `active`: it can run scripts. `unknown`: hosts differ in the type, so it is only
+ * saved.
+ */
 export type FileDanger = 'inert' | 'active' | 'unknown';
 
 /**
- * Types that no browser runs, whatever the bytes are. Hosts know all of them: without a type (`.jsonl`), browsers look for HTML in the bytes.
+ * Types that no browser runs, whatever the bytes are. Hosts know all of them: without a type (`.jsonl`), browsers look
+ * for HTML in the bytes.
  */
 const inertKinds: ReadonlySet<string> = new Set(
   [
@@ -32,7 +37,10 @@ function markupOf(bytes: Uint8Array): string | null {
   return text.startsWith('<') && !text.includes('\0') && plainEncoding.test(encoding) ? text : null;
 }
 
-/** Elements that run, events, declarations that add either, and style sheets; `<foreignObject>` or animations alone are none. */
+/**
+ * Elements that run, events, declarations that add either, and style sheets; `<foreignObject>` or animations alone are
+ * none.
+ */
 const activeMarkup =
   /<(?:[^\s<>/:]+:)?(?:script|iframe|object|embed|handler|listener)|\son[a-z]+\s*=|<!(?:ENTITY|ATTLIST)|<\?xml-stylesheet/i;
 

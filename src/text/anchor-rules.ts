@@ -1,5 +1,5 @@
-// How other generators create the ids of headings, so that links keep working when a site moves to pubdocs. Tests compare the rules
-// with the generators' own packages.
+// How other generators create the ids of headings, so that links keep working when a site moves to pubdocs. Tests
+// compare the rules with the generators' own packages.
 import { slugify, type TakenIds, uniqueSlug } from './slug.ts';
 
 /** Forms of a heading's text that the rules use. */

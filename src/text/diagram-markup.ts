@@ -1,5 +1,5 @@
-// SVG of Graphviz → SVG that pages may contain: known elements and attributes, classes of `diagrams.css` in place of colours and fonts, and
-// no ids, links, images or styles.
+// SVG of Graphviz → SVG that pages may contain: known elements and attributes, classes of `diagrams.css` in place of
+// colours and fonts, and no ids, links, images or styles.
 import { type DiagramColour, diagramColour } from './diagram-colours.ts';
 import { escapeHtml, htmlToText } from './html-text.ts';
 
@@ -25,7 +25,9 @@ type Attributes = ReadonlyMap<string, string>;
 const colourOf = (written: string | undefined): DiagramColour | null =>
   written === undefined || written === 'none' || written === 'transparent' ? null : diagramColour(written);
 
-/** `lines`: edges with their arrowheads; `marks`: a node without text, such as a point; `ground`: a shape behind text. */
+/**
+ * `lines`: edges with their arrowheads; `marks`: a node without text, such as a point; `ground`: a shape behind text.
+ */
 type Part = 'lines' | 'marks' | 'ground';
 
 /** Renderers other than Graphviz name the kind of a shape. */
@@ -86,7 +88,9 @@ export function publishedDiagram(svg: string): PublishedDiagram | null {
   return start === -1 || !result.endsWith('</svg>') ? null : { svg: result, texts, left: [...left].sort() };
 }
 
-/** Graphviz measures in points. The same numbers become pixels, so that letters have the size that the layout assumes. */
+/**
+ * Graphviz measures in points. The same numbers become pixels, so that letters have the size that the layout assumes.
+ */
 function openSvg(attributes: Attributes): string {
   const box = attributes.get('viewBox') ?? '';
   const [, , width = 0, height = 0] = box.split(' ').map(Number);

@@ -11,7 +11,10 @@ const nothing = /(?:[\s;]+|\/\*[\s\S]*?\*\/|\/\/[^\n]*|#[^\n]*)*/y;
 
 const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
 
-/** ('digraph { a [label=<<b>x</b>>] }\ngraph { b }') → its label `<b>x</b>` in line 1; the first graph ends before line 2 */
+/**
+ * ('digraph { a [label=<<b>x</b>>] }\ngraph { b }') → its label `<b>x</b>` in line 1; the first graph ends before line
+ * 2
+ */
 function placesIn(source: string): { readonly labels: readonly Label[]; readonly restLine: number | null } {
   const labels: Label[] = [];
   let depth = 0;
@@ -52,8 +55,8 @@ const quoted =
   /unknown shape (\S+)$|^Arrow type "([^"]+)"|unsupported style (\S+)|^(\S+) is not a known color|, port (\S+) unrecognized|^cluster named (\S+) not found/;
 
 /**
- * (['mismatched tag in line 1', '... x</i> ...', 'in label of node a'], source) → one warning near `x</i>`, with its line in the source. Also
- * finds a name that occurs once. The last warning is about text after the first graph.
+ * (['mismatched tag in line 1', '... x</i> ...', 'in label of node a'], source) → one warning near `x</i>`, with its
+ * line in the source. Also finds a name that occurs once. The last warning is about text after the first graph.
  */
 export function notesOf(messages: readonly string[], source: string): readonly DiagramNote[] {
   const { labels, restLine } = placesIn(source);

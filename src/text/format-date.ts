@@ -17,8 +17,10 @@ export function isDay(text: string): boolean {
 export const isTimeOfDay = (text: string): boolean => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text);
 
 /**
- * A date of YAML or ISO 8601 → the same in the form of W3C Datetime, for `<lastmod>` and `datetime`; null for a date or time that does not exist.
- * ('2024-05-01') → '2024-05-01'; ('2024-05-01 10:30') → '2024-05-01T10:30Z', because a timestamp of YAML without a time zone is in UTC.
+ * A date of YAML or ISO 8601 → the same in the form of W3C Datetime, for `<lastmod>` and `datetime`; null for a date or
+ * time that does not exist.
+ * ('2024-05-01') → '2024-05-01'; ('2024-05-01 10:30') → '2024-05-01T10:30Z', because a timestamp of YAML without a time
+ * zone is in UTC.
  */
 export function readMoment(text: string): string | null {
   const [, day = '', minutes, seconds, fraction = '', offset = 'Z'] = moment.exec(text) ?? [];
@@ -32,8 +34,8 @@ export function readMoment(text: string): string | null {
 }
 
 /**
- * ('2026-11-20T10:00:00Z', cs) → '20. listopadu 2026'; other text is returned unchanged. Always in UTC. The default calendar is that of
- * CLDR for the language: Buddhist for Thai, Persian for Persian, Gregorian for almost all others.
+ * ('2026-11-20T10:00:00Z', cs) → '20. listopadu 2026'; other text is returned unchanged. Always in UTC. The default
+ * calendar is that of CLDR for the language: Buddhist for Thai, Persian for Persian, Gregorian for almost all others.
  */
 export function formatDate(iso: string, { htmlLang, calendar }: DateLocale): string {
   const date = new Date(iso);

@@ -16,12 +16,15 @@ export interface ScannedElement {
 /** (`alert(1)`) → `'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='` */
 export const hashSource = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`;
 
-/** The hosts that a policy can name. URLs allow more: `;` and `,` would end the directive or the policy, and `*` stands for any host. */
+/**
+ * The hosts that a policy can name. URLs allow more: `;` and `,` would end the directive or the policy, and `*` stands
+ * for any host.
+ */
 const namedHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/;
 
 /**
- * ('https://a.example/x.png') → 'https://a.example'; ('//a.example/x') → 'a.example'; ('data:…') → 'data:'. No source can name the host of
- * 'https://a;b/x' → null. A URL of the site itself needs none → undefined
+ * ('https://a.example/x.png') → 'https://a.example'; ('//a.example/x') → 'a.example'; ('data:…') → 'data:'. No source
+ * can name the host of 'https://a;b/x' → null. A URL of the site itself needs none → undefined
  */
 export function urlSource(written: string): string | null | undefined {
   // Browsers remove these characters.

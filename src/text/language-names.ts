@@ -4,8 +4,8 @@
 const nearest: Readonly<Record<string, string>> = { pt: 'pt-BR' };
 
 /**
- * ('de-AT', ['de', 'en']) → 'de'; ('zh-CN', ['zh-Hans']) → 'zh-Hans'; ('pt', ['pt-BR']) → 'pt-BR'; ('hu', ['en']) → null.
- * A match of the region wins over one of the script, and that over one of the language alone.
+ * ('de-AT', ['de', 'en']) → 'de'; ('zh-CN', ['zh-Hans']) → 'zh-Hans'; ('pt', ['pt-BR']) → 'pt-BR'; ('hu', ['en']) →
+ * null. A match of the region wins over one of the script, and that over one of the language alone.
  */
 export function nearestLanguage(wanted: string, known: readonly string[]): string | null {
   const find = (tag: string | undefined): string | undefined =>
@@ -43,7 +43,10 @@ const nameIn = (type: 'language' | 'script' | 'region', code: string | undefined
 /** Codes for private use, and `und`. */
 const unnamed = /^(?:q[a-t][a-z]|und)$/;
 
-/** Whether CLDR has a name for each part of a language tag, and does not replace the tag by another: 'en-GB' but not 'en-UK', 'cs' but not 'cz'. */
+/**
+ * Whether CLDR has a name for each part of a language tag, and does not replace the tag by another: 'en-GB' but not
+ * 'en-UK', 'cs' but not 'cz'.
+ */
 export function isRegisteredTag(tag: string): boolean {
   const locale = new Intl.Locale(tag);
   if (locale.toString().toLowerCase() !== tag.toLowerCase()) return false;

@@ -1,5 +1,5 @@
-// MathML of the renderer → MathML that pages may contain: known elements and attributes, and classes of `math.css` in place of styles, which
-// the security policy forbids.
+// MathML of the renderer → MathML that pages may contain: known elements and attributes, and classes of `math.css` in
+// place of styles, which the security policy forbids.
 import { escapeHtml } from './html-text.ts';
 
 const elements = new Set(
@@ -30,7 +30,9 @@ const tag = /<(\/?)([a-z]+)((?: [\w-]+=(?:"[^"]*"|'[^']*'))*)>/g;
 const attribute = / ([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
 const control = /(?![\t\n\r])\p{Cc}/u;
 
-/** MathML and TeX → the MathML to publish, with the TeX as its text; null: it contains something that pages cannot show. */
+/**
+ * MathML and TeX → the MathML to publish, with the TeX as its text; null: it contains something that pages cannot show.
+ */
 export function publishedMath(mathml: string, tex: string): string | null {
   let depth = 0;
   let isRefused = control.test(mathml) || mathml.replace(tag, '').includes('<');
@@ -47,7 +49,10 @@ export function publishedMath(mathml: string, tex: string): string | null {
   return isRefused ? null : html;
 }
 
-/** ' stretchy="true" id="a" style="color:red;"' → ' stretchy="true" mathcolor="red"'; null: a style or class that would change the meaning */
+/**
+ * ' stretchy="true" id="a" style="color:red;"' → ' stretchy="true" mathcolor="red"'; null: a style or class that would
+ * change the meaning
+ */
 function cleanAttributes(written: string): string | null {
   const kept: string[] = [];
   const names: string[] = [];
@@ -70,7 +75,10 @@ const sides = { left: 'l', right: 'r', top: 't', bottom: 'b' } as const;
 /** Maximum padding in quarters of an em, by side; cells keep their padding at the top. */
 const quarters = { l: 4, r: 4, t: 0, b: 8 } as const;
 
-/** 'padding-left:0em;color:#f00' → the class `math-l0` and the colour; other declarations are dropped, because they only adjust details. */
+/**
+ * 'padding-left:0em;color:#f00' → the class `math-l0` and the colour; other declarations are dropped, because they only
+ * adjust details.
+ */
 function readStyle(style: string): { readonly classes: readonly string[]; readonly color: string | null } {
   let color: string | null = null;
   const names = new Set<string>();

@@ -3,7 +3,10 @@
 /** ('docs/Detailed/parcels.md') → 'docs/Detailed'; ('parcels.md') → '' */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; ('docs', './../../api//docs/') → '../api/docs': a `..` that leads above the start stays */
+/**
+ * ('docs/Detailed', '../intro.md') → 'docs/intro.md'; ('docs', './../../api//docs/') → '../api/docs': a `..` that leads
+ * above the start stays
+ */
 export function resolvePath(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split('/')) {
@@ -29,7 +32,10 @@ export function relativePath(folder: string, file: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
-/** ('docs/a', 'docs') and ('docs', 'docs') → true; ('docs-old', 'docs') → false; every path that begins with a slash is below '' */
+/**
+ * ('docs/a', 'docs') and ('docs', 'docs') → true; ('docs-old', 'docs') → false; every path that begins with a slash is
+ * below ''
+ */
 export const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 const markdownEnding = /\.(?:md|markdown|mdx)$/i;

@@ -1,5 +1,5 @@
-// The subset of HTML that authors may use in Markdown: text, tables, figures, disclosure. Nothing that runs code, loads or embeds
-// other resources, or collects data.
+// The subset of HTML that authors may use in Markdown: text, tables, figures, disclosure. Nothing that runs code, loads
+// or embeds other resources, or collects data.
 
 /** Element → its attributes, in addition to `globalAttributes`. */
 export const allowedTags: Readonly<Record<string, readonly string[]>> = {

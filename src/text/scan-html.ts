@@ -1,4 +1,5 @@
-// Raw HTML → its tags, comments and texts. Anything that is not clearly a tag is text. This does not decide which tags are safe.
+// Raw HTML → its tags, comments and texts. Anything that is not clearly a tag is text. This does not decide which tags
+// are safe.
 import { type ComponentTag, type IsOwn, scanComponent } from './scan-component.ts';
 
 export interface HtmlAttribute {

@@ -1,4 +1,5 @@
-// Czech typography: non-breaking spaces after words that must not end a line, and between numbers and their units or nouns.
+// Czech typography: non-breaking spaces after words that must not end a line, and between numbers and their units or
+// nouns.
 
 const nbsp = '\u00a0';
 

@@ -1,7 +1,7 @@
-// The one normal form of URL paths (RFC 3986, sections 2.4 and 6.2.2.2). Inside pubdocs, a path is decoded, like the name of a file: two spellings
-// of one URL are the same text. A path is decoded once, where it is read (`decodePath`, `splitPath`), and encoded once, where it is printed: for
-// browsers and hosts by `encodePath`, for people, configs and the ledger by `writePath`. Query and hash are apart, because a decoded path can
-// contain `?` and `#`.
+// The one normal form of URL paths (RFC 3986, sections 2.4 and 6.2.2.2). Inside pubdocs, a path is decoded, like the
+// name of a file: two spellings of one URL are the same text. A path is decoded once, where it is read (`decodePath`,
+// `splitPath`), and encoded once, where it is printed: for browsers and hosts by `encodePath`, for people, configs and
+// the ledger by `writePath`. Query and hash are apart, because a decoded path can contain `?` and `#`.
 
 /** Percent-encoded characters, each a whole sequence of UTF-8. */
 const sequence =
@@ -35,8 +35,8 @@ export const encodePath = (path: string): string =>
         .join('/');
 
 /**
- * A path in a form that people can read, and that `splitPath` reads back: '/č/a b#50%' → '/č/a%20b%2350%25'. Encodes what would end the path, and
- * characters that nobody can see.
+ * A path in a form that people can read, and that `splitPath` reads back: '/č/a b#50%' → '/č/a%20b%2350%25'. Encodes
+ * what would end the path, and characters that nobody can see.
  */
 export const writePath = (path: string): string =>
   plainPath.test(path) ? path : path.replace(/[%?#"<>\\^`{|}\s\p{C}]/gu, encodeText);
@@ -78,8 +78,9 @@ export function pathProblem(written: string): string | null {
 }
 
 /**
- * A decoded path → the output files that a plain static host looks for, best first: '/docs/intro' → 'docs/intro', 'docs/intro/index.html',
- * 'docs/intro.html'; '/docs/' → 'docs/index.html'. A path with `.html` is that of a file only: '/docs/intro.html' → 'docs/intro.html'.
+ * A decoded path → the output files that a plain static host looks for, best first: '/docs/intro' → 'docs/intro',
+ * 'docs/intro/index.html', 'docs/intro.html'; '/docs/' → 'docs/index.html'. A path with `.html` is that of a file only:
+ * '/docs/intro.html' → 'docs/intro.html'.
  */
 export function filesOfPath(path: string): readonly string[] {
   const name = path.slice(1);

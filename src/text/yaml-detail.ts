@@ -1,7 +1,13 @@
-/** Message of the YAML parser without its position and the quoted lines: ('Bad thing at line 2, column 1:\n\na: [') → 'Bad thing' */
+/**
+ * Message of the YAML parser without its position and the quoted lines: ('Bad thing at line 2, column 1:\n\na: [') →
+ * 'Bad thing'
+ */
 export const yamlDetail = (message: string): string => message.replace(/\s+at line \d+[\s\S]*$/, '').replace(/\.$/, '');
 
-/** ('title: Use # here', 'title') → { before: 'Use', comment: '# here', start: 11 }; null for a value in quotes, or without a comment on its line */
+/**
+ * ('title: Use # here', 'title') → { before: 'Use', comment: '# here', start: 11 }; null for a value in quotes, or
+ * without a comment on its line
+ */
 export function commentAfter(
   yaml: string,
   key: string,

@@ -1,5 +1,5 @@
-// The text of a page as HTML → Markdown: headings with ids, paragraphs, lists, tables, code, images, links. A style decides what is escaped and left
-// out, and adds elements that a generator writes in its own way.
+// The text of a page as HTML → Markdown: headings with ids, paragraphs, lists, tables, code, images, links. A style
+// decides what is escaped and left out, and adds elements that a generator writes in its own way.
 import { fenceFor } from '../text/code-span.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
@@ -89,7 +89,10 @@ const inlineTags: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** A formula is inline with all of its parts. An inline element that contains blocks, such as `<a>` around a card, is a block. */
+/**
+ * A formula is inline with all of its parts. An inline element that contains blocks, such as `<a>` around a card, is a
+ * block.
+ */
 const isInline = (node: TreeNode): boolean =>
   !isElement(node) || node.name === 'math' || (inlineTags.has(node.name) && node.children.every(isInline));
 

@@ -1,5 +1,6 @@
-// How the HTML of a page of pubdocs reads as Markdown: notes, tabs, code with titles, lists of fields, formulas, diagrams, and what components of the
-// site print. The rule for a picture is the one for readers who cannot see it: its accessible name is its text.
+// How the HTML of a page of pubdocs reads as Markdown: notes, tabs, code with titles, lists of fields, formulas,
+// diagrams, and what components of the site print. The rule for a picture is the one for readers who cannot see it: its
+// accessible name is its text.
 
 import { escapePlainly } from './escape-markdown.ts';
 import { type Convert, fenced, type MarkdownStyle, prefixed } from './html-to-markdown.ts';

@@ -44,7 +44,10 @@ interface Part {
   readonly translation: readonly Word[];
 }
 
-/** (pages of a language, their report, its glossary) → findings for forbidden names, and for terms that a translation does not use */
+/**
+ * (pages of a language, their report, its glossary) → findings for forbidden names, and for terms that a translation
+ * does not use
+ */
 export function checkTerms(
   pages: readonly TranslatedPage[],
   report: LocaleReport,

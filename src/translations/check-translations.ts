@@ -175,7 +175,10 @@ export function parseWanted(wanted: string): { readonly page: string; readonly s
 export const isWanted = (wanted: readonly ReturnType<typeof parseWanted>[], page: string, key: string): boolean =>
   wanted.some((one) => one.page === page && (one.section === null || one.section === key));
 
-/** (accepted sections, a report, what to accept; none: everything) → the accepted sections now. Removes pages and sections that no longer exist. */
+/**
+ * (accepted sections, a report, what to accept; none: everything) → the accepted sections now. Removes pages and
+ * sections that no longer exist.
+ */
 export function acceptReport(
   before: AcceptedPages,
   report: LocaleReport,

@@ -1,4 +1,5 @@
-// Texts for readers inside code: strings, text in markup, Markdown samples. A translation may change them, but not the code around them.
+// Texts for readers inside code: strings, text in markup, Markdown samples. A translation may change them, but not the
+// code around them.
 import { stopWords } from '../search/languages/stop-words.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 import { isTypoOf } from '../text/suggest.ts';
@@ -17,7 +18,10 @@ const markdown = /^(?:md|mdx|markdown|mdoc|markdoc)$/;
 /** After the key of a text for readers, or after a language key. */
 const shownString = new RegExp(`(?:(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*\\{?|§:)\\s*$`, 'i');
 const plainStart = '[^\\s\'"`{[|>&*]';
-/** Longer strings and link targets count as code. Without a limit, a line with many quotes and no end would take quadratic time. */
+/**
+ * Longer strings and link targets count as code. Without a limit, a line with many quotes and no end would take
+ * quadratic time.
+ */
 const longest = 2000;
 const quoted = [
   `"(?:\\\\.|[^"\\\\\\n]){0,${longest}}"`,
@@ -51,7 +55,10 @@ const stringPieces = (code: string, pattern = literal): Piece[] =>
 
 const asCode = (value: string): Piece => ({ kind: 'code', value });
 
-/** "{ 'a': 'b' }" → only the string 'b', because formatters add or remove quotes of keys. Code in braces in a string is formatted, too. */
+/**
+ * "{ 'a': 'b' }" → only the string 'b', because formatters add or remove quotes of keys. Code in braces in a string is
+ * formatted, too.
+ */
 const scriptPieces = (code: string): Piece[] =>
   stringPieces(code, quotedText).map((piece, place, all) => {
     if (piece.kind === 'code') return piece;
@@ -72,7 +79,10 @@ const textOr = (part: string, isCode: boolean): Piece[] =>
 /** Splits at tags: the text between the tags is text. */
 const markupPieces = (code: string): Piece[] => code.split(tag).flatMap((part, place) => textOr(part, place % 2 === 1));
 
-/** Markdown: code in it stays code. In front matter, whose keys start with a small letter, only texts for readers are texts. */
+/**
+ * Markdown: code in it stays code. In front matter, whose keys start with a small letter, only texts for readers are
+ * texts.
+ */
 const markdownPieces = (code: string): Piece[] =>
   code.split(markdownCode).flatMap((part, place): Piece[] => {
     if (place % 2 === 0)
@@ -87,7 +97,10 @@ const markdownPieces = (code: string): Piece[] =>
       : [asCode(']('), { kind: 'string', value: target.replace(/^<|>$/g, '').trim() }, asCode(')')];
   });
 
-/** Code and strings in order, without formatting; the texts between them are joined, because translations change the word order. */
+/**
+ * Code and strings in order, without formatting; the texts between them are joined, because translations change the
+ * word order.
+ */
 export interface Program {
   readonly rest: readonly Piece[];
   readonly text: string;
@@ -134,8 +147,8 @@ const formatted: Format = (code, languages) =>
     .trim();
 
 /**
- * '{\n  a: x\n  b: y\n}' → '{a:x b:y}', the same as for '{ a: x; b: y }', because line ends separate type members like commas and semicolons.
- * '(a) => b' → 'a=>b', because formatters differ in the parentheses.
+ * '{\n  a: x\n  b: y\n}' → '{a:x b:y}', the same as for '{ a: x; b: y }', because line ends separate type members like
+ * commas and semicolons. '(a) => b' → 'a=>b', because formatters differ in the parentheses.
  */
 const formattedScript: Format = (code, languages) =>
   formatted(code, languages)
@@ -147,7 +160,10 @@ const formattedScript: Format = (code, languages) =>
 /** 'en|pt-BR' → matches the keys `en:` and `pt-BR:` */
 const keysOf = rememberEachText((languages) => new RegExp(`(?<![\\w.'"-])(?:${languages})(?=:)`, 'gi'));
 
-/** ('js', '<button>Next</button>') → 'jsx', with text between tags; returns the language itself for programs without tags */
+/**
+ * ('js', '<button>Next</button>') → 'jsx', with text between tags; returns the language itself for programs without
+ * tags
+ */
 export const dialectOf = (language: string, code: string): string =>
   script.test(language) && /<\/[A-Za-z]|\/>/.test(code) ? 'jsx' : language;
 
@@ -160,8 +176,9 @@ export function readProgram(code: string, language: string, languages: readonly 
 }
 
 /**
- * (code, its translation, rules) → whether they differ only in texts and format: `title: 'My docs',` and `title: 'Má dokumentace',`. Numbers and
- * placeholders must be the same in both, and a text with only one changed word counts as different.
+ * (code, its translation, rules) → whether they differ only in texts and format: `title: 'My docs',` and `title: 'Má
+ * dokumentace',`. Numbers and placeholders must be the same in both, and a text with only one changed word counts as
+ * different.
  */
 export function isSameProgram(one: Program, other: Program, links: LinkRules): boolean {
   if (one.rest.length !== other.rest.length) return false;
@@ -182,7 +199,10 @@ export function isSameProgram(one: Program, other: Program, links: LinkRules): b
 const isSameText = (text: string, other: string, links: LinkRules): boolean =>
   isTranslation(text, other, true, links) || (links.ownWords !== undefined && isOwnForm(text, other, links.ownWords));
 
-/** Whether a string may be translated, because no service reads it, or because the translated page has the original value nowhere. */
+/**
+ * Whether a string may be translated, because no service reads it, or because the translated page has the original
+ * value nowhere.
+ */
 const isExample = (value: string, isShown: boolean, { isGone }: OwnWords): boolean =>
   isShown || isCompound(value) || isGone(value);
 
@@ -231,8 +251,8 @@ const marks = (text: string): string =>
 const isCodeLike = (text: string): boolean => /[_=<>\\/]/.test(text);
 
 /**
- * ('My docs', 'Má dokumentace') → true; ('status not found', 'status not fuond'), ('npm run build', 'npm run dev') → false. `isShown`: whether it is
- * for readers, even as a single word.
+ * ('My docs', 'Má dokumentace') → true; ('status not found', 'status not fuond'), ('npm run build', 'npm run dev') →
+ * false. `isShown`: whether it is for readers, even as a single word.
  */
 function isTranslation(text: string, other: string, isShown: boolean, { languages }: LinkRules): boolean {
   const [ours, theirs] = [wordsOf(text), wordsOf(other)];

@@ -36,7 +36,10 @@ const isSame = (facts: readonly Fact[], others: readonly Fact[]): boolean =>
 
 const countSmall = (facts: readonly Fact[]): number => facts.filter(isSmall).length;
 
-/** Ignores small integers if one side spells some as words: then it has fewer of them, and none that the other side lacks. */
+/**
+ * Ignores small integers if one side spells some as words: then it has fewer of them, and none that the other side
+ * lacks.
+ */
 function compareUnit(original: readonly Fact[], translation: readonly Fact[], isCounted: boolean): FactDifference {
   if (isSame(original, translation)) return none;
   const missing = unknownTo(original, translation, isCounted);
@@ -50,8 +53,8 @@ const isSameShape = (one: Section, other: Section): boolean =>
   one.units.length === other.units.length && one.units.every((kind, place) => kind === other.units[place]);
 
 /**
- * (section '30 days', section '14 dní') → missing 30, extra 14. Compares paragraph by paragraph and row by row if both sections have the same ones,
- * else whole sections.
+ * (section '30 days', section '14 dní') → missing 30, extra 14. Compares paragraph by paragraph and row by row if both
+ * sections have the same ones, else whole sections.
  */
 export function compareFacts(
   original: Section,
@@ -87,8 +90,9 @@ function withoutOwnPages({ missing, extra }: FactDifference, links: LinkRules): 
 }
 
 /**
- * Removes repeated names, because one language may use a pronoun instead: the other side has the name elsewhere in the section, and no other code in
- * its place. Samples also contain names: `<Transition name="fade">` contains `<Transition>`.
+ * Removes repeated names, because one language may use a pronoun instead: the other side has the name elsewhere in the
+ * section, and no other code in its place. Samples also contain names: `<Transition name="fade">` contains
+ * `<Transition>`.
  */
 function withoutRepeated(
   facts: readonly Fact[],
@@ -105,8 +109,8 @@ function withoutRepeated(
 }
 
 /**
- * Removes marks for which the other language may have a word, 'separated by dots' for `.`, if no other code is in their place. In the original, only
- * marks of sentences are removed, because others, such as `#`, are meant literally.
+ * Removes marks for which the other language may have a word, 'separated by dots' for `.`, if no other code is in their
+ * place. In the original, only marks of sentences are removed, because others, such as `#`, are meant literally.
  */
 const withoutMarks = (facts: readonly Fact[], others: readonly Fact[], marks: RegExp): readonly Fact[] =>
   others.some(({ kind }) => kind === 'code')
@@ -159,8 +163,9 @@ const formsOf = (name: string): string[] => {
 };
 
 /**
- * Removes names that the other language has as a plain word, 'the `Deployment`' and 'Deployment', or in the singular, because many languages do not
- * form plurals of names: 'two `Deployments`' and '两个 `Deployment`'. Versions and URLs may also be code in only one language.
+ * Removes names that the other language has as a plain word, 'the `Deployment`' and 'Deployment', or in the singular,
+ * because many languages do not form plurals of names: 'two `Deployments`' and '两个 `Deployment`'. Versions and URLs may
+ * also be code in only one language.
  */
 function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[] {
   if (facts.length === 0) return facts;

@@ -16,10 +16,11 @@ export interface LinkRules {
 }
 
 /**
- * './limits.md#weight' → 'limits': only the page, because a translated heading may have another id. '../ssr/index.md' and '/ssr/' → 'ssr': one of the
- * languages may start at the root. Other sites have pages in several languages: 'https://cn.a.example/guide.html' and
- * 'https://a.example/zh-cn/guide/index.html' → 'https://a.example/guide'. For a URL of the site itself, only the path counts: if the site is
- * 'https://a.example', it is 'guide'. http and https are the same. A link to the page itself is '', like '#weight'.
+ * './limits.md#weight' → 'limits': only the page, because a translated heading may have another id. '../ssr/index.md'
+ * and '/ssr/' → 'ssr': one of the languages may start at the root. Other sites have pages in several languages:
+ * 'https://cn.a.example/guide.html' and 'https://a.example/zh-cn/guide/index.html' → 'https://a.example/guide'. For a
+ * URL of the site itself, only the path counts: if the site is 'https://a.example', it is 'guide'. http and https are
+ * the same. A link to the page itself is '', like '#weight'.
  */
 export function linkTarget(url: string, rules: LinkRules): string {
   const target = targetOf(url, rules);
@@ -42,9 +43,10 @@ function targetOf(url: string, { languages, site }: LinkRules): string {
 }
 
 /**
- * ('https://en.a.example/wiki/Star', 'https://cs.a.example/wiki/Hvězda') → true: a page of another site in both languages. If the path has the
- * language, '/en-US/docs/star', only the last parts must be equal, because such sites move pages of one language. A site may have moved in one
- * language only: 'https://vite.example/guide', 'https://cn.vitejs.example/guide'. An image has its language before the extension: 'pause.png', 'pause_zh.png'.
+ * ('https://en.a.example/wiki/Star', 'https://cs.a.example/wiki/Hvězda') → true: a page of another site in both
+ * languages. If the path has the language, '/en-US/docs/star', only the last parts must be equal, because such sites
+ * move pages of one language. A site may have moved in one language only: 'https://vite.example/guide',
+ * 'https://cn.vitejs.example/guide'. An image has its language before the extension: 'pause.png', 'pause_zh.png'.
  */
 export function isOwnPage(url: string, other: string, rules: LinkRules): boolean {
   const { host, segment, file } = languageMarks(rules.languages);

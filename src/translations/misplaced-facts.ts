@@ -1,9 +1,13 @@
-// Facts that both languages have, but in the wrong place in the translation: swapped links, another anchor of the same page, swapped cells.
+// Facts that both languages have, but in the wrong place in the translation: swapped links, another anchor of the same
+// page, swapped cells.
 import type { Fact, FactDifference } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Section } from './page-sections.ts';
 
-/** Link target ('' for the page itself) → its known anchors in the default language. A translation may use additional ids. */
+/**
+ * Link target ('' for the page itself) → its known anchors in the default language. A translation may use additional
+ * ids.
+ */
 export type KnownAnchors = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** ('./limits.md#weight') → 'weight'; '' for a link to a whole page */
@@ -47,7 +51,10 @@ function otherAnchor(original: Section, translation: Section, known: KnownAnchor
 
 const labelled = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
-/** Code and proper names are the same in every language; another word that both languages share, such as `pages`, may be in another place. */
+/**
+ * Code and proper names are the same in every language; another word that both languages share, such as `pages`, may be
+ * in another place.
+ */
 const isName = (label: string): boolean => /[`\d\p{Lu}_.]/u.test(label);
 
 /** '[`kg`](./limits.md)' → 'kg', './limits.md'; without labels that occur twice in a section */

@@ -14,7 +14,10 @@ const keyOf = (items: readonly Item[]): string =>
 const isTelling = (items: readonly Item[]): boolean =>
   items.length !== 1 || !/^(?:number|date|time)$/.test(items[0]?.kind ?? '');
 
-/** (a section, its translation) → whether it has the same paragraphs in another order, one of them with several facts. Table rows must not move. */
+/**
+ * (a section, its translation) → whether it has the same paragraphs in another order, one of them with several facts.
+ * Table rows must not move.
+ */
 export function isReordered(original: Section, translation: Section): boolean {
   const [ours, theirs] = [original, translation].map(({ facts, units }) => {
     const byUnit = groupBy(facts, ({ unit }) => unit);
@@ -48,7 +51,10 @@ const isMove = (one: FactDifference | ShapeDifference, other: FactDifference | S
   isTelling(one.missing) &&
   keyOf(one.missing) === keyOf(other.extra);
 
-/** (differences of the sections in order) → without those of text that is above a heading in one language and below it in the other */
+/**
+ * (differences of the sections in order) → without those of text that is above a heading in one language and below it
+ * in the other
+ */
 export function withoutMoved<Report extends SectionDifference>(reports: readonly Report[]): Report[] {
   const left = [...reports];
   for (let place = 1; place < left.length; place += 1) {

@@ -1,10 +1,14 @@
-// Translated names in examples, such as `logo-clair.svg` for `light-logo.svg`. Names that a program reads are not translated.
+// Translated names in examples, such as `logo-clair.svg` for `light-logo.svg`. Names that a program reads are not
+// translated.
 
 /** Compares words without accents and case, because file names and ids often have neither. */
 export interface OwnWords {
   /** Whether the translation has the word in its text, and the original nowhere. */
   readonly isOwn: (word: string) => boolean;
-  /** Whether a word is a name of the service: not in the translated text, but in the original, or in letters that the language does not use. */
+  /**
+   * Whether a word is a name of the service: not in the translated text, but in the original, or in letters that the
+   * language does not use.
+   */
   readonly isForeign: (word: string) => boolean;
   /** Whether a name of the original is nowhere in the translation. */
   readonly isGone: (name: string) => boolean;
@@ -14,7 +18,10 @@ export interface OwnWords {
 export const shownKeys =
   '(?:title|label|text|description|alt|badge|caption|placeholder|tagline|summary|heading|aria-label)';
 
-/** An unclosed fence extends to the end of the page, and a link target contains no other link, so the time is linear in the length of the page. */
+/**
+ * An unclosed fence extends to the end of the page, and a link target contains no other link, so the time is linear in
+ * the length of the page.
+ */
 const code =
   /^[ \t>]*(`{3,}(?=[^`\n]*$)|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))|`[^`\n]*`|\]\((?:[^)\n\]]|\](?!\())*\)|<[^<>]*>|\{[^{}]*\}|https?:\S+/gm;
 const shownText = new RegExp(`(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*(?:\\{\\s*)?["'\`]([^"'\`\\n]*)`, 'g');
@@ -30,7 +37,9 @@ const wordsOf = (text: string): string[] => text.normalize('NFC').match(/\p{L}+/
 /** The different words of a text, folded. Pages repeat their words, and folding takes longer than finding them. */
 const foldedWords = (text: string): ReadonlySet<string> => new Set(Array.from(new Set(wordsOf(text)), fold));
 
-/** Words of sentences, words of labels in code that occur again on the page, and words with non-ASCII letters anywhere. */
+/**
+ * Words of sentences, words of labels in code that occur again on the page, and words with non-ASCII letters anywhere.
+ */
 function saidWords(text: string): ReadonlySet<string> {
   const written = new Map<string, number>();
   for (const word of wordsOf(text)) written.set(word, (written.get(word) ?? 0) + 1);
@@ -76,8 +85,8 @@ const partsOf = (name: string): string[] =>
 const numbersOf = (text: string): string => (text.match(/\d+/g) ?? []).sort().join();
 
 /**
- * ('light-logo.svg', 'logo-clair.svg') → true if the translated page has `clair` in a sentence and the original does not. A typo is not in a
- * sentence, and another name of the service is also in the original.
+ * ('light-logo.svg', 'logo-clair.svg') → true if the translated page has `clair` in a sentence and the original does
+ * not. A typo is not in a sentence, and another name of the service is also in the original.
  */
 export function isOwnForm(name: string, other: string, { isOwn, isForeign }: OwnWords): boolean {
   if (numbersOf(name) !== numbersOf(other)) return false;
@@ -86,5 +95,8 @@ export function isOwnForm(name: string, other: string, { isOwn, isForeign }: Own
   return added.some(isOwn) && !added.some(isForeign);
 }
 
-/** Whether a name has several words or is a path. A single word can be a field or a value of the service, which is never translated. */
+/**
+ * Whether a name has several words or is a path. A single word can be a field or a value of the service, which is never
+ * translated.
+ */
 export const isCompound = (name: string): boolean => name.includes('/') || partsOf(name).length > 1;

@@ -11,9 +11,11 @@ import { compareShape, type ShapeDifference, sameShape } from './section-shape.t
 import type { Accepted } from './status-file.ts';
 
 /**
- * `current`: accepted for this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ and were not accepted.
- * `stale`: the original's words have changed since. `structure`: the headings differ from here on. `untranslated`: the sentences are those of the
- * original, and were not accepted. `missing`: a text of an OpenAPI document has no translation.
+ * `current`: accepted for this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ
+ * and were not accepted.
+ * `stale`: the original's words have changed since. `structure`: the headings differ from here on. `untranslated`: the
+ * sentences are those of the original, and were not accepted. `missing`: a text of an OpenAPI document has no
+ * translation.
  */
 export type SectionState = (typeof sectionStates)[number];
 

@@ -9,8 +9,9 @@ export interface SectionPair {
 }
 
 /**
- * Pairs sections by position while the levels of the headings agree; text before the first heading pairs likewise. If a heading is missing, sections
- * with the same heading also pair: `## toBe`, or `## Mezní hodnoty {#limits}` with the id `limits`. `ids`: of the original's headings, in order.
+ * Pairs sections by position while the levels of the headings agree; text before the first heading pairs likewise. If a
+ * heading is missing, sections with the same heading also pair: `## toBe`, or `## Mezní hodnoty {#limits}` with the id
+ * `limits`. `ids`: of the original's headings, in order.
  */
 export function pairSections(
   original: readonly Section[],

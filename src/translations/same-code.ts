@@ -1,4 +1,5 @@
-// Code that differs between two languages but means the same: text for readers in it, other formatting, names in the plural.
+// Code that differs between two languages but means the same: text for readers in it, other formatting, names in the
+// plural.
 import type { Fact, FactDifference } from '../model/page-outline.ts';
 import { dialectOf, isOwnIdentifier, isOwnName, isSameProgram, type Program, readProgram } from './code-texts.ts';
 import type { LinkRules } from './link-target.ts';
@@ -108,7 +109,10 @@ function codesOf(section: Section): string[] {
   });
 }
 
-/** Removes facts that differ only in format. Plain forms are computed once, because a section may have thousands of different lines. */
+/**
+ * Removes facts that differ only in format. Plain forms are computed once, because a section may have thousands of
+ * different lines.
+ */
 function takeEqual(facts: Set<Fact>, others: Set<Fact>): void {
   const keyOf = (fact: Fact): string => `${fact.kind} ${plainCode(fact)}`;
   const known = new Map<string, Set<Fact>>();
@@ -171,8 +175,8 @@ const isForm = (name: string, other: string): boolean =>
   isTranslated(name, other) || isQualified(name, other) || singularsOf(name).includes(other);
 
 /**
- * 'setup () {' → 'setup(){', 'count,' → 'count'; for names also "'spa'" → 'spa', 'docs/' → 'docs', 'v1.3.1' → '1.3.1', '<Tabs />' → '<Tabs>':
- * differences between formatters or writers
+ * 'setup () {' → 'setup(){', 'count,' → 'count'; for names also "'spa'" → 'spa', 'docs/' → 'docs', 'v1.3.1' → '1.3.1',
+ * '<Tabs />' → '<Tabs>': differences between formatters or writers
  */
 const plainCode = ({ kind, value }: Fact): string =>
   (kind === 'code'
@@ -192,7 +196,10 @@ const plainCode = ({ kind, value }: Fact): string =>
 const withoutWidths = (line: string): string =>
   /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:-]*)+$/.test(line) ? line.replace(/[ \t]+/g, '').replace(/-+/g, '-') : line;
 
-/** 'PropagationPolicies' → 'PropagationPolicie', 'PropagationPolicy': type names, which text may put in the plural; fields have one form */
+/**
+ * 'PropagationPolicies' → 'PropagationPolicie', 'PropagationPolicy': type names, which text may put in the plural;
+ * fields have one form
+ */
 export const singularsOf = (name: string): string[] =>
   /^[A-Z][A-Za-z]{2,}s$/.test(name)
     ? [name.slice(0, -1), name.replace(/(?:ie)?s$/, name.endsWith('ies') ? 'y' : '')]
@@ -206,8 +213,8 @@ const words = /[\p{L}\p{N}]+/gu;
 const ascii = /^[\w]+$/;
 
 /**
- * ('{your GitHub name}', '{vaše jméno na GitHubu}') → true: the second has letters of its own language, and its ASCII words and its numbers are also
- * in the first
+ * ('{your GitHub name}', '{vaše jméno na GitHubu}') → true: the second has letters of its own language, and its ASCII
+ * words and its numbers are also in the first
  */
 function isTranslated(code: string, translated: string): boolean {
   // Fast exit for most pairs.
@@ -220,7 +227,10 @@ function isTranslated(code: string, translated: string): boolean {
   return numbers(own) === numbers(theirs) && rest.every((word) => theirs.some((their) => samePart(word, their)));
 }
 
-/** The same for a line. A single word that is elsewhere on the page, or is a value in data, is for a program: `status: 'created'`. */
+/**
+ * The same for a line. A single word that is elsewhere on the page, or is a value in data, is for a program: `status:
+ * 'created'`.
+ */
 function isTranslatedLine(code: string, translated: string, { isData }: Program, { ownWords }: LinkRules): boolean {
   if (!isTranslated(code, translated)) return false;
   const own: string[] = translated.match(words) ?? [];

@@ -1,4 +1,5 @@
-// Compares the blocks that a section should have in every language: code, admonitions, tabs, tables, components, images.
+// Compares the blocks that a section should have in every language: code, admonitions, tabs, tables, components,
+// images.
 import type { ShapeItem } from '../model/page-outline.ts';
 
 export interface ShapeDifference {
@@ -11,8 +12,8 @@ export const sameShape: ShapeDifference = { missing: [], extra: [] };
 const keyOf = ({ kind, value }: ShapeItem): string => `${kind} ${value}`;
 
 /**
- * Names of the same language: a `shell` block is the translation of a `bash` block. The table of labels cannot be used, because it gives one label to
- * languages that are highlighted and checked differently: `json` and `jsonc`.
+ * Names of the same language: a `shell` block is the translation of a `bash` block. The table of labels cannot be used,
+ * because it gives one label to languages that are highlighted and checked differently: `json` and `jsonc`.
  */
 const sameLanguages = [
   ['sh', 'bash', 'shell', 'shellscript', 'zsh'],
@@ -40,8 +41,8 @@ function without(items: readonly ShapeItem[], others: readonly ShapeItem[]): Sha
 }
 
 /**
- * (blocks of the original, of the translation, kinds of facts that differ) → blocks that only one side has. A missing line of code or image file is
- * already reported as a fact.
+ * (blocks of the original, of the translation, kinds of facts that differ) → blocks that only one side has. A missing
+ * line of code or image file is already reported as a fact.
  */
 export function compareShape(
   original: readonly ShapeItem[],

@@ -1,5 +1,5 @@
-// Terms of the glossary in two languages: the headings in `:::definitions`, each paired with that of the translated page.
-// Terms are compared by stem, so that inflected forms count as the term.
+// Terms of the glossary in two languages: the headings in `:::definitions`, each paired with that of the translated
+// page. Terms are compared by stem, so that inflected forms count as the term.
 import type { Event } from 'micromark-util-types';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';
@@ -74,7 +74,10 @@ function readEntries(source: string, anchors: AnchorRuleName): Entry[] {
   return entries;
 }
 
-/** (glossary, its translation) → the terms of both. Entries pair by position; if their numbers differ, there are no terms. */
+/**
+ * (glossary, its translation) → the terms of both. Entries pair by position; if their numbers differ, there are no
+ * terms.
+ */
 export function readTerms(original: string, translation: string, anchors: AnchorRuleName): GlossaryTerm[] {
   if (!original.includes(':::definitions')) return [];
   const [ones, others] = [readEntries(original, anchors), readEntries(translation, anchors)];
@@ -139,10 +142,16 @@ export interface TermFinding {
   readonly used: { readonly written: string; readonly word: Word } | null;
 }
 
-/** Number of times that the original must use a term before its translation must; single sentences may express it differently. */
+/**
+ * Number of times that the original must use a term before its translation must; single sentences may express it
+ * differently.
+ */
 export const often = { section: 3, page: 6 };
 
-/** Terms → a function: (words of a section, of its translation, number of uses that counts) → forbidden names, and terms that are not used */
+/**
+ * Terms → a function: (words of a section, of its translation, number of uses that counts) → forbidden names, and terms
+ * that are not used
+ */
 export function makeTermCheck(
   terms: readonly GlossaryTerm[],
   stems: { readonly original: Stem; readonly translation: Stem },

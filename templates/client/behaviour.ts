@@ -17,8 +17,8 @@ export interface BrowserSite {
   /** Whether a URL is a page of this site. */
   readonly owns: (address: URL) => boolean;
   /**
-   * Shows another page of the site, or lets the browser load it. With `source`, shows the page of that URL under `address`; false then means
-   * that this failed and nothing has changed.
+   * Shows another page of the site, or lets the browser load it. With `source`, shows the page of that URL under
+   * `address`; false then means that this failed and nothing has changed.
    */
   readonly show: (address: URL, source?: URL) => Promise<boolean>;
 }

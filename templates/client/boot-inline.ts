@@ -1,5 +1,5 @@
-// Runs in the head, before the first paint: marks that scripts run, sets the colour mode, hides a dismissed announcement, and checks for a
-// wrong base path. The main script does everything else.
+// Runs in the head, before the first paint: marks that scripts run, sets the colour mode, hides a dismissed
+// announcement, and checks for a wrong base path. The main script does everything else.
 import { resolveMode } from '../shared/color-mode.ts';
 import { announcementKey, themeKey } from '../shared/constants.ts';
 import { readPageState } from './read-state.ts';

@@ -1,4 +1,5 @@
-// A separate script with code that few pages need: behaviours, branches of a large docs menu, folded code, sessions in code, the crash page.
+// A separate script with code that few pages need: behaviours, branches of a large docs menu, folded code, sessions in
+// code, the crash page.
 import type { LazyBehaviour } from './behaviour.ts';
 import { copyPage } from './behaviours/copy-page.ts';
 import { island } from './behaviours/island.ts';
@@ -12,7 +13,10 @@ export { foldLines } from './behaviours/fold.ts';
 export { showCrash } from './crash.ts';
 export { commandsOf } from './session.ts';
 
-/** Name in `data-behaviour` → behaviour. Islands are found by their element name. Without a prototype, so that `constructor` is no behaviour. */
+/**
+ * Name in `data-behaviour` → behaviour. Islands are found by their element name. Without a prototype, so that
+ * `constructor` is no behaviour.
+ */
 const behaviours: Readonly<Record<string, LazyBehaviour>> = Object.assign(Object.create(null), {
   'copy-page': copyPage,
   navbar,

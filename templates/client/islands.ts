@@ -1,5 +1,6 @@
-// Loaded only on pages with an island: one copy of React for all islands, and the code that hydrates their HTML.
-// An island's module exports a function that takes `require`, through which it gets this copy of React, whatever the files' names.
+// Loaded only on pages with an island: one copy of React for all islands, and the code that hydrates their HTML. An
+// island's module exports a function that takes `require`, through which it gets this copy of React, whatever the
+// files' names.
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -45,7 +46,8 @@ function repeatInput(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaE
     field.click();
   } else if (field.value !== field.defaultValue) {
     const { value } = field;
-    // React ignores an event with the value that it has seen last. It sees values that are set on the element, not those set by its prototype.
+    // React ignores an event with the value that it has seen last. It sees values that are set on the element, not
+    // those set by its prototype.
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,9 +1,13 @@
-// Keeps the reader's position when switching languages: headings have the same ids in every language, and only the prefix of the URL changes.
+// Keeps the reader's position when switching languages: headings have the same ids in every language, and only the
+// prefix of the URL changes.
 import type { BrowserSite } from './behaviour.ts';
 
 const key = 'place';
 
-/** Remembers the last heading within the upper third of the window or above it, for the page at `path`. Nothing at the top of the page. */
+/**
+ * Remembers the last heading within the upper third of the window or above it, for the page at `path`. Nothing at the
+ * top of the page.
+ */
 export function noteLanguagePlace({ memory }: BrowserSite, path: string): void {
   const headings = [...document.querySelectorAll('main :is(h2, h3, h4, dt)[id]')];
   const topOf = (element: Element) => element.getBoundingClientRect().top;

@@ -1,4 +1,5 @@
-// The main script of a page: sets up behaviours, navigation and prefetching. It is a module, so it runs after the page is parsed.
+// The main script of a page: sets up behaviours, navigation and prefetching. It is a module, so it runs after the page
+// is parsed.
 
 import type { BrowserSite } from './behaviour.ts';
 import { behaviourOf } from './behaviours.ts';

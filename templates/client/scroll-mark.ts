@@ -4,14 +4,18 @@ import { all, type CleanUp, listen, oncePerFrame } from './listen.ts';
 /** A direction of scrolling. */
 export type Way = 'down' | 'up';
 
-/** Scroll positions before and now, and the lowest that counts → whether the page moves that way: false above the limit, unchanged without a movement. */
+/**
+ * Scroll positions before and now, and the lowest that counts → whether the page moves that way: false above the limit,
+ * unchanged without a movement.
+ */
 export function movesThatWay(from: number, to: number, limit: number, way: Way, was: boolean): boolean {
   if (to < limit) return false;
   return to === from ? was : to > from === (way === 'down');
 }
 
 /**
- * Sets the attribute `name` while the reader scrolls one way below a limit, once per frame, and never while `isBarred`; `update` looks at once.
+ * Sets the attribute `name` while the reader scrolls one way below a limit, once per frame, and never while `isBarred`;
+ * `update` looks at once.
  */
 export function markOnScroll(
   element: HTMLElement,

@@ -1,12 +1,15 @@
-// Retries scripts and style sheets that did not load once, then shows a message. If all fail, the site is probably served under another base
-// than it was built for. The script adds the text, so that search engines never index it.
+// Retries scripts and style sheets that did not load once, then shows a message. If all fail, the site is probably
+// served under another base than it was built for. The script adds the text, so that search engines never index it.
 import { cleanPath } from '../shared/clean-path.ts';
 import { fillText } from '../shared/fill-text.ts';
 import type { PageState } from '../shared/page-state.ts';
 import { make } from './make.ts';
 import { retryUrl } from './retry-url.ts';
 
-/** Path in the address bar and path of the page → the base that would work, or null: `/x/docs/intro.html`, `/docs/intro` → `/x`. */
+/**
+ * Path in the address bar and path of the page → the base that would work, or null: `/x/docs/intro.html`, `/docs/intro`
+ * → `/x`.
+ */
 export function suggestBase(pathname: string, pagePath: string): string | null {
   const here = cleanPath(pathname);
   const page = cleanPath(pagePath);

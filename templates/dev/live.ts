@@ -1,5 +1,5 @@
-// The live client of `pubdocs dev`: listens for new versions of the site, updates the open page in place, and shows findings. Built pages do not
-// load it.
+// The live client of `pubdocs dev`: listens for new versions of the site, updates the open page in place, and shows
+// findings. Built pages do not load it.
 import type { LiveMessage } from '../../src/model/live.ts';
 import { applyPage } from './live/apply-page.ts';
 import { makeOverlay } from './live/overlay.ts';

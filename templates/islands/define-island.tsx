@@ -1,10 +1,14 @@
-// An island: a component that is rendered on the server and hydrated in the browser. Pages without islands load none of its code.
+// An island: a component that is rendered on the server and hydrated in the browser. Pages without islands load none of
+// its code.
 import { type ComponentType, createElement, isValidElement, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useServices } from '../context.ts';
 import { Content } from '../parts/Content.tsx';
 
-/** When the browser loads the island's code: near the window, when it has nothing else to do, or when the reader uses a control of the island. */
+/**
+ * When the browser loads the island's code: near the window, when it has nothing else to do, or when the reader uses a
+ * control of the island.
+ */
 export type IslandTime = 'visible' | 'idle' | 'interaction';
 
 /** `when` can depend on the props. */
@@ -30,7 +34,9 @@ const scriptJson = (island: string, props: object): string =>
     );
   }).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** The Markdown between the tags of an island is no prop for the browser: it is in the page, in an element of its own. */
+/**
+ * The Markdown between the tags of an island is no prop for the browser: it is in the page, in an element of its own.
+ */
 function withContent<Props extends object>(props: Props): { readonly sent: object; readonly rendered: Props } {
   const { children, ...sent } = props as Props & { readonly children?: unknown };
   if (!isValidElement(children) || children.type !== Content) return { sent: props, rendered: props };
@@ -57,7 +63,8 @@ function IslandElement({ name, when, contents }: Island): ReactNode {
 }
 
 /**
- * `defineIsland('services-table', ServicesTable, { when: 'visible' })` → a component to put into pages. The name is that of the file
+ * `defineIsland('services-table', ServicesTable, { when: 'visible' })` → a component to put into pages. The name is
+ * that of the file
  * (`services-table.island.tsx`); props must survive JSON, because the browser reads them from the page.
  */
 export function defineIsland<Props extends object>(

@@ -1,4 +1,5 @@
-// The content of `dialog#pd-menu`: the navigation for small screens, opened by a script, or without scripts by its anchor.
+// The content of `dialog#pd-menu`: the navigation for small screens, opened by a script, or without scripts by its
+// anchor.
 import type { ReactNode } from 'react';
 import { useChrome, usePage, useStrings } from '../context.ts';
 import type { MenuProps } from '../contract.ts';

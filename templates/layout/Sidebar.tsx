@@ -1,6 +1,6 @@
-// The docs menu: the content of `div#pd-sidebar`. Branches are `details`, so that it works without JavaScript. In a large menu, some branches are
-// cut: their link leads to a page where they are open, and the browser fetches their items when the reader uses their button. Their HTML is
-// short, because every page of a large site has many of them.
+// The docs menu: the content of `div#pd-sidebar`. Branches are `details`, so that it works without JavaScript. In a
+// large menu, some branches are cut: their link leads to a page where they are open, and the browser fetches their
+// items when the reader uses their button. Their HTML is short, because every page of a large site has many of them.
 import type { ReactNode } from 'react';
 import type { SidebarItemModel } from '../../src/model/page-model.ts';
 import { useChrome, useStrings } from '../context.ts';

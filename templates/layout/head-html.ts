@@ -54,7 +54,9 @@ export function stateHtml(chrome: ChromeModel): string {
 
 const VOID: ReadonlySet<string> = new Set(['meta', 'link']);
 
-/** A site's own head tags: `{ tag: 'meta', attributes: { name: 'a', content: 'b' } }` → `<meta name="a" content="b">`. */
+/**
+ * A site's own head tags: `{ tag: 'meta', attributes: { name: 'a', content: 'b' } }` → `<meta name="a" content="b">`.
+ */
 export function tagsHtml(tags: HeadModel['tags']): string {
   return tags
     .map(({ tag, attributes, content }) => {

@@ -1,6 +1,6 @@
-// Shared parts (navbar, menu, sidebar) are rendered once and cached as HTML with marks; a page only fills the marks. There are two kinds:
-// ` data-mark="…"` for an attribute, and `<template data-hole="…">` for content. Texts of a site cannot forge a mark, because React escapes
-// `<` and `"`.
+// Shared parts (navbar, menu, sidebar) are rendered once and cached as HTML with marks; a page only fills the marks.
+// There are two kinds: ` data-mark="…"` for an attribute, and `<template data-hole="…">` for content. Texts of a site
+// cannot forge a mark, because React escapes `<` and `"`.
 import { createElement, type ReactElement } from 'react';
 
 /** HTML split at its marks: `texts[i]` is before `marks[i]`, the last text at the end. */

@@ -69,8 +69,8 @@ function renderChrome(scope: PageScope): ChromeHtml {
 }
 
 /**
- * → a function from a page to its shared parts. The theme's own parts depend only on the chrome and the sidebar. A part that a site replaces
- * may depend on the page, so then nothing is cached.
+ * → a function from a page to its shared parts. The theme's own parts depend only on the chrome and the sidebar. A part
+ * that a site replaces may depend on the page, so then nothing is cached.
  */
 export function makeSharedHtml(components: Components): (scope: PageScope) => SharedHtml {
   const kept = new WeakMap<ChromeModel, ChromeHtml>();

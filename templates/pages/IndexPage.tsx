@@ -14,7 +14,9 @@ function Count({ pages }: { readonly pages: number }): ReactNode {
   );
 }
 
-/** False for a folder without its own page, which has the URL of its first page; the list below it links there already. */
+/**
+ * False for a folder without its own page, which has the URL of its first page; the list below it links there already.
+ */
 const isOwnPage = ({ href, items }: IndexEntryModel): boolean => href !== '' && items[0]?.href !== href;
 
 function Entry({ entry, level }: { readonly entry: IndexEntryModel; readonly level: Level }): ReactNode {

@@ -15,7 +15,10 @@ const wrongProps: readonly (readonly [(props: Readonly<Record<string, unknown>>)
   [({ children }) => typeof children !== 'string', 'needs its code as one text: <Code language="json">{text}</Code>'],
 ];
 
-/** Throws when the element is created, so that the message has its place: { language: 'json' } → “Code needs its code as one text …” */
+/**
+ * Throws when the element is created, so that the message has its place: { language: 'json' } → “Code needs its code as
+ * one text …”
+ */
 Code.checkProps = (props: Readonly<Record<string, unknown>>): void => {
   const found = wrongProps.find(([isWrong]) => isWrong(props));
   if (found !== undefined) throw new Error(`Code ${found[1]}`);

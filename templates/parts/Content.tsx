@@ -1,5 +1,5 @@
-// The place of the Markdown between the tags of a component. The rendered HTML is split at this element. Texts of a site cannot forge it,
-// because React escapes `<`.
+// The place of the Markdown between the tags of a component. The rendered HTML is split at this element. Texts of a
+// site cannot forge it, because React escapes `<`.
 import type { ReactNode } from 'react';
 
 /** HTML of the element `Content`. */

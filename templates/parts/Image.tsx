@@ -1,4 +1,5 @@
-// An image in a site's own component. Its URL is like one in Markdown: the build finds and checks the file and adds its size.
+// An image in a site's own component. Its URL is like one in Markdown: the build finds and checks the file and adds its
+// size.
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { useServices } from '../context.ts';
 

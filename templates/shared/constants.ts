@@ -9,7 +9,10 @@ export const progressDelayMs = 200;
 /** After this time, navigation falls back to a normal page load. */
 export const fetchLimitMs = 15_000;
 
-/** Maximum number of prefetched pages in one view: because their link is visible, and in total (including hover and focus). */
+/**
+ * Maximum number of prefetched pages in one view: because their link is visible, and in total (including hover and
+ * focus).
+ */
 export const prefetchInSight = 6;
 export const prefetchInAll = 10;
 
@@ -17,7 +20,8 @@ export const prefetchInAll = 10;
 export const prefetchKeepMs = 300_000;
 export const prefetchKeepPages = 30;
 
-// Keys of browser storage, without the site's namespace. Each is a separate constant, so that scripts contain only those they use.
+// Keys of browser storage, without the site's namespace. Each is a separate constant, so that scripts contain only
+// those they use.
 export const themeKey = 'pubdocs.theme';
 export const announcementKey = 'pubdocs.announcement';
 export const versionKey = 'pubdocs.version';

@@ -26,7 +26,10 @@ function score(path: string, route: string): number {
 
 const far = 0.4;
 
-/** Path without base, and all routes → at most three similar routes, nearest first: `/docs/quick-strat` → `['/docs/quick-start', …]` */
+/**
+ * Path without base, and all routes → at most three similar routes, nearest first: `/docs/quick-strat` →
+ * `['/docs/quick-start', …]`
+ */
 export function nearestRoutes(path: string, routes: readonly string[], limit = 3): readonly string[] {
   const wanted = path.slice(0, 200).toLowerCase();
   return routes

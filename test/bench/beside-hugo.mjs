@@ -1,6 +1,7 @@
-// Compares the ways to build a large site with Hugo, in one run: cold, an edit, an empty machine with the remote cache, shards. Hugo builds the same
-// pages between them. The store is an S3-compatible server in memory. A proxy in front of it counts requests and bytes.
-// Usage: node test/bench/beside-hugo.mjs [--pages 1000] [--shards 1,4,8; 0: none]. Jobs run one after the other here, and in parallel in CI.
+// Compares the ways to build a large site with Hugo, in one run: cold, an edit, an empty machine with the remote cache,
+// shards. Hugo builds the same pages between them. The store is an S3-compatible server in memory. A proxy in front of
+// it counts requests and bytes. Usage: node test/bench/beside-hugo.mjs [--pages 1000] [--shards 1,4,8; 0: none]. Jobs
+// run one after the other here, and in parallel in CI.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -95,7 +96,8 @@ const hugo = join(folder, 'hugo');
 makePeerSite(hugo, peers.Hugo, site);
 const times = [];
 async function runHugo() {
-  // Deleting the output would slow down the next run: ext4 checks the inode numbers of deleted files whenever it creates a file.
+  // Deleting the output would slow down the next run: ext4 checks the inode numbers of deleted files whenever it
+  // creates a file.
   const output = join(hugo, peers.Hugo.output);
   if (existsSync(output)) renameSync(output, join(mkdtempSync(join(folder, 'aside-')), 'old'));
   times.push(await measure(peers.Hugo.command, peers.Hugo.flags, hugo));

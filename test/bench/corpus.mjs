@@ -1,4 +1,5 @@
-// A generated site of any size, the same for the same options: pages of about 4 KB with a table, lists, two code blocks and six links.
+// A generated site of any size, the same for the same options: pages of about 4 KB with a table, lists, two code blocks
+// and six links.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -36,8 +37,10 @@ const frequent =
   );
 
 /**
- * Generated words by rank, for texts with the word frequencies of a natural language: the frequency of rank r is proportional to 1 / (r + 2.7)
- * (Zipf–Mandelbrot law). The first words are English, and a search leaves most of them out. About every fifth other word is a form with an ending.
+ * Generated words by rank, for texts with the word frequencies of a natural language: the frequency of rank r is
+ * proportional to 1 / (r + 2.7)
+ * (Zipf–Mandelbrot law). The first words are English, and a search leaves most of them out. About every fifth other
+ * word is a form with an ending.
  */
 export function naturalWords(size) {
   const dice = makeDice(4711);

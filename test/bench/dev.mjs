@@ -1,5 +1,6 @@
-// Waiting times of an author, in the browser: from the start to content, from a saved file to the changed page or to the overlay with a finding.
-// The page itself records the time; the browser and this process use the clock of the same machine.
+// Waiting times of an author, in the browser: from the start to content, from a saved file to the changed page or to
+// the overlay with a finding. The page itself records the time; the browser and this process use the clock of the same
+// machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,10 @@ import { pageName } from './corpus.mjs';
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const opened = 3;
 
-/** Runs in the page before any other script: `pubdocsWait(kind, text)` resolves to the Unix time in ms at which the page first had the content. */
+/**
+ * Runs in the page before any other script: `pubdocsWait(kind, text)` resolves to the Unix time in ms at which the page
+ * first had the content.
+ */
 function watchPage() {
   const tests = {
     content: () => document.querySelector('main h1') !== null,
@@ -115,7 +119,10 @@ async function timeEdits(browser, { site, command, args, settleMs }, runs) {
   }
 }
 
-/** `settleMs`: how long to wait for the first check of the whole site. → { cold, warm, edit, overlay }: lists of milliseconds. */
+/**
+ * `settleMs`: how long to wait for the first check of the whole site. → { cold, warm, edit, overlay }: lists of
+ * milliseconds.
+ */
 export async function measureDev(how, runs) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   try {

@@ -1,6 +1,8 @@
-// The cost of facts, samples and the states of translations: builds the same texts alternately with and without them, and compares processor time.
-// Usage: node test/bench/facts.mjs [--pages 1000] [--pairs 8] [--with facts,samples,outdated] [--only cold,warm]. Pages are in two languages, and each has numbers with
-// units, names in code, a table of limits, a request and a response. Prints the medians, and the median and quartiles of the differences in each pair.
+// The cost of facts, samples and the states of translations: builds the same texts alternately with and without them,
+// and compares processor time. Usage: node test/bench/facts.mjs [--pages 1000] [--pairs 8] [--with
+// facts,samples,outdated] [--only cold,warm]. Pages are in two languages, and each has numbers with units, names in
+// code, a table of limits, a request and a response. Prints the medians, and the median and quartiles of the
+// differences in each pair.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

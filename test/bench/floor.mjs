@@ -1,5 +1,5 @@
-// Measures what any build of these packages must spend: converts the pages below a folder with micromark and Shiki alone, and prints the bytes of HTML.
-// node test/bench/floor.mjs docs
+// Measures what any build of these packages must spend: converts the pages below a folder with micromark and Shiki
+// alone, and prints the bytes of HTML. node test/bench/floor.mjs docs
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';

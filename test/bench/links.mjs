@@ -1,5 +1,6 @@
-// `node test/bench/links.mjs [--pages 1000] [--runs 3]`: the cost of the link check, compared with linkinator alone on the same output.
-// linkinator runs as its users run it (its command with its own server), and as a client of a plain server that responds from memory.
+// `node test/bench/links.mjs [--pages 1000] [--runs 3]`: the cost of the link check, compared with linkinator alone on
+// the same output. linkinator runs as its users run it (its command with its own server), and as a client of a plain
+// server that responds from memory.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +18,10 @@ const base = '/public-docs';
 
 const types = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' };
 
-/** Serves every file of a folder from memory, at its URL with and without slash. It runs in a thread of its own, so that it does not slow down the client. */
+/**
+ * Serves every file of a folder from memory, at its URL with and without slash. It runs in a thread of its own, so that
+ * it does not slow down the client.
+ */
 function serveFromMemory({ folder, port }) {
   const answers = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((found) => found.isFile())) {

@@ -1,5 +1,5 @@
-// The cost of a page for a reader: bytes, requests, paint, blocking time and layout shift, cold and on a slow phone, measured by the DevTools protocol.
-// `node test/bench/page-cost.mjs` on a built site; prints the rows of page-cost.md.
+// The cost of a page for a reader: bytes, requests, paint, blocking time and layout shift, cold and on a slow phone,
+// measured by the DevTools protocol. `node test/bench/page-cost.mjs` on a built site; prints the rows of page-cost.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';

@@ -2,7 +2,10 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Other generators with the same texts and the smallest layout that they allow: their commands and the other files that they need. */
+/**
+ * Other generators with the same texts and the smallest layout that they allow: their commands and the other files that
+ * they need.
+ */
 export const peers = {
   Hugo: {
     command: 'hugo',

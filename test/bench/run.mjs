@@ -1,6 +1,6 @@
-// `npm run bench`: builds a generated site in several sizes and prints the cost of each kind of build. Divide by the time of an empty Node start to
-// compare with other machines. Usage: npm run bench [-- --sizes 20,1000,10000] [--runs 3] [--only cold,edit] [--peers] [--dev]
-// [--floor]
+// `npm run bench`: builds a generated site in several sizes and prints the cost of each kind of build. Divide by the
+// time of an empty Node start to compare with other machines. Usage: npm run bench [-- --sizes 20,1000,10000] [--runs
+// 3] [--only cold,edit] [--peers] [--dev] [--floor]
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -33,8 +33,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pubdocs-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Moves a file or folder aside. Deleting it would slow down the next build: for a minute or more, ext4 checks the inode numbers of all deleted files
- * whenever it creates a file (1,000 pages: 1.2 s of processor time in addition to 7 s).
+ * Moves a file or folder aside. Deleting it would slow down the next build: for a minute or more, ext4 checks the inode
+ * numbers of all deleted files whenever it creates a file (1,000 pages: 1.2 s of processor time in addition to 7 s).
  */
 function moveAside(path) {
   if (existsSync(path)) renameSync(path, join(mkdtempSync(join(folder, 'aside-')), 'old'));
@@ -81,7 +81,8 @@ function scenarios(site) {
   return {
     cold: () => clear('build', 'build.pubdocs', '.pubdocs'),
     unchanged: () => {},
-    // The first of these runs is the first edit after a cold build, so it also creates the second generation of the output.
+    // The first of these runs is the first edit after a cold build, so it also creates the second generation of the
+    // output.
     edit: (run) => appendFileSync(page(run), `\nOne more sentence ${process.hrtime.bigint()}.\n`),
     title: (run) => appendFileSync(page(run), `\n## Section ${process.hrtime.bigint()}\n`),
     style: (run) => {

@@ -1,6 +1,7 @@
-// Cost of a query on a large site: bytes of the first query, and the time to the results in a browser with its processor throttled to a quarter.
-// `node test/bench/search.mjs [--pages 10000] [--only few,natural] [--sites folder]` builds two generated sites: one of few words, most of
-// which are in most sections (the worst case), and one with the word frequencies of a natural language. `--sites` keeps them between runs.
+// Cost of a query on a large site: bytes of the first query, and the time to the results in a browser with its
+// processor throttled to a quarter. `node test/bench/search.mjs [--pages 10000] [--only few,natural] [--sites folder]`
+// builds two generated sites: one of few words, most of which are in most sections (the worst case), and one with the
+// word frequencies of a natural language. `--sites` keeps them between runs.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -97,8 +98,9 @@ async function serve(site) {
 }
 
 /**
- * In the browser: (queries) → for each, the files of a first query with its first two excerpts, and the times to the results with all files loaded:
- * of the first query, which decodes the files, and of later ones. Each is the fastest of several runs, so that other load of the machine does not count.
+ * In the browser: (queries) → for each, the files of a first query with its first two excerpts, and the times to the
+ * results with all files loaded: of the first query, which decodes the files, and of later ones. Each is the fastest of
+ * several runs, so that other load of the machine does not count.
  */
 async function measureHere(list) {
   const { makeSearchEngine } = await import('/engine.js');

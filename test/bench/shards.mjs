@@ -1,6 +1,6 @@
-// Checks the cost model of docs/manual/guides/large-sites.md with measured builds: a generated site, built alone and by shards, each a process with
-// folders of its own and one store. Usage: node test/bench/shards.mjs [--pages 1000] [--shards 1,4,8]
-// It compares processor time, because the jobs run one after the other here, and in parallel in CI.
+// Checks the cost model of docs/manual/guides/large-sites.md with measured builds: a generated site, built alone and by
+// shards, each a process with folders of its own and one store. Usage: node test/bench/shards.mjs [--pages 1000]
+// [--shards 1,4,8] It compares processor time, because the jobs run one after the other here, and in parallel in CI.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,8 +45,9 @@ const sizeOf = (path) =>
     .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
 
 /**
- * The constants of the model. The difference between shards of two sizes is the cost of pages; the rest is the cost of the start, which includes
- * compiling the code of the program. Both shards have the size of parallel jobs, because most of a smaller shard runs before its code is compiled.
+ * The constants of the model. The difference between shards of two sizes is the cost of pages; the rest is the cost of
+ * the start, which includes compiling the code of the program. Both shards have the size of parallel jobs, because most
+ * of a smaller shard runs before its code is compiled.
  */
 function constants(site, tiny) {
   const store = (name) => ['--remote-cache', `file://${join(folder, name)}`];

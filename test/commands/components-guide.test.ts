@@ -1,4 +1,5 @@
-// The examples of the guide “Components in Markdown”: a site with them builds without a finding and shows what the guide says.
+// The examples of the guide “Components in Markdown”: a site with them builds without a finding and shows what the
+// guide says.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// Faulty configs, run by the real command line: one error with its place, exit code 2, and nothing that the config prints in the result.
+// Faulty configs, run by the real command line: one error with its place, exit code 2, and nothing that the config
+// prints in the result.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

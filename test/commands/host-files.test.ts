@@ -1,5 +1,6 @@
-// `build --host`: an independent reader of the settings of each host serves the build, and `verify --as` compares it with the files. Redirects,
-// headers and the not-found pages come from the written settings alone, at the root of a domain and below a base path.
+// `build --host`: an independent reader of the settings of each host serves the build, and `verify --as` compares it
+// with the files. Redirects, headers and the not-found pages come from the written settings alone, at the root of a
+// domain and below a base path.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,10 @@ const redirects = `redirects: [
   { from: '/handbook/*', to: '/docs/guide/:splat' },
 ],`;
 
-/** A site with two languages, moved pages, a wildcard with a page that stays below it, and an attachment that must be a download. */
+/**
+ * A site with two languages, moved pages, a wildcard with a page that stays below it, and an attachment that must be a
+ * download.
+ */
 function makeSite(name: string, base: string, more: string): string {
   const folder = join(root, `${name}${base === '' ? '' : '-base'}`);
   cpSync(join(repository, 'test/scenarios/_base/site'), folder, { recursive: true });

@@ -1,5 +1,5 @@
-// `init --host`: the workflow of each host is executed step by step, without the actions and programs of the host, and what it would deploy is
-// served as the host serves it.
+// `init --host`: the workflow of each host is executed step by step, without the actions and programs of the host, and
+// what it would deploy is served as the host serves it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

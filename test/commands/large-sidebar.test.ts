@@ -1,4 +1,5 @@
-// A site whose pages contain only a part of its sidebar: pages keep their size, and every branch is in the page or in a file that it names.
+// A site whose pages contain only a part of its sidebar: pages keep their size, and every branch is in the page or in a
+// file that it names.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// `pubdocs mcp` over the built example site, by the client of the official SDK: both revisions of the protocol, on stdio and over HTTP.
+// `pubdocs mcp` over the built example site, by the client of the official SDK: both revisions of the protocol, on
+// stdio and over HTTP.
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';

@@ -1,5 +1,6 @@
-// A Docusaurus site with three instances of the docs plugin, two of them with versions, in two languages: migrated, built, and compared with the
-// paths and ids that Docusaurus 3.10.2 built from these files (`migrate-docs-instances.golden.json`: path → ids of its headings).
+// A Docusaurus site with three instances of the docs plugin, two of them with versions, in two languages: migrated,
+// built, and compared with the paths and ids that Docusaurus 3.10.2 built from these files
+// (`migrate-docs-instances.golden.json`: path → ids of its headings).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// A Docusaurus site with pages of `src/pages` that share paths and URLs with the docs, and with plain Markdown: migrated and built.
+// A Docusaurus site with pages of `src/pages` that share paths and URLs with the docs, and with plain Markdown:
+// migrated and built.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// Notices on outdated translations: after each edit of a text or a status file, a warm build has the same bytes as a cold one.
+// Notices on outdated translations: after each edit of a text or a status file, a warm build has the same bytes as a
+// cold one.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// The package as users install it: the packed tool creates and builds a site in its own folder, and a site replaces parts of the theme.
+// The package as users install it: the packed tool creates and builds a site in its own folder, and a site replaces
+// parts of the theme.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -125,7 +126,8 @@ it('lists the licences of bundled packages, and the installed packages', () => {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // npm also leaves out packages of development tools. The packages that it lists must be there, and all that package.json requires.
+  // npm also leaves out packages of development tools. The packages that it lists must be there, and all that
+  // package.json requires.
   expect(purls(bom)).toEqual(expect.arrayContaining(purls(JSON.parse(sbom) as Bom)));
   const { dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
@@ -141,7 +143,10 @@ it('lists the licences of bundled packages, and the installed packages', () => {
   expect(bom.components.filter(({ hashes }) => hashes === undefined)).toEqual([]);
 });
 
-/** Programs of biome for other machines: the registry gave no checksum for them when the lockfile was written. None is published with pubdocs. */
+/**
+ * Programs of biome for other machines: the registry gave no checksum for them when the lockfile was written. None is
+ * published with pubdocs.
+ */
 const biomeElsewhere = ['android', 'darwin', 'linux', 'win32'].flatMap((system) =>
   ['arm64', 'x64'].map((cpu) => `node_modules/@biomejs/cli-${system}-${cpu}${system === 'linux' ? '-musl' : ''}`),
 );

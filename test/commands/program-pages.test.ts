@@ -1,4 +1,5 @@
-// The Markdown pages of the real site, read back by another program: the same links, anchors, samples, numbers and headings as the HTML pages.
+// The Markdown pages of the real site, read back by another program: the same links, anchors, samples, numbers and
+// headings as the HTML pages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// `publish` and `releases` as users run them, into a folder: refusals with their reasons, dry runs, rollback, previews, the hook.
+// `publish` and `releases` as users run them, into a folder: refusals with their reasons, dry runs, rollback, previews,
+// the hook.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

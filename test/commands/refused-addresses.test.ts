@@ -1,5 +1,6 @@
-// Every URL that a config, sidebars.ts, front matter or a component can name: none with a scheme that runs code reaches a page, however it
-// is written; and the paths of pages, which their authors choose, stay inside the site wherever they are printed.
+// Every URL that a config, sidebars.ts, front matter or a component can name: none with a scheme that runs code reaches
+// a page, however it is written; and the paths of pages, which their authors choose, stay inside the site wherever they
+// are printed.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// Programs that `::request{languages=…}` prints, run by curl, Node and Python against a mock server: it receives the request of the document.
+// Programs that `::request{languages=…}` prints, run by curl, Node and Python against a mock server: it receives the
+// request of the document.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Search on the carrier's own pages: the share of readers’ queries that find their section, and the bytes of the first query.
+// Search on the carrier's own pages: the share of readers’ queries that find their section, and the bytes of the first
+// query.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// `pubdocs test --against`: the carrier's samples, sent to a mock server that another program creates from the same documents.
+// `pubdocs test --against`: the carrier's samples, sent to a mock server that another program creates from the same
+// documents.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';

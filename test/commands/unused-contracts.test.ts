@@ -1,4 +1,5 @@
-// Facts, samples and translation states cost nothing where a site uses none of them: V8 counts the calls and the files of each build.
+// Facts, samples and translation states cost nothing where a site uses none of them: V8 counts the calls and the files
+// of each build.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,10 @@ const root = mkdtempSync(join(tmpdir(), 'pubdocs-unused-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const files = ['ajv.cjs', 'openapi-core.cjs'];
-/** Names of functions, which the bundles keep: those that read facts, check them, check samples and compare translations. */
+/**
+ * Names of functions, which the bundles keep: those that read facts, check them, check samples and compare
+ * translations.
+ */
 const functions = [
   'readStatedFacts',
   'bindFacts',

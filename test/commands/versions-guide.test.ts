@@ -1,4 +1,5 @@
-// The examples of the guide “Versions”: the site that they make builds without a finding, and its commands do what the guide says.
+// The examples of the guide “Versions”: the site that they make builds without a finding, and its commands do what the
+// guide says.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

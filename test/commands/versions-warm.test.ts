@@ -1,5 +1,5 @@
-// A site with versions after edits is, byte for byte and finding for finding, what a build from nothing makes; and a version that no edit
-// concerns is not rendered again.
+// A site with versions after edits is, byte for byte and finding for finding, what a build from nothing makes; and a
+// version that no edit concerns is not rendered again.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// Components of a site that wrap those of the theme: the manual's example, one for each other place, and copies of all components.
+// Components of a site that wrap those of the theme: the manual's example, one for each other place, and copies of all
+// components.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,9 @@ import { repository, runCli } from '../support/run-cli.ts';
 const guide = readFileSync(join(repository, 'docs/manual/guides/pages-and-islands.md'), 'utf8');
 const example = /```tsx title="theme\/layout\/Footer.tsx"\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
 
-/** A component that puts a mark before that of the theme. Components in `<head>` and the document itself get no mark. */
+/**
+ * A component that puts a mark before that of the theme. Components in `<head>` and the document itself get no mark.
+ */
 const wrapper = (name: string): string => {
   const own = basename(name);
   const mark = ['Head', 'Document'].includes(own) ? '' : `<span hidden data-wraps="${own}" />`;

@@ -1,4 +1,5 @@
-// Attachments that can run scripts, where the config allows them, are served as downloads without scripts; all others are served unchanged.
+// Attachments that can run scripts, where the config allows them, are served as downloads without scripts; all others
+// are served unchanged.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Changes of files while `dev` watches: a switch of branches, the ways in which editors save, a system without watchers,
-// a root that disappears, hundreds of edits.
+// Changes of files while `dev` watches: a switch of branches, the ways in which editors save, a system without
+// watchers, a root that disappears, hundreds of edits.
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -40,7 +40,9 @@ const rebuilds = (): string[] =>
   (dev.output().match(/^.*[\d.]+ m?s$/gm) ?? []).filter((line) => !line.includes('server ready'));
 const isOfMark = (line: string): boolean => line.startsWith('docs/mark.md  ');
 let marks = 0;
-/** Waits until dev has processed all earlier changes: it writes a mark, and waits until a rebuild of its own shows it. */
+/**
+ * Waits until dev has processed all earlier changes: it writes a mark, and waits until a rebuild of its own shows it.
+ */
 async function caughtUp(): Promise<void> {
   for (let alone = false; !alone; ) {
     marks += 1;
@@ -234,7 +236,8 @@ describe('faults of the system', () => {
 test('a thousand edits do not increase memory and handles', { timeout: 900_000 }, async () => {
   const together = 10;
   box = makeDevBox(boxFiles(together));
-  // On SIGUSR2, prints the memory in use after a garbage collection: what a process holds besides depends on the machine.
+  // On SIGUSR2, prints the memory in use after a garbage collection: what a process holds besides depends on the
+  // machine.
   const preload = pathToFileURL(join(import.meta.dirname, '../support/tell-heap.mjs'));
   dev = box.run(['dev', '--port', '0'], ['--expose-gc', '--import', preload.href]);
   base = (await dev.address()).replace(/\/$/, '');

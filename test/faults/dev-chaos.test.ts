@@ -1,4 +1,5 @@
-// Unusual changes while dev runs: folders that disappear and return, configs that break and are fixed, builds at the same time.
+// Unusual changes while dev runs: folders that disappear and return, configs that break and are fixed, builds at the
+// same time.
 import { closeSync, openSync, renameSync, rmSync, symlinkSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

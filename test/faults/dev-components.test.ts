@@ -1,4 +1,5 @@
-// `dev` serves pages with an edited component in Markdown. While it is broken, its findings show and the last good page stays.
+// `dev` serves pages with an edited component in Markdown. While it is broken, its findings show and the last good page
+// stays.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Running, startCli } from '../support/dev-box.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';

@@ -30,7 +30,10 @@ const codesIn = (text: string): string[] =>
 /** dev shows drafts, which a build leaves out: links to drafts are no findings there. */
 const aboutDrafts = new Set(['link-to-draft']);
 
-/** Scenarios with findings → their codes in the golden text, which is the report of the build; the scenario tests check it. */
+/**
+ * Scenarios with findings → their codes in the golden text, which is the report of the build; the scenario tests check
+ * it.
+ */
 const expected = scenarioNames()
   .filter((name) => commandOf(name) === 'pubdocs build' && !aboutDrafts.has(name))
   .map((name) => [name, codesIn(readFileSync(join(scenarios, name, 'report.txt'), 'utf8'))] as const)

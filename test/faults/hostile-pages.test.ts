@@ -1,5 +1,5 @@
-// Hostile pages as a site: no crash, every finding at a place of the site, and nothing in the built pages that could run a script.
-// PUBDOCS_LONG=1 builds 8,000 of them.
+// Hostile pages as a site: no crash, every finding at a place of the site, and nothing in the built pages that could
+// run a script. PUBDOCS_LONG=1 builds 8,000 of them.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';

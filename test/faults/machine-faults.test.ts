@@ -1,5 +1,5 @@
-// Faults of the machine, produced with tools of the system: few open files, a full disk, an unreadable page, a kill in the middle
-// of a system call. Tests that the machine cannot run are skipped with a note.
+// Faults of the machine, produced with tools of the system: few open files, a full disk, an unreadable page, a kill in
+// the middle of a system call. Tests that the machine cannot run are skipped with a note.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -113,7 +113,8 @@ describe.runIf(has('strace'))('a kill in the middle of a system call', () => {
         stdio: 'ignore',
         env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
       });
-      // Every file that a reader gets is complete and of the old or the new site. Between two renames there may be no file.
+      // Every file that a reader gets is complete and of the old or the new site. Between two renames there may be no
+      // file.
       for (const [path, text] of Object.entries(readTree(join(site.root, 'build')))) {
         if (path.endsWith('.html') && old[path] !== text) expect(text).toContain(`third ${call}`);
       }

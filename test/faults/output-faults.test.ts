@@ -1,5 +1,5 @@
-// Every write of a build to the disk fails once, or is the last before the process is killed. The output is then exactly the old or
-// exactly the new site, after the next command has opened it, and nothing is left over.
+// Every write of a build to the disk fails once, or is the last before the process is killed. The output is then
+// exactly the old or exactly the new site, after the next command has opened it, and nothing is left over.
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';

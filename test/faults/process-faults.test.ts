@@ -1,5 +1,6 @@
 // The real program, killed or run twice at once: the output is the old or the new site, and the next build works.
-// PUBDOCS_LONG=1 kills it 150 times at random moments, and starts three builds at once 40 times; `npm test` does so less often.
+// PUBDOCS_LONG=1 kills it 150 times at random moments, and starts three builds at once 40 times; `npm test` does so
+// less often.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';

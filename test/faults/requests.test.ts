@@ -1,5 +1,6 @@
-// Every request that a built site causes is a link with a source: on the site of every scenario, a crawl of the HTML and the CSS
-// finds nothing broken that the build did not report with its place, and neither does a separate reader of the output without shared code.
+// Every request that a built site causes is a link with a source: on the site of every scenario, a crawl of the HTML
+// and the CSS finds nothing broken that the build did not report with its place, and neither does a separate reader of
+// the output without shared code.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +63,8 @@ function missedBy(folder: string, name: string, findings: readonly Finding[]): r
   const { count, unanswered } = siteRequests(join(folder, 'build'), site);
   expect(count).toBeGreaterThan(10);
   const named = new Set([...(unchecked[name] ?? []), ...findings.flatMap(({ link, resolved }) => [link, resolved])]);
-  // A finding names the link of the default language, or its file in the root; other languages have the same path below their own.
+  // A finding names the link of the default language, or its file in the root; other languages have the same path below
+  // their own.
   const plain = (url: string): string => {
     const path = (url.startsWith(site.url) ? url.slice(site.url.length) : url).split(/[?#]/)[0] ?? '';
     return path.replace(new RegExp(`^${site.base}(?=/)`), '').replace(/^\/(?:cs\/)?/, '');

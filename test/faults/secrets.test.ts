@@ -1,5 +1,5 @@
-// Nothing that is not part of the site is published: values of the environment, hidden files, and files outside of the site never reach the output, the
-// reports or the cache, whatever pages ask for.
+// Nothing that is not part of the site is published: values of the environment, hidden files, and files outside of the
+// site never reach the output, the reports or the cache, whatever pages ask for.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// Many builds at once, some of them killed, with one cache: every build that ends has written the right site, and so does the next one.
+// Many builds at once, some of them killed, with one cache: every build that ends has written the right site, and so
+// does the next one.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

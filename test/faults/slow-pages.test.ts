@@ -1,5 +1,5 @@
-// A slow page takes its time limit once, whatever is slow and however many threads need it. It is reported, and the others
-// are built. PUBDOCS_SLOW_PAGES=20 makes more pages of each kind, and also builds smaller and larger sites.
+// A slow page takes its time limit once, whatever is slow and however many threads need it. It is reported, and the
+// others are built. PUBDOCS_SLOW_PAGES=20 makes more pages of each kind, and also builds smaller and larger sites.
 import { afterEach, expect, it } from 'vitest';
 import { boxFiles, makeDevBox, startCli } from '../support/dev-box.ts';
 
@@ -10,7 +10,8 @@ const block = (code: string): string => `\`\`\`terraform\n${code}\n\`\`\`\n\n`;
 
 /** Kind of slow text → a page of it. */
 const kinds: Readonly<Record<string, (page: number) => string>> = {
-  // A long word takes the cube of its length in this grammar; the words differ, so that no page can reuse lines of another.
+  // A long word takes the cube of its length in this grammar; the words differ, so that no page can reuse lines of
+  // another.
   terraform: (page) => Array.from({ length: 6 }, (_, at) => block(`${'a'.repeat(1900)}${page}x${at}`)).join(''),
   'short-terraform': (page) => block(`b${page}${'a'.repeat(1800)}`),
   emphasis: () => '*a_'.repeat(30_000),

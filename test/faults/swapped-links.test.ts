@@ -1,5 +1,6 @@
-// Another program repeatedly replaces a folder of pages and one of images by links to outside of the site, while it is built. When
-// a swap happens is random, and so is whether a build succeeds. In every case, nothing from outside may be published.
+// Another program repeatedly replaces a folder of pages and one of images by links to outside of the site, while it is
+// built. When a swap happens is random, and so is whether a build succeeds. In every case, nothing from outside may be
+// published.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

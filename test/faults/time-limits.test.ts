@@ -1,4 +1,5 @@
-// Endless work stops at its time limit: configs, other sites, the local server. Each test waits for a limit, so they run at the same time.
+// Endless work stops at its time limit: configs, other sites, the local server. Each test waits for a limit, so they
+// run at the same time.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Behaviour of every watcher: the one for Linux, chokidar with events of the system as on macOS and Windows, and chokidar that polls.
+// Behaviour of every watcher: the one for Linux, chokidar with events of the system as on macOS and Windows, and
+// chokidar that polls.
 import { realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +43,8 @@ describe.each(ways)('%s', (_, start) => {
     renameSync(join(box.root, 'docs/.a.md.part'), join(box.root, 'docs/a.md'));
     await box.seen('docs/a.md');
     box.changed.clear();
-    // A watcher may miss a second change that follows at once (the dev server checks again by itself), but not all later ones.
+    // A watcher may miss a second change that follows at once (the dev server checks again by itself), but not all
+    // later ones.
     await expect.poll(() => save('docs/a.md'), { interval: 150 }).toContain('docs/a.md');
   });
 

@@ -123,7 +123,10 @@ function* visit(node, parent, text) {
   for (const child of childrenOf(node)) yield* visit(child, node, text);
 }
 
-/** (`if (a < b) …`, 'x.ts') → [{ file: 'x.ts', line: 1, column: 7, start: 6, end: 9, what: '< is <=', was: ' < ', replacement: ' <= ' }, …] */
+/**
+ * (`if (a < b) …`, 'x.ts') → [{ file: 'x.ts', line: 1, column: 7, start: 6, end: 9, what: '< is <=', was: ' < ',
+ * replacement: ' <= ' }, …]
+ */
 export function mutantsOf(source, file) {
   const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' });
   const text = ({ start, end }) => source.slice(start, end);

@@ -1,5 +1,5 @@
-// `npm run mutate -- src/links`: plants small mistakes in the files of a folder, one at a time in a copy of the repository, and lists those
-// that no test notices.
+// `npm run mutate -- src/links`: plants small mistakes in the files of a folder, one at a time in a copy of the
+// repository, and lists those that no test notices.
 import { execFileSync, fork, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -121,7 +121,9 @@ async function killerOf(tests, patienceMs) {
   return slow === null ? 'time' : slow.failed ? (slow.by ?? 'an error') : null;
 }
 
-/** Mutants that the types forbid: all are planted at once, where they do not overlap, because checking types takes long. */
+/**
+ * Mutants that the types forbid: all are planted at once, where they do not overlap, because checking types takes long.
+ */
 function withWrongTypes(survivors) {
   const byFile = new Map(survivors.map(({ file }) => [file, survivors.filter((other) => other.file === file)]));
   const planted = new Set();

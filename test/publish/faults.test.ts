@@ -1,5 +1,5 @@
-// Faults between a publisher and a real S3-compatible store, at every single request. Each release goes to a store in memory as well,
-// without a fault: afterwards both must hold the same keys with the same bytes.
+// Faults between a publisher and a real S3-compatible store, at every single request. Each release goes to a store in
+// memory as well, without a fault: afterwards both must hold the same keys with the same bytes.
 import { createHash } from 'node:crypto';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
-// Every command of docs/manual/guides/publishing.md is run, section by section, each with a bucket and a copy of a site of its own. `aws` and `rclone`
-// are the real programs, where they are installed. The syntax of `gcloud` and `az` is checked, and CloudFront is a server that records requests.
+// Every command of docs/manual/guides/publishing.md is run, section by section, each with a bucket and a copy of a site
+// of its own. `aws` and `rclone` are the real programs, where they are installed. The syntax of `gcloud` and `az` is
+// checked, and CloudFront is a server that records requests.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';

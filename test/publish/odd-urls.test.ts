@@ -1,6 +1,6 @@
-// Hundreds of odd but legal inputs for URLs through the whole chain: a build, its ledger, sitemap and rule files, `diff`, every host of
-// `preview --as` beside a real nginx, and a browser. The model is RFC 3986: a path is decoded once by whoever looks it up, and encoded once by
-// whoever prints it; paths that differ after decoding are different.
+// Hundreds of odd but legal inputs for URLs through the whole chain: a build, its ledger, sitemap and rule files,
+// `diff`, every host of `preview --as` beside a real nginx, and a browser. The model is RFC 3986: a path is decoded
+// once by whoever looks it up, and encoded once by whoever prints it; paths that differ after decoding are different.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

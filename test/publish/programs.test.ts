@@ -1,4 +1,5 @@
-// The rules of the manual for `Accept: text/markdown`: those of nginx in a real nginx, the function of CloudFront by itself.
+// The rules of the manual for `Accept: text/markdown`: those of nginx in a real nginx, the function of CloudFront by
+// itself.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// `pubdocs publish --build` on a real S3-compatible store: a machine without a cache sends the differences from the served release. The served site is then
-// the one that a full build publishes.
+// `pubdocs publish --build` on a real S3-compatible store: a machine without a cache sends the differences from the
+// served release. The served site is then the one that a full build publishes.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -177,7 +177,8 @@ describe('a store with faults', () => {
     }
   });
 
-  // The listing, the list and the pack; an edit adds a pack and a list. More kinds at each request: test/unit/adapters/remote-faults.test.ts.
+  // The listing, the list and the pack; an edit adds a pack and a list. More kinds at each request:
+  // test/unit/adapters/remote-faults.test.ts.
   it.each([
     ['other', [1, 2, 3]],
     ['short', [1, 2, 3]],

@@ -1,4 +1,5 @@
-// The workflows for parallel jobs in docs/manual/guides/ci.md: each job is a process with its own folders, on a real S3-compatible store.
+// The workflows for parallel jobs in docs/manual/guides/ci.md: each job is a process with its own folders, on a real
+// S3-compatible store.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// One S3-compatible store for all files of this project, started when the first of them needs it, because Ceph takes ten seconds.
-// `PUBDOCS_S3=in-process` uses the server in memory even where Ceph can run.
+// One S3-compatible store for all files of this project, started when the first of them needs it, because Ceph takes
+// ten seconds. `PUBDOCS_S3=in-process` uses the server in memory even where Ceph can run.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';

@@ -1,4 +1,5 @@
-// The adapter of S3 and whole publishes on a real S3-compatible store, or on the server in memory where Ceph cannot run.
+// The adapter of S3 and whole publishes on a real S3-compatible store, or on the server in memory where Ceph cannot
+// run.
 import type { IncomingHttpHeaders } from 'node:http';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// The CI workflow of docs/manual/guides/publishing.md: its `run` steps in order, by the rules of GitHub, against a bucket behind a CDN.
+// The CI workflow of docs/manual/guides/publishing.md: its `run` steps in order, by the rules of GitHub, against a
+// bucket behind a CDN.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
-// Cold = warm: after any edit, an incremental build has the bytes and findings of a build without a cache in another folder, and a build after it
-// has nothing to do. PUBDOCS_EDITS=1000 makes more edits than `npm test`; PUBDOCS_SEED chooses others.
+// Cold = warm: after any edit, an incremental build has the bytes and findings of a build without a cache in another
+// folder, and a build after it has nothing to do. PUBDOCS_EDITS=1000 makes more edits than `npm test`; PUBDOCS_SEED
+// chooses others.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

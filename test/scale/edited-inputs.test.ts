@@ -1,4 +1,5 @@
-// Everything that a build depends on besides texts: after a build that recalled everything, a change of one input reaches the output.
+// Everything that a build depends on besides texts: after a build that recalled everything, a change of one input
+// reaches the output.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startCli, trustNewFiles } from '../support/run-cli.ts';
 import { makeSmallSite, recalled, type SmallSite } from '../support/small-site.ts';

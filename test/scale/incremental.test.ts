@@ -25,8 +25,8 @@ describe('after a full build', () => {
     expect(await site.work()).toEqual({ path: 'made', compiled: 0, rendered: 0, written: 0 });
   });
 
-  // More files are written than rendered: the ledger, which holds a digest of every page’s text, and of the search index, for each
-  // language, a file of texts, the list that names it, a shard and the manifest.
+  // More files are written than rendered: the ledger, which holds a digest of every page’s text, and of the search
+  // index, for each language, a file of texts, the list that names it, a shard and the manifest.
   it('an edit of a body re-renders the page', async () => {
     site.edit('docs/page-2.md', 'First words', 'Other words');
     expect(await site.work()).toEqual({ path: 'made', compiled: 1, rendered: 1, written: 6 });

@@ -18,8 +18,8 @@ const pages = Number(process.env.PUBDOCS_PAGES ?? 4000);
 const heapMegabytes = 50 + pages / 100;
 const mostMegabytes = 210 + pages / 50;
 
-// The memory that Node takes beyond its needs depends on the machine and its load. So the heap of each thread is limited, and a build that needs
-// more ends with an error.
+// The memory that Node takes beyond its needs depends on the machine and its load. So the heap of each thread is
+// limited, and a build that needs more ends with an error.
 const telling = {
   NODE_OPTIONS: `--max-old-space-size=${heapMegabytes} --import=${pathToFileURL(join(import.meta.dirname, '../support/tell-usage.mjs')).href}`,
 };

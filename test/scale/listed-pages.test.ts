@@ -1,4 +1,5 @@
-// Lists of pages and sidebars show titles and descriptions of documents. An edit that changes one, and an edit that undoes it, change them.
+// Lists of pages and sidebars show titles and descriptions of documents. An edit that changes one, and an edit that
+// undoes it, change them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

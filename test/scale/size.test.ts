@@ -1,4 +1,5 @@
-// Cost grows with the number of pages and no faster: a page is as large on a large site as on a small one, and the number of threads changes no byte.
+// Cost grows with the number of pages and no faster: a page is as large on a large site as on a small one, and the
+// number of threads changes no byte.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

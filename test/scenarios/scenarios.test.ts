@@ -1,6 +1,7 @@
 // Small sites and what the program says to them. A scenario is a folder:
 //   site/ laid over _base/site (with a file `bare`: instead of it), command.txt (`pubdocs build` without one),
-//   report.txt: what is printed, expected/: files that must be there afterwards, byte for byte. UPDATE=1 takes the results as golden.
+//   report.txt: what is printed, expected/: files that must be there afterwards, byte for byte. UPDATE=1 takes the
+//   results as golden.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
-// The same queries, the same pages, other searches: `node test/search/compare.mjs` builds the carrier's site, installs Pagefind, MiniSearch and
-// Orama in a temporary folder, and prints recall, mean reciprocal rank, the bytes that a browser fetches for its first query, and the time from
-// opening the search to the first result when no file has to be waited for.
+// The same queries, the same pages, other searches: `node test/search/compare.mjs` builds the carrier's site, installs
+// Pagefind, MiniSearch and Orama in a temporary folder, and prints recall, mean reciprocal rank, the bytes that a
+// browser fetches for its first query, and the time from opening the search to the first result when no file has to be
+// waited for.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -91,7 +92,10 @@ async function scriptBytes(contents) {
   return brotli(outputFiles[0].contents);
 }
 
-/** Bytes of a first query, and `open`: () → query → results. What `open` does is what a browser does before its first result. */
+/**
+ * Bytes of a first query, and `open`: () → query → results. What `open` does is what a browser does before its first
+ * result.
+ */
 async function miniSearch(prefix) {
   const { default: MiniSearch } = await load('minisearch');
   const settings = { fields: ['title', 'heading', 'text'], processTerm: fold };

@@ -1,4 +1,5 @@
-// The real disk, with old and distinct modification times: pubdocs does not trust the times of files that were written just now.
+// The real disk, with old and distinct modification times: pubdocs does not trust the times of files that were written
+// just now.
 import { lutimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { WritableFs } from '../../src/model/writable-fs.ts';

@@ -10,7 +10,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every violation on the page in its current state: `color-contrast: .toc a (…)`. `colours`: only the rules that depend on the colour mode. */
+/**
+ * Every violation on the page in its current state: `color-contrast: .toc a (…)`. `colours`: only the rules that depend
+ * on the colour mode.
+ */
 export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(

@@ -1,4 +1,5 @@
-// The browser of the tests: one Chromium for each test file (Firefox: firefox.ts). PUBDOCS_BROWSER is the path of its program.
+// The browser of the tests: one Chromium for each test file (Firefox: firefox.ts). PUBDOCS_BROWSER is the path of its
+// program.
 import { type Browser, chromium } from 'playwright-core';
 
 const flags = [

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One cache for all sites of the tests: most have the carrier's pages, so a build reuses what an earlier one compiled. */
+/**
+ * One cache for all sites of the tests: most have the carrier's pages, so a build reuses what an earlier one compiled.
+ */
 const cache = join(tmpdir(), 'pubdocs-browser-cache');
 
 /** Root of a site, flags and environment → the folder with the output; throws the report when the build fails. */

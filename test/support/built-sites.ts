@@ -1,4 +1,5 @@
-// Small sites as other generators build them, with their sources: URLs, heads and edit links in the style of each. Each has mistakes of its own.
+// Small sites as other generators build them, with their sources: URLs, heads and edit links in the style of each. Each
+// has mistakes of its own.
 
 export interface BuiltSite {
   /** Published below, and the origin that its pages show. */

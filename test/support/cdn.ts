@@ -1,4 +1,5 @@
-// A CDN in front of a bucket, set up as the manual says: keys are paths, 404.html is the response to missing ones, headers are added.
+// A CDN in front of a bucket, set up as the manual says: keys are paths, 404.html is the response to missing ones,
+// headers are added.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';

@@ -1,5 +1,5 @@
-// Ceph's object gateway on loopback: a real S3-compatible store, from Debian's packages, unpacked into a folder and never installed.
-// One monitor, one disk in memory, one gateway. cephx is on, because the gateway hangs without it.
+// Ceph's object gateway on loopback: a real S3-compatible store, from Debian's packages, unpacked into a folder and
+// never installed. One monitor, one disk in memory, one gateway. cephx is on, because the gateway hangs without it.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -56,7 +56,10 @@ const kinds: Readonly<Record<string, KeySchema['kind']>> = {
   number: 'number',
 };
 
-/** The schema of the input: of a pipe, its first schema. A custom check before an object or a record only says that it is one. */
+/**
+ * The schema of the input: of a pipe, its first schema. A custom check before an object or a record only says that it
+ * is one.
+ */
 function inputOf(items: readonly Item[]): Item {
   const [first, second] = items.filter(({ kind }) => kind === 'schema');
   const input = first?.type === 'custom' && second !== undefined ? second : first;

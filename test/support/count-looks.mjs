@@ -1,4 +1,5 @@
-// Loaded before a program: when the program ends, prints how often its main thread called `stat`, read files and listed folders.
+// Loaded before a program: when the program ends, prints how often its main thread called `stat`, read files and listed
+// folders.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

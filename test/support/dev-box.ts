@@ -24,7 +24,9 @@ const config = `export default {
 
 const paragraph = 'The parcel waits at the depot until the courier comes, and then it travels on. ';
 
-/** Files of a site with an intro and `pages` other pages; the last paragraph of the intro is far below the first screen. */
+/**
+ * Files of a site with an intro and `pages` other pages; the last paragraph of the intro is far below the first screen.
+ */
 export const boxFiles = (pages = 20): Record<string, string> => ({
   'pubdocs.config.ts': config,
   'docs/intro.md': `# Intro\n\nFirst words.\n\n${`${paragraph.repeat(6)}\n\n`.repeat(30)}## Far down\n\nThe end.\n`,
@@ -63,7 +65,10 @@ export interface DevBox {
 export const startCli = (root: string, args: readonly string[], nodeFlags: readonly string[] = []): Running =>
   startProgram(root, process.execPath, [...nodeFlags, cli, ...args]);
 
-/** Runs a program in a folder. `detached`: it leads a group of processes, which a signal can reach as Ctrl-C in a terminal does. */
+/**
+ * Runs a program in a folder. `detached`: it leads a group of processes, which a signal can reach as Ctrl-C in a
+ * terminal does.
+ */
 export function startProgram(
   cwd: string,
   program: string,

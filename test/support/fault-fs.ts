@@ -4,7 +4,10 @@ import type { WritableFs } from '../../src/model/writable-fs.ts';
 export interface Fault {
   /** Number of the change, from 1; 0: none. */
   readonly at: number;
-  /** `once`: this call fails with `code`. `full-disk`: so do all later calls that need space. `kill`: the process ends here. */
+  /**
+   * `once`: this call fails with `code`. `full-disk`: so do all later calls that need space. `kill`: the process ends
+   * here.
+   */
   readonly kind: 'kill' | 'once' | 'full-disk';
   readonly code?: string;
 }

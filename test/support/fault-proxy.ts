@@ -1,11 +1,16 @@
-// A proxy between a publisher and a store: passes requests on unchanged, counts them, and injects faults into those that a test chooses.
+// A proxy between a publisher and a store: passes requests on unchanged, counts them, and injects faults into those
+// that a test chooses.
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** `cut`: the store executes the request, but the response is lost. `hang`: there is no response.
- * `stall`: the response stops after its first half. `flip`: one byte of the request body is wrong. `etag`: the response has a wrong ETag.
- * `other`: one byte of the response body is wrong. `short`: the response has only half of its bytes. `gone`: the object does not exist. */
+/**
+ * `cut`: the store executes the request, but the response is lost. `hang`: there is no response.
+ * `stall`: the response stops after its first half. `flip`: one byte of the request body is wrong. `etag`: the response
+ * has a wrong ETag.
+ * `other`: one byte of the response body is wrong. `short`: the response has only half of its bytes. `gone`: the object
+ * does not exist.
+ */
 export type FaultKind =
   | 'slow-down'
   | 'hang'

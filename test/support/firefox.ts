@@ -5,7 +5,10 @@ import { type ServedSite, serveSite } from './serve.ts';
 
 export interface SiteInFirefox {
   readonly url: (path: string) => string;
-  /** Opens the page at a path for a new reader, and waits until its behaviours are set up. Every error on it fails the test. */
+  /**
+   * Opens the page at a path for a new reader, and waits until its behaviours are set up. Every error on it fails the
+   * test.
+   */
   readonly open: (path: string, size?: { readonly width: number; readonly height: number }) => Promise<Page>;
   /** Opens the page at a path in another tab of the same reader. */
   readonly openTab: (page: Page, path: string) => Promise<Page>;

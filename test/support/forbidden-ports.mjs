@@ -1,4 +1,5 @@
-// Loaded before a program: listening fails with EACCES on every port, as on ports below 1024 without the right to use them.
+// Loaded before a program: listening fails with EACCES on every port, as on ports below 1024 without the right to use
+// them.
 import net from 'node:net';
 
 net.Server.prototype.listen = function listen() {

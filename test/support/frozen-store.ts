@@ -1,7 +1,11 @@
-// Stops a publisher at one of its requests, as a closed laptop lid, a paused machine or SIGSTOP does, until the test lets it go on.
+// Stops a publisher at one of its requests, as a closed laptop lid, a paused machine or SIGSTOP does, until the test
+// lets it go on.
 import type { Store } from '../../src/model/store.ts';
 
-/** `before` its check of the lock, between the check and the request (`sent`), or `after` the request, before its response arrives. */
+/**
+ * `before` its check of the lock, between the check and the request (`sent`), or `after` the request, before its
+ * response arrives.
+ */
 export type FreezePoint = 'before' | 'sent' | 'after';
 
 export interface Freeze {

@@ -1,5 +1,5 @@
-// How hosts read the settings that a build writes: a small reader for each, after the documentation of the host and not after the code that
-// writes them. A host = the readers below, and files served as `preview --as` serves them.
+// How hosts read the settings that a build writes: a small reader for each, after the documentation of the host and not
+// after the code that writes them. A host = the readers below, and files served as `preview --as` serves them.
 //
 // Netlify: docs.netlify.com/manage/routing/redirects/overview, …/manage/routing/headers
 // Cloudflare Pages: developers.cloudflare.com/pages/configuration/redirects, …/headers

@@ -1,4 +1,5 @@
-// A site below /public-docs, and the responses of hosts to its URLs: for the tests of the rules, of `preview --as` and of a real nginx.
+// A site below /public-docs, and the responses of hosts to its URLs: for the tests of the rules, of `preview --as` and
+// of a real nginx.
 import type { HostName } from '../../src/model/hosts.ts';
 import { sha256 } from './memory-store.ts';
 
@@ -59,7 +60,8 @@ const notFound: Readonly<Record<string, string | null>> = { '!': '404.html', '!c
 
 /**
  * A line is a URL, its file, and the responses of the hosts; a single response is that of all hosts.
- * `~` is the base, `=` the file, `=x` the file x; 301 and 302 redirect to the path that follows, or else to the URL with a slash.
+ * `~` is the base, `=` the file, `=x` the file x; 301 and 302 redirect to the path that follows, or else to the URL
+ * with a slash.
  */
 const table = `
 URL                          file                         s3-website        s3-cdn gcs   azure nginx github-pages
@@ -125,9 +127,10 @@ URL                          file                         s3-website        s3-c
 
 /**
  * The same for hosts of pages, after public measurements and the documentation of each:
- * github.com/slorber/trailing-slash-guide (2024), docs.gitlab.com/user/project/pages/introduction#resolving-ambiguous-urls and its issue 1130,
- * developers.cloudflare.com/pages/configuration/serving-pages, docs.netlify.com/routing/redirects, vercel.com/docs/project-configuration,
- * learn.microsoft.com/azure/static-web-apps/configuration.
+ * github.com/slorber/trailing-slash-guide (2024),
+ * docs.gitlab.com/user/project/pages/introduction#resolving-ambiguous-urls and its issue 1130,
+ * developers.cloudflare.com/pages/configuration/serving-pages, docs.netlify.com/routing/redirects,
+ * vercel.com/docs/project-configuration, learn.microsoft.com/azure/static-web-apps/configuration.
  */
 const pagesTable = `
 URL                     file                     gitlab-pages netlify          cloudflare-pages vercel           azure-static-web-apps

@@ -1,5 +1,5 @@
-// The tables of keys in the manual: each table names its keys, and their rows are made from the schema of the config or the table of
-// the front matter.
+// The tables of keys in the manual: each table names its keys, and their rows are made from the schema of the config or
+// the table of the front matter.
 import { chromeImageSchema } from '../../src/config/chrome-link-config.ts';
 import { userConfigSchema } from '../../src/config/user-config.ts';
 import { type FrontMatterKinds, frontMatterKeys, isFrontMatterKey } from '../../src/model/front-matter.ts';

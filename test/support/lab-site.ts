@@ -1,4 +1,5 @@
-// A copy of the carrier's site with features that it does not use itself, such as tabs, a folded block and an island that fails.
+// A copy of the carrier's site with features that it does not use itself, such as tabs, a folded block and an island
+// that fails.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

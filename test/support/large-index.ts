@@ -1,4 +1,5 @@
-// The search index of a large generated site with the word frequencies of a natural language, made without building the site.
+// The search index of a large generated site with the word frequencies of a natural language, made without building the
+// site.
 import { createHash } from 'node:crypto';
 import {
   type IndexManifest,
@@ -44,7 +45,9 @@ function levelOf(chance: number, section: number): number {
   return chance < 0.2 ? levels.often : levels.text;
 }
 
-/** Draws the places of a word, see `decodePostings`. All bytes go into one buffer, because there are millions of them. */
+/**
+ * Draws the places of a word, see `decodePostings`. All bytes go into one buffer, because there are millions of them.
+ */
 function makeDraw(pages: number, chance: () => number): (share: number) => string {
   const bytes = Buffer.alloc(pages * sectionsPerPage * 6);
   const digits = Array.from({ length: 1024 }, (_, number) => Buffer.from(encodeNumber(number)));

@@ -25,7 +25,10 @@ export const answer = (value: unknown) => (response: ServerResponse) => {
   response.writeHead(200, json).end(JSON.stringify(value));
 };
 
-/** A service that sends `reply` to every request until the tests of the file end; `start` → the changes of the site's config. */
+/**
+ * A service that sends `reply` to every request until the tests of the file end; `start` → the changes of the site's
+ * config.
+ */
 export function liveApi(reply: (response: ServerResponse) => void): {
   readonly start: () => Promise<NonNullable<LabOptions['config']>>;
 } {

@@ -64,7 +64,10 @@ interface WorkspaceOptions {
 }
 
 export interface ManualBox {
-  /** A copy of the site with a bucket of its own. `hasBucket: false`: the commands create the bucket. `reader`: the client of the CDN. */
+  /**
+   * A copy of the site with a bucket of its own. `hasBucket: false`: the commands create the bucket. `reader`: the
+   * client of the CDN.
+   */
   readonly makeWorkspace: (name: string, options?: WorkspaceOptions) => Promise<Workspace>;
   /** Requests to CloudFront so far: `POST /… paths`. */
   readonly recorded: string[];

@@ -1,4 +1,5 @@
-// The pages of the manual that are generated from the code: the command line, the diagnostic codes and the interface texts.
+// The pages of the manual that are generated from the code: the command line, the diagnostic codes and the interface
+// texts.
 import type { Command, Option } from 'commander';
 import { helpExamples } from '../../src/cli/help-examples.ts';
 import { makeProgram } from '../../src/cli/program.ts';

@@ -1,4 +1,5 @@
-// The commands of docs/manual/guides/publishing.md for the tests that run them: code blocks with their heading, and the steps of the workflow.
+// The commands of docs/manual/guides/publishing.md for the tests that run them: code blocks with their heading, and the
+// steps of the workflow.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -58,7 +59,9 @@ export interface JobState {
   readonly outputs: Record<string, string>;
 }
 
-/** ("failure() && steps.verify.outcome == 'failure'", state) → whether the step runs; throws for an unknown expression */
+/**
+ * ("failure() && steps.verify.outcome == 'failure'", state) → whether the step runs; throws for an unknown expression
+ */
 export function isMet(condition: string | null, { hasFailed, outcomes, outputs }: JobState): boolean {
   if (condition === null) return !hasFailed;
   return condition.split('&&').every((part) => {

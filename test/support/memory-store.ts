@@ -1,4 +1,5 @@
-// A store in memory, for tests of the requests of publishing: it logs each request, and can fail once or for good at any of them.
+// A store in memory, for tests of the requests of publishing: it logs each request, and can fail once or for good at
+// any of them.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { type Created, type ObjectHeaders, type Store, StoreFailure } from '../../src/model/store.ts';
@@ -14,7 +15,10 @@ export interface MemoryObject {
 export interface StoreFault {
   /** Number of the request, from 1. */
   readonly at: number;
-  /** `before`: the request does not arrive. `after`: it is executed, but its response is lost. `dead`: it and all later ones do not arrive. */
+  /**
+   * `before`: the request does not arrive. `after`: it is executed, but its response is lost. `dead`: it and all later
+   * ones do not arrive.
+   */
   readonly kind: 'before' | 'after' | 'dead';
 }
 
@@ -153,7 +157,10 @@ export function revive(dead: MemoryStore): MemoryStore {
   return store;
 }
 
-/** Key → the text of the object and its headers; without the log and the lists of removals, which depend on the attempts. */
+/**
+ * Key → the text of the object and its headers; without the log and the lists of removals, which depend on the
+ * attempts.
+ */
 export const contentsOf = ({ objects }: MemoryStore): Record<string, readonly [string, ObjectHeaders | null]> =>
   Object.fromEntries(
     [...objects]

@@ -1,4 +1,5 @@
-// A mock server for OpenAPI documents with openapi-backend, which validates requests by its own rules and responds with the examples of the documents.
+// A mock server for OpenAPI documents with openapi-backend, which validates requests by its own rules and responds with
+// the examples of the documents.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Context, type Document, OpenAPIBackend } from 'openapi-backend';

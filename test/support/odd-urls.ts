@@ -1,4 +1,5 @@
-// Odd but legal inputs for URLs, through the whole chain: names of files, slugs, aliases, redirects, links, anchors and files of `static/`.
+// Odd but legal inputs for URLs, through the whole chain: names of files, slugs, aliases, redirects, links, anchors and
+// files of `static/`.
 import { encodePath, writePath } from '../../src/text/url-path.ts';
 
 /** Each is legal in the name of a file, and in a URL by RFC 3986 or RFC 3987 when it is encoded. */
@@ -95,7 +96,10 @@ const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replac
 const destination = (url: string): string =>
   `<${url.replace(/[<>\\]/g, (mark) => `\\${mark}`).replaceAll('&', '&amp;')}>`;
 
-/** The files of a site with these inputs, and its URLs. Each name has its own folders, because two may differ only in case or Unicode form. */
+/**
+ * The files of a site with these inputs, and its URLs. Each name has its own folders, because two may differ only in
+ * case or Unicode form.
+ */
 export function oddSite(base: string): {
   readonly files: Readonly<Record<string, string>>;
   readonly urls: readonly OddUrl[];

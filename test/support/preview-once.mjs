@@ -1,4 +1,5 @@
-// Runs `pubdocs preview …` until it has responded to one request. For a command of the manual that runs until it is interrupted.
+// Runs `pubdocs preview …` until it has responded to one request. For a command of the manual that runs until it is
+// interrupted.
 import { spawn } from 'node:child_process';
 
 const [, , cli, ...args] = process.argv;

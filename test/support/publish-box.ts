@@ -1,4 +1,5 @@
-// Publishes small tables of texts: releases whose pages name the files that they load, so that a test can detect a broken site.
+// Publishes small tables of texts: releases whose pages name the files that they load, so that a test can detect a
+// broken site.
 
 import { hosts } from '../../src/model/hosts.ts';
 import type { Store } from '../../src/model/store.ts';

@@ -1,6 +1,6 @@
-// Two protocols for publishers of one target as small state machines, and a search through every order of their requests. A publisher can stop
-// before any of its steps for as long as the others like, as a machine does that sleeps. The requests are atomic, the rest is not: a check and the
-// write after it are two steps.
+// Two protocols for publishers of one target as small state machines, and a search through every order of their
+// requests. A publisher can stop before any of its steps for as long as the others like, as a machine does that sleeps.
+// The requests are atomic, the rest is not: a check and the write after it are two steps.
 
 /** One publisher. `step` and `at` are its next step; the rest is what it remembers. */
 interface Publisher {

@@ -1,4 +1,5 @@
-// A strict parser of plain XML: elements, attributes, text and the character references of the reports. It refuses everything else.
+// A strict parser of plain XML: elements, attributes, text and the character references of the reports. It refuses
+// everything else.
 
 export interface XmlElement {
   readonly name: string;

@@ -1,5 +1,5 @@
-// Programs of hosts that read rule files: Netlify's own engine and the parser of Cloudflare's `wrangler`, where they are installed in the folder
-// `PUBDOCS_HOST_TOOLS` (`npm install netlify-redirector wrangler`).
+// Programs of hosts that read rule files: Netlify's own engine and the parser of Cloudflare's `wrangler`, where they
+// are installed in the folder `PUBDOCS_HOST_TOOLS` (`npm install netlify-redirector wrangler`).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The bundled command line, as users run it. Most runs share a few long-lived processes: a process for each run would take three times as long.
+// The bundled command line, as users run it. Most runs share a few long-lived processes: a process for each run would
+// take three times as long.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

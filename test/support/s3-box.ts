@@ -1,4 +1,5 @@
-// Shared by the tests of publishing: the store that test/publish/start-store.ts runs, a proxy in front of it, and a bucket for each test.
+// Shared by the tests of publishing: the store that test/publish/start-store.ts runs, a proxy in front of it, and a
+// bucket for each test.
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { openS3Store } from '../../src/adapters/store/s3-store.ts';

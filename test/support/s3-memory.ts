@@ -1,5 +1,6 @@
-// A substitute for Ceph where that cannot run: the S3 requests that publishing makes, in memory, without a check of signatures.
-// It exists because no maintained npm package has conditional writes. The same tests run on both, so that it behaves like Ceph.
+// A substitute for Ceph where that cannot run: the S3 requests that publishing makes, in memory, without a check of
+// signatures. It exists because no maintained npm package has conditional writes. The same tests run on both, so that
+// it behaves like Ceph.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

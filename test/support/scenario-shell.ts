@@ -1,4 +1,5 @@
-// Runs a command of a scenario in a shell that passes pubdocs on to long-lived processes: a process for each run would take three times as long.
+// Runs a command of a scenario in a shell that passes pubdocs on to long-lived processes: a process for each run would
+// take three times as long.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -27,8 +28,9 @@ export interface CommandResult {
 }
 
 /**
- * A shell in which `pubdocs …` sends a request to this process on descriptor 3: the folder, the number of arguments, the arguments and the variables,
- * each followed by a NUL. The response on descriptor 4 is the exit code and the files with the output.
+ * A shell in which `pubdocs …` sends a request to this process on descriptor 3: the folder, the number of arguments,
+ * the arguments and the variables, each followed by a NUL. The response on descriptor 4 is the exit code and the files
+ * with the output.
  */
 const shellStart = `pubdocs() {
   { printf '%s\\0' "$PWD" "$#" "$@"; env -0; printf '\\0'; } >&3
@@ -76,7 +78,10 @@ async function* runsIn(requests: Socket): AsyncGenerator<RequestedRun> {
   }
 }
 
-/** Runs a command in a shell, so that a scenario can inspect the output of pubdocs or change the site. Runs of pubdocs share long-lived processes. */
+/**
+ * Runs a command in a shell, so that a scenario can inspect the output of pubdocs or change the site. Runs of pubdocs
+ * share long-lived processes.
+ */
 export async function runCommand(command: string, cwd: string): Promise<CommandResult> {
   const printed = mkdtempSync(join(tmpdir(), 'pubdocs-printed-'));
   try {

@@ -33,8 +33,9 @@ export interface ScenarioResult {
 const fileCounts = /(?:\b\d+ written, )?\b\d+ kept(?:, \d+ deleted)?/g;
 
 /**
- * Replaces the parts that differ from run to run: times, the folder of the run, and digests of scripts. Also the counts of files after a build that kept some: they depend
- * on every file of the site, so that `UPDATE=1` would accept a fault which has nothing to do with the scenario. `test/scale/incremental.test.ts` counts.
+ * Replaces the parts that differ from run to run: times, the folder of the run, and digests of scripts. Also the counts
+ * of files after a build that kept some: they depend on every file of the site, so that `UPDATE=1` would accept a fault
+ * which has nothing to do with the scenario. `test/scale/incremental.test.ts` counts.
  */
 const withoutTimes = (text: string, folder: string): string =>
   text
@@ -45,7 +46,10 @@ const withoutTimes = (text: string, folder: string): string =>
     .replace(/time="[\d.]+"/g, 'time="…"')
     .replace(/'sha256-[\w+/=]+'/g, "'sha256-…'");
 
-/** ('broken-page-link') → the result: copies the scenario's files over the base site, then runs the commands of command.txt */
+/**
+ * ('broken-page-link') → the result: copies the scenario's files over the base site, then runs the commands of
+ * command.txt
+ */
 export async function runScenario(name: string): Promise<ScenarioResult> {
   const own = join(scenarios, name);
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-scenario-'));

@@ -1,4 +1,5 @@
-// Setup of every browser test: a built site on a server, one browser for each file, new readers. Every error on a page fails its test.
+// Setup of every browser test: a built site on a server, one browser for each file, new readers. Every error on a page
+// fails its test.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -21,7 +22,10 @@ interface Parts {
   readonly browser: Browser;
 }
 
-/** Registers set-up and clean-up of a test file. `build` returns the folder to serve, `reader` has the browser options of every reader. */
+/**
+ * Registers set-up and clean-up of a test file. `build` returns the folder to serve, `reader` has the browser options
+ * of every reader.
+ */
 export function serveInBrowser(
   build: () => string | Promise<string>,
   reader: BrowserContextOptions = {},

@@ -1,4 +1,5 @@
-// A typical static host: files under a base path, gzip, the Content-Security-Policy that the build wrote, 404.html at the root.
+// A typical static host: files under a base path, gzip, the Content-Security-Policy that the build wrote, 404.html at
+// the root.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -6,7 +6,10 @@ export interface UnansweredRequest {
   readonly url: string;
 }
 
-/** Output folder, its origin and base → the number of requests of its pages, style sheets and manifests, and those without a file. */
+/**
+ * Output folder, its origin and base → the number of requests of its pages, style sheets and manifests, and those
+ * without a file.
+ */
 export function siteRequests(
   folder: string,
   site: { readonly url: string; readonly base: string },

@@ -1,5 +1,6 @@
-// Requests that a built site causes in a browser, a crawler or a social network. They are read only from the output, without any code of pubdocs:
-// attributes, `srcset`, `meta refresh`, Open Graph images, `url()` and `@import` of style sheets and style elements, icons of manifests.
+// Requests that a built site causes in a browser, a crawler or a social network. They are read only from the output,
+// without any code of pubdocs: attributes, `srcset`, `meta refresh`, Open Graph images, `url()` and `@import` of style
+// sheets and style elements, icons of manifests.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
@@ -104,7 +105,8 @@ export function siteRequests(folder, { url, base }) {
       const target = new URL(written, start);
       if (target.origin !== url) continue;
       const isInside = `${target.pathname}/`.startsWith(`${base}/`);
-      // Paths outside of the base can belong to other sites of the host. A path of this site without its base is an error.
+      // Paths outside of the base can belong to other sites of the host. A path of this site without its base is an
+      // error.
       if (!isInside && fileAt(`${base}${target.pathname}`) === undefined) continue;
       count += 1;
       const answer = isInside ? fileAt(target.pathname) : undefined;

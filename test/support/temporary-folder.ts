@@ -3,7 +3,10 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs before the first test file; all processes inherit the variable. Every project calls it, but only the first call has an effect. */
+/**
+ * Runs before the first test file; all processes inherit the variable. Every project calls it, but only the first call
+ * has an effect.
+ */
 export default function setup(): (() => void) | undefined {
   if (process.env.PUBDOCS_TEST_FOLDER !== undefined) return;
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'pubdocs-test-'));

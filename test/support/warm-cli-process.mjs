@@ -1,5 +1,6 @@
-// A process that runs the bundled command line many times, one run after the other: modules are loaded and compiled once for all runs.
-// It receives { args, cwd, env } by IPC and responds with { code, stdout, stderr }. It ends with the process that started it.
+// A process that runs the bundled command line many times, one run after the other: modules are loaded and compiled
+// once for all runs. It receives { args, cwd, env } by IPC and responds with { code, stdout, stderr }. It ends with the
+// process that started it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

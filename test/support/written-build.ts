@@ -1,4 +1,5 @@
-// The files of a build of many pages, written without a build: for the cost of publishing, which does not depend on the content of pages.
+// The files of a build of many pages, written without a build: for the cost of publishing, which does not depend on the
+// content of pages.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encodeManifest } from '../../src/pipeline/manifest.ts';

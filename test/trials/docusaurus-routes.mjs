@@ -1,7 +1,8 @@
-// `node test/trials/docusaurus-routes.mjs <folder or git repository> --docusaurus <folder> --sidebars website/sidebars.json [--docs docs]`: compares
-// the routes that pubdocs makes of a site's docs with those of Docusaurus itself. `--docusaurus` is a folder with the packages: `npm install
-// --ignore-scripts @docusaurus/core @docusaurus/preset-classic react react-dom` in an empty one, in the version of the site. Docusaurus
-// loads the site with its own code, generated indexes included; only the bundling of the pages is left out. Not part of `npm test`.
+// `node test/trials/docusaurus-routes.mjs <folder or git repository> --docusaurus <folder> --sidebars
+// website/sidebars.json [--docs docs]`: compares the routes that pubdocs makes of a site's docs with those of
+// Docusaurus itself. `--docusaurus` is a folder with the packages: `npm install --ignore-scripts @docusaurus/core
+// @docusaurus/preset-classic react react-dom` in an empty one, in the version of the site. Docusaurus loads the site
+// with its own code, generated indexes included; only the bundling of the pages is left out. Not part of `npm test`.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -69,7 +70,9 @@ function ownRoutes(site) {
   };
 }
 
-/** Docusaurus ends the URLs of folder pages with a slash unless it is configured; both generators write the same file. */
+/**
+ * Docusaurus ends the URLs of folder pages with a slash unless it is configured; both generators write the same file.
+ */
 const withoutSlash = (path) => path.replace(/(?<=.)\/$/, '');
 
 const folder = mkdtempSync(join(tmpdir(), 'pubdocs-routes-'));

@@ -1,6 +1,7 @@
-// `node test/trials/docusaurus-versions.mjs <folder or git repository> --docusaurus <folder> [--website website] [--docs docs]`: compares the routes
-// that pubdocs makes of all versions of a site's docs with those of Docusaurus itself. `--docusaurus` is a folder with the packages, as for
-// docusaurus-routes.mjs. The last version is at the plain URLs in both; the docs of what comes next lie below `next`. Not part of `npm test`.
+// `node test/trials/docusaurus-versions.mjs <folder or git repository> --docusaurus <folder> [--website website]
+// [--docs docs]`: compares the routes that pubdocs makes of all versions of a site's docs with those of Docusaurus
+// itself. `--docusaurus` is a folder with the packages, as for docusaurus-routes.mjs. The last version is at the plain
+// URLs in both; the docs of what comes next lie below `next`. Not part of `npm test`.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

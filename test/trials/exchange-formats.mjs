@@ -1,5 +1,6 @@
-// Files for translators, read by other programs: node test/trials/exchange-formats.mjs [site] [folder with the XLIFF 1.2 schema]
-// `msgfmt` (gettext) checks the PO file, `xliff2po` (translate-toolkit) reads the XLIFF file, `xmllint` validates it where a schema is given.
+// Files for translators, read by other programs: node test/trials/exchange-formats.mjs [site] [folder with the XLIFF
+// 1.2 schema] `msgfmt` (gettext) checks the PO file, `xliff2po` (translate-toolkit) reads the XLIFF file, `xmllint`
+// validates it where a schema is given.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// Hostile texts, each as long as a page may be: their time must not grow with the square of the length, or this test would hang.
+// Hostile texts, each as long as a page may be: their time must not grow with the square of the length, or this test
+// would hang.
 import { expect, test } from 'vitest';
 import { parseFrontMatter } from '../../src/content/front-matter.ts';
 import { defaultCompileOptions } from '../../src/markdown/compile-options.ts';

@@ -1,4 +1,5 @@
-// Input that breaks other programs becomes a page in bounded time. The limit only guards against hangs, far above the time needed.
+// Input that breaks other programs becomes a page in bounded time. The limit only guards against hangs, far above the
+// time needed.
 import { describe, expect, it } from 'vitest';
 import { withTimeLimit } from '../../src/adapters/modules/time-limit.ts';
 import { parseFrontMatter } from '../../src/content/front-matter.ts';
@@ -91,7 +92,8 @@ describe('hostile Markdown', () => {
 
 describe('words of a search index', () => {
   it('with the same hash are told apart in time', () => {
-    // 31 × 'A' + 'a' = 31 × 'B' + 'B': the same value in a hash that multiplies by 31. 2^18 such words would need 2^35 comparisons.
+    // 31 × 'A' + 'a' = 31 × 'B' + 'B': the same value in a hash that multiplies by 31. 2^18 such words would need 2^35
+    // comparisons.
     const pairs = 18;
     const words = Array.from({ length: 2 ** pairs }, (_, number) =>
       Array.from({ length: pairs }, (_, at) => ((number >> at) & 1 ? 'Aa' : 'BB')).join(''),

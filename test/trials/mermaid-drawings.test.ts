@@ -1,4 +1,5 @@
-// Blocks of `mermaid` → SVG without a browser: they show what Mermaid draws and nothing else, and mistakes have a place.
+// Blocks of `mermaid` → SVG without a browser: they show what Mermaid draws and nothing else, and mistakes have a
+// place.
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { findMermaid, makeMermaid } from '../../src/adapters/diagrams/mermaid.ts';

@@ -1,7 +1,8 @@
-// `node test/trials/mermaid.mjs <folders of Markdown>…`: draws every `mermaid` block (and `mermaid-example`) twice, as a build does and with
-// Mermaid itself in a browser, and compares the words that both show. Prints one row for each kind of diagram: blocks, drawn by Mermaid, drawn
-// here, and drawn with the same words. With `--list`, also the blocks that differ. Mermaid and jsdom are those of this repository, the
-// browser is Chromium on the PATH or in PUBDOCS_BROWSER. Nothing is downloaded. Not part of `npm test`.
+// `node test/trials/mermaid.mjs <folders of Markdown>…`: draws every `mermaid` block (and `mermaid-example`) twice, as
+// a build does and with Mermaid itself in a browser, and compares the words that both show. Prints one row for each
+// kind of diagram: blocks, drawn by Mermaid, drawn here, and drawn with the same words. With `--list`, also the blocks
+// that differ. Mermaid and jsdom are those of this repository, the browser is Chromium on the PATH or in
+// PUBDOCS_BROWSER. Nothing is downloaded. Not part of `npm test`.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,7 @@
-// `node test/trials/migrate.mjs <folder of the original> --built <its output> [--from docusaurus] [--within /docs]`: migrates a public
-// site into its own folder, builds it, and compares it with the output of the original's generator. Prints one row of the
-// table in the manual. Build the original first, with its own generator: nothing is downloaded here. Not part of `npm test`.
+// `node test/trials/migrate.mjs <folder of the original> --built <its output> [--from docusaurus] [--within /docs]`:
+// migrates a public site into its own folder, builds it, and compares it with the output of the original's generator.
+// Prints one row of the table in the manual. Build the original first, with its own generator: nothing is downloaded
+// here. Not part of `npm test`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';

@@ -1,5 +1,6 @@
-// Builds the whole reference of public OpenAPI documents, and compares 50 schemas of each with the page that shows them.
-// node test/trials/openapi-references.mjs a.json b.yaml → a table: pages, processor time, memory, largest page, findings, missing names and limits
+// Builds the whole reference of public OpenAPI documents, and compares 50 schemas of each with the page that shows
+// them. node test/trials/openapi-references.mjs a.json b.yaml → a table: pages, processor time, memory, largest page,
+// findings, missing names and limits
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,

@@ -1,6 +1,7 @@
-// `node test/trials/public-sites.mjs <folder or git repository>… [--docs docs] [--sidebars <file>] [--anchors <rule>] [--against <built folder or URL>] [--keep]`: moves public sites
-// to pubdocs with the smallest config, as a new user would, and compares the links that the build knows with those that a crawl of the built site finds.
-// Nothing of the sites is kept. Not part of `npm test`: the caller brings the sites.
+// `node test/trials/public-sites.mjs <folder or git repository>… [--docs docs] [--sidebars <file>] [--anchors <rule>]
+// [--against <built folder or URL>] [--keep]`: moves public sites to pubdocs with the smallest config, as a new user
+// would, and compares the links that the build knows with those that a crawl of the built site finds. Nothing of the
+// sites is kept. Not part of `npm test`: the caller brings the sites.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';

@@ -1,5 +1,6 @@
-// Whatever aliases and redirects contain, hosts read the rule files as the plan means them: each rule applies to its own path, and to no other.
-// Readers: nginx where it is installed, and the programs of `test/support/rule-readers.ts`. PUBDOCS_FUZZ=5000 tries more sites.
+// Whatever aliases and redirects contain, hosts read the rule files as the plan means them: each rule applies to its
+// own path, and to no other. Readers: nginx where it is installed, and the programs of `test/support/rule-readers.ts`.
+// PUBDOCS_FUZZ=5000 tries more sites.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RedirectRule } from '../../src/config/site-config.ts';

@@ -1,5 +1,6 @@
-// How many pages of public documentation the secret search reports. PUBDOCS_TEXTS names folders of texts, separated by colons: clones of repositories.
-// Look at each finding: a complete key is one although it is a sample; more than one false alarm in 10,000 files is too many.
+// How many pages of public documentation the secret search reports. PUBDOCS_TEXTS names folders of texts, separated by
+// colons: clones of repositories. Look at each finding: a complete key is one although it is a sample; more than one
+// false alarm in 10,000 files is too many.
 import { readFileSync } from 'node:fs';
 import fg from 'fast-glob';
 import { expect, test } from 'vitest';

@@ -1,6 +1,8 @@
-// Sections of a public site whose translation differs, compared with the state of the pages in Git:
-// node test/trials/translations.mjs <clone> <folder of the originals> <language> <folder of the translations> [--in <clone of the translations>] [--url <of the site>] [--route <of the docs>] [--sample 40] [--current]
-// Git calls a page stale when the original has a later commit than the translation. `--sample` prints findings, `--current` only those in pages that Git calls current.
+// Sections of a public site whose translation differs, compared with the state of the pages in Git: node
+// test/trials/translations.mjs <clone> <folder of the originals> <language> <folder of the translations> [--in <clone
+// of the translations>] [--url <of the site>] [--route <of the docs>] [--sample 40] [--current] Git calls a page stale
+// when the original has a later commit than the translation. `--sample` prints findings, `--current` only those in
+// pages that Git calls current.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// Every installed package runs on the oldest Node that the project supports, so that `npm install` prints no warning there.
+// Every installed package runs on the oldest Node that the project supports, so that `npm install` prints no warning
+// there.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -1,5 +1,6 @@
-// Random requests, most of them wrong: the API answers each with a response that the OpenAPI documents describe, accepts only
-// requests that they allow, and changes nothing where it refuses. The validator of the documents knows nothing of the model.
+// Random requests, most of them wrong: the API answers each with a response that the OpenAPI documents describe,
+// accepts only requests that they allow, and changes nothing where it refuses. The validator of the documents knows
+// nothing of the model.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, endpoints } from '../../data/calls.ts';

@@ -1,5 +1,5 @@
-// The rules that the pages state, as customers meet them: each problem and each code of a field has a request that returns
-// it, keys of repeated requests, and limits.
+// The rules that the pages state, as customers meet them: each problem and each code of a field has a request that
+// returns it, keys of repeated requests, and limits.
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../api/store.ts';
 import { type fieldErrors, type ProblemCode, problems } from '../../data/calls.ts';

@@ -18,7 +18,9 @@ const readPage = (file: string, text: string): ReadPage => {
   return { page, ...exchangesOf(page) };
 };
 
-/** Parsed pages by file and text: a test changes one page at a time, and parsing all pages takes longer than all rules. */
+/**
+ * Parsed pages by file and text: a test changes one page at a time, and parsing all pages takes longer than all rules.
+ */
 const known = new Map<string, ReadPage>();
 
 function readPageOnce(file: string, text: string): ReadPage {

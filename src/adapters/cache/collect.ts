@@ -1,4 +1,5 @@
-// Cache eviction: selects the least recently used values beyond the size limit, and packs to rewrite because most of their bytes are unused. Pure.
+// Cache eviction: selects the least recently used values beyond the size limit, and packs to rewrite because most of
+// their bytes are unused. Pure.
 import type { CacheEntry } from './cache-index.ts';
 
 export interface Collection {

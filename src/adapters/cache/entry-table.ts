@@ -1,4 +1,5 @@
-// Locations of values by namespace and key. A large site has hundreds of thousands, so each one is stored as five numbers instead of an object.
+// Locations of values by namespace and key. A large site has hundreds of thousands, so each one is stored as five
+// numbers instead of an object.
 import type { CacheNamespace } from '../../model/cache-share.ts';
 import type { CacheEntry } from './cache-index.ts';
 

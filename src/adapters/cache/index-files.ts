@@ -1,5 +1,5 @@
-// The files of the index. The lines file is written first; then the index file that names it is renamed into place, so that another run
-// sees the old index or the new one.
+// The files of the index. The lines file is written first; then the index file that names it is renamed into place, so
+// that another run sees the old index or the new one.
 import { cacheNamespaces } from '../../model/cache-share.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { indexIdentity, indexName, linesPrefix, readNamed, uniqueName, writeNamed } from './cache-folder.ts';
@@ -11,12 +11,16 @@ const largeIndex = 1024 * 1024;
 /** Maximum size of the changes in the index file, as a part of the lines file. */
 const partBeside = 1 / 16;
 
-/** The index of a folder; null if it is missing, damaged or of another version. `identity` identifies an intact index file. */
+/**
+ * The index of a folder; null if it is missing, damaged or of another version. `identity` identifies an intact index
+ * file.
+ */
 export function readCacheIndex(
   folder: string,
   toolVersion: string,
 ): { readonly index: CacheIndex | null; readonly isDamaged: boolean; readonly identity: string | null } {
-  // Taken before reading: if another run replaces the index meanwhile, the identity differs at the end, and the index is read again.
+  // Taken before reading: if another run replaces the index meanwhile, the identity differs at the end, and the index
+  // is read again.
   const identity = indexIdentity(folder);
   const bytes = readNamed(folder, indexName);
   const decoded = bytes && decodeIndex(bytes, toolVersion, (name) => readNamed(folder, name));
@@ -34,7 +38,10 @@ const sumOf = (texts: readonly string[]): number => texts.reduce((sum, { length 
 const changesOf = ({ namespaces }: CacheIndex): string[] =>
   cacheNamespaces.map((namespace) => namespaces.get(namespace)?.changes() ?? '');
 
-/** Whether the index file can take this many more characters of changes before a new lines file is needed; false without a lines file. */
+/**
+ * Whether the index file can take this many more characters of changes before a new lines file is needed; false without
+ * a lines file.
+ */
 export const isFew = (index: CacheIndex, characters: number): boolean =>
   index.base !== null && sumOf(changesOf(index)) + characters <= lengthOf(index) * partBeside;
 

@@ -1,6 +1,8 @@
 // The cache of a site on disk. Rules:
-// 1. A namespace and a key identify a value. A value is never invalidated, and never the only copy of anything: a damaged one is a miss.
-// 2. Each run appends to its own packs, and renames the index into place last. Two runs at once lose at most the values of one of them.
+// 1. A namespace and a key identify a value. A value is never invalidated, and never the only copy of anything: a
+// damaged one is a miss.
+// 2. Each run appends to its own packs, and renames the index into place last. Two runs at once lose at most the values
+// of one of them.
 // 3. A run that found all values writes nothing.
 // 4. The cache has no absolute paths, so it may be copied to another folder or machine.
 import { join } from 'node:path';

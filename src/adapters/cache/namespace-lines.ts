@@ -1,5 +1,6 @@
-// The lines of one namespace in the index of the cache. A build after an edit of a large site needs few of a hundred thousand values, and puts fewer.
-// So the lines stay one text, which takes a fifth of the memory of a table and no time to build; changed lines are kept in a separate map.
+// The lines of one namespace in the index of the cache. A build after an edit of a large site needs few of a hundred
+// thousand values, and puts fewer. So the lines stay one text, which takes a fifth of the memory of a table and no time
+// to build; changed lines are kept in a separate map.
 import { placeOfLine } from '../../text/sorted-lines.ts';
 
 /** Lines 'key pack offset length crc used' by key. */
@@ -36,7 +37,10 @@ const textLength = 256 * 1024;
 /** 'key pack …' → 'key' */
 const keyOf = (line: string): string => line.split(' ', 1)[0] ?? '';
 
-/** ('a …\nb …\nd …', 'b') → start of its line, and of the line after it; for a missing line, both are the position where it would begin. */
+/**
+ * ('a …\nb …\nd …', 'b') → start of its line, and of the line after it; for a missing line, both are the position where
+ * it would begin.
+ */
 const placeOf = (section: string, key: string) =>
   placeOfLine(key, {
     text: section,
@@ -64,7 +68,10 @@ function* cutSection(section: string, from: number, to: number): Generator<strin
   }
 }
 
-/** (sorted lines, { keys, line }) → the lines, with those of these keys replaced or added; a key without a line is removed */
+/**
+ * (sorted lines, { keys, line }) → the lines, with those of these keys replaced or added; a key without a line is
+ * removed
+ */
 function* withLines(section: string, { keys, line }: LineTable): Generator<string> {
   let done = 0;
   for (const key of [...keys].sort()) {

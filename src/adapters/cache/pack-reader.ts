@@ -1,4 +1,5 @@
-// Reads values from packs. Neighbouring values are mostly needed one after the other, so packs are read in pieces, not completely.
+// Reads values from packs. Neighbouring values are mostly needed one after the other, so packs are read in pieces, not
+// completely.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { CacheEntry } from './cache-index.ts';
@@ -19,14 +20,20 @@ interface OpenPack {
 }
 
 export interface PackReader {
-  /** The bytes of a value, valid until the next call because buffers are reused. Undefined if they are missing or damaged. */
+  /**
+   * The bytes of a value, valid until the next call because buffers are reused. Undefined if they are missing or
+   * damaged.
+   */
   readonly read: (path: string, entry: CacheEntry) => Buffer | undefined;
   readonly close: () => void;
 }
 
 /** Size of a piece: neighbouring values are read together. */
 const pieceBytes = 512 * 1024;
-/** Number of pieces of a pack in memory. Values of several namespaces are side by side, but are read one namespace at a time. */
+/**
+ * Number of pieces of a pack in memory. Values of several namespaces are side by side, but are read one namespace at a
+ * time.
+ */
 const heldPieces = 3;
 
 function openPack(path: string): OpenPack | null {
@@ -54,8 +61,8 @@ function readAlone(fd: number, { offset, length }: CacheEntry): Buffer {
 }
 
 /**
- * Reads a piece into the buffer of the least recently used one. With a new buffer for each piece, 60 MB of garbage would accumulate on each thread,
- * because old objects are collected late.
+ * Reads a piece into the buffer of the least recently used one. With a new buffer for each piece, 60 MB of garbage
+ * would accumulate on each thread, because old objects are collected late.
  */
 function readPiece(pack: OpenPack, number: number): Piece {
   const known = pack.pieces.findIndex((piece) => piece.number === number);

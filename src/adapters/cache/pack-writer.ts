@@ -1,5 +1,5 @@
-// Appends the values of a run to a pack. If the folder of the cache is not writable, the pack is in a temporary folder; if that fails too, values
-// stay in memory. A build never fails because of its cache.
+// Appends the values of a run to a pack. If the folder of the cache is not writable, the pack is in a temporary folder;
+// if that fails too, values stay in memory. A build never fails because of its cache.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -56,7 +56,10 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
   let flushed = 0;
   /** Values not yet in the file, by offset. */
   let held = new Map<number, Uint8Array>();
-  /** Values are copied into one buffer, which is reused after each flush. Their own buffers would be old garbage, which is collected late. */
+  /**
+   * Values are copied into one buffer, which is reused after each flush. Their own buffers would be old garbage, which
+   * is collected late.
+   */
   let slab: Uint8Array | null = null;
   let slabUsed = 0;
   const copied = (bytes: Uint8Array): Uint8Array => {
@@ -80,7 +83,8 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
         slabUsed = 0;
       } catch (error) {
         failure ??= error;
-        // The values of earlier flushes stay in this file. Later ones stay in memory, because in another file their offsets would be wrong.
+        // The values of earlier flushes stay in this file. Later ones stay in memory, because in another file their
+        // offsets would be wrong.
         if (flushed > 0) files.length = 0;
         else {
           files.shift();

@@ -1,5 +1,6 @@
-// The cache that machines share, in a store. A build fetches the values that its own cache lacks, and later adds those that it had to compute.
-// Values that are missing, damaged or unreadable there are computed again, so the result never depends on the store.
+// The cache that machines share, in a store. A build fetches the values that its own cache lacks, and later adds those
+// that it had to compute. Values that are missing, damaged or unreadable there are computed again, so the result never
+// depends on the store.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -115,7 +116,10 @@ interface NamedValue {
   readonly value: RemoteValue;
 }
 
-/** Values of the store that this machine's cache lacks and that pass `isWanted`, which is called first because it excludes most of them. */
+/**
+ * Values of the store that this machine's cache lacks and that pass `isWanted`, which is called first because it
+ * excludes most of them.
+ */
 const lackingValues = (
   { list }: RemoteState,
   index: CacheIndex,
@@ -154,8 +158,8 @@ function missingValues(state: RemoteState, index: CacheIndex, wanted: WantedValu
 }
 
 /**
- * Copies values that this machine's cache lacks into it. Fetches only blocks with such values. Throws a `StoreFailure` if the store cannot be read;
- * the index of this machine's cache is then unchanged.
+ * Copies values that this machine's cache lacks into it. Fetches only blocks with such values. Throws a `StoreFailure`
+ * if the store cannot be read; the index of this machine's cache is then unchanged.
  */
 export async function takeFromRemote(
   remote: RemoteCache,
@@ -226,8 +230,8 @@ const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): Re
 });
 
 /**
- * Values of this machine that the store lacks, in groups of the size of a pack; adds their locations to `values`. A value that this build has
- * computed again may replace that of the store, see `isReplaced`.
+ * Values of this machine that the store lacks, in groups of the size of a pack; adds their locations to `values`. A
+ * value that this build has computed again may replace that of the store, see `isReplaced`.
  */
 function* newValues(
   remote: RemoteCache,
@@ -264,7 +268,10 @@ function* newValues(
   reader.close();
 }
 
-/** Adds the values that the store lacks: first the packs, then the list that names them. Throws a `StoreFailure` if writing fails. */
+/**
+ * Adds the values that the store lacks: first the packs, then the list that names them. Throws a `StoreFailure` if
+ * writing fails.
+ */
 export async function addToRemote(
   remote: RemoteCache,
   state: Pick<RemoteState, 'list' | 'lists'>,
@@ -286,7 +293,8 @@ export async function addToRemote(
   const list = isFull ? joinRemoteLists([added, state.list]) : added;
   const text = Buffer.from(encodeRemoteList(list));
   sent += await putCompressed(store, newListKey(listFolder(toolVersion), now), text);
-  // The new list has all their values. A build that is reading them now and finds one missing computes its values again.
+  // The new list has all their values. A build that is reading them now and finds one missing computes its values
+  // again.
   if (isFull) await store.remove(state.lists);
   return { values: Object.values(values).reduce((sum, own) => sum + own.length, 0), bytes: sent };
 }

@@ -1,11 +1,16 @@
-// A list of the shared cache: the values that one build has added, and the packs that contain them. Lists and packs are written once and never
-// changed, so that builds need no locks. A list is untrusted input, so every field is checked.
+// A list of the shared cache: the values that one build has added, and the packs that contain them. Lists and packs are
+// written once and never changed, so that builds need no locks. A list is untrusted input, so every field is checked.
 import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
 
-/** A value: its key, the index of its pack in the list, its offset and length in the uncompressed pack, its checksum. */
+/**
+ * A value: its key, the index of its pack in the list, its offset and length in the uncompressed pack, its checksum.
+ */
 export type RemoteValue = readonly [key: string, pack: number, offset: number, length: number, crc: number];
 
-/** A part of a pack that is fetched and checked separately: its compressed size, its uncompressed size, the digest of its uncompressed bytes. */
+/**
+ * A part of a pack that is fetched and checked separately: its compressed size, its uncompressed size, the digest of
+ * its uncompressed bytes.
+ */
 export type RemoteBlock = readonly [stored: number, size: number, sha256: string];
 
 export interface RemotePack {
@@ -22,17 +27,23 @@ export interface RemoteList {
 }
 
 /**
- * Namespaces with values for all machines: their keys name all inputs, except that facts name the includes that they depend on, and that the other
- * inputs of the digests of rendered pages are checked separately. All are data: modules are code, which would run. The rest depends on one machine's
- * files.
+ * Namespaces with values for all machines: their keys name all inputs, except that facts name the includes that they
+ * depend on, and that the other inputs of the digests of rendered pages are checked separately. All are data: modules
+ * are code, which would run. The rest depends on one machine's files.
  */
 const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'page', 'search', 'openapi', 'rows']);
 
-/** Whether machines share a value. The key of an OpenAPI document does not name all its files; the findings of a build depend on the machine. */
+/**
+ * Whether machines share a value. The key of an OpenAPI document does not name all its files; the findings of a build
+ * depend on the machine.
+ */
 export const isShared = (namespace: CacheNamespace, key: string): boolean =>
   shared.has(namespace) && !(namespace === 'openapi' && key.startsWith('document:'));
 
-/** Whether the value of a key can change: the key names neither the includes of the page nor what the rows of a build have read. */
+/**
+ * Whether the value of a key can change: the key names neither the includes of the page nor what the rows of a build
+ * have read.
+ */
 export const isReplaced = (namespace: CacheNamespace): boolean => namespace === 'facts' || namespace === 'rows';
 
 /** Valid names of packs. They become file names. */

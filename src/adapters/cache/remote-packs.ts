@@ -1,5 +1,5 @@
-// Packs of the shared cache: blocks of values, each compressed separately. A build reads the blocks with values that it lacks, neighbouring blocks
-// with one request. All blocks of a pack together are also a valid gzip file.
+// Packs of the shared cache: blocks of values, each compressed separately. A build reads the blocks with values that it
+// lacks, neighbouring blocks with one request. All blocks of a pack together are also a valid gzip file.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ByteRange, Store } from '../../model/store.ts';
@@ -9,9 +9,13 @@ import { type RemoteBlock, type RemotePack, remotePackName } from './remote-list
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** A block ends with the value that makes it this long. Smaller blocks would compress less well and need more digests. */
+/**
+ * A block ends with the value that makes it this long. Smaller blocks would compress less well and need more digests.
+ */
 const blockBytes = 128 * 1024;
-/** A gap between two needed blocks that is shorter than this is fetched too, because another request would take longer. */
+/**
+ * A gap between two needed blocks that is shorter than this is fetched too, because another request would take longer.
+ */
 const shortGap = 256 * 1024;
 
 export const packKey = (name: string): string => `packs/${name}`;

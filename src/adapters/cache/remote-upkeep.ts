@@ -72,8 +72,8 @@ export async function checkRemote(store: Store): Promise<readonly string[]> {
 }
 
 /**
- * Removes values that were added before a time, damaged lists, and packs that no list names. A pack is kept for at least a day, because the build
- * that wrote it may not have written its list yet.
+ * Removes values that were added before a time, damaged lists, and packs that no list names. A pack is kept for at
+ * least a day, because the build that wrote it may not have written its list yet.
  */
 export async function pruneRemote(
   store: Store,

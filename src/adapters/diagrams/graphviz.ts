@@ -1,5 +1,5 @@
-// Graphs in DOT → SVG through the package @viz-js/viz, which is Graphviz in WebAssembly. It runs in its own thread, started at the first diagram:
-// most sites have none, compiling is synchronous, and a slow layout can be stopped there.
+// Graphs in DOT → SVG through the package @viz-js/viz, which is Graphviz in WebAssembly. It runs in its own thread,
+// started at the first diagram: most sites have none, compiling is synchronous, and a slow layout can be stopped there.
 import { createRequire } from 'node:module';
 import type { RenderedDiagram } from '../../model/ports.ts';
 import { inOneLine, notesOf } from '../../text/dot-places.ts';
@@ -55,8 +55,8 @@ function resultOf({ status, output, errors }: VizResult, source: string): Render
 }
 
 /**
- * Messages that authors need not see: a character of unknown width gets a usual one, one method against overlaps is not in the package, and a missing
- * image is also named in the next message.
+ * Messages that authors need not see: a character of unknown width gets a usual one, one method against overlaps is not
+ * in the package, and a missing image is also named in the next message.
  */
 const isOfGraphviz = (message: string): boolean =>
   /^no (?:value for width|hard-coded metrics)|not built with|^No such file or directory while/.test(message);

@@ -18,7 +18,10 @@ interface ParserError {
   };
 }
 
-/** Mermaid removes front matter, comments and leading empty lines before it counts lines: → the line numbers that remain, in order. */
+/**
+ * Mermaid removes front matter, comments and leading empty lines before it counts lines: → the line numbers that
+ * remain, in order.
+ */
 export function readLines(source: string): readonly number[] {
   const lines = source.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');

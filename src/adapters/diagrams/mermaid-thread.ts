@@ -1,5 +1,5 @@
-// The thread that draws Mermaid with the site's packages `mermaid` and `jsdom`, and supplies the element boxes that a browser would measure. Clock,
-// time zone and random numbers are fixed, so that a source always gives the same SVG.
+// The thread that draws Mermaid with the site's packages `mermaid` and `jsdom`, and supplies the element boxes that a
+// browser would measure. Clock, time zone and random numbers are fixed, so that a source always gives the same SVG.
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { textWidth } from '../../text/letter-widths.ts';

@@ -1,4 +1,5 @@
-// Mermaid → SVG through the packages `mermaid` and `jsdom`. A site with Mermaid installs them itself, because together they are larger than pubdocs.
+// Mermaid → SVG through the packages `mermaid` and `jsdom`. A site with Mermaid installs them itself, because together
+// they are larger than pubdocs.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -22,7 +23,10 @@ interface FoundPackage {
   readonly version: string;
 }
 
-/** (the site's folder, 'mermaid') → the file to import and the version, from the site, else from where pubdocs is installed */
+/**
+ * (the site's folder, 'mermaid') → the file to import and the version, from the site, else from where pubdocs is
+ * installed
+ */
 function findPackage(root: string, name: string): FoundPackage | null {
   for (const from of [join(root, 'package.json'), import.meta.url]) {
     try {

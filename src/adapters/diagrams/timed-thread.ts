@@ -29,15 +29,18 @@ interface Thread {
   readonly state: Int32Array;
 }
 
-/** `program`: a name in the `imports` of the package. The program gets `data`, a `port` for sources and results, and `state`. */
+/**
+ * `program`: a name in the `imports` of the package. The program gets `data`, a `port` for sources and results, and
+ * `state`.
+ */
 interface ThreadProgram {
   readonly program: string;
   readonly data: object;
 }
 
 /**
- * → a function: (source) → the result of the thread; 'late': it used up its time; 'crash': the thread ended. The thread starts at the first source,
- * and again after 'late' and 'crash'.
+ * → a function: (source) → the result of the thread; 'late': it used up its time; 'crash': the thread ended. The thread
+ * starts at the first source, and again after 'late' and 'crash'.
  */
 export function makeTimedThread<Result extends { readonly status: string }>(
   what: () => ThreadProgram,

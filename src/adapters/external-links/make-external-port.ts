@@ -1,5 +1,5 @@
-// Requests to other sites over node:http(s) alone: one URL, no redirects followed, no cookies, no credentials, no proxy.
-// The rule about private addresses is applied to the address that the connection uses.
+// Requests to other sites over node:http(s) alone: one URL, no redirects followed, no cookies, no credentials, no
+// proxy. The rule about private addresses is applied to the address that the connection uses.
 import { type LookupAddress, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';

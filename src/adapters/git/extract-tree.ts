@@ -1,5 +1,5 @@
-// The files of a commit as a folder. A tree can hold what a checkout refuses: names of repositories and devices, and far more files and bytes than
-// its objects.
+// The files of a commit as a folder. A tree can hold what a checkout refuses: names of repositories and devices, and
+// far more files and bytes than its objects.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorToProblem } from '../../diagnostics/file-problem.ts';
@@ -48,8 +48,8 @@ export const startOf = (folder: string, place: string): string =>
 const versionsFolder = (cacheDir: string): string => join(cacheDir, 'versions');
 
 /**
- * (root, 'v2.3', ['docs', 'i18n']) → the commit, and the folder with these files and folders of it. An existing folder is complete, because it gets
- * its final name last.
+ * (root, 'v2.3', ['docs', 'i18n']) → the commit, and the folder with these files and folders of it. An existing folder
+ * is complete, because it gets its final name last.
  */
 export function extractVersion(
   root: string,
@@ -68,14 +68,20 @@ export function extractVersion(
   return extractFiles(root, { commit, start: startOf(folder, place.trim()), paths }, versionsFolder(cacheDir));
 }
 
-/** The files of a commit to extract: everything below `start` (which ends in a slash or is empty), or these paths below it. */
+/**
+ * The files of a commit to extract: everything below `start` (which ends in a slash or is empty), or these paths below
+ * it.
+ */
 export interface WantedFiles {
   readonly commit: string;
   readonly start: string;
   readonly paths: readonly string[];
 }
 
-/** Extracts files of a repository into a folder below `into` that is named by the commit. An existing folder is complete. */
+/**
+ * Extracts files of a repository into a folder below `into` that is named by the commit. An existing folder is
+ * complete.
+ */
 export function extractFiles(place: GitPlace, wanted: WantedFiles, into: string): ExtractedTree {
   const { commit, start, paths } = wanted;
   const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths])).slice(0, 8)}`;

@@ -1,5 +1,5 @@
-// Sources from Git: commands fetch them into bare repositories in the cache, and builds read them there. Only `fetchRef` and `fetchCommit` use the
-// network.
+// Sources from Git: commands fetch them into bare repositories in the cache, and builds read them there. Only
+// `fetchRef` and `fetchCommit` use the network.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -165,7 +165,10 @@ export async function fetchRef(
   return { commit };
 }
 
-/** Fetches the commit of a lock file unless the cache has it. If the ref has moved since, the repository must still have the commit. */
+/**
+ * Fetches the commit of a lock file unless the cache has it. If the ref has moved since, the repository must still have
+ * the commit.
+ */
 export async function fetchCommit(
   place: GitRefPlace & { readonly commit: string },
   cacheDir: string,

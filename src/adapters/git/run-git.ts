@@ -1,4 +1,5 @@
-// The one place that starts git. Repositories can come from others, so their own configuration must not start a program or lead elsewhere.
+// The one place that starts git. Repositories can come from others, so their own configuration must not start a program
+// or lead elsewhere.
 import { spawnSync } from 'node:child_process';
 import { devNull } from 'node:os';
 import { dirname } from 'node:path';
@@ -39,11 +40,13 @@ interface GitCall {
 }
 
 /**
- * The arguments and the environment for a call; null for a folder outside of a repository. `transports`: those that may be used, such as `https`.
- * Only calls that use the network read the configuration of the system, which has credential helpers and proxies.
+ * The arguments and the environment for a call; null for a folder outside of a repository. `transports`: those that may
+ * be used, such as `https`. Only calls that use the network read the configuration of the system, which has credential
+ * helpers and proxies.
  */
 export function gitCall(place: GitPlace, args: readonly string[], transports: readonly string[] = []): GitCall | null {
-  // `--git-dir` would skip git's check of the owner, so git finds the repository of a folder itself, but in no folder above.
+  // `--git-dir` would skip git's check of the owner, so git finds the repository of a folder itself, but in no folder
+  // above.
   const top = typeof place === 'string' ? findRepository(place)?.top : undefined;
   if (typeof place === 'string' && top === undefined) return null;
   const env = {
@@ -86,8 +89,8 @@ export function readGit(place: GitPlace, args: readonly string[], own: GitLimits
 }
 
 /**
- * The same for calls that compare files with their contents in Git, without the filters that the repository itself configures: these are programs.
- * Filters of the user stay, such as that of Git LFS.
+ * The same for calls that compare files with their contents in Git, without the filters that the repository itself
+ * configures: these are programs. Filters of the user stay, such as that of Git LFS.
  */
 export function runWithoutFilters(folder: string, args: readonly string[], own: GitLimits): string | null {
   const listed = runGit(folder, ['config', '--show-scope', '--name-only', '-z', '--get-regexp', '^filter\\.']) ?? '';

@@ -1,5 +1,5 @@
-// Access checks. Any web page open in the developer's browser can send requests to a local server, so it rejects host names that resolve to this
-// machine (DNS rebinding), other origins and other methods before any look-up.
+// Access checks. Any web page open in the developer's browser can send requests to a local server, so it rejects host
+// names that resolve to this machine (DNS rebinding), other origins and other methods before any look-up.
 
 /** The parts of a request that decide whether it is refused. */
 export interface RequestHead {
@@ -35,7 +35,10 @@ export interface ServedHosts {
 const isNamed = (name: string, allowed: string): boolean =>
   name === allowed || (allowed.startsWith('.') && (name.endsWith(allowed) || name === allowed.slice(1)));
 
-/** Whether a request may have this host: always loopback; configured and allowed ones; any IP address if the server listens on all. */
+/**
+ * Whether a request may have this host: always loopback; configured and allowed ones; any IP address if the server
+ * listens on all.
+ */
 export function isAllowedHost(value: string, { host: configured, allowedHosts = [] }: ServedHosts): boolean {
   const name = hostName(value);
   if (name === null) return false;

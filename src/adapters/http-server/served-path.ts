@@ -3,7 +3,10 @@
 
 import { decodePath, filesOfPath } from '../../text/url-path.ts';
 
-/** Result of parsing a URL. `files` are candidate output files, best first; `notFound` are the not-found pages to use if no file exists. */
+/**
+ * Result of parsing a URL. `files` are candidate output files, best first; `notFound` are the not-found pages to use if
+ * no file exists.
+ */
 export type ParsedUrl =
   | { readonly kind: 'bad'; readonly status: 400 | 414; readonly why: string }
   | { readonly kind: 'redirect'; readonly to: string }

@@ -8,7 +8,10 @@ const posix = (path: string): string => path.split(sep).join('/');
 /** Installed packages, caches and git's own files. */
 const isLeftOut = (name: string): boolean => name === 'node_modules' || name === '.git' || name === '.docusaurus';
 
-/** (folder) → the real folder that files of its site must be in: the nearest one upwards with `.git`, else the folder itself */
+/**
+ * (folder) → the real folder that files of its site must be in: the nearest one upwards with `.git`, else the folder
+ * itself
+ */
 export function repositoryOf(folder: string): string {
   const real = realpathSync(resolve(folder));
   for (let at = real; dirname(at) !== at; at = dirname(at)) if (existsSync(join(at, '.git'))) return at;
@@ -63,8 +66,8 @@ export function openSource(folder: string): {
 }
 
 /**
- * (['config', '.env'], '/site/docs/config.txt') → true: a symbolic link with a visible name to a hidden file, which may have secrets. Markdown is
- * always allowed, because it is text for readers.
+ * (['config', '.env'], '/site/docs/config.txt') → true: a symbolic link with a visible name to a hidden file, which may
+ * have secrets. Markdown is always allowed, because it is text for readers.
  */
 const isHiddenTarget = (names: readonly string[], written: string): boolean =>
   !/\.mdx?$/i.test(names.at(-1) ?? '') &&

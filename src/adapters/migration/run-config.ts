@@ -1,4 +1,5 @@
-// Runs the config of another generator in its own process with a time limit. It has all rights of its user, so it runs only with a flag.
+// Runs the config of another generator in its own process with a time limit. It has all rights of its user, so it runs
+// only with a flag.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -10,9 +11,11 @@ const mostMs = 30_000;
 const mostBytes = 20_000_000;
 
 /**
- * Reads code from standard input and writes its default export as JSON to descriptor 3. A package that is not installed becomes a function
- * that returns itself, because most configs only pass packages on; its functions `define…` and `with…` return the config that they get, as those of the
- * generators do. A path below the folder becomes a relative one, as it is written in configs that are not run. A package that `require` cannot load is imported before the code runs;
+ * Reads code from standard input and writes its default export as JSON to descriptor 3. A package that is not installed
+ * becomes a function that returns itself, because most configs only pass packages on; its functions `define…` and
+ * `with…` return the config that they get, as those of the generators do. A path below the folder becomes a relative
+ * one, as it is written in configs that are not run. A package that `require` cannot load is imported before the code
+ * runs;
  * `require` then also returns its default export, because esbuild treats the two as the same in a Node module.
  */
 const runner = `

@@ -1,5 +1,5 @@
-// Writes a migrated site. Its paths come from another generator's site, so each is checked before the first write: nothing is written outside of the
-// folder, through a symbolic link, or over a file that git could not restore.
+// Writes a migrated site. Its paths come from another generator's site, so each is checked before the first write:
+// nothing is written outside of the folder, through a symbolic link, or over a file that git could not restore.
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
@@ -40,7 +40,10 @@ function whyRefused(target: string, path: string, isTracked: (path: string) => b
   return isTracked(relative(target, place).split(sep).join('/')) ? null : 'git does not have the file that is there';
 }
 
-/** (absolute folder, files, whether git tracks a file of the folder) → the refused paths; if there are any, nothing is written */
+/**
+ * (absolute folder, files, whether git tracks a file of the folder) → the refused paths; if there are any, nothing is
+ * written
+ */
 export function writeSite(
   fs: WritableFs,
   target: string,

@@ -1,5 +1,6 @@
-// An island of the site → an ES module for browsers that takes `require`: the packages of pubdocs come from the one script that all islands share.
-// So no file contains the hashed URL of another, and a failed download can be repeated at another URL without a second React.
+// An island of the site → an ES module for browsers that takes `require`: the packages of pubdocs come from the one
+// script that all islands share. So no file contains the hashed URL of another, and a failed download can be repeated
+// at another URL without a second React.
 import type { Bundle } from './bundle.ts';
 import type { NodeBundleOptions } from './bundle-for-node.ts';
 import { type BundleFailure, runEsbuild } from './run-esbuild.ts';

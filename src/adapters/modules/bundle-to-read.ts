@@ -9,7 +9,10 @@ import { runEsbuild } from './run-esbuild.ts';
 /** The code, or its first problem: `config/a.ts:3:8: Could not resolve "./b"` */
 export type BundleToRead = { readonly code: string } | { readonly problem: string };
 
-/** (folder, 'docusaurus.config.ts', { format: 'esm', limit: '/repository' }) → its code; a problem if it has an error or does not exist */
+/**
+ * (folder, 'docusaurus.config.ts', { format: 'esm', limit: '/repository' }) → its code; a problem if it has an error or
+ * does not exist
+ */
 export async function bundleToRead(
   folder: string,
   file: string,
@@ -52,7 +55,10 @@ const placeNames = {
   __filename: 'pubdocsModuleFile',
 };
 
-/** Keeps the paths of modules: in one bundle, each would get the path of the entry, and a config could not find folders beside a module. */
+/**
+ * Keeps the paths of modules: in one bundle, each would get the path of the entry, and a config could not find folders
+ * beside a module.
+ */
 const ownPlaces: Plugin = {
   name: 'pubdocs-places',
   setup({ onLoad }) {

@@ -1,5 +1,5 @@
-// React's JSX runtime for a site's modules: props are checked where the element is created, because only then the stack of the error includes
-// the site's file.
+// React's JSX runtime for a site's modules: props are checked where the element is created, because only then the stack
+// of the error includes the site's file.
 
 import type { ElementType, Key, ReactElement } from 'react';
 

@@ -1,4 +1,5 @@
-// An error thrown by the site's code → a diagnostic at the line that threw it, and its stack in terms of the site's files.
+// An error thrown by the site's code → a diagnostic at the line that threw it, and its stack in terms of the site's
+// files.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';

@@ -39,13 +39,16 @@ const pureModules =
   /^(?:node:)?(?:assert|buffer|crypto|events|path|punycode|querystring|string_decoder|url|util)(?:\/|$)/;
 
 /**
- * Code that creates code from text can use the real `process`, so it counts as a read of the machine. A name that is itself assembled from parts
- * is not detected, and this is not guaranteed.
+ * Code that creates code from text can use the real `process`, so it counts as a read of the machine. A name that is
+ * itself assembled from parts is not detected, and this is not guaranteed.
  */
 const makesCode =
   /\beval\b|(?<!instanceof\s+|['"`])\bFunction\b(?!\.prototype)|\.constructor\s*(?:\(|\.constructor)|\[\s*['"`](?:constructor|Function)/;
 
-/** Redirects stdout to stderr, because stdout is for the result of a command. Calls `onRead` at every read of the environment or the machine. */
+/**
+ * Redirects stdout to stderr, because stdout is for the result of a command. Calls `onRead` at every read of the
+ * environment or the machine.
+ */
 function ownProcess(onRead: () => void): NodeJS.Process {
   const env = new Proxy(process.env, {
     get(target, name) {

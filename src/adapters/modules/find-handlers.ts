@@ -1,5 +1,5 @@
-// Finds elements with event handlers in the bundled code of a page: React silently omits the handlers from the HTML. Loaded only for code that may
-// contain some.
+// Finds elements with event handlers in the bundled code of a page: React silently omits the handlers from the HTML.
+// Loaded only for code that may contain some.
 import { parse } from 'acorn';
 import { field, isNode, keyName, nodes, type SyntaxNode } from '../../diagnostics/syntax-node.ts';
 
@@ -17,7 +17,10 @@ export interface FoundHandler {
 /** Functions called by compiled JSX. */
 const makers = new Set(['jsx', 'jsxs', 'createElement']);
 
-/** ('(0, runtime.jsx)("button", { onClick: go })') → onClick of button, at the start of its name; none in code that cannot be parsed */
+/**
+ * ('(0, runtime.jsx)("button", { onClick: go })') → onClick of button, at the start of its name; none in code that
+ * cannot be parsed
+ */
 export function findHandlers(code: string): FoundHandler[] {
   const found: FoundHandler[] = [];
   // Not recursive, because bundled packages may have deeply nested code.

@@ -1,5 +1,6 @@
 // The port `Modules`: the site's own TypeScript, bundled by esbuild and run with pubdocs's React. Rules:
-// 1. A cached bundle needs no esbuild: the cache has it with the digests of all its inputs, which are checked at look-up.
+// 1. A cached bundle needs no esbuild: the cache has it with the digests of all its inputs, which are checked at
+// look-up.
 // 2. `react`, `pubdocs` and `pubdocs/theme` are never bundled: modules get the same instances that pubdocs uses.
 // 3. The site's code cannot print to stdout, hang or show a stack trace: every failure is a diagnostic with a place.
 import { createRequire } from 'node:module';
@@ -21,7 +22,10 @@ export interface ModulesOptions {
   /** Absolute path of the site's folder. */
   readonly root: string;
   readonly cache: Cache;
-  /** Packages that pubdocs provides to the site's modules, loaded on first import: `react`, `react/jsx-runtime`, `pubdocs` … */
+  /**
+   * Packages that pubdocs provides to the site's modules, loaded on first import: `react`, `react/jsx-runtime`,
+   * `pubdocs` …
+   */
   readonly provided: Readonly<Record<string, () => Promise<unknown>>>;
 }
 

@@ -1,4 +1,5 @@
-// A digest that identifies the code of an imported package. Other files and dependencies of the package are not read, because the lockfile pins them.
+// A digest that identifies the code of an imported package. Other files and dependencies of the package are not read,
+// because the lockfile pins them.
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { digest, digestOf } from '../../text/digest.ts';
@@ -21,7 +22,10 @@ function digestsAbove(folder: string, names: readonly string[]): readonly string
   return found.length > 0 || above === folder ? found : digestsAbove(above, names);
 }
 
-/** ('leaflet', the site's resolver, root of the site) → digest of its entry, its package.json and the site's lockfile; for `node:fs`, of the name */
+/**
+ * ('leaflet', the site's resolver, root of the site) → digest of its entry, its package.json and the site's lockfile;
+ * for `node:fs`, of the name
+ */
 export function packageDigest(name: string, resolve: (name: string) => string, root: string): string {
   let entry: string;
   try {

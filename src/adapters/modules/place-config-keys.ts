@@ -1,5 +1,5 @@
-// Adds places to findings about config keys. Runs only if there are such findings: esbuild removes the types, a parser finds the key, and the source
-// map gives its place.
+// Adds places to findings about config keys. Runs only if there are such findings: esbuild removes the types, a parser
+// finds the key, and the source map gives its place.
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { extname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// The only use of esbuild: it is loaded for the first module that is not in the cache, and its messages become diagnostics.
+// The only use of esbuild: it is loaded for the first module that is not in the cache, and its messages become
+// diagnostics.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -52,9 +53,9 @@ const entryOptions = (root: string, entry: string): BuildOptions =>
 const readerName = 'pubdocs-files';
 
 /**
- * Reads the files for esbuild and records the digest of these bytes. Otherwise a file saved during bundling would be cached with the digest
- * of text that was never compiled. `digests` is by absolute path. Unreadable files go into `problems`, because esbuild would report our error
- * at a line of its own code.
+ * Reads the files for esbuild and records the digest of these bytes. Otherwise a file saved during bundling would be
+ * cached with the digest of text that was never compiled. `digests` is by absolute path. Unreadable files go into
+ * `problems`, because esbuild would report our error at a line of its own code.
  */
 const readForEsbuild = (root: string, digests: Map<string, string>, problems: FileProblem[]): Plugin => ({
   name: readerName,

@@ -23,8 +23,8 @@ export interface Base extends Generation {
 }
 
 /**
- * A generation → a check whether it still has a file that it shares with another one: by the stat of the file, or, for several files in one folder,
- * by the time of the folder, which changes when a name is added, replaced or removed.
+ * A generation → a check whether it still has a file that it shares with another one: by the stat of the file, or, for
+ * several files in one folder, by the time of the folder, which changes when a name is added, replaced or removed.
  */
 function makeIsThere({ folder, folders }: Generation, looks: Looks): (file: RecordedFile) => boolean {
   let last: string | null = null;
@@ -43,8 +43,9 @@ function makeIsThere({ folder, folders }: Generation, looks: Looks): (file: Reco
 }
 
 /**
- * The base with the files that are unchanged since they were written. A file shared with the output was checked there, and may have other content
- * than in the record of the base. Whether the base still has its own link to it is checked in the base.
+ * The base with the files that are unchanged since they were written. A file shared with the output was checked there,
+ * and may have other content than in the record of the base. Whether the base still has its own link to it is checked
+ * in the base.
  */
 export function readBase({ places, mode, current, baseLooks }: BaseOptions): Base | null {
   const folder = baseFolder(places, mode);
@@ -68,7 +69,10 @@ export function readBase({ places, mode, current, baseLooks }: BaseOptions): Bas
   };
 }
 
-/** Paths for which two generations may have different files; null for any. Generations that share a table have its rows for all other paths. */
+/**
+ * Paths for which two generations may have different files; null for any. Generations that share a table have its rows
+ * for all other paths.
+ */
 function pathsUnlike({ tables }: Generation, current: CheckedGeneration | null): ReadonlySet<string> | null {
   const [own, other] = [tables?.files, current?.tables?.files];
   if (!current || !own || own.name !== other?.name) return null;

@@ -122,7 +122,10 @@ function recordFolders({ places, base, files, unmanaged, touched }: Work) {
   };
 }
 
-/** Records the file stats of the new generation: reuses those of unchanged files, which are nearly all of a large output, reads the others from disk. */
+/**
+ * Records the file stats of the new generation: reuses those of unchanged files, which are nearly all of a large
+ * output, reads the others from disk.
+ */
 function recordNext(work: Work): Generation {
   const { places, plan, base, current, files, unmanaged, linked, manifest } = work;
   const changed = new Map<string, RecordedFile | null>(plan.delete.map((path) => [path, null]));
@@ -147,7 +150,9 @@ function recordNext(work: Work): Generation {
   return { folder: places.next, files: recorded, folders, unmanaged, tables };
 }
 
-/** Makes `next` complete, with its manifest and its record; whatever goes wrong before the end, the output is untouched. */
+/**
+ * Makes `next` complete, with its manifest and its record; whatever goes wrong before the end, the output is untouched.
+ */
 export function buildNext(options: NextOptions): Generation {
   const { fs, places, plan, manifest } = options;
   const work: Work = { ...options, touched: new Set(['']), made: new Set(), linked: new Set() };

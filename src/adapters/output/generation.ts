@@ -1,5 +1,6 @@
-// One generation of the output: its files with their stats at the time of writing. Comparing stats, without reading, shows whether a file is still as
-// pubdocs wrote it. The record is beside the output, named by the inode number of the generation's folder.
+// One generation of the output: its files with their stats at the time of writing. Comparing stats, without reading,
+// shows whether a file is still as pubdocs wrote it. The record is beside the output, named by the inode number of the
+// generation's folder.
 import { hash as digest } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

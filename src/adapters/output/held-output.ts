@@ -1,5 +1,5 @@
-// The output of a build whose other files are in a store with the last release. Only files that differ from the release are written, to a folder of
-// this process, and nothing is put in place.
+// The output of a build whose other files are in a store with the last release. Only files that differ from the release
+// are written, to a folder of this process, and nothing is put in place.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';

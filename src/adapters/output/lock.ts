@@ -1,4 +1,5 @@
-// Only one build at a time writes to an output. The lock has the process id, so that the lock of a killed process can be taken over.
+// Only one build at a time writes to an output. The lock has the process id, so that the lock of a killed process can
+// be taken over.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -17,7 +18,8 @@ export interface Lock {
   readonly release: () => void;
 }
 
-// Processes of another machine cannot be checked; two builds at once do more harm than a lock that a person must remove.
+// Processes of another machine cannot be checked; two builds at once do more harm than a lock that a person must
+// remove.
 const isAlive = (holder: Holder): boolean => holder.host !== hostname() || isRunning(holder);
 
 function readText(path: string): string | null {
@@ -80,7 +82,9 @@ function claim(fs: WritableFs, path: string, content: string): void {
   }
 }
 
-/** Renames a stale lock before removing it, so that two builds that both found it do not remove each other's new lock. */
+/**
+ * Renames a stale lock before removing it, so that two builds that both found it do not remove each other's new lock.
+ */
 function removeStale(fs: WritableFs, path: string, seen: string | null): void {
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   try {

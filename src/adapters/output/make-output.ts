@@ -1,6 +1,7 @@
 // The output of a site on disk. Rules:
 // 1. Nothing is visible before `commit`, and a failed commit changes nothing.
-// 2. Two generations take turns: the one before the current is updated and swapped in. Files are replaced, never overwritten.
+// 2. Two generations take turns: the one before the current is updated and swapped in. Files are replaced, never
+// overwritten.
 // 3. If a build is killed at any moment, the next command makes sure that the output is the old or the new one.
 // 4. Unmanaged files in the output are carried over and never deleted.
 // 5. If nothing has changed, nothing is written.

@@ -1,5 +1,5 @@
-// For a folder that cannot be replaced (a mount point, or a read-only parent): replaces its files one by one, each atomically. A journal lists the
-// remaining steps, so that the next command completes an interrupted replacement.
+// For a folder that cannot be replaced (a mount point, or a read-only parent): replaces its files one by one, each
+// atomically. A journal lists the remaining steps, so that the next command completes an interrupted replacement.
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { errorCode } from './failure.ts';

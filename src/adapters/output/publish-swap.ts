@@ -1,6 +1,6 @@
-// Publishing by a swap: the complete new generation replaces the output, or nothing changes. The last step is a rename of the folder
-// (`outputMode: 'folder'`), or of a symbolic link to a generation (`'symlink'`), for which the output is never missing.
-// Where a swap is impossible, publish-in-place.ts replaces the files one by one.
+// Publishing by a swap: the complete new generation replaces the output, or nothing changes. The last step is a rename
+// of the folder (`outputMode: 'folder'`), or of a symbolic link to a generation (`'symlink'`), for which the output is
+// never missing. Where a swap is impossible, publish-in-place.ts replaces the files one by one.
 import { readlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
@@ -12,7 +12,10 @@ export type OutputMode = 'folder' | 'symlink';
 interface Swap {
   /** Replaces the output by the complete new generation. A failed step is undone. */
   readonly publish: (fs: WritableFs, places: OutputPlaces) => void;
-  /** Keeps the previous generation as the base of the next one, and removes the others. A failure is harmless: the next command tries again. */
+  /**
+   * Keeps the previous generation as the base of the next one, and removes the others. A failure is harmless: the next
+   * command tries again.
+   */
   readonly clearUp: (fs: WritableFs, places: OutputPlaces) => void;
   /** Completes or undoes an interrupted swap → a description of the repair; null if none was needed */
   readonly recover: (fs: WritableFs, places: OutputPlaces) => string | null;

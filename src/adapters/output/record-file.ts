@@ -1,5 +1,6 @@
-// The record of a generation on disk: its files and folders with their stats at the time of writing, named by the inode number of its folder.
-// An edit of a large output changes few rows: a record contains these, and references tables with all others.
+// The record of a generation on disk: its files and folders with their stats at the time of writing, named by the inode
+// number of its folder. An edit of a large output changes few rows: a record contains these, and references tables with
+// all others.
 import { randomBytes } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +48,10 @@ export function recordPath(side: string, folder: string): string {
   return join(side, `written-${lstatSync(folder).ino}.json`);
 }
 
-/** Each column is one string, because JSON with a hundred thousand values is parsed several times slower. Numbers are Base64 of their bytes. */
+/**
+ * Each column is one string, because JSON with a hundred thousand values is parsed several times slower. Numbers are
+ * Base64 of their bytes.
+ */
 interface FileColumns {
   readonly paths: string;
   readonly digests: string;
@@ -167,7 +171,9 @@ function readRows<Row extends object | number, Columns extends { readonly paths:
   return table && { table: { ...table, changed: new Set(changes.keys()) }, rows: overlay(table.rows, changes) };
 }
 
-/** The record of a folder; null if it is missing or damaged. `other`: another generation, which may use the same table. */
+/**
+ * The record of a folder; null if it is missing or damaged. `other`: another generation, which may use the same table.
+ */
 export function readRecord(side: string, folder: string, other?: Generation | null): Generation | null {
   const stored = isFolder(folder) ? readStored(recordPath(side, folder)) : null;
   const files = stored && readRows(side, stored.files, fileForm, other?.tables?.files);

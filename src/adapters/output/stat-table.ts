@@ -1,5 +1,5 @@
-// Stats of many files, in memory shared by two threads. Each thread takes the next part of the list until none is left. The second thread may start
-// long before the first one needs the results, and neither waits for the other.
+// Stats of many files, in memory shared by two threads. Each thread takes the next part of the list until none is left.
+// The second thread may start long before the first one needs the results, and neither waits for the other.
 import { lstatSync } from 'node:fs';
 
 /** The stat of an entry on disk. */
@@ -78,7 +78,10 @@ export function runStatJob(job: StatJob): void {
     lookAtPart(job, part);
 }
 
-/** If a thread does not finish its part within this time, it has ended or waits for a slow disk, and the part is done here. */
+/**
+ * If a thread does not finish its part within this time, it has ended or waits for a slow disk, and the part is done
+ * here.
+ */
 const patienceMs = 2000;
 
 /** Does the rest of a job → a function: number of a path → its stat */

@@ -1,4 +1,5 @@
-// The thread that reads the stats of a large output during the build. It ends after its last job, because the paths take much memory.
+// The thread that reads the stats of a large output during the build. It ends after its last job, because the paths
+// take much memory.
 import { workerData } from 'node:worker_threads';
 import { runStatJob, type StatJob } from './stat-table.ts';
 

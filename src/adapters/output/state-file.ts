@@ -1,4 +1,5 @@
-// State files beside the output: JSON after a checksum, so that a damaged file reads as missing and the build repeats its work.
+// State files beside the output: JSON after a checksum, so that a damaged file reads as missing and the build repeats
+// its work.
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 

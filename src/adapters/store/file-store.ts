@@ -1,4 +1,5 @@
-// A folder as a store: for mounted stores, servers that read a disk, and tests. Files are written atomically; the server sets the headers.
+// A folder as a store: for mounted stores, servers that read a disk, and tests. Files are written atomically; the
+// server sets the headers.
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
@@ -95,13 +96,19 @@ async function readPart(file: FileHandle, { from, to }: ByteRange): Promise<Buff
   return bytes.subarray(0, done);
 }
 
-/** Where Linux shows the open files of a process: a path through it leads to the opened folder, whatever its name leads to now. */
+/**
+ * Where Linux shows the open files of a process: a path through it leads to the opened folder, whatever its name leads
+ * to now.
+ */
 const descriptors = '/proc/self/fd';
 
 const pathOf = (handle: FileHandle, path: string): string =>
   process.platform === 'linux' ? join(descriptors, String(handle.fd)) : path;
 
-/** Calls `work` with the path of a key, in its folder as it is now; rejects a folder outside of the root, to which `..` or a link leads. */
+/**
+ * Calls `work` with the path of a key, in its folder as it is now; rejects a folder outside of the root, to which `..`
+ * or a link leads.
+ */
 async function inFolder<T>(root: string, key: string, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(root, ...key.split('/'));
   const folder = await open(dirname(path), constants.O_RDONLY | constants.O_DIRECTORY);
@@ -120,8 +127,8 @@ async function refuseOutside(root: string, real: string, key: string): Promise<v
 }
 
 /**
- * The mode of the root, or of the folder in which it is to be created: a web server often runs as another user, and must be able to read new files
- * even if the umask of the publisher hides them.
+ * The mode of the root, or of the folder in which it is to be created: a web server often runs as another user, and
+ * must be able to read new files even if the umask of the publisher hides them.
  */
 async function modeFor(root: string): Promise<number> {
   const own = await stat(root).catch(ifMissing(null));

@@ -1,5 +1,6 @@
-// A bucket of any S3-compatible store, through the AWS SDK. Loaded only by `publish` and by remote caches.
-// Bodies are whole buffers with a length and an MD5, because several stores refuse or damage streamed uploads with the SDK's checksums.
+// A bucket of any S3-compatible store, through the AWS SDK. Loaded only by `publish` and by remote caches. Bodies are
+// whole buffers with a length and an MD5, because several stores refuse or damage streamed uploads with the SDK's
+// checksums.
 import { createHash } from 'node:crypto';
 import {
   CopyObjectCommand,

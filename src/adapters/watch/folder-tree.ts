@@ -1,5 +1,5 @@
-// Watching on Linux: one watcher per folder, whose events name the changed file. A save reads nothing, however many files are in the folder, and the
-// number of system watchers depends on folders, not on files.
+// Watching on Linux: one watcher per folder, whose events name the changed file. A save reads nothing, however many
+// files are in the folder, and the number of system watchers depends on folders, not on files.
 import { type Dirent, type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Watcher, WatcherOptions } from './watcher.ts';
@@ -16,7 +16,10 @@ const passing: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EP
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** The entry at a path; null if it cannot be read. A new folder may reuse a deleted folder's inode number, but not its birth time. */
+/**
+ * The entry at a path; null if it cannot be read. A new folder may reuse a deleted folder's inode number, but not its
+ * birth time.
+ */
 function look(file: string): { readonly isFolder: boolean; readonly identity: string } | null {
   try {
     const stats = lstatSync(file, { bigint: true });
@@ -44,7 +47,10 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     }
   };
 
-  /** Watches a folder and its subfolders → their files. Starts the watcher before the listing, so that no new file is missed. */
+  /**
+   * Watches a folder and its subfolders → their files. Starts the watcher before the listing, so that no new file is
+   * missed.
+   */
   function add(folder: string): string[] {
     const full = join(root, folder);
     const identity = look(full)?.identity;

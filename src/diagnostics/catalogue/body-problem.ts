@@ -14,7 +14,10 @@ export type BodyProblem =
 /** 'The 201 response of createParcel' → 'the 201 response of createParcel' */
 const inSentence = (what: string): string => what.replace(/^(?:The|A)\b/, (article) => article.toLowerCase());
 
-/** ('The 201 response of createParcel', '/to', { kind: 'missing', name: 'city' }) → 'The 201 response of createParcel: `/to` lacks the field `city`' */
+/**
+ * ('The 201 response of createParcel', '/to', { kind: 'missing', name: 'city' }) → 'The 201 response of createParcel:
+ * `/to` lacks the field `city`'
+ */
 export function bodyMessage(what: string, pointer: string, problem: BodyProblem): string {
   if (problem.kind !== 'unknown') return `${what}: ${bodyWords(pointer, problem)}`;
   return `\`${problem.name}\` is not a field of ${pointer === '' ? '' : `\`${pointer}\` in `}${inSentence(what)}`;

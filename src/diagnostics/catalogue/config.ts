@@ -1,4 +1,5 @@
-// Codes of the config, the site's own modules and files named on the command line. An error among them exits with code 2.
+// Codes of the config, the site's own modules and files named on the command line. An error among them exits with code
+// 2.
 
 import { defineCode } from '../code-entry.ts';
 import { browserHint } from './browser-names.ts';

@@ -1,4 +1,5 @@
-// `check-links <folder>`: a folder of HTML from any generator. Places are in its sources where these have the link, else in the HTML.
+// `check-links <folder>`: a folder of HTML from any generator. Places are in its sources where these have the link,
+// else in the HTML.
 
 import type { ExternalLinkOptions } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';

@@ -1,4 +1,5 @@
-// The stages of every link check: scan the pages, crawl them, request other sites. A partial report is available at any time.
+// The stages of every link check: scan the pages, crawl them, request other sites. A partial report is available at any
+// time.
 
 import type { ExternalLinkOptions } from '../../config/site-config.ts';
 import type { OnCount } from '../../model/build-report.ts';

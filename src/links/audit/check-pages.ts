@@ -24,7 +24,10 @@ export interface PagesInput {
   readonly leads?: (from: string, to: string) => boolean;
   /** Origin of the published site; null if unknown. */
   readonly url: string | null;
-  /** Also check style sheets, sitemaps, manifests and the redirects of host files, which the build of a site checks itself. */
+  /**
+   * Also check style sheets, sitemaps, manifests and the redirects of host files, which the build of a site checks
+   * itself.
+   */
   readonly allFiles?: boolean;
   readonly onCount?: OnCount;
 }
@@ -167,7 +170,10 @@ function openFolder(input: PagesInput): Folder {
   };
 }
 
-/** Files → a function: a path without a file → the nearest paths, of pages for a page and of files for a file. Their last names are alike, too. */
+/**
+ * Files → a function: a path without a file → the nearest paths, of pages for a page and of files for a file. Their
+ * last names are alike, too.
+ */
 function makePathSuggester(files: readonly string[]): LinkTargets['suggestPath'] {
   const groups = groupBy(files, isPage);
   const pages = makeSuggester((groups.get(true) ?? []).map(pathOfFile));

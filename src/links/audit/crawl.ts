@@ -95,14 +95,20 @@ const wholeAddress = ({ url, parent, status }: CrawlBreak): CrawlBreak => ({
 const isInside = (url: string, base: string): boolean =>
   !isUrl(url) || `${new URL(url).pathname}/`.startsWith(`${base}/`);
 
-/** A link to the not-found page itself, as in the language switch of Docusaurus: the page exists, and hosts send it with status 404. */
+/**
+ * A link to the not-found page itself, as in the language switch of Docusaurus: the page exists, and hosts send it with
+ * status 404.
+ */
 function isServedNotFoundPage(url: string, base: string, files: CrawlInput['files']): boolean {
   if (!isUrl(url)) return false;
   const path = decodePath(new URL(url).pathname.slice(base.length));
   return filesOfPath(path).some((file) => isNotFoundPage.test(file) && files.has(file));
 }
 
-/** (pages by file, `http://localhost:1/public-docs`) → URLs of pages that other pages link to with an anchor, without duplicates */
+/**
+ * (pages by file, `http://localhost:1/public-docs`) → URLs of pages that other pages link to with an anchor, without
+ * duplicates
+ */
 function anchoredPages(pages: ReadonlyMap<string, HtmlPage>, root: string): string[] {
   const found = new Set<string>();
   for (const [file, page] of pages) {

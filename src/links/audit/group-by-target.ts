@@ -1,4 +1,5 @@
-// Many findings about one target → one finding with the places of the others: a dead link of a sidebar is on every page.
+// Many findings about one target → one finding with the places of the others: a dead link of a sidebar is on every
+// page.
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { groupBy } from '../../text/group-by.ts';
 import type { LocatedFinding } from './source/at-source.ts';

@@ -23,8 +23,9 @@ export interface GuessedSite {
 const minLinks = 3;
 
 /**
- * A folder → its origin and base: 'a/index.html' with the canonical link `https://x.example/docs/a/` is published below `/docs`. The base is the one below
- * which most of the URLs of canonical links, the sitemap and links that start with `/` lead to a file.
+ * A folder → its origin and base: 'a/index.html' with the canonical link `https://x.example/docs/a/` is published below
+ * `/docs`. The base is the one below which most of the URLs of canonical links, the sitemap and links that start with
+ * `/` lead to a file.
  */
 export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
   // The canonical link of a redirect page is its target, which can be another site.

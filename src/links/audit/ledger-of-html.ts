@@ -1,4 +1,5 @@
-// The ledger of a site that another generator built: URLs, anchors and redirects from its HTML and its host's rule file.
+// The ledger of a site that another generator built: URLs, anchors and redirects from its HTML and its host's rule
+// file.
 import { Parser } from 'htmlparser2';
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import type { Locale } from '../../model/locale.ts';
@@ -8,7 +9,10 @@ import type { HostRedirect } from './host-rules.ts';
 import { metaRefreshUrl } from './scan-page.ts';
 
 export interface PublishedSite {
-  /** Path of a URL below the base (`/docs/a%20b`, with or without its ending) → the HTML of its page; null: only the URL is known. */
+  /**
+   * Path of a URL below the base (`/docs/a%20b`, with or without its ending) → the HTML of its page; null: only the URL
+   * is known.
+   */
   readonly pages: ReadonlyMap<string, string | null>;
   /** Origin and base of the site, to resolve complete URLs. */
   readonly url: string;
@@ -20,8 +24,8 @@ export interface PublishedSite {
 }
 
 /**
- * A URL → the path of its page, as a ledger writes it: '/docs/intro/index.html' → '/docs/intro'; '/%61.html' → '/a'; '/a/index/index.html' →
- * '/a/index', a page named `index`
+ * A URL → the path of its page, as a ledger writes it: '/docs/intro/index.html' → '/docs/intro'; '/%61.html' → '/a';
+ * '/a/index/index.html' → '/a/index', a page named `index`
  */
 export function publishedPath(path: string): string {
   const decoded = decodePath(path);
@@ -30,14 +34,19 @@ export function publishedPath(path: string): string {
   return writePath(page.replace(/\/+$/, '') || '/');
 }
 
-/** The URL at which a browser shows a page: '/a/index.html' → 'https://docs.example/base/a/'; '/a.html' → 'https://docs.example/base/a.html' */
+/**
+ * The URL at which a browser shows a page: '/a/index.html' → 'https://docs.example/base/a/'; '/a.html' →
+ * 'https://docs.example/base/a.html'
+ */
 export const documentUrl = ({ url, base }: Pick<PublishedSite, 'url' | 'base'>, file: string): string =>
   `${url}${base}${urlOfFile(file)}`;
 
 /** '/a/index.html' → '/a/': the only file that every host serves at its folder */
 const urlOfFile = (file: string): string => file.replace(/(^|\/)index\.html$/, '$1');
 
-/** A published site → its ledger, in the order of its URLs. Without not-found pages and pages only for search engines. */
+/**
+ * A published site → its ledger, in the order of its URLs. Without not-found pages and pages only for search engines.
+ */
 export function ledgerOfHtml(site: PublishedSite): Ledger {
   const routes = new Map<string, LedgerRoute>();
   const redirects = new Map<string, LedgerRedirect>();
@@ -82,7 +91,8 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
 const htmlLink = /<a\b[^>]*?\bhref=["']?(?![a-z][a-z0-9+.-]*:|\/\/)[^"'\s>?#]*[^"'\s>?#/]\.html?["'?#\s>]/i;
 
 /**
- * The exact paths at which a page was published. A sitemap and a canonical link name them. Without one, a file `a/index.html` is at `/a/`, and a file
+ * The exact paths at which a page was published. A sitemap and a canonical link name them. Without one, a file
+ * `a/index.html` is at `/a/`, and a file
  * `a.html` is at `/a` on most hosts, and at `/a.html` if the pages of the site link to such files.
  */
 function exactUrls(
@@ -99,7 +109,8 @@ function exactUrls(
     const named = withoutBase(new URL(canonical, start).pathname, site);
     if (publishedPath(named) === path) return [writePath(decodePath(named))];
   }
-  // Of a folder, `/a/` is the URL that every host serves; not all redirect `/a` to it, and none serves `a.html` at `/a/`.
+  // Of a folder, `/a/` is the URL that every host serves; not all redirect `/a` to it, and none serves `a.html` at
+  // `/a/`.
   if (own.endsWith('/')) return [own];
   return own === path || !usesHtml ? [path] : [path, own];
 }
@@ -125,7 +136,10 @@ interface Alternate {
   readonly href: string;
 }
 
-/** In a copy of a site, `hreflang` has the host of the original. None for languages on separate hosts, which have the same paths. */
+/**
+ * In a copy of a site, `hreflang` has the host of the original. None for languages on separate hosts, which have the
+ * same paths.
+ */
 function alternatesInSite(alternates: readonly Alternate[], file: string, site: PublishedSite): Alternate[] {
   const start = documentUrl(site, file);
   const urls = alternates.flatMap(({ lang, href }) => {
@@ -143,8 +157,8 @@ interface LanguageInput {
 }
 
 /**
- * The language of a page is the `hreflang` of its own URL. The page translates the `x-default` page, unless both have the same title and
- * anchors, because generators also list pages without a translation.
+ * The language of a page is the `hreflang` of its own URL. The page translates the `x-default` page, unless both have
+ * the same title and anchors, because generators also list pages without a translation.
  */
 function withLanguage(route: LedgerRoute, { routes, locales, alternates }: LanguageInput): LedgerRoute {
   const own = alternates.find(({ href, lang }) => href === route.path && lang !== 'x-default')?.lang;

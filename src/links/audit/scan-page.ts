@@ -160,7 +160,9 @@ function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Att
   }
 }
 
-/** ('0; url=/docs') → '/docs'; a time without a URL → null. In several steps, to avoid backtracking on untrusted text. */
+/**
+ * ('0; url=/docs') → '/docs'; a time without a URL → null. In several steps, to avoid backtracking on untrusted text.
+ */
 export function metaRefreshUrl(content: string): string | null {
   const [, rest] = /^\s*[\d.]+\s*[;,](.*)$/s.exec(content) ?? [];
   const url = (rest ?? '')

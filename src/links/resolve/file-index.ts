@@ -3,7 +3,8 @@ import type { FileIndex } from '../../model/link-graph.ts';
 import { foldPath } from './fold-path.ts';
 
 /**
- * Paths relative to the root → the look-up index for links. `isThere` checks unlisted files: those of the root outside the content folders.
+ * Paths relative to the root → the look-up index for links. `isThere` checks unlisted files: those of the root outside
+ * the content folders.
  */
 export function makeFileIndex(files: Iterable<string>, isThere: (file: string) => boolean = () => false): FileIndex {
   const known = new Set(files);

@@ -27,7 +27,10 @@ export function wouldBePath(site: LinkSite, file: string, locale: string): strin
 export const sourceOfLink = ({ site, file, writtenIn }: LinkContext): DocsSource | undefined =>
   docsSourceOf(site.config, writtenIn ?? file ?? '');
 
-/** Whether a link may publish a file. Links of a source, which has its own authors, may publish only files of that source. */
+/**
+ * Whether a link may publish a file. Links of a source, which has its own authors, may publish only files of that
+ * source.
+ */
 export function mayPublish(context: LinkContext, file: string): boolean {
   const source = sourceOfLink(context);
   return source === undefined || docsSourceOf(context.site.config, file) === source;
@@ -58,8 +61,8 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
   return { file, route: undefined };
 }
 
-// The file itself is nearly always right, so it comes before the others are computed. In a version or a source, a path with `/` first means
-// the root of that version or source.
+// The file itself is nearly always right, so it comes before the others are computed. In a version or a source, a path
+// with `/` first means the root of that version or source.
 function* candidateFiles(context: LinkContext, file: string, isRooted: boolean): Generator<string> {
   const { site, file: from } = context;
   const own = isRooted && from !== null && site.config.versions.length > 0 ? docsPlace(site.config, from)?.root : null;

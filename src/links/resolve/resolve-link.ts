@@ -61,7 +61,9 @@ function withScheme(address: SplitUrl, scheme: string, context: LinkContext): Re
   return own === null ? exactly({ kind: 'external', href: address.text }) : resolveExact(own, context);
 }
 
-/** A path with base and language, as the host serves it: ('/public-docs/docs/intro' on a Czech page) → the English page */
+/**
+ * A path with base and language, as the host serves it: ('/public-docs/docs/intro' on a Czech page) → the English page
+ */
 export function resolveExact(written: string, context: LinkContext): ResolvedLink {
   const { site } = context;
   const address = splitUrl(written);
@@ -92,7 +94,10 @@ function inside(address: SplitUrl, context: LinkContext): ResolvedLink {
 /** The root of the site in Docusaurus. */
 const siteRoot = '@site/';
 
-/** `@site/static/terms.pdf` and `@site/docs/parcel.schema.json`: a file other than a page, relative to the root of the site. */
+/**
+ * `@site/static/terms.pdf` and `@site/docs/parcel.schema.json`: a file other than a page, relative to the root of the
+ * site.
+ */
 function rootFile(address: SplitUrl, path: string, context: LinkContext): ResolvedLink {
   const { files } = context.site;
   const file = normalisePath('', path);
@@ -117,7 +122,8 @@ function toPage(page: { path: string; surplus?: number }, address: SplitUrl, con
 const encodeRest = (rest: string): string =>
   rest.replace(/[\s"'<>`\\]/g, (character) => encodeURIComponent(character).replace("'", '%27'));
 
-// Prints a broken link as an absolute path below the base, because the target of a relative one depends on the page's trailing slash.
+// Prints a broken link as an absolute path below the base, because the target of a relative one depends on the page's
+// trailing slash.
 const deadHref = (path: string, { site }: LinkContext): string =>
   site.pageHref(joinPath(...path.split('/').filter((part) => part !== '.' && part !== '..')));
 

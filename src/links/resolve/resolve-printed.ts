@@ -8,7 +8,10 @@ import { exactly, resolveExact, resolveLink } from './resolve-link.ts';
 
 const anyOrigin = 'http://site.invalid';
 
-/** (`/docs/intro` printed on /, base `/public-docs`) → broken, because pages are below the base. `base` is the `<base>` of the page */
+/**
+ * (`/docs/intro` printed on /, base `/public-docs`) → broken, because pages are below the base. `base` is the `<base>`
+ * of the page
+ */
 export function resolvePrinted(url: string, base: string | null, context: LinkContext): ResolvedLink {
   const { site } = context;
   // Browsers remove control characters, so `java\tscript:` has a scheme, too.
@@ -36,7 +39,10 @@ export function resolvePrinted(url: string, base: string | null, context: LinkCo
     : exactly({ kind: 'unchecked', href: path });
 }
 
-/** Whether a host responds with the page at exactly this path, because what a component printed is not rewritten: `/docs/intro.html` often is not. */
+/**
+ * Whether a host responds with the page at exactly this path, because what a component printed is not rewritten:
+ * `/docs/intro.html` often is not.
+ */
 function isServed(path: string, page: string, { config, redirects, routes }: LinkSite): boolean {
   const file = routes.byPath.get(page)?.file;
   if (redirects.has(path) || path === page || file === undefined) return true;

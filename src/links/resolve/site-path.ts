@@ -21,8 +21,8 @@ const namesLocale = (site: LinkSite, path: string): boolean =>
   site.config.i18n.locales.some((locale) => locale.path !== '' && isBelow(path, `/${locale.path}`));
 
 /**
- * ('/docs/intro' on a Czech page) → '/cs/docs/intro'; a path with the base or a locale is taken literally. If the base is also the name of a
- * folder (`/docs`, with pages below `/docs/docs`), the interpretation that leads to a page wins.
+ * ('/docs/intro' on a Czech page) → '/cs/docs/intro'; a path with the base or a locale is taken literally. If the base
+ * is also the name of a folder (`/docs`, with pages below `/docs/docs`), the interpretation that leads to a page wins.
  */
 export function readSitePath(site: LinkSite, written: string, locale: LocaleCode): SitePath {
   const { base } = site.config;

@@ -37,7 +37,9 @@ export function hintForLink(
     : `There is no file ${file}: correct the path, or add it. Paths start at the folder of the page.`;
 }
 
-/** The file that a broken link means: `docs/_part.md`; null if it means a page by its path, or a file of another source. */
+/**
+ * The file that a broken link means: `docs/_part.md`; null if it means a page by its path, or a file of another source.
+ */
 export function meantFile(
   { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
   { config }: Pick<LinkSite, 'config'>,

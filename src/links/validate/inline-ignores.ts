@@ -1,5 +1,5 @@
-// Findings that the author accepts: `<!-- pubdocs-ignore broken-link: the page comes with the next release -->` above a line, or on it,
-// with a reason. An ignore without a reason, or without a finding to ignore, is itself a finding.
+// Findings that the author accepts: `<!-- pubdocs-ignore broken-link: the page comes with the next release -->` above a
+// line, or on it, with a reason. An ignore without a reason, or without a finding to ignore, is itself a finding.
 
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';

@@ -1,5 +1,6 @@
 // Checks every link of the site in all locales, in every build.
-//   1. broken and refused links, links to another form of a URL   2. anchors   3. one finding per place: a fallback repeats its links
+//   1. broken and refused links, links to another form of a URL   2. anchors   3. one finding per place: a fallback
+//   repeats its links
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
@@ -170,8 +171,8 @@ function roundabout(edge: LinkEdge, { site }: LinkContext, shownOn: number | und
   if (edge.target.kind !== 'page') return [];
   const href = edge.target.href;
   if (/^https?:/i.test(edge.written)) {
-    // The built page links to the path in any case. No finding for a URL that readers see, because a path would not become a link, or for
-    // another language, because a path leads to the language of its page.
+    // The built page links to the path in any case. No finding for a URL that readers see, because a path would not
+    // become a link, or for another language, because a path leads to the language of its page.
     const localeOf = (path: string) => site.routes.byPath.get(path)?.locale;
     const isAbroad = edge.from !== null && localeOf(edge.from) !== localeOf(edge.target.path);
     if (edge.showsUrl === true || isAbroad) return [];

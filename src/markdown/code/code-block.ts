@@ -1,4 +1,5 @@
-// A code block → HTML. Classes colour the tokens, the style sheet numbers the lines, and a browser behaviour adds the buttons.
+// A code block → HTML. Classes colour the tokens, the style sheet numbers the lines, and a browser behaviour adds the
+// buttons.
 import type { CodeBlock } from '../../model/compiled-page.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { languageLabel } from './language-label.ts';
@@ -9,7 +10,10 @@ export interface CodeBlockWords {
   readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** (block, ['<span class="t-keyword">let</span> a'], words) → `<figure class="code" …>`; `lines` are highlighted HTML, one per line */
+/**
+ * (block, ['<span class="t-keyword">let</span> a'], words) → `<figure class="code" …>`; `lines` are highlighted HTML,
+ * one per line
+ */
 export function renderCodeBlock(
   block: CodeBlock,
   lines: readonly string[],
@@ -44,7 +48,10 @@ function regionName(name: string, number: number): string {
   return number > 1 ? `${name} (${number})` : name;
 }
 
-/** Whether every line needs an element: for line numbers, or because a focused line dims the others. Otherwise lines without marks are plain text. */
+/**
+ * Whether every line needs an element: for line numbers, or because a focused line dims the others. Otherwise lines
+ * without marks are plain text.
+ */
 const needsEveryLine = ({ numbersFrom, marks }: CodeBlock): boolean =>
   numbersFrom !== null || Object.values(marks).some((line) => line.includes('focus'));
 

@@ -1,5 +1,5 @@
-// The language names that code blocks can use: Shiki's grammars and their aliases, and names for plain text. A test compares the list with Shiki,
-// which is too large to be loaded for this check.
+// The language names that code blocks can use: Shiki's grammars and their aliases, and names for plain text. A test
+// compares the list with Shiki, which is too large to be loaded for this check.
 
 const names = `
   1c 1c-query abap actionscript actionscript-3 ada adoc ahk ahk1 ahk2 angular-html angular-ts ansi apache apex

@@ -1,12 +1,16 @@
-// Variables in code. Only names from the config are replaced, because `{{ … }}` is the syntax of many template languages. A backslash before such a
-// variable is removed and keeps the braces; any other backslash is part of the code.
+// Variables in code. Only names from the config are replaced, because `{{ … }}` is the syntax of many template
+// languages. A backslash before such a variable is removed and keeps the braces; any other backslash is part of the
+// code.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
 const variable = /(\\?)(\{\{ ?([A-Za-z0-9_.-]{1,80}) ?\}\})/g;
 
-/** ('curl {{api.test}}/v1', { 'api.test': 'https://t.example' }) → 'curl https://t.example/v1'; `\\{{api.test}}` → `{{api.test}}` */
+/**
+ * ('curl {{api.test}}/v1', { 'api.test': 'https://t.example' }) → 'curl https://t.example/v1'; `\\{{api.test}}` →
+ * `{{api.test}}`
+ */
 export function fillVariables(
   code: string,
   variables: Readonly<Record<string, string>>,

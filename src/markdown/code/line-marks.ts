@@ -1,4 +1,5 @@
-// Magic comments in code that mark its lines: `// highlight-next-line`, `# focus-start`, `// [!code ++]`. They are removed.
+// Magic comments in code that mark its lines: `// highlight-next-line`, `# focus-start`, `// [!code ++]`. They are
+// removed.
 import type { LineMark } from '../../model/compiled-page.ts';
 
 export interface MarkedLines {
@@ -36,7 +37,10 @@ const anyMark = /\[!code |-(?:next-line|start|end)\b/;
 
 const fence = /^\s*(?:```|~~~)/;
 
-/** (['// highlight-next-line', 'a']) → lines ['a'], line 1 highlighted. If the code itself contains a code fence, its magic comments are kept. */
+/**
+ * (['// highlight-next-line', 'a']) → lines ['a'], line 1 highlighted. If the code itself contains a code fence, its
+ * magic comments are kept.
+ */
 export function takeLineMarks(source: readonly string[]): MarkedLines {
   if (!source.some((line) => anyMark.test(line)) || source.some((line) => fence.test(line)))
     return { lines: source, marks: {}, unpaired: [] };

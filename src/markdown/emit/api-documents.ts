@@ -1,4 +1,5 @@
-// The OpenAPI documents that a page shows. They are recorded as includes, so that the page is compiled again when one changes.
+// The OpenAPI documents that a page shows. They are recorded as includes, so that the page is compiled again when one
+// changes.
 import type { JsonObject } from '../../model/api-document.ts';
 import { type ApiFile, joinFiles, replacedFile } from '../../openapi/join-files.ts';
 import { translateDocument } from '../../openapi/texts.ts';

@@ -1,5 +1,6 @@
-// Uses of components of the site and of pubdocs (see parts/): `<Price amount={3}>…</Price>` and `:::price{amount=3}`. Compiling reads the props and
-// writes two slots; the component runs when the page is rendered, on the content between the slots.
+// Uses of components of the site and of pubdocs (see parts/): `<Price amount={3}>…</Price>` and `:::price{amount=3}`.
+// Compiling reads the props and writes two slots; the component runs when the page is rendered, on the content between
+// the slots.
 import { readTagProps } from '../../components/read-props.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { ComponentUse, WrittenProp } from '../../model/component.ts';
@@ -106,7 +107,10 @@ export function openDirective(e: Emitter, directive: OpenDirective, span: Span):
   return true;
 }
 
-/** `<Price>` and `<Steps>`, as a block or inline. If the tag cannot be read, only the content is shown, in addition to the error. */
+/**
+ * `<Price>` and `<Steps>`, as a block or inline. If the tag cannot be read, only the content is shown, in addition to
+ * the error.
+ */
 export function openTag(e: Emitter, part: ComponentTag, own: OwnComponent, locate: Locate): void {
   const { name } = part;
   const { inText, container, open } = e.html;

@@ -1,5 +1,5 @@
-// Component tags of MDX pages: tabs and admonitions are converted, the tag of an imported Markdown file is replaced by its blocks, and all other
-// components become text, with one finding per name.
+// Component tags of MDX pages: tabs and admonitions are converted, the tag of an imported Markdown file is replaced by
+// its blocks, and all other components become text, with one finding per name.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';

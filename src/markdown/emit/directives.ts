@@ -200,7 +200,8 @@ export const directiveHandlers: Handlers = {
     pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);
       const written = resume(e).trim();
-      // In `:::note [Title]`, the space makes the rest of the line a title; remove the brackets, which are not meant as text.
+      // In `:::note [Title]`, the space makes the rest of the line a title; remove the brackets, which are not meant as
+      // text.
       const label = /^\[[^[\]]*\]$/.test(tokenSource(e, token).trim()) ? written.replace(/^\[(.*)\]$/s, '$1') : written;
       const directive = current(e);
       if (directive !== undefined) directive.label = label;

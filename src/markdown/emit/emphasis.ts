@@ -1,5 +1,6 @@
-// Emphasis that stays visible as asterisks. CommonMark reads `**注意：**请` as text: between punctuation and a letter, `**` cannot close emphasis
-// (https://spec.commonmark.org/0.31.2/#right-flanking-delimiter-run). Languages without spaces between words have no other way to write it.
+// Emphasis that stays visible as asterisks. CommonMark reads `**注意：**请` as text: between punctuation and a letter, `**`
+// cannot close emphasis (https://spec.commonmark.org/0.31.2/#right-flanking-delimiter-run). Languages without spaces
+// between words have no other way to write it.
 import type { Token } from 'micromark-util-types';
 import { makeLocator } from '../../text/locate.ts';
 import { withoutCode } from './paragraph-lines.ts';

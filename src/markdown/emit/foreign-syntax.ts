@@ -1,5 +1,6 @@
 // Syntax of other generators that CommonMark reads as text. Without a message, it would appear on the page unnoticed.
-// The search runs at the end of each paragraph, on its source without code. Syntax that pubdocs supports never gets this far.
+// The search runs at the end of each paragraph, on its source without code. Syntax that pubdocs supports never gets
+// this far.
 import type { Token } from 'micromark-util-types';
 import { folderOfSource, resolveIncludePath } from '../../content/include-path.ts';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
@@ -96,8 +97,8 @@ function openFence({ path, part, range, language, label }: Snippet): string {
 }
 
 /**
- * In VitePress, `@/` is the folder of the pages; here it may be any folder from the root down to the page's own. Returns the first one that has the
- * file.
+ * In VitePress, `@/` is the folder of the pages; here it may be any folder from the root down to the page's own.
+ * Returns the first one that has the file.
  */
 function addressOf(e: Emitter, written: string): string {
   const rest = /^@\/(.*)$/.exec(written)?.[1];

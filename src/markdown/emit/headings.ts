@@ -26,8 +26,8 @@ import {
 const bracedId = /^\{\s*(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\s*\}\s*$/;
 
 /**
- * `{ #a .b key="value" }` or `{: … }` after a space, as in Python-Markdown's extension `attr_list`. Without a value only `data-…`, because `{word}`
- * is text.
+ * `{ #a .b key="value" }` or `{: … }` after a space, as in Python-Markdown's extension `attr_list`. Without a value
+ * only `data-…`, because `{word}` is text.
  */
 const listItem = /(?:[#.][^\s{}="']+|[\w:.-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+)|data-[\w-]+)/.source;
 const attributeList = new RegExp(`^\\{:?[ \\t]*(${listItem}(?:[ \\t]+${listItem})*)[ \\t]*\\}[ \\t]*$`);
@@ -114,7 +114,10 @@ const lastDefinitionEnd = '</dd></div>';
 /** End of a definition list that has a term. */
 export const definitionsEnd = `${lastDefinitionEnd}</dl>`;
 
-/** Start tag without attributes and end tag of a heading. Directly in `:::definitions`, the heading is a term, and the text after it a definition. */
+/**
+ * Start tag without attributes and end tag of a heading. Directly in `:::definitions`, the heading is a term, and the
+ * text after it a definition.
+ */
 function elementOf(e: Emitter, level: number): readonly [string, string] {
   const around = e.directives.at(-1);
   if (around?.name !== 'definitions' || around.fences !== 1) return [`<h${level}`, `</h${level}>`];
@@ -131,7 +134,9 @@ function openHeading(e: Emitter): void {
   e.heading.isOpen = true;
 }
 
-/** Takes the last id of an attribute list, as in Python-Markdown; other attributes have no effect, which is reported. */
+/**
+ * Takes the last id of an attribute list, as in Python-Markdown; other attributes have no effect, which is reported.
+ */
 function takeList(e: Emitter, token: Token): boolean {
   const isBehindSpace = /\s/.test(e.source.text[token.start.offset - 1] ?? ' ');
   if (!e.heading.isOpen || e.options.anchors !== 'mkdocs' || !isBehindSpace) return false;

@@ -1,4 +1,5 @@
-// A part of an included file: a region, lines, or the section of a heading. The rest is replaced by spaces, so that offsets stay correct.
+// A part of an included file: a region, lines, or the section of a heading. The rest is replaced by spaces, so that
+// offsets stay correct.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { HeadingFact } from '../../model/compiled-page.ts';

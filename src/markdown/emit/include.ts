@@ -1,5 +1,5 @@
-// `::include{file="./_part.md"}`: inserts the blocks of another Markdown file. Links are rebased; places refer to that file.
-// `file="./_part.md#limits"` inserts a region of it, or the section of a heading.
+// `::include{file="./_part.md"}`: inserts the blocks of another Markdown file. Links are rebased; places refer to that
+// file. `file="./_part.md#limits"` inserts a region of it, or the section of a heading.
 
 import { folderOfSource, resolveIncludePath } from '../../content/include-path.ts';
 import { maskFrontMatter } from '../../content/mask-front-matter.ts';
@@ -16,7 +16,9 @@ import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter } from './state.ts';
 import { ownLine, report } from './write.ts';
 
-/** Maximum number of includes in one page. A few files that include each other twice would otherwise grow without limit. */
+/**
+ * Maximum number of includes in one page. A few files that include each other twice would otherwise grow without limit.
+ */
 const maxIncludes = 100;
 
 export function includeFile(e: Emitter, written: string, span: Span): void {

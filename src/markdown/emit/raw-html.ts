@@ -1,5 +1,6 @@
 // Raw HTML in Markdown. Rules:
-// - The output is either a parsed and rewritten tag, or escaped text: never the author's bytes (except in trusted mode).
+// - The output is either a parsed and rewritten tag, or escaped text: never the author's bytes (except in trusted
+// mode).
 // - An element is closed within the Markdown container in which it was opened, so the page always stays a tree.
 // - URLs become links and slots as in Markdown; the link check knows the ids.
 import type { Token } from 'micromark-util-types';
@@ -84,8 +85,9 @@ function modernise(part: HtmlPiece): HtmlPiece {
 }
 
 /**
- * Block elements are invalid in a line of text, and links in links: browsers would restructure the page. A table cell allows blocks, because Markdown
- * can write lists and rules there only as HTML. `<source>` has a meaning only in `<picture>`.
+ * Block elements are invalid in a line of text, and links in links: browsers would restructure the page. A table cell
+ * allows blocks, because Markdown can write lists and rules there only as HTML. `<source>` has a meaning only in
+ * `<picture>`.
  */
 function fits(e: Emitter, name: string): boolean {
   if (name === 'source') return e.html.open.at(-1)?.name === 'picture';
@@ -158,7 +160,8 @@ function refuse(
 }
 
 /**
- * Components of the site and of pubdocs can be used anywhere. Components of other generators are blocks on their own lines; inline, they become text.
+ * Components of the site and of pubdocs can be used anywhere. Components of other generators are blocks on their own
+ * lines; inline, they become text.
  */
 function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
   const span = locate(part.start, part.end);

@@ -1,4 +1,5 @@
-// Records blocks that may be requests or responses, with the place of each line. They are checked later against the OpenAPI documents.
+// Records blocks that may be requests or responses, with the place of each line. They are checked later against the
+// OpenAPI documents.
 import type { SampleFact } from '../../model/api-document.ts';
 import type { Span } from '../../model/place.ts';
 import { codeLanguages } from '../code/code-languages.ts';

@@ -1,4 +1,5 @@
-// Replaces components by elements, as in `markdown.components` of the config. The component does not run; its texts stay.
+// Replaces components by elements, as in `markdown.components` of the config. The component does not run; its texts
+// stay.
 
 import type { ComponentElement } from '../../config/site-config.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
@@ -8,7 +9,10 @@ import type { CompileOptions } from '../compile-options.ts';
 
 type Elements = CompileOptions['components'];
 
-/** (pieces of raw HTML, { Badge: { as: 'span', class: 'badge' } }) → `<Badge>` as `<span class="badge">`; the same list if no component matches */
+/**
+ * (pieces of raw HTML, { Badge: { as: 'span', class: 'badge' } }) → `<Badge>` as `<span class="badge">`; the same list
+ * if no component matches
+ */
 export function withElements(pieces: readonly HtmlPiece[], elements: Elements): readonly HtmlPiece[] {
   const elementOf = (piece: HtmlPiece): ComponentElement | undefined => {
     const found = piece.kind === 'component' && Object.hasOwn(elements, piece.name) ? elements[piece.name] : undefined;

@@ -1,5 +1,5 @@
-// Text that is one character short of Markdown: a space too many or too few, a row of dashes too short, a footnote that does not exist.
-// CommonMark shows it as text, so the author does not notice before a reader does.
+// Text that is one character short of Markdown: a space too many or too few, a row of dashes too short, a footnote that
+// does not exist. CommonMark shows it as text, so the author does not notice before a reader does.
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Token } from 'micromark-util-types';
 import type { ValuesOf } from '../../diagnostics/catalogue.ts';
@@ -11,7 +11,10 @@ import { reportCounted } from './write.ts';
 
 type Typo = ValuesOf<'markdown-slip'>['typo'];
 
-/** Patterns of one line. They require a URL, a capital or several characters, because other matches may be ordinary text. */
+/**
+ * Patterns of one line. They require a URL, a capital or several characters, because other matches may be ordinary
+ * text.
+ */
 const inLine: readonly (readonly [RegExp, Typo])[] = [
   [/^#{2,6}[^\s#].*/, 'heading'],
   [/(?<!\\)\[[^[\]]+\] \((?:\.{0,2}\/|#|https?:)[^()\s]*\)/, 'link-space'],
@@ -77,7 +80,10 @@ function reportShortcut(e: Emitter, { span, written }: ParagraphLine, found: Reg
   reportCounted(e, 'reference-undefined', values, { ...span, column, endColumn: column + found[0].length });
 }
 
-/** Rows with pipes that are not a table: the delimiter row is missing, or has another number of columns than the row above it. */
+/**
+ * Rows with pipes that are not a table: the delimiter row is missing, or has another number of columns than the row
+ * above it.
+ */
 function reportTable(lines: readonly ParagraphLine[], reportTypo: (typo: Typo, line: ParagraphLine) => void): void {
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1];

@@ -1,4 +1,5 @@
-// The first and last lines of fenced code, for containers of directives that look for their own end: colons in code do not count.
+// The first and last lines of fenced code, for containers of directives that look for their own end: colons in code do
+// not count.
 import type { Code, Construct, Effects, State } from 'micromark-util-types';
 import { isLineEnd, isSpace } from './spaces.ts';
 

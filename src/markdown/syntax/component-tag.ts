@@ -1,6 +1,6 @@
-// The micromark constructs of MDX tags: `<Tabs groupId="os">`, `</TabItem>`, `<div style={{ … }}>`, alone on their lines. CommonMark
-// itself reads HTML without values in braces. The text between two tags is Markdown, with or without empty lines around it. The tags
-// become tokens of raw HTML, which the emitter reads.
+// The micromark constructs of MDX tags: `<Tabs groupId="os">`, `</TabItem>`, `<div style={{ … }}>`, alone on their
+// lines. CommonMark itself reads HTML without values in braces. The text between two tags is Markdown, with or without
+// empty lines around it. The tags become tokens of raw HTML, which the emitter reads.
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { notLazy } from './not-lazy.ts';
 import { isLineEnd, isSpace } from './spaces.ts';
@@ -27,7 +27,10 @@ const isSmall = (code: Code): boolean => code !== null && ((code >= 97 && code <
 
 const componentTag: Construct = { name: 'pubdocsComponentTag', concrete: true, tokenize: tokenizeTags };
 
-/** `<Tabs>` alone on its line is a block; `<Price items={[1, 2]}>` in a line of text is one tag, including values in braces. */
+/**
+ * `<Tabs>` alone on its line is a block; `<Price items={[1, 2]}>` in a line of text is one tag, including values in
+ * braces.
+ */
 export const componentTagSyntax = (): Extension => ({
   flow: { [sign.less]: componentTag },
   text: { [sign.less]: textTag() },

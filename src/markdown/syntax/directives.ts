@@ -1,6 +1,7 @@
-// The micromark constructs of block directives: `:::name … :::` around other blocks, and `::name` on one line. `:name` in prose is text.
-// A closing fence has at least as many colons as its opening one. Containers nest, with more colons outside or with equally many.
-// Colons in fenced code are code: inside it, neither opening nor closing fences are recognised.
+// The micromark constructs of block directives: `:::name … :::` around other blocks, and `::name` on one line. `:name`
+// in prose is text. A closing fence has at least as many colons as its opening one. Containers nest, with more colons
+// outside or with equally many. Colons in fenced code are code: inside it, neither opening nor closing fences are
+// recognised.
 import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types';
 import { type CodeFence, closingCodeFence, listItemEnd, openingCodeFence } from './code-fence.ts';
 import { directiveHead } from './directive-head.ts';

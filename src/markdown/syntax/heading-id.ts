@@ -1,5 +1,5 @@
-// The micromark construct of an explicit id at the end of a heading: `{#id}`, `{ #id }` and `{/* #id */}`; for Python-Markdown also lists of
-// attributes: `{: #id .wide }`, `{ id="9.7.6" }`.
+// The micromark construct of an explicit id at the end of a heading: `{#id}`, `{ #id }` and `{/* #id */}`; for
+// Python-Markdown also lists of attributes: `{: #id .wide }`, `{ id="9.7.6" }`.
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
 import { isSpace } from './spaces.ts';
 
@@ -21,7 +21,10 @@ export const headingIdSyntax = ({ lists }: { readonly lists: boolean }): Extensi
   text: { [opening]: lists ? listConstruct : construct },
 });
 
-/** Reads `{`, anything except line endings and braces, `}`, then spaces up to the end of the text. Callers check the content. */
+/**
+ * Reads `{`, anything except line endings and braces, `}`, then spaces up to the end of the text. Callers check the
+ * content.
+ */
 function tokenizeFrom(start: RegExp): Construct['tokenize'] {
   return (effects, ok, nok) => tokenize(effects, { ok, nok, start });
 }

@@ -1,5 +1,5 @@
-// Formulas: `$x$` inline and `$$` … `$$` as a block, read by micromark-extension-math. A paragraph of only `$$x$$` is also a block. Which dollars
-// begin a formula is the rule of Pandoc (`tex_math_dollars`), which GitHub has, too.
+// Formulas: `$x$` inline and `$$` … `$$` as a block, read by micromark-extension-math. A paragraph of only `$$x$$` is
+// also a block. Which dollars begin a formula is the rule of Pandoc (`tex_math_dollars`), which GitHub has, too.
 import { math } from 'micromark-extension-math';
 import type { Code, Construct, Event, Extension, TokenizeContext } from 'micromark-util-types';
 
@@ -22,8 +22,8 @@ declare module 'micromark-util-types' {
 const dollar = 36;
 
 /**
- * Whether the formula that was just read is one by Pandoc's rule: no space after the opening dollar or before the closing one, and no digit after
- * that. "$5 and $6" is text.
+ * Whether the formula that was just read is one by Pandoc's rule: no space after the opening dollar or before the
+ * closing one, and no digit after that. "$5 and $6" is text.
  */
 function isFormula(context: TokenizeContext, next: Code): boolean {
   const formula = context.events.findLast(([phase, { type }]) => phase === 'exit' && type === 'mathText')?.[1];

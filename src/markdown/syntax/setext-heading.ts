@@ -1,5 +1,6 @@
-// Setext headings (`Title` above `===`). For each of them, micromark's own construct copies the events of the whole page, so that a page with 8,000
-// takes seconds. Given only the events of its own paragraph, it is as fast as for other headings.
+// Setext headings (`Title` above `===`). For each of them, micromark's own construct copies the events of the whole
+// page, so that a page with 8,000 takes seconds. Given only the events of its own paragraph, it is as fast as for other
+// headings.
 import { parse } from 'micromark';
 import type { Construct, Event, Extension, Resolver } from 'micromark-util-types';
 

@@ -1,5 +1,5 @@
-// GFM tables, tried only at lines that can belong to one. The construct reads a whole line at every start of a block before it decides: without this
-// check, each paragraph is read twice, and a page takes a quarter longer.
+// GFM tables, tried only at lines that can belong to one. The construct reads a whole line at every start of a block
+// before it decides: without this check, each paragraph is read twice, and a page takes a quarter longer.
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Construct, Extension } from 'micromark-util-types';
 
@@ -7,7 +7,10 @@ import type { Construct, Extension } from 'micromark-util-types';
 const delimiterRow = /^[\s>]*[|:-][\s|:-]*$/;
 const blank = /^\s*$/;
 
-/** Numbers, from 1, of lines that can be rows of a table: the line above a delimiter row, and the lines from it to an empty line. */
+/**
+ * Numbers, from 1, of lines that can be rows of a table: the line above a delimiter row, and the lines from it to an
+ * empty line.
+ */
 export function tableLines(text: string): ReadonlySet<number> {
   const numbers = new Set<number>();
   let isBelow = false;

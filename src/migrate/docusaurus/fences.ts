@@ -7,7 +7,10 @@ import { convertCommand, packageManagers } from '../package-commands.ts';
 import { indented } from '../page.ts';
 import type { DocusaurusWriter } from './page-writer.ts';
 
-/** Removes indentation: MDX has no indented code, but pubdocs would read such lines as code. Nested lists need several rounds. */
+/**
+ * Removes indentation: MDX has no indented code, but pubdocs would read such lines as code. Nested lists need several
+ * rounds.
+ */
 export function dedent(text: string, { context, count }: DocusaurusWriter): string {
   if (!context.isMdx) return text;
   let result = text;

@@ -13,7 +13,10 @@ export function withoutImports(text: string): string {
   return applyEdits(text, edits);
 }
 
-/** ("import A from './\\_a.md'") → "import A from './_a.md'": Markdown formatters write `\\_`, which means `_` in a JavaScript string */
+/**
+ * ("import A from './\\_a.md'") → "import A from './_a.md'": Markdown formatters write `\\_`, which means `_` in a
+ * JavaScript string
+ */
 export function plainPaths(text: string): string {
   const source = readMarkdown(text);
   const lines = [...text.matchAll(/^import\s[^'"\n]*(?<quote>['"])[^\n]*\\[^\n]*\k<quote>/gm)];
@@ -25,7 +28,9 @@ export function plainPaths(text: string): string {
   return applyEdits(text, edits);
 }
 
-/** ("import a from 'b'" in plain Markdown) → "&#105;mport a from 'b'": otherwise pubdocs reads the line as an MDX import */
+/**
+ * ("import a from 'b'" in plain Markdown) → "&#105;mport a from 'b'": otherwise pubdocs reads the line as an MDX import
+ */
 export function keepImports(text: string): string {
   const source = readMarkdown(text);
   const lines = [...text.matchAll(/^(?:import|export)\s/gm)].filter(({ index }) => source.isMasked(index));

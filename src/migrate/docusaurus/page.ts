@@ -1,4 +1,5 @@
-// A Docusaurus page → a page of pubdocs. Most syntax is the same; other syntax is converted, or noted if pubdocs has no equivalent.
+// A Docusaurus page → a page of pubdocs. Most syntax is the same; other syntax is converted, or noted if pubdocs has no
+// equivalent.
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';

@@ -23,7 +23,9 @@ export interface DocsPlace {
 /** (place, 'team') → 'community/team' */
 export const placedId = ({ folder }: DocsPlace, id: string): string => resolveParts(folder, id);
 
-/** (place, `link` of a generated index in the original, label of its category) → the new `link`, with the complete path */
+/**
+ * (place, `link` of a generated index in the original, label of its category) → the new `link`, with the complete path
+ */
 export function placedIndex(link: Table, label: string, { route, slugs }: DocsPlace): Table {
   const { slug, ...rest } = link;
   const own = textOf(slug) ?? `category/${uniqueSlug(slugify(label), slugs)}`;

@@ -102,7 +102,9 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   return finishPlan(moveLinks(files, source, site.staticDirectories, results.notes), results);
 }
 
-/** The versions of the first docs that have pages, the current one first. A version without pages would stop the build. */
+/**
+ * The versions of the first docs that have pages, the current one first. A version without pages would stop the build.
+ */
 function versionInputs(site: DocusaurusSite, ports: MigrationPorts, results: MigrationResults): VersionInput[] {
   return readVersions(site.docs, ports.source).flatMap((version): VersionInput[] => {
     const docs = readDocs(ports.source, version.folder);
@@ -165,7 +167,10 @@ function chromeContext({ site, translations, ports, results }: VersionInput, ins
   };
 }
 
-/** Config values without an effect on the new site: plugins (reported by name elsewhere), code colours, bundler functions. */
+/**
+ * Config values without an effect on the new site: plugins (reported by name elsewhere), code colours, bundler
+ * functions.
+ */
 const isOfNoUse = (key: string): boolean =>
   /(?:^|\.)(?:prism|remarkPlugins|rehypePlugins|beforeDefaultRemarkPlugins|plugins|themes|webpack|future|customFields|algolia|customCss|theme)\b|sidebarPath$|^presets\[\d+\]$/i.test(
     key,

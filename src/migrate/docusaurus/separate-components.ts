@@ -1,4 +1,5 @@
-// In MDX, components on lines of their own are blocks, also without empty lines between them. In Markdown, such lines are one paragraph.
+// In MDX, components on lines of their own are blocks, also without empty lines between them. In Markdown, such lines
+// are one paragraph.
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { componentUses, endOfUse, isKnown } from '../components.ts';

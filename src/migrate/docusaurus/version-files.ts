@@ -146,7 +146,10 @@ export async function ownSidebars({
   return {};
 }
 
-/** The sidebars file of a version; none if sidebars are generated from the folders. `more`: sidebars of blogs and other docs. */
+/**
+ * The sidebars file of a version; none if sidebars are generated from the folders. `more`: sidebars of blogs and other
+ * docs.
+ */
 export function versionSidebarFiles(
   { root }: Version,
   own: Readonly<Record<string, unknown>>,

@@ -56,5 +56,7 @@ export function convertAttributes(text: string, has: HasExtension, count: Count)
   return applyEdits(text, edits);
 }
 
-/** ('.a #+b.c') → '+b.c': Python-Markdown accepts any character in an id; characters with a meaning in HTML are excluded */
+/**
+ * ('.a #+b.c') → '+b.c': Python-Markdown accepts any character in an id; characters with a meaning in HTML are excluded
+ */
 export const idIn = (list: string): string | undefined => /(?:^|[ \t])#([^\s{}"'=<>&]+)/.exec(list)?.[1];

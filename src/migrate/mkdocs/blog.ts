@@ -1,5 +1,5 @@
-// Blogs of Material for MkDocs (plugin `blog`): posts keep their URLs, the page of the blog lists them, and URLs of the other pages (months,
-// categories, authors, pagination) redirect there.
+// Blogs of Material for MkDocs (plugin `blog`): posts keep their URLs, the page of the blog lists them, and URLs of the
+// other pages (months, categories, authors, pagination) redirect there.
 import { parse as parseYaml } from 'yaml';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import {
@@ -103,7 +103,10 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
   };
 }
 
-/** ('\n# A\ntext') → 'A'. The plugin computes URLs before it renders pages, so it takes any first non-empty line that begins with `# `. */
+/**
+ * ('\n# A\ntext') → 'A'. The plugin computes URLs before it renders pages, so it takes any first non-empty line that
+ * begins with `# `.
+ */
 function firstLineTitle(body: string): string | undefined {
   const line = body.trimStart().split('\n', 1)[0] ?? '';
   return line.startsWith('# ') ? line.replace(/^[# ]+/, '') : undefined;
@@ -130,7 +133,10 @@ const inUrl = (date: string | undefined, format: string): string =>
     ? ''
     : format.replace(/y+|M+|d+/g, (field) => fields.find(([name]) => name === field)?.[1](date) ?? field);
 
-/** ('New API & v3') → 'new-api--v3', as in `pymdownx.slugs`: keeps words, hyphens and spaces, and replaces each space by the separator */
+/**
+ * ('New API & v3') → 'new-api--v3', as in `pymdownx.slugs`: keeps words, hyphens and spaces, and replaces each space by
+ * the separator
+ */
 export function slugOf(text: string, separator: string): string {
   // No tag begins after the last `>`; searching there would take quadratic time.
   const tagsEnd = text.lastIndexOf('>') + 1;

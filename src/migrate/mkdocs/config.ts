@@ -16,7 +16,10 @@ import { isLanguageCode, type MkDocsLanguage } from './languages.ts';
 
 export type MkDocsConfig = { readonly value: Table } | { readonly problem: string };
 
-/** (files) → the value of mkdocs.yml, including inherited files, or the first error. Python tags (`!!python/name:`) are read as strings. */
+/**
+ * (files) → the value of mkdocs.yml, including inherited files, or the first error. Python tags (`!!python/name:`) are
+ * read as strings.
+ */
 export function readMkDocsConfig(source: OriginalFiles, file = 'mkdocs.yml', depth = 0): MkDocsConfig {
   const text = readOriginal(source, file);
   if (text === null) return { problem: depth === 0 ? 'it cannot be read' : `the file ${file} of INHERIT is not there` };

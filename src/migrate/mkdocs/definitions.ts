@@ -1,4 +1,5 @@
-// Definition lists of Python-Markdown (extension `def_list`): a term, and below it paragraphs after `:` → `:::definitions` with headings.
+// Definition lists of Python-Markdown (extension `def_list`): a term, and below it paragraphs after `:` →
+// `:::definitions` with headings.
 import { slugify } from '../../text/slug.ts';
 import { bodyOf, type Count, colonsAround, convertBlocks, fenceAfter, indentBlock, indentOf } from './blocks.ts';
 
@@ -57,7 +58,10 @@ export function convertDefinitions(text: string, count: Count): string {
   return convert(text, 1);
 }
 
-/** (lines before a definition, its indent) → its item; removes the term, which is the last lines, from the lines. Null if there is no term. */
+/**
+ * (lines before a definition, its indent) → its item; removes the term, which is the last lines, from the lines. Null
+ * if there is no term.
+ */
 function openItem(before: (string | List)[], { indent, level }: Omit<List, 'items'>): Definition | null {
   const end = before.findLastIndex((line) => line !== '') + 1;
   const last = before[end - 1];
@@ -115,8 +119,8 @@ function writeList({ indent, level, items }: List, used: Map<string, number>): s
 }
 
 /**
- * (term, slug → number of uses; updated) → an id that cannot be the id of a heading, because headings must keep theirs. No id for an empty term, or
- * one with an attribute list.
+ * (term, slug → number of uses; updated) → an id that cannot be the id of a heading, because headings must keep theirs.
+ * No id for an empty term, or one with an attribute list.
  */
 function idOf(term: string, used: Map<string, number>): string {
   const text = term.replace(/<!--.*?-->/g, '').trim();

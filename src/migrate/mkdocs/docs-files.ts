@@ -4,7 +4,8 @@ import { type Table, textOf } from '../read-value.ts';
 import { type MkDocsLanguage, placeOf } from './languages.ts';
 
 /**
- * ('drafts/\n!keep.md', default patterns) → a test of paths: the last matching pattern decides, as in MkDocs. In Git, and in packages that follow it,
+ * ('drafts/\n!keep.md', default patterns) → a test of paths: the last matching pattern decides, as in MkDocs. In Git,
+ * and in packages that follow it,
  * `!` has no effect in an ignored folder.
  */
 export function makeIgnoreTest(text: string, defaults: readonly string[] = []): (path: string) => boolean {
@@ -35,7 +36,10 @@ export interface DocsFiles {
   readonly isDraft: (path: string) => boolean;
 }
 
-/** (mkdocs.yml, paths in the docs folder, languages) → tests of published files. Dotfiles are not published, nor a README next to an index. */
+/**
+ * (mkdocs.yml, paths in the docs folder, languages) → tests of published files. Dotfiles are not published, nor a
+ * README next to an index.
+ */
 export function docsFiles(config: Table, paths: readonly string[], languages: readonly MkDocsLanguage[]): DocsFiles {
   const isExcluded = makeIgnoreTest(textOf(config.exclude_docs) ?? '', ['.*', '/templates/']);
   const keyOf = (path: string): string => {

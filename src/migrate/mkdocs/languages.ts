@@ -13,7 +13,9 @@ export interface MkDocsLanguage {
 /** ('pt_BR') → true; ('c++'), ('../a') → false: the code is used as a folder name and as the language of pages */
 export const isLanguageCode = (code: string): boolean => /^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i.test(code);
 
-/** (mkdocs.yml, report) → its languages, the default one first; empty without the plugin. Invalid codes are left out. */
+/**
+ * (mkdocs.yml, report) → its languages, the default one first; empty without the plugin. Invalid codes are left out.
+ */
 export function languagesOf(config: Table, left: Note = () => {}): readonly MkDocsLanguage[] {
   const entry = listOf(config.plugins)
     .map(tableOf)

@@ -50,7 +50,10 @@ function readYaml(text: string): Table {
   }
 }
 
-/** ({ product: { name: 'Parcels', since: 2019 } }) → [['product.name', 'Parcels'], ['product.since', '2019']]; skips lists */
+/**
+ * ({ product: { name: 'Parcels', since: 2019 } }) → [['product.name', 'Parcels'], ['product.since', '2019']]; skips
+ * lists
+ */
 const textsBelow = (table: Table, start = '', outer: readonly unknown[] = []): [string, string][] =>
   Object.entries(table).flatMap(([key, value]): [string, string][] => {
     if (!/^[A-Za-z][\w-]*$/.test(key)) return [];
@@ -60,7 +63,9 @@ const textsBelow = (table: Table, start = '', outer: readonly unknown[] = []): [
       : textsBelow(tableOf(value), `${start}${key}.`, [...outer, value]);
   });
 
-/** (plugin, converted texts) → the variables used in them: `{ 'product.name': 'Parcels' }`; undefined if there are none */
+/**
+ * (plugin, converted texts) → the variables used in them: `{ 'product.name': 'Parcels' }`; undefined if there are none
+ */
 export function shownVariables(
   macros: Macros | null,
   texts: readonly string[],
@@ -89,8 +94,8 @@ interface MacroWriter {
 }
 
 /**
- * (page, plugin) → `{% include 'a.yaml' %}` on its own line becomes the snippet `--8<-- "a.yaml"`; `raw` tags are removed, and braces in between are
- * text. Other tags stay, and are noted once per page and name.
+ * (page, plugin) → `{% include 'a.yaml' %}` on its own line becomes the snippet `--8<-- "a.yaml"`; `raw` tags are
+ * removed, and braces in between are text. Other tags stay, and are noted once per page and name.
  */
 export function convertMacros(written: string, write: MacroWriter): string {
   const { macros, count, note, isFound } = write;
@@ -137,7 +142,10 @@ export function convertMacros(written: string, write: MacroWriter): string {
   );
 }
 
-/** Removes `{# comments #}`, and their line if nothing else is on it; between `raw` tags and in front matter they are text. */
+/**
+ * Removes `{# comments #}`, and their line if nothing else is on it; between `raw` tags and in front matter they are
+ * text.
+ */
 function withoutComments(text: string, { macros, count }: MacroWriter): string {
   const [open, close] = macros.comment.map(escapePattern);
   const [from, to] = macros.tag.map(escapePattern);

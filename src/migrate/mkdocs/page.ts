@@ -39,7 +39,10 @@ export interface MkDocsContext {
   readonly blocks: OwnBlocks;
   /** Documented objects of source code; null if the site has no plugin for them. */
   readonly objects: DocumentedObjects | null;
-  /** ('part.md', '#L2-L3' or '#name' or '', whether it is shown as code) → its path in the new site: '/snippets/part.md'; null if there is none */
+  /**
+   * ('part.md', '#L2-L3' or '#name' or '', whether it is shown as code) → its path in the new site:
+   * '/snippets/part.md'; null if there is none
+   */
   readonly snippet: (file: string, part: string, isCode: boolean) => string | null;
 }
 
@@ -243,7 +246,10 @@ function convertLines(text: string, write: Writer): string {
   return applyEdits(text, edits);
 }
 
-/** `[text][^1]` is text in brackets and a footnote in MkDocs, but a reference to the definition `^1` in pubdocs, so it becomes `[text][][^1]`. */
+/**
+ * `[text][^1]` is text in brackets and a footnote in MkDocs, but a reference to the definition `^1` in pubdocs, so it
+ * becomes `[text][][^1]`.
+ */
 function splitFootnotes(text: string): string {
   const labels = new Set([...text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()));
   const edits: TextEdit[] = [];

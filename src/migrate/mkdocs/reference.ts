@@ -29,7 +29,10 @@ export interface ReferenceWriter {
   readonly note: (written: string, what: string, advice: string) => void;
 }
 
-/** ('::: a.b\n    options:\n        x: 1\n\nText') → '<span id="a.b"></span>\n\nText': keeps the anchor; the author must write the text */
+/**
+ * ('::: a.b\n    options:\n        x: 1\n\nText') → '<span id="a.b"></span>\n\nText': keeps the anchor; the author must
+ * write the text
+ */
 export function convertObjects(text: string, { note }: ReferenceWriter): string {
   const source = readMarkdown(text);
   const lines = text.split('\n');
@@ -51,7 +54,9 @@ export function convertObjects(text: string, { note }: ReferenceWriter): string 
 
 const reference = /(?<![\\!\]])\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\[([\w.:-]*)\](?![([:])/g;
 
-/** ('[A][a.b]') → '[A](./api.md#a.b)', or 'A' if no page shows the object; references with a definition in the page stay */
+/**
+ * ('[A][a.b]') → '[A](./api.md#a.b)', or 'A' if no page shows the object; references with a definition in the page stay
+ */
 export function convertReferences(text: string, { file, objects, note }: ReferenceWriter): string {
   const source = readMarkdown(text);
   const defined = new Set([...text.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => name.toLowerCase()));

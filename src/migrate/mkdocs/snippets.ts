@@ -30,7 +30,8 @@ export function makeSnippets(
     const from = folders.map((folder) => resolveParts(folder, written)).find((path) => source.read(path) !== null);
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
-    // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are certain to be texts.
+    // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are certain to be
+    // texts.
     if (!isMarkdown && isHiddenFile(from)) return null;
     if (!isMarkdown || isCode) {
       const to = isMarkdown ? resolveParts('snippets/code', ownPath(from)) : copyPlace(from);
@@ -58,8 +59,8 @@ const copyPlace = (from: string): string => {
 };
 
 /**
- * ('a\nb\nc', '#L2-L3') → 'b\nc'; '#L2' extends to the end; '#name' is between `--8<-- [start:name]` and `--8<-- [end:name]`; null if there is no
- * such part
+ * ('a\nb\nc', '#L2-L3') → 'b\nc'; '#L2' extends to the end; '#name' is between `--8<-- [start:name]` and `--8<--
+ * [end:name]`; null if there is no such part
  */
 function partOf(text: string, part: string): string | null {
   if (part === '') return text;
@@ -80,8 +81,8 @@ function partOf(text: string, part: string): string | null {
 const included = /^[ \t]*-+8<-+[ \t]*(?:"([^"\n]+)"[ \t]*|\n([\s\S]*?)\n[ \t]*-+8<-+[ \t]*)$/gm;
 
 /**
- * The text of a file from the first folder that has it, including nested snippets: one per line, or several between two markers. Null if it does not
- * exist.
+ * The text of a file from the first folder that has it, including nested snippets: one per line, or several between two
+ * markers. Null if it does not exist.
  */
 function readSnippet(
   name: string,
@@ -105,7 +106,8 @@ function readSnippet(
 const definition = /^[ ]{0,3}\[(?!\^)([^\]\n]+)\]:[ \t]*\S.*$/gm;
 
 /**
- * (`auto_append` of the extension, folders, files, note) → a function that appends the used definitions of these files to a page:
+ * (`auto_append` of the extension, folders, files, note) → a function that appends the used definitions of these files
+ * to a page:
  * ('[MkDocs][mkdocs]') → '[MkDocs][mkdocs]\n\n[mkdocs]: https://…\n'
  */
 export function readAppended(

@@ -1,4 +1,5 @@
-// Compares metadata for search engines: description, canonical URL, languages. All differences with the same cause are one finding.
+// Compares metadata for search engines: description, canonical URL, languages. All differences with the same cause are
+// one finding.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
@@ -8,7 +9,10 @@ import { languageOf, type PagePair, plain } from './compare-pages.ts';
 import type { BuiltPageFacts } from './page-facts.ts';
 
 interface Site extends Pick<Ledger, 'url' | 'base' | 'locales'> {
-  /** URL paths of the docs of each version, without slashes at their ends, the current version first: ['docs', 'docs/2.3']. */
+  /**
+   * URL paths of the docs of each version, without slashes at their ends, the current version first: ['docs',
+   * 'docs/2.3'].
+   */
   readonly docs: readonly string[];
 }
 
@@ -101,7 +105,10 @@ function otherPage({ canonical }: BuiltPageFacts, path: string, { url, base }: S
   return isBelow(clean(canonical), start) ? clean(canonical).slice(start.length) : null;
 }
 
-/** (facts of a page, its path) → whether its canonical page is the same page of another version or in another language; else null */
+/**
+ * (facts of a page, its path) → whether its canonical page is the same page of another version or in another language;
+ * else null
+ */
 function copyOf(facts: BuiltPageFacts, path: string, site: Site): 'version' | 'language' | null {
   const other = otherPage(facts, path, site);
   if (other === null) return null;
@@ -143,7 +150,9 @@ function decodeUrl(url: string): string {
   }
 }
 
-/** Languages that only the original lists; `cs-CZ` and `cs` are the same. None if the original lists only one language. */
+/**
+ * Languages that only the original lists; `cs-CZ` and `cs` are the same. None if the original lists only one language.
+ */
 function lostLanguages(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
   const own = [...before.keys()].filter((tag) => tag !== 'x-default');
   if (own.length < 2) return [];

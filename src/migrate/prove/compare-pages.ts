@@ -80,7 +80,10 @@ function isEmoji({ name, alt }: PageImage): boolean {
   );
 }
 
-/** Images that are only in the first list, compared by name, or by alt text if they are embedded in the HTML. Emoji do not count. */
+/**
+ * Images that are only in the first list, compared by name, or by alt text if they are embedded in the HTML. Emoji do
+ * not count.
+ */
 export function lostImages(before: readonly PageImage[], now: readonly PageImage[]): string[] {
   const left = [...now];
   const take = (matches: (image: PageImage) => boolean): boolean => {

@@ -7,8 +7,8 @@ import { groupBy } from '../../text/group-by.ts';
 export const fewestPages = 3;
 
 /**
- * (findings of lost URLs, URL → the URL without its language) → one finding for each anchor that at least 3 pages lost, if it has no suggestion;
- * other findings unchanged
+ * (findings of lost URLs, URL → the URL without its language) → one finding for each anchor that at least 3 pages lost,
+ * if it has no suggestion; other findings unchanged
  */
 export function groupAnchors(
   diagnostics: readonly Diagnostic[],

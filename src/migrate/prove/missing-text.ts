@@ -75,7 +75,9 @@ const note = '<!-- Code made this text in the original. -->';
 const idsIn = (nodes: readonly TreeNode[]): readonly string[] =>
   nodes.filter(isElement).flatMap((node) => [...elementIds(node), ...idsIn(node.children)]);
 
-/** The largest runs of siblings that the new page does not show, and that contain a lost id or an id that marks a place. */
+/**
+ * The largest runs of siblings that the new page does not show, and that contain a lost id or an id that marks a place.
+ */
 function missingRuns(
   { nodes, ranges }: PageText,
   ids: ReadonlySet<string>,
@@ -142,8 +144,8 @@ interface ElementFacts {
 }
 
 /**
- * ('<span id="a"></span>\n') → ids that a migration left alone on a line to mark a text, with their offsets; without those that already have their
- * text
+ * ('<span id="a"></span>\n') → ids that a migration left alone on a line to mark a text, with their offsets; without
+ * those that already have their text
  */
 function stubsIn(markdown: string, source: MarkdownSource, { ranges }: PageText): ReadonlyMap<string, number> {
   const withWords = new Set(
@@ -191,7 +193,8 @@ const endOfLine = (markdown: string, at: number): number => {
 };
 
 /**
- * The end of the outermost block that contains the offset, extended by blocks and end tags directly below it; without an offset, of the first block.
+ * The end of the outermost block that contains the offset, extended by blocks and end tags directly below it; without
+ * an offset, of the first block.
  */
 function placeAfter(markdown: string, { blocks, bodyStart }: MarkdownSource, offset: number | null): number {
   const start = offset ?? bodyStart;

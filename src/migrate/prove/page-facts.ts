@@ -29,7 +29,9 @@ const leftOutTags: ReadonlySet<string> = new Set([
   ...['button', 'footer', 'head', 'nav', 'noscript', 'script', 'select', 'style', 'svg', 'template'],
 ]);
 
-/** Classes of elements that generators add around and in the text: Docusaurus, VitePress, Starlight, MkDocs and pubdocs. */
+/**
+ * Classes of elements that generators add around and in the text: Docusaurus, VitePress, Starlight, MkDocs and pubdocs.
+ */
 const leftOutClasses: ReadonlySet<string> = new Set([
   ...['hash-link', 'pagination-nav', 'table-of-contents', 'theme-doc-breadcrumbs', 'theme-doc-footer'],
   ...['theme-doc-toc-mobile', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-edit-this-page'],
@@ -115,7 +117,10 @@ export const wordsOfText = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** A candidate for the text of the page: `main`, else `article` or the content element of VitePress, else the whole page. */
+/**
+ * A candidate for the text of the page: `main`, else `article` or the content element of VitePress, else the whole
+ * page.
+ */
 interface Region {
   depth: number;
   isSeen: boolean;
@@ -133,7 +138,9 @@ interface OpenElement {
 
 const makeRegion = (): Region => ({ depth: 0, isSeen: false, text: '', labels: [], images: [] });
 
-/** Minimum number of words of a page with a text; shorter pages are lists, searches and the like, and get a redirect. */
+/**
+ * Minimum number of words of a page with a text; shorter pages are lists, searches and the like, and get a redirect.
+ */
 export const minWords = 20;
 
 /** (html) → its facts. Inline elements do not split words: `<b>un</b>known` is one word. */

@@ -1,4 +1,5 @@
-// Compares the built output of the original with a build of this site: URLs, anchors, redirects, and the content of each page.
+// Compares the built output of the original with a build of this site: URLs, anchors, redirects, and the content of
+// each page.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -147,7 +148,8 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
 }
 
 /**
- * (lost files, URLs of the original) → a finding per file, and a single one for all Markdown copies of pages: `/guide/start.md` besides
+ * (lost files, URLs of the original) → a finding per file, and a single one for all Markdown copies of pages:
+ * `/guide/start.md` besides
  * `/guide/start`
  */
 function fileFindings(files: readonly string[], pages: ReadonlySet<string>): Diagnostic[] {
@@ -177,7 +179,10 @@ function lostAnchors(
   });
 }
 
-/** (redirect of the original, its paths or null if unknown) → false if its target does not exist in the original, so that it was already broken */
+/**
+ * (redirect of the original, its paths or null if unknown) → false if its target does not exist in the original, so
+ * that it was already broken
+ */
 function leadsSomewhere({ to }: Ledger['redirects'][number], known: ReadonlySet<string> | null): boolean {
   const path = (to?.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
   return known === null || !path.startsWith('/') || known.has(path) || known.has(path.replace(/\.html$/, ''));
@@ -192,7 +197,10 @@ function findStart(given: string, base: string, paths: readonly string[]): strin
 
 const countAnchors = (routes: Ledger['routes']): number => routes.reduce((sum, { anchors }) => sum + anchors.length, 0);
 
-/** Whether the build has the file, or the file without its locale segment: generators that build each language separately copy all files. */
+/**
+ * Whether the build has the file, or the file without its locale segment: generators that build each language
+ * separately copy all files.
+ */
 function isThere(file: string, files: ReadonlyMap<string, string | null>, ledger: Ledger): boolean {
   return files.has(file) || files.has(withoutLocale(`/${file}`, ledger).slice(1));
 }
@@ -221,7 +229,10 @@ function withoutLocale(path: string, { locales }: Ledger): string {
   return segment === undefined ? path : path.slice(segment.length + 1) || '/';
 }
 
-/** Path without locale → languages that show the page in another language. It also contains the language of the shown text. */
+/**
+ * Path without locale → languages that show the page in another language. It also contains the language of the shown
+ * text.
+ */
 function untranslatedLanguages(ledger: Ledger): ReadonlyMap<string, ReadonlySet<string>> {
   const tags = new Map(ledger.locales.map(({ code, htmlLang }) => [code, languageOf(htmlLang.toLowerCase())]));
   const found = new Map<string, Set<string>>();

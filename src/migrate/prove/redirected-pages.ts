@@ -26,7 +26,10 @@ export interface RedirectedPages {
 /** Share of its words that the target of a moved page must have. Two pages of one site share up to half of them. */
 const enough = 0.8;
 
-/** (original, build) → the lost pages and anchors among those that became redirects. A redirect with `gone` is a loss that somebody accepted. */
+/**
+ * (original, build) → the lost pages and anchors among those that became redirects. A redirect with `gone` is a loss
+ * that somebody accepted.
+ */
 export function redirectedPages({ before, now, original, built }: RedirectedInput): RedirectedPages {
   const targets = new Map(now.redirects.map(({ from, to }) => [from, to]));
   const routes = new Map(now.routes.map((route) => [route.path, route]));

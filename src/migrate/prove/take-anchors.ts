@@ -30,8 +30,8 @@ export interface LostOnPage {
 }
 
 /**
- * (HTML of the original, Markdown of the page, its lost anchors) → the Markdown with the anchors whose text it has, and with generated text and its
- * anchors
+ * (HTML of the original, Markdown of the page, its lost anchors) → the Markdown with the anchors whose text it has, and
+ * with generated text and its anchors
  */
 export function takeAnchors(
   html: string,
@@ -71,8 +71,8 @@ export function takeAnchors(
 }
 
 /**
- * Adds definitions of lost anchors that the page uses as references, because code also generated these: ('[a][keys]', ['keys']) →
- * '[a][keys]\n\n[keys]: #keys\n'
+ * Adds definitions of lost anchors that the page uses as references, because code also generated these: ('[a][keys]',
+ * ['keys']) → '[a][keys]\n\n[keys]: #keys\n'
  */
 function withDefinitions(text: string, ids: readonly string[]): string {
   const source = readMarkdown(text);
@@ -106,12 +106,17 @@ function keptWords(words: readonly string[], others: readonly string[]): number[
   return kept;
 }
 
-/** Number of words after an anchor's own in which its place is searched, because badges and similar text may be in between. */
+/**
+ * Number of words after an anchor's own in which its place is searched, because badges and similar text may be in
+ * between.
+ */
 const reach = 24;
 /** Minimum number of words in a row; fewer can match by chance. */
 const surest = 4;
 
-/** The index of the first kept row of words at or soon after the anchor, before the next heading; null if there is none. */
+/**
+ * The index of the first kept row of words at or soon after the anchor, before the next heading; null if there is none.
+ */
 function nearestKept(kept: readonly number[], { at, own, until }: AnchorPlace): number | null {
   const end = Math.min(until, at + own + reach);
   for (let word = at; word < end; word += 1) {
@@ -190,8 +195,8 @@ function firstLine(markdown: string, line: Line, isFence: boolean): Line {
 const isEmpty = (text: string): boolean => text.replace(/<!--.*?-->/g, '').trim() === '';
 
 /**
- * The line above a block that is an empty heading or a comment with the name of the anchor: code of the original replaced it by text. Only such
- * comments may be in between.
+ * The line above a block that is an empty heading or a comment with the name of the anchor: code of the original
+ * replaced it by text. Only such comments may be in between.
  */
 function stubAbove(markdown: string, line: Line, id: string): Line | null {
   const name = id.replace(/^[^\p{L}\p{N}]+/u, '') || id;

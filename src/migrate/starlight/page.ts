@@ -1,4 +1,5 @@
-// A Starlight page → a page of pubdocs: converts code and images of Astro first, then the MDX syntax that it shares with Docusaurus.
+// A Starlight page → a page of pubdocs: converts code and images of Astro first, then the MDX syntax that it shares
+// with Docusaurus.
 import { partByName } from '../../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';

@@ -21,7 +21,10 @@ interface Place {
   /** Relative to the folder of all pages. */
   readonly path: string;
   readonly language: Language;
-  /** Relative to the folder of its language. A translation gets the extension of its original, which Starlight does not require. */
+  /**
+   * Relative to the folder of its language. A translation gets the extension of its original, which Starlight does not
+   * require.
+   */
   readonly own: string;
 }
 

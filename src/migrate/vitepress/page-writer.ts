@@ -7,7 +7,9 @@ export interface VitePressContext {
   /** Folder of the pages, which `@/` refers to. */
   readonly source: string;
   readonly frontMatter: Table;
-  /** New path of a file of the original if it is a page or next to pages; null for other files, which keep their path. */
+  /**
+   * New path of a file of the original if it is a page or next to pages; null for other files, which keep their path.
+   */
   readonly placeOf: (file: string) => string | null;
   /** Delimiters of attribute lists: `{` and `}`, or those of `markdown.attrs`. */
   readonly attributes: readonly [open: string, close: string];

@@ -221,7 +221,10 @@ function convertExpressions(text: string, write: VitePressWriter): string {
   return applyEdits(text, edits);
 }
 
-/** `${#ffffff|#1b1b1f}` in a `dot` block → `#ffffff`: in pubdocs, the colours of diagrams adapt to the mode automatically. */
+/**
+ * `${#ffffff|#1b1b1f}` in a `dot` block → `#ffffff`: in pubdocs, the colours of diagrams adapt to the mode
+ * automatically.
+ */
 function oneColour(text: string, write: VitePressWriter): string {
   const fences = readMarkdown(text).fences.filter(({ language }) => /^(?:dot|graphviz|gv)$/.test(language));
   return applyEdits(

@@ -32,7 +32,8 @@ export function vitepressPlaces(site: VitePressSite, source: OriginalFiles): Rea
     const target = site.rewrite(path);
     const locale = site.locales.find((each) => each.path !== '' && target.startsWith(`${each.path}/`));
     const own = locale === undefined ? target : target.slice(locale.path.length + 1);
-    // In VitePress, a README is an ordinary page; in pubdocs it is the index of its folder, so it needs a slug (`neededSlug`).
+    // In VitePress, a README is an ordinary page; in pubdocs it is the index of its folder, so it needs a slug
+    // (`neededSlug`).
     const wanted = own.replace(/\.md$/, '').replace(/(?:^|\/)index$/, '');
     places.set(file, {
       path: resolveParts(locale === undefined ? 'docs' : `i18n/${locale.path}/docs`, own),

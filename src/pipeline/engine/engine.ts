@@ -1,6 +1,8 @@
 // The memo engine of the pipeline: it decides what of the last build still holds. Rules:
-// 1. While a step runs, the engine records what it reads from other steps. A value holds while all of these have the same digests.
-// 2. A step with a digest is compared by it: what runs again and gives the same digest stops there. A step without one passes its reads on.
+// 1. While a step runs, the engine records what it reads from other steps. A value holds while all of these have the
+// same digests.
+// 2. A step with a digest is compared by it: what runs again and gives the same digest stops there. A step without one
+// passes its reads on.
 // 3. A stored value is found by its key, or in its row of the last build, and then its reads are compared.
 // 4. A value that may differ the next time (`passing`) is not stored, and neither is anything made from it.
 import type { Cache } from '../../model/ports.ts';
@@ -29,7 +31,10 @@ export interface Engine {
   readonly openRows: (steps: readonly RowSource[], name: string) => void;
   /** Stores the rows of these steps for the next build. */
   readonly storeRows: (steps: readonly RowSource[], name: string) => void;
-  /** The engine of the next build: inputs may have changed, so each value of this one is compared again when it is requested. */
+  /**
+   * The engine of the next build: inputs may have changed, so each value of this one is compared again when it is
+   * requested.
+   */
   readonly next: () => Engine;
   /** Forgets values of earlier builds that this one has not requested. */
   readonly settle: () => void;

@@ -2,7 +2,8 @@
 import type { Read } from './step.ts';
 
 /**
- * Why a value was made: the read that did not hold; or `first`: values of this step are never stored; `new`: there is no row of the last build;
+ * Why a value was made: the read that did not hold; or `first`: values of this step are never stored; `new`: there is
+ * no row of the last build;
  * `new key`: the cache has nothing under its key; `file`: the file that the value describes was changed or deleted.
  */
 export type Cause = Read | 'first' | 'new' | 'new key' | 'file';

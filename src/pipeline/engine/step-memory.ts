@@ -22,10 +22,16 @@ export interface StepMemory<Value> {
   readonly set: (id: string, held: Held<Value>) => void;
 }
 
-/** Number of values beyond the limit that stay, because some are requested several times in a row: a page, its original, the next page. */
+/**
+ * Number of values beyond the limit that stay, because some are requested several times in a row: a page, its original,
+ * the next page.
+ */
 const recentValues = 8;
 
-/** Makes an empty memory. The first values stay, not the latest: a build that reads all in order would otherwise find none the second time. */
+/**
+ * Makes an empty memory. The first values stay, not the latest: a build that reads all in order would otherwise find
+ * none the second time.
+ */
 export function makeStepMemory<Value>(memory: MemoryLimit<Value> | undefined): StepMemory<Value> {
   const { limit = Number.POSITIVE_INFINITY, weigh = () => 1 } = memory ?? {};
   const values = new Map<string, Held<Value>>();

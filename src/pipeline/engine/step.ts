@@ -1,4 +1,5 @@
-// The words of the engine. A **step** is a pure function with a name: an id → a value. A **read** is the digest that a step had when another read it.
+// The words of the engine. A **step** is a pure function with a name: an id → a value. A **read** is the digest that a
+// step had when another read it.
 import type { CacheNamespace, ValueName } from '../../model/cache-share.ts';
 
 /** The digest that a step had for an id when it was read: ['source', 'docs/intro.md', '3fa1…']. */
@@ -11,18 +12,23 @@ interface Named<Id, Value> {
   readonly idOf: (id: Id) => string;
   /** Text → id; undefined if the site does not have it any more. */
   readonly find: (text: string) => Id | undefined;
-  /** Reads everything through other steps, so that the engine sees it. Calls `passing` if the value may differ the next time. */
+  /**
+   * Reads everything through other steps, so that the engine sees it. Calls `passing` if the value may differ the next
+   * time.
+   */
   readonly run: (id: Id, passing: () => void) => Value;
   /**
-   * The text that readers compare: equal digests are equal values. A step without it passes its own reads on to its readers, so that they are compared
-   * instead.
+   * The text that readers compare: equal digests are equal values. A step without it passes its own reads on to its
+   * readers, so that they are compared instead.
    */
   readonly digest?: (value: Value, id: Id) => string;
   /** How much of its values stays in memory; without it, all. */
   readonly memory?: MemoryLimit<Value>;
 }
 
-/** Values beyond `limit` (in the unit of `weigh`, by default 1 for each value) are forgotten, except a few recent ones. */
+/**
+ * Values beyond `limit` (in the unit of `weigh`, by default 1 for each value) are forgotten, except a few recent ones.
+ */
 export interface MemoryLimit<Value> {
   readonly limit: number;
   readonly weigh?: (value: Value) => number;
@@ -57,14 +63,23 @@ export type Codec<Value> =
 /** A step whose values are in the cache, each under its key. */
 export interface StoredStep<Id, Value> extends Named<Id, Value> {
   readonly namespace: CacheNamespace;
-  /** Identifies everything about the value that is known beforehand. Reads for the key are not stored, because another digest is another key. */
+  /**
+   * Identifies everything about the value that is known beforehand. Reads for the key are not stored, because another
+   * digest is another key.
+   */
   readonly key: (id: Id) => string;
   readonly codec: Codec<Value>;
-  /** Whether the file that the value describes (a source that it was read from, or its file in the output) is as it was when the value was made. */
+  /**
+   * Whether the file that the value describes (a source that it was read from, or its file in the output) is as it was
+   * when the value was made.
+   */
   readonly fileIsSame?: (value: Value, id: Id) => boolean;
 }
 
-/** A step whose values are in the cache in rows of many, because a look-up for each would cost more than it saves. Only the last build has rows. */
+/**
+ * A step whose values are in the cache in rows of many, because a look-up for each would cost more than it saves. Only
+ * the last build has rows.
+ */
 export interface RowStep<Id, Value> extends Named<Id, Value> {
   readonly namespace: CacheNamespace;
   /** All ids of this build, in order. */

@@ -1,4 +1,5 @@
-// OpenAPI documents of earlier builds. A document holds while the files that it refers to are the same; its key names its own file.
+// OpenAPI documents of earlier builds. A document holds while the files that it refers to are the same; its key names
+// its own file.
 
 import type { Ports } from '../../model/ports.ts';
 import { type ApiPorts, hashOf, type ReadDocument } from '../../openapi/load-documents.ts';

@@ -1,5 +1,5 @@
-// Highlighted lines of code. Equal blocks in the same language are highlighted once. Their grammars must be loaded before, so blocks are looked up
-// first, and highlighted together: the blocks of a page share one time limit.
+// Highlighted lines of code. Equal blocks in the same language are highlighted once. Their grammars must be loaded
+// before, so blocks are looked up first, and highlighted together: the blocks of a page share one time limit.
 import type { CodeBlock, CodeKey } from '../../model/compiled-page.ts';
 import type { Ports } from '../../model/ports.ts';
 import type { CodeText, HighlightedLines } from '../../model/worker.ts';
@@ -30,8 +30,8 @@ export interface CodeLines {
 const nameOfPage = (blocks: readonly CodeText[]): string => shortDigest(blocks.map((block) => codeKey(block).key));
 
 /**
- * (the blocks of a page, the blocks that were tried, their lines) → the names to give up: the block that took too long, and the page, whose time
- * is used up. Later blocks may be harmless, so they are tried again on other pages.
+ * (the blocks of a page, the blocks that were tried, their lines) → the names to give up: the block that took too long,
+ * and the page, whose time is used up. Later blocks may be harmless, so they are tried again on other pages.
  */
 export function slowAmong(
   page: readonly CodeText[],

@@ -1,4 +1,5 @@
-// Compiles a page: its text, the options of its language and the files that it includes → facts and a body. Nothing of it is stored here.
+// Compiles a page: its text, the options of its language and the files that it includes → facts and a body. Nothing of
+// it is stored here.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import { decodeText } from '../../content/decode-text.ts';
@@ -131,7 +132,10 @@ export function makeCompileStep(
   };
 }
 
-/** A file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. Null: it does not exist, or is hidden. */
+/**
+ * A file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. Null: it does
+ * not exist, or is hidden.
+ */
 function readIncluded(file: string, { files }: Pick<Ports, 'files'>): IncludedFile | null {
   // `../` leads to a source, which has its own checks.
   const names = file.replace(/^(?:\.\.\/)+/, '').split('/');

@@ -29,7 +29,8 @@ export function makeDiagrams(
     memory: { limit: 0 },
     run: ({ source, language }, passing) => {
       const drawn = renderDiagram(source, language);
-      // The next build draws a stopped diagram again, also after a crash of the renderer: the reason may be memory or a loaded machine.
+      // The next build draws a stopped diagram again, also after a crash of the renderer: the reason may be memory or a
+      // loaded machine.
       if (drawn.kind === 'stopped') passing();
       return drawn;
     },

@@ -67,7 +67,10 @@ export function makePageStep(
     run: (name) => (modules.components.get(name) ?? modules.standalone.get(name))?.digest ?? '',
     digest: (own) => own.slice(0, 32),
   });
-  /** Everything that any component may use. Rendering reports secrets in the page, so other secrets may give other findings. */
+  /**
+   * Everything that any component may use. Rendering reports secrets in the page, so other secrets may give other
+   * findings.
+   */
   const surroundings = engine.memory<'', string>({
     name: 'components',
     idOf: () => '',
@@ -75,7 +78,10 @@ export function makePageStep(
     run: () => shortDigest([[...modules.islands.values()].map(({ path }) => path), modules.dataDigest, secrets.digest]),
     digest: (own) => own,
   });
-  /** Everything that a page depends on, besides the links of its components: the plan has the digest of its body, and covers all other pages. */
+  /**
+   * Everything that a page depends on, besides the links of its components: the plan has the digest of its body, and
+   * covers all other pages.
+   */
   const read = (route: Route): void => {
     plan.digest(route);
     theme.digest('');
@@ -113,7 +119,8 @@ export function makePageStep(
         if (!isPrinted)
           componentLinks.digest({ route, kind: kind === 'image' ? kind : 'link', url: written, file: writtenIn });
       }
-      // A page that reads the machine may differ the next time, and a crash is reported together with those of other pages.
+      // A page that reads the machine may differ the next time, and a crash is reported together with those of other
+      // pages.
       if (crash !== null || renderer.readsMachine(route)) passing();
       const bytes = encode(html);
       const files = html === '' ? [] : pagePaths(site, route).map((path) => output.stage(path, bytes));

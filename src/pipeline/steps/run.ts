@@ -1,4 +1,5 @@
-// A whole build: if no file of the root, no option and no file of the output has changed, it has the findings of the last one.
+// A whole build: if no file of the root, no option and no file of the output has changed, it has the findings of the
+// last one.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import type { BuildCounts, BuildReport } from '../../model/build-report.ts';
@@ -30,7 +31,10 @@ interface StoredRun extends Findings {
 const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
   `${path} ${size} ${mtimeNs} ${ctimeNs} ${ino}`;
 
-/** Opens the last run. The listing is older than everything that the build reads, so that a change during the build counts for the next one. */
+/**
+ * Opens the last run. The listing is older than everything that the build reads, so that a change during the build
+ * counts for the next one.
+ */
 export function openLastRun(
   engine: Engine,
   config: SiteConfig,
@@ -45,7 +49,8 @@ export function openLastRun(
     key: () => {
       const dates = config.docs.lastUpdated ? history() : null;
       const changes = dates && [[...dates.changes], dates.isShallow, dates.problems];
-      // Broken symbolic links are problems, and fixing one changes the site. Texts of pages are searched for secrets when they are read.
+      // Broken symbolic links are problems, and fixing one changes the site. Texts of pages are searched for secrets
+      // when they are read.
       const options = digestOf([config, configDiagnostics, drafts, listing.problems]);
       return digest([options, digestOf(changes), secrets.digest, ...listing.files.map(statLine)].join('\n'));
     },

@@ -1,5 +1,6 @@
-// The stage `compile`: the text of a page → what the site needs of it. Each part is a step, because the parts are needed at different times: the
-// summaries of all pages at once, facts and body while a page is processed, claims while it is checked, its record by the search index.
+// The stage `compile`: the text of a page → what the site needs of it. Each part is a step, because the parts are
+// needed at different times: the summaries of all pages at once, facts and body while a page is processed, claims while
+// it is checked, its record by the search index.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import { type PackedOutline, packOutline, unpackOutline } from '../../facts/pack-claims.ts';

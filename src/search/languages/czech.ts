@@ -1,6 +1,6 @@
-// A light stemmer for Czech: removes case endings from nouns and adjectives, and possessive suffixes.
-// Rules: L. Dolamic, J. Savoy, "Indexing and stemming approaches for the Czech language", Information Processing & Management 45 (2009), 714–720.
-// Endings are compared without accents, because half of all queries are typed without them.
+// A light stemmer for Czech: removes case endings from nouns and adjectives, and possessive suffixes. Rules: L.
+// Dolamic, J. Savoy, "Indexing and stemming approaches for the Czech language", Information Processing & Management 45
+// (2009), 714–720. Endings are compared without accents, because half of all queries are typed without them.
 
 import { fold } from '../words.ts';
 

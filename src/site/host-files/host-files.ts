@@ -1,4 +1,5 @@
-// The settings of a named host, from the redirects and headers of the site: what `host` in the config writes beside the pages.
+// The settings of a named host, from the redirects and headers of the site: what `host` in the config writes beside the
+// pages.
 import { type HostFileName, type HostName, hosts, type StaticHost } from '../../model/hosts.ts';
 import { encodePath } from '../../text/url-path.ts';
 import {
@@ -41,7 +42,10 @@ interface HeaderRule {
 
 const forAYear = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** The rules for headers: all files, hashed ones, then downloads. If a host reads fewer rules, all attachments are downloads. */
+/**
+ * The rules for headers: all files, hashed ones, then downloads. If a host reads fewer rules, all attachments are
+ * downloads.
+ */
 function headerRules({ host, base, headers, fileHeaders }: HostFileInput): readonly HeaderRule[] {
   const isShort = ([name, value]: readonly [string, string]): boolean =>
     name.length + value.length + 4 <= (host.limits.headerLine ?? Number.POSITIVE_INFINITY);
@@ -82,7 +86,10 @@ function headerLines(input: HostFileInput): string {
     .join('\n');
 }
 
-/** Netlify applies a rule without `!` only where there is no file, and has one not-found page unless a rule names others. */
+/**
+ * Netlify applies a rule without `!` only where there is no file, and has one not-found page unless a rule names
+ * others.
+ */
 function redirectsFile({ name, base, segments, rules }: HostFileInput): string {
   const lines = redirectLines(rules.rules, name === 'netlify' ? '301!' : '301');
   if (name !== 'netlify') return lines;
@@ -185,7 +192,9 @@ const settingsOf = (input: HostFileInput): HostSettings => ({
   left: input.rules.left,
 });
 
-/** The files that the host reads: netlify → `_headers`, `_redirects`. A file that would be too long has fewer redirects. */
+/**
+ * The files that the host reads: netlify → `_headers`, `_redirects`. A file that would be too long has fewer redirects.
+ */
 export function hostSettings(input: HostFileInput): HostSettings {
   const whole = settingsOf(input);
   const max = input.host.limits.bytes ?? Number.POSITIVE_INFINITY;

@@ -24,7 +24,9 @@ export interface CompareOptions {
   readonly renames?: Renames;
   /** Whether the command has `--write`, so that hints can name it. */
   readonly hasWrite?: boolean;
-  /** Whether the built site responds at exactly this path, as a ledger writes it. Without it, only pages are compared. */
+  /**
+   * Whether the built site responds at exactly this path, as a ledger writes it. Without it, only pages are compared.
+   */
   readonly answers?: (path: string) => boolean;
   /** The hint for a lost URL and its probable new place. Default: for the config of a site of pubdocs. */
   readonly adviceFor?: (from: string, to: string | null) => string;
@@ -112,7 +114,10 @@ function translationOf({ translates, locale }: LedgerRoute, routes: ReadonlyMap<
   return translates !== undefined && routes.has(translates) ? { language: locale, of: translates } : undefined;
 }
 
-/** The published page was a translation and is now a fallback. Without a title, only the URL of the published page is known. */
+/**
+ * The published page was a translation and is now a fallback. Without a title, only the URL of the published page is
+ * known.
+ */
 const isUntranslatedNow = (before: LedgerRoute, now: LedgerRoute): boolean =>
   before.title !== '' &&
   before.language === undefined &&
@@ -128,7 +133,8 @@ function hintFor(from: string, to: string, hasWrite: boolean): string {
   return `It seems to be at ${to} now: ${entry}`;
 }
 
-// New place of a lost anchor: the only new anchor if one was lost, or the nearest new one; else the only page to which it moved.
+// New place of a lost anchor: the only new anchor if one was lost, or the nearest new one; else the only page to which
+// it moved.
 function suggestAnchor(
   page: LedgerRoute,
   id: string,
@@ -144,8 +150,8 @@ function suggestAnchor(
 }
 
 /**
- * The only other page with an anchor, if it did not have that before. An anchor of the same name that was there all the time is another one, and so it
- * is if several pages have lost the name.
+ * The only other page with an anchor, if it did not have that before. An anchor of the same name that was there all the
+ * time is another one, and so it is if several pages have lost the name.
  */
 function movedTo({ path, locale }: LedgerRoute, id: string, before: Ledger, now: Ledger): string | null {
   const holders = (ledger: Ledger): readonly string[] =>

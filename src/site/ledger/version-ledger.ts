@@ -1,4 +1,5 @@
-// Compares a version with the current docs: the ledger of the version as a site published before, with the URLs of the current docs.
+// Compares a version with the current docs: the ledger of the version as a site published before, with the URLs of the
+// current docs.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import { docsRootOf, docsRoots } from '../../content/docs-roots.ts';
@@ -13,8 +14,8 @@ const isBelow = (path: string, start: string): boolean =>
   path === start || path.startsWith(start === '/' ? start : `${start}/`);
 
 /**
- * (ledger of the site, '2.3') → ledgers of 2.3 and of the current version. Pages that both have are without anchors, because another version
- * has other headings.
+ * (ledger of the site, '2.3') → ledgers of 2.3 and of the current version. Pages that both have are without anchors,
+ * because another version has other headings.
  */
 export function versionLedgers(
   ledger: Ledger,

@@ -127,7 +127,9 @@ function follow(entry: PlacedRedirect, entries: ReadonlyMap<string, PlacedRedire
   }
 }
 
-/** Paths that a target can mean: like a link, it may have the ending with which another generator published its page. */
+/**
+ * Paths that a target can mean: like a link, it may have the ending with which another generator published its page.
+ */
 const spellings = (path: string, config: RedirectInput['config']): readonly string[] => [
   path,
   withoutSlash(path),

@@ -1,4 +1,5 @@
-// Rules of the config and aliases of pages → entries: old URL → target, one for each language, as pages and hosts look them up.
+// Rules of the config and aliases of pages → entries: old URL → target, one for each language, as pages and hosts look
+// them up.
 
 import type { RedirectRule, SiteConfig } from '../../config/site-config.ts';
 import type { Occurrence } from '../../diagnostics/diagnose.ts';
@@ -63,7 +64,10 @@ export interface PlacedRedirect extends Redirect {
 
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-/** The path whose page is the same file: '/docs/a/index.html' → '/docs/a'; if pages are files like `a.html`, '/docs/a.html' → '/docs/a' */
+/**
+ * The path whose page is the same file: '/docs/a/index.html' → '/docs/a'; if pages are files like `a.html`,
+ * '/docs/a.html' → '/docs/a'
+ */
 export const pageOfPath = (path: string, { trailingSlash }: RedirectInput['config']): string =>
   withoutSlash(trailingSlash === false ? path.replace(/(?<=[^/])\.html$/, '') : path.replace(/\/index\.html$/, '/'));
 
@@ -78,7 +82,10 @@ export const redirectEntries = (input: RedirectInput): readonly PlacedRedirect[]
 const isSplat = (rule: RedirectRule): rule is RedirectRule & { readonly to: string } =>
   rule.from.endsWith('/*') && rule.to?.endsWith('/:splat') === true;
 
-/** { from: '/old%20docs/*', to: '/new/:splat' } → the decoded paths before the wildcards: { from: '/old docs/', to: '/new/' } */
+/**
+ * { from: '/old%20docs/*', to: '/new/:splat' } → the decoded paths before the wildcards: { from: '/old docs/', to:
+ * '/new/' }
+ */
 const splatStarts = ({ from, to }: { readonly from: string; readonly to: string }) => ({
   from: splitPath(from.slice(0, -1)).path,
   to: splitPath(to.slice(0, -':splat'.length)).path,
@@ -89,8 +96,8 @@ interface ExpandedRule extends RedirectRule {
 }
 
 /**
- * ({ from: '/old/*', to: '/new/:splat' }) → a rule for each page below `/new/`, because only a page at the old path works on every host.
- * Without such a page, the rule is unchanged and has a dead target.
+ * ({ from: '/old/*', to: '/new/:splat' }) → a rule for each page below `/new/`, because only a page at the old path
+ * works on every host. Without such a page, the rule is unchanged and has a dead target.
  */
 function expandSplat(rule: RedirectRule, routes: ReadonlyMap<string, Route>): ExpandedRule[] {
   if (!isSplat(rule)) return [rule];

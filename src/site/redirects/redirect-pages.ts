@@ -56,8 +56,8 @@ export interface RedirectWords {
 }
 
 /**
- * Redirects with query and hash; an anchor with its own rule has its own target. All redirect pages have the same script, with data in
- * attributes, so that one hash in the Content-Security-Policy allows it.
+ * Redirects with query and hash; an anchor with its own rule has its own target. All redirect pages have the same
+ * script, with data in attributes, so that one hash in the Content-Security-Policy allows it.
  */
 export const redirectScript = [
   '(function(d){var t=d.getAttribute("data-to"),m=JSON.parse(d.getAttribute("data-anchors")),h=location.hash,i=h.slice(1);',
@@ -71,7 +71,10 @@ const link = (href: string, id?: string): string =>
 const dataOf = (to: string | null, targets: Readonly<Record<string, string>>): string =>
   `${to === null ? '' : ` data-to="${escapeHtml(to)}"`} data-anchors="${escapeHtml(JSON.stringify(targets))}"`;
 
-/** The document of an old path. The script comes first, because only it knows the hash; then the meta refresh; then plain links. */
+/**
+ * The document of an old path. The script comes first, because only it knows the hash; then the meta refresh; then
+ * plain links.
+ */
 export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
   const to = page.to === null ? null : words.hrefOf(page.to);
   const title = page.gone === null ? words.moved : words.gone;

@@ -1,5 +1,6 @@
-// Redirects as rules for hosts, in addition to the pages: a real 301, and wildcards for paths without a page. `_redirects` is for Netlify,
-// Cloudflare Pages and GitLab Pages; `nginx-redirects.txt` is for the `map` of nginx. `src/site/host-files` has the files of a named host.
+// Redirects as rules for hosts, in addition to the pages: a real 301, and wildcards for paths without a page.
+// `_redirects` is for Netlify, Cloudflare Pages and GitLab Pages; `nginx-redirects.txt` is for the `map` of nginx.
+// `src/site/host-files` has the files of a named host.
 import type { StaticHost } from '../../model/hosts.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { encodePath } from '../../text/url-path.ts';
@@ -23,7 +24,8 @@ export interface Rule {
 
 /** Single pages, then existing pages below a splat, then the splats, because hosts use the first rule that matches. */
 function rulesOf({ redirects, splats: all, context }: RuleInput): Rule[] {
-  // `/old//host.example` would lead from the site to another host: `//host.example`. The pages of the redirect are left.
+  // `/old//host.example` would lead from the site to another host: `//host.example`. The pages of the redirect are
+  // left.
   const splats = all.filter(({ to }) => `${context.base}${to}` !== '/');
   // Not for pages with moved anchors: only the script of the redirect page can redirect an anchor.
   const withAnchors = new Set(redirects.flatMap(({ from, fromHash }) => (fromHash === null ? [] : [from])));
@@ -93,7 +95,10 @@ const withSlash = (path: string): string => (/\.[a-z0-9]{1,5}$|\/$/i.test(path) 
 
 const encodeByte = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** '/wiki/Help:a*' → '/wiki/Help%3Aa%2A': in `_redirects`, `:name` and `*` are wildcards. At such a path, only the redirect page is left. */
+/**
+ * '/wiki/Help:a*' → '/wiki/Help%3Aa%2A': in `_redirects`, `:name` and `*` are wildcards. At such a path, only the
+ * redirect page is left.
+ */
 export const literalPath = (path: string): string => encodePath(path).replace(/[:*]/g, encodeByte);
 
 /** The same after the host of a target. */
@@ -118,8 +123,8 @@ export const netlifyRules = (input: RuleInput): string => redirectLines(rulesOf(
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /**
- * Lines for `map $uri $pubdocs_moved { … }`. All are patterns, because strings would need a larger hash table for long paths and would ignore
- * case. The rest of a splat cannot contain a character that ends a header.
+ * Lines for `map $uri $pubdocs_moved { … }`. All are patterns, because strings would need a larger hash table for long
+ * paths and would ignore case. The rest of a splat cannot contain a character that ends a header.
  */
 export const nginxRules = (input: RuleInput): string =>
   rulesOf(input)

@@ -19,8 +19,8 @@ export interface SiteRedirects {
   /** Paths of `pages`. */
   readonly paths: ReadonlySet<string>;
   /**
-   * Paths of pages with a redirect from their own `.html` URL. A copy of the page is there instead, because some hosts would serve a redirect page
-   * also at the path of the page, where it would lead to itself.
+   * Paths of pages with a redirect from their own `.html` URL. A copy of the page is there instead, because some hosts
+   * would serve a redirect page also at the path of the page, where it would lead to itself.
    */
   readonly copies: ReadonlySet<string>;
   /** Path of a page → anchors that moved away from it. */
@@ -78,8 +78,8 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
   };
 }
 
-// `old-name` is relative to the page's folder, `/docs/old-name` is a path of the site. In a version, which is a copy, it is a path in the
-// version, because the other path belongs to the current page.
+// `old-name` is relative to the page's folder, `/docs/old-name` is a path of the site. In a version, which is a copy,
+// it is a path in the version, because the other path belongs to the current page.
 function aliasesOf(
   page: SourcePage,
   path: string,

@@ -1,4 +1,5 @@
-// A sidebar from the folders, sorted by position, then by name in code-point order. `_category_` files give labels and positions.
+// A sidebar from the folders, sorted by position, then by name in code-point order. `_category_` files give labels and
+// positions.
 
 import type { Doc, DocsPart } from '../../content/discover-site.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
@@ -35,7 +36,10 @@ function addTo<Value>(table: Map<string, Value[]>, key: string, value: Value): v
   else table.set(key, [value]);
 }
 
-/** ('.', site) → the items of the docs folder, without pages outside the docs. A folder becomes a category, its index page the category's link. */
+/**
+ * ('.', site) → the items of the docs folder, without pages outside the docs. A folder becomes a category, its index
+ * page the category's link.
+ */
 export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[] {
   const root = dirName === '.' ? '' : dirName.replace(/^\.?\/|\/$/g, '');
   const docsByFolder = new Map<string, Doc[]>();

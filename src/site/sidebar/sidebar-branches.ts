@@ -17,7 +17,8 @@ const categoriesOf = (nodes: readonly SidebarNode[]): CategoryNode[] =>
   nodes.filter((node) => node.kind === 'category');
 
 /**
- * Names every category by the labels of its path from the root, so that other categories do not change its name. Equal labels are numbered.
+ * Names every category by the labels of its path from the root, so that other categories do not change its name. Equal
+ * labels are numbered.
  */
 export function branchNames({ id, items }: SidebarTree, locale: LocaleCode): ReadonlyMap<CategoryNode, string> {
   const names = new Map<CategoryNode, string>();
@@ -37,8 +38,8 @@ export function branchNames({ id, items }: SidebarTree, locale: LocaleCode): Rea
 }
 
 /**
- * Chooses closed branches whose items the page contains, up to `budget` items: complete branches, by rank, then from the root down and from
- * top to bottom. Omits branches without a rank.
+ * Chooses closed branches whose items the page contains, up to `budget` items: complete branches, by rank, then from
+ * the root down and from top to bottom. Omits branches without a rank.
  */
 export function fillBranches(
   levels: readonly OpenLevel[],

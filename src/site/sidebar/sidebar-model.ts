@@ -1,5 +1,6 @@
-// Sidebar tree → model for the template. A small sidebar is complete and shared by all pages of a language. For a large one, a page has the
-// open branch, windows of long branches, and other branches up to a limit of items, so that its size does not depend on the site's.
+// Sidebar tree → model for the template. A small sidebar is complete and shared by all pages of a language. For a large
+// one, a page has the open branch, windows of long branches, and other branches up to a limit of items, so that its
+// size does not depend on the site's.
 import type { LocaleCode } from '../../model/locale.ts';
 import type { SidebarItemModel, SidebarModel } from '../../model/page-model.ts';
 import { categoryLabel, docOfId, localeOf, type SiteIndex, sidebarLabelOf, textIn, typesetIn } from '../site-index.ts';
@@ -7,7 +8,10 @@ import { fileToHref, localisePath } from '../url.ts';
 import { branchesFile, branchNames, fillBranches, type OpenLevel } from './sidebar-branches.ts';
 import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
 
-/** Maximum items of a complete sidebar. A page of a larger one also has at most as many, unless its open branch is longer. */
+/**
+ * Maximum items of a complete sidebar. A page of a larger one also has at most as many, unless its open branch is
+ * longer.
+ */
 export const mostWholeItems = 200;
 /** Items of each level in the open branch of a large sidebar. */
 const mostLevelItems = 100;
@@ -42,7 +46,10 @@ export interface SidebarModels {
   readonly branches: (sidebar: SidebarTree, locale: LocaleCode) => Iterable<FetchedBranch>;
 }
 
-/** Keeps models by their keys. Few suffice, because pages are rendered in the order of their paths and neighbours share a sidebar. */
+/**
+ * Keeps models by their keys. Few suffice, because pages are rendered in the order of their paths and neighbours share
+ * a sidebar.
+ */
 export type RememberModels = (
   make: (parts: { readonly key: string; readonly make: () => SidebarModel }) => SidebarModel,
 ) => (parts: { readonly key: string; readonly make: () => SidebarModel }) => SidebarModel;

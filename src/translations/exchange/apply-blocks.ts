@@ -1,4 +1,5 @@
-// Edits the blocks of a translation: writes new texts into existing blocks, and inserts blocks of the original. All else is unchanged.
+// Edits the blocks of a translation: writes new texts into existing blocks, and inserts blocks of the original. All
+// else is unchanged.
 
 import { findBodyStart } from '../../content/front-matter.ts';
 import type { TextEdit } from '../../text/apply-edits.ts';
@@ -139,8 +140,9 @@ export const withLineEnds = ({ original, translation }: TranslationPair, text: s
   text.replace(/\r?\n/g, translation.source === '' ? original.lineEnd : translation.lineEnd);
 
 /**
- * For each block of the original that the translation lacks, the block of the translation after which it is inserted (null: at the start of the
- * body): before the next paired block of its section, else at the end of the previous section. Blocks that only the translation has do not move.
+ * For each block of the original that the translation lacks, the block of the translation after which it is inserted
+ * (null: at the start of the body): before the next paired block of its section, else at the end of the previous
+ * section. Blocks that only the translation has do not move.
  */
 export function hostsOf({ original, translation, places }: TranslationPair): (number | null)[] {
   const hosts: (number | null)[] = original.blocks.map(() => null);

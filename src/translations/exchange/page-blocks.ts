@@ -1,4 +1,5 @@
-// A page → its blocks in order, each a range of whole lines with its translatable texts. The text between them is never changed.
+// A page → its blocks in order, each a range of whole lines with its translatable texts. The text between them is never
+// changed.
 import type { Event, Token } from 'micromark-util-types';
 import type { SiteConfig } from '../../config/site-config.ts';
 import { maskFrontMatter } from '../../content/mask-front-matter.ts';
@@ -24,7 +25,10 @@ export interface TextUnit {
 }
 
 export interface TextBlock {
-  /** Only blocks of the same kind can be translations of each other: 'h2', 'text', 'item', 'row', 'fence note', 'code sh', 'line'. */
+  /**
+   * Only blocks of the same kind can be translations of each other: 'h2', 'text', 'item', 'row', 'fence note', 'code
+   * sh', 'line'.
+   */
   readonly kind: string;
   /** Offsets of its lines, without the last line end. */
   readonly start: number;

@@ -1,4 +1,5 @@
-// A page and its translation → the texts exchanged with translators. The name of each stays the same while the original's text does.
+// A page and its translation → the texts exchanged with translators. The name of each stays the same while the
+// original's text does.
 import { hash } from 'node:crypto';
 import type { TranslatedPage } from '../check-translations.ts';
 import { align } from './align.ts';

@@ -1,4 +1,5 @@
-// XLIFF 1.2, which all translation tools read. Markup becomes inline elements (`ph`, `bpt`, `ept`), identified by their number on import.
+// XLIFF 1.2, which all translation tools read. Markup becomes inline elements (`ph`, `bpt`, `ept`), identified by their
+// number on import.
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 import { groupBy } from '../../text/group-by.ts';
 import { escapeXml } from '../../text/xml.ts';

@@ -9,7 +9,9 @@ const load = async (address: string, cache: RequestCache): Promise<unknown> => {
   return response.json();
 };
 
-/** The items of a branch as one list. If a file is missing, its release is gone, so the list of branches is read again. */
+/**
+ * The items of a branch as one list. If a file is missing, its release is gone, so the list of branches is read again.
+ */
 async function fetchItems(branch: HTMLElement, site: BrowserSite): Promise<HTMLUListElement> {
   const list = branch.closest<HTMLElement>('[data-branches]')?.dataset.branches ?? '';
   const items = async (cache: RequestCache): Promise<unknown> => {
@@ -24,7 +26,9 @@ async function fetchItems(branch: HTMLElement, site: BrowserSite): Promise<HTMLU
   return parsed;
 }
 
-/** The notice in a branch whose items could not be fetched: a sentence, and a link to the page where the branch is open. */
+/**
+ * The notice in a branch whose items could not be fetched: a sentence, and a link to the page where the branch is open.
+ */
 function failure(branch: HTMLElement, site: BrowserSite, { make }: Tools): HTMLElement {
   const notice = make('p', { class: 'branch-failed', role: 'alert' }, `${site.text('island.failed')} `);
   const href = branch.parentElement?.querySelector('a')?.getAttribute('href');

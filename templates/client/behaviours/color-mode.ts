@@ -14,7 +14,10 @@ function apply(mode: Mode): void {
   }
 }
 
-/** A click switches and stores the mode. A change in another tab, or of the system if the site follows it, applies at once. */
+/**
+ * A click switches and stores the mode. A change in another tab, or of the system if the site follows it, applies at
+ * once.
+ */
 export const colorMode: Behaviour = (button, { state, store }: BrowserSite) => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = (mode: Mode) => {

@@ -1,8 +1,11 @@
-// The menu that copies the page as Markdown. It is loaded when the menu opens, and fetches the text at once: browsers allow copying only shortly
-// after a click.
+// The menu that copies the page as Markdown. It is loaded when the menu opens, and fetches the text at once: browsers
+// allow copying only shortly after a click.
 import type { LazyBehaviour } from '../behaviour.ts';
 
-/** After a click, the button says so until the menu closes. Without the text, or the right to copy it, the browser shows the text. */
+/**
+ * After a click, the button says so until the menu closes. Without the text, or the right to copy it, the browser shows
+ * the text.
+ */
 export const copyPage: LazyBehaviour = (menu, { text }, { all, copy, listen }) => {
   const link = menu.querySelector('a');
   const button = menu.querySelector('button');

@@ -2,7 +2,10 @@
 import type { Behaviour } from '../behaviour.ts';
 import { all, listen, noCleanUp } from '../listen.ts';
 
-/** Key, current position, length of the list → the next position: arrows wrap around, Home and End go to the ends; other keys → null. */
+/**
+ * Key, current position, length of the list → the next position: arrows wrap around, Home and End go to the ends; other
+ * keys → null.
+ */
 export function nextPlace(key: string, place: number, count: number): number | null {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: (place + 1) % count,

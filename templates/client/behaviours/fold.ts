@@ -2,7 +2,9 @@
 import type { CleanUp } from '../listen.ts';
 import type { Tools } from '../tools.ts';
 
-/** Hides folded lines behind a button without text, so that copied code contains no label. Find-in-page opens them, too. */
+/**
+ * Hides folded lines behind a button without text, so that copied code contains no label. Find-in-page opens them, too.
+ */
 function fold(lines: HTMLElement, { all, listen, make }: Tools): CleanUp {
   const label = lines.dataset.fold ?? '';
   const button = make('button', { type: 'button', 'data-unfold': '', 'aria-expanded': 'false', 'aria-label': label });

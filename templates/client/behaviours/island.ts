@@ -1,5 +1,5 @@
-// An island: its code is loaded when the island is near the window, or when the reader uses it. Until then, and without scripts, the page has
-// its static HTML.
+// An island: its code is loaded when the island is near the window, or when the reader uses it. Until then, and without
+// scripts, the page has its static HTML.
 import type { LazyBehaviour } from '../behaviour.ts';
 import { type CleanUp, noCleanUp } from '../listen.ts';
 import type { ScriptUse } from '../load-with-retry.ts';
@@ -21,7 +21,10 @@ const longestWait = 2_000;
 
 const control = 'button, input, select, textarea, summary, label';
 
-/** Calls `start` once: when the reader points at a control or moves the focus to it, or when the URL gets a query, which islands may read. */
+/**
+ * Calls `start` once: when the reader points at a control or moves the focus to it, or when the URL gets a query, which
+ * islands may read.
+ */
 function whenUsed(element: HTMLElement, { all, listen }: Tools, start: () => void): CleanUp {
   const use = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest(control))) return;
@@ -72,7 +75,10 @@ function whenWanted(element: HTMLElement, tools: Tools, start: () => void): Clea
   return when === 'interaction' && location.search === '' ? whenUsed(element, tools, start) : whenNear(element, start);
 }
 
-/** Remembers the last button that the reader pressed before the island could react; the returned function presses it again. */
+/**
+ * Remembers the last button that the reader pressed before the island could react; the returned function presses it
+ * again.
+ */
 function keepPress(element: HTMLElement, { listen }: Tools): CleanUp {
   let pressed: HTMLButtonElement | null = null;
   const stop = listen(
@@ -89,7 +95,9 @@ function keepPress(element: HTMLElement, { listen }: Tools): CleanUp {
   };
 }
 
-/** Loads and hydrates an island. Retries a failure once, then shows a notice with a retry button above the static HTML. */
+/**
+ * Loads and hydrates an island. Retries a failure once, then shows a notice with a retry button above the static HTML.
+ */
 export const island: LazyBehaviour = (element, site, tools) => {
   const { state } = site;
   const pressAgain = keepPress(element, tools);

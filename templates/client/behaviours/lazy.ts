@@ -9,7 +9,9 @@ interface LazyScript {
   readonly default: Readonly<Record<string, LazyBehaviour>>;
 }
 
-/** Name of a behaviour and its script → a behaviour that first loads the script, for a `details` element when it opens */
+/**
+ * Name of a behaviour and its script → a behaviour that first loads the script, for a `details` element when it opens
+ */
 export const lazy =
   (name: string, script: 'extras' | 'tabs' = 'extras'): Behaviour =>
   (element, site) => {

@@ -1,4 +1,5 @@
-// The not-found page: tries the clean form of the URL, switches to the language of the path, and suggests the nearest pages.
+// The not-found page: tries the clean form of the URL, switches to the language of the path, and suggests the nearest
+// pages.
 import { cleanPath } from '../../shared/clean-path.ts';
 import { nearestRoutes } from '../../shared/nearest-routes.ts';
 import type { Behaviour } from '../behaviour.ts';

@@ -1,4 +1,5 @@
-// The docs menu beside the text: keeps its scroll position and open branches between pages, and scrolls to the current page.
+// The docs menu beside the text: keeps its scroll position and open branches between pages, and scrolls to the current
+// page.
 import type { Behaviour } from '../behaviour.ts';
 import { all, around, listen } from '../listen.ts';
 import { tools } from '../tools.ts';
@@ -33,7 +34,10 @@ const isCut = (branch: Element): boolean => branch.querySelector('ul') === null;
 
 type Extras = typeof import('../extras.ts');
 
-/** Restores the state of the previous page's menu, if it had the same shape, and fetches the items of open branches that the page lacks. */
+/**
+ * Restores the state of the previous page's menu, if it had the same shape, and fetches the items of open branches that
+ * the page lacks.
+ */
 export const sidebar: Behaviour = (aside, site) => {
   // The list, not the `aside`, because on small screens the list moves into the menu.
   const list: HTMLElement = aside.querySelector('nav') ?? aside;

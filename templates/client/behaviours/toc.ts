@@ -5,9 +5,9 @@ import { idOfHash } from '../reveal.ts';
 import { showInside } from './sidebar.ts';
 
 /**
- * Pixels: how far the page is scrolled and can be scrolled, and the height of the window → distance of the reading line from the top of the
- * window: a quarter of the window. It is higher where a page begins, and sinks to the bottom where it ends, so that the line passes every
- * heading, even in a window that shows many of them at once.
+ * Pixels: how far the page is scrolled and can be scrolled, and the height of the window → distance of the reading line
+ * from the top of the window: a quarter of the window. It is higher where a page begins, and sinks to the bottom where
+ * it ends, so that the line passes every heading, even in a window that shows many of them at once.
  */
 export function readingLine(scrolled: number, range: number, height: number): number {
   const ramp = Math.min(height, range / 2);
@@ -17,11 +17,17 @@ export function readingLine(scrolled: number, range: number, height: number): nu
   return first + (line - first) * share(scrolled) + (height - line) * share(scrolled - range + ramp);
 }
 
-/** Distances of the headings and of the line from the top of the window → index of the current heading: the last above the line, or -1. */
+/**
+ * Distances of the headings and of the line from the top of the window → index of the current heading: the last above
+ * the line, or -1.
+ */
 export const currentHeading = (tops: readonly number[], line: number): number =>
   tops.findLastIndex((top) => top <= line);
 
-/** Updates while scrolling, and scrolls the table itself. A section that the reader clicked stays marked until the reader scrolls. */
+/**
+ * Updates while scrolling, and scrolls the table itself. A section that the reader clicked stays marked until the
+ * reader scrolls.
+ */
 export const toc: Behaviour = (element) => {
   const pairs = [...element.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
     const heading = document.getElementById(idOfHash(link.hash));

@@ -1,7 +1,10 @@
 // Shows the page's own URL in the address bar, even if a link or the host uses another form.
 import { cleanPath } from '../../shared/clean-path.ts';
 
-/** Path in the address bar and path of the page → the path to show instead, or null: `/b/docs/x/index.html`, `/b/docs/x` → `/b/docs/x`. */
+/**
+ * Path in the address bar and path of the page → the path to show instead, or null: `/b/docs/x/index.html`, `/b/docs/x`
+ * → `/b/docs/x`.
+ */
 export function correctedPath(pathname: string, own: string): string | null {
   return own !== '' && pathname !== own && cleanPath(pathname) === cleanPath(own) ? own : null;
 }

@@ -1,4 +1,5 @@
-// Navigation inside the site: fetches the next page and swaps it in. If anything fails, the browser loads the URL itself, once.
+// Navigation inside the site: fetches the next page and swaps it in. If anything fails, the browser loads the URL
+// itself, once.
 import type { BrowserSite } from '../behaviour.ts';
 import { isMenuEntry } from '../behaviours/mobile-menu.ts';
 import { restoreLanguagePlace } from '../language-place.ts';
@@ -11,7 +12,10 @@ import { startProgress } from './progress.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { canSwapTo, loadPageStyles, swapPage } from './swap-page.ts';
 
-/** `push`: a link to another page; `replace`: a link to this page; `pop`: the history; `exchange`: the not-found page shows another page. */
+/**
+ * `push`: a link to another page; `replace`: a link to this page; `pop`: the history; `exchange`: the not-found page
+ * shows another page.
+ */
 type How = 'push' | 'replace' | 'pop' | 'exchange';
 
 /** Parts of the client that navigation uses. */
@@ -39,8 +43,8 @@ function writeHistory(address: URL, how: How): void {
 }
 
 /**
- * Scrolls the new page to the target of the hash, the remembered position, or the top. Also moves the focus, except for `exchange`, which the
- * reader did not start.
+ * Scrolls the new page to the target of the hash, the remembered position, or the top. Also moves the focus, except for
+ * `exchange`, which the reader did not start.
  */
 function restorePlace(how: How, position: number | null): void {
   const target = reveal(idOfHash(location.hash));

@@ -1,4 +1,5 @@
-// Replaces this page by a fetched one: the parts of the body with `data-swap`, in order, and the differences in the head.
+// Replaces this page by a fetched one: the parts of the body with `data-swap`, in order, and the differences in the
+// head.
 import { make } from '../make.ts';
 import { retryUrl } from '../retry-url.ts';
 
@@ -10,7 +11,10 @@ type Lasting = Element & { readonly src?: string; readonly href?: string; readon
 
 const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-swap]')];
 
-/** The parts that two pages must share so that one can replace the other: scripts and styles (another release has others), policy and parts. */
+/**
+ * The parts that two pages must share so that one can replace the other: scripts and styles (another release has
+ * others), policy and parts.
+ */
 const frameOf = (page: Document): string =>
   [
     ...[...page.querySelectorAll<Lasting>(lasting)].map(({ src, href, content }) => src ?? href ?? content),
@@ -32,7 +36,10 @@ const loadSheet = (href: string): Promise<boolean> =>
     document.head.append(sheet);
   });
 
-/** Loads the style sheets that only the next page needs, before it is shown; false if one failed twice. They are never removed. */
+/**
+ * Loads the style sheets that only the next page needs, before it is shown; false if one failed twice. They are never
+ * removed.
+ */
 export async function loadPageStyles(next: Document): Promise<boolean> {
   const sheets = [...next.querySelectorAll<HTMLLinkElement>('[data-page-styles]')];
   const known = new Set([...document.styleSheets].map(({ href }) => href));

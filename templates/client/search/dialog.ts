@@ -65,7 +65,9 @@ export function wordsOfPath(path: string, base: string): string {
 export const placeAfter = (key: string, place: number, count: number): number | undefined =>
   ({ ArrowDown: place + 1 < count ? place + 1 : 0, ArrowUp: place <= 0 ? count - 1 : place - 1 })[key];
 
-/** Fills the open dialog and searches for the current text of its field. The query null stands for the words of the URL. */
+/**
+ * Fills the open dialog and searches for the current text of its field. The query null stands for the words of the URL.
+ */
 export async function fillSearch(
   site: BrowserSite,
   tools: Tools,
@@ -87,7 +89,10 @@ interface Context {
   readonly search: OpenedSearch;
 }
 
-/** Delay before the excerpts of all visible options are loaded, so that none are loaded while typing; the first ones are loaded at once. */
+/**
+ * Delay before the excerpts of all visible options are loaded, so that none are loaded while typing; the first ones are
+ * loaded at once.
+ */
 const restMs = 400;
 
 function start(parts: Parts, { site, tools: { make }, search }: Context): (query: string) => void {

@@ -1,4 +1,5 @@
-// The frame of the search dialog. Shown at once, so that no typed text is lost while the search is loading, and phones show their keyboard.
+// The frame of the search dialog. Shown at once, so that no typed text is lost while the search is loading, and phones
+// show their keyboard.
 import type { BrowserSite } from '../behaviour.ts';
 import { make } from '../make.ts';
 

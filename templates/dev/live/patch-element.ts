@@ -1,5 +1,5 @@
-// Updates an element with the differences between the server's last and new HTML. Other changes by scripts, focus and scroll positions
-// are kept.
+// Updates an element with the differences between the server's last and new HTML. Other changes by scripts, focus and
+// scroll positions are kept.
 
 /** Called with removed and added nodes, so that scripts of the theme can react. */
 export interface PatchHooks {

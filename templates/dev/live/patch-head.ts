@@ -1,5 +1,5 @@
-// Updates the head: title, descriptions, style sheets. A new style sheet is loaded beside the old one, which is removed when the new one is
-// loaded, so that the page is never without styles.
+// Updates the head: title, descriptions, style sheets. A new style sheet is loaded beside the old one, which is removed
+// when the new one is loaded, so that the page is never without styles.
 
 const sheets = 'link[rel="stylesheet"]';
 const facts = 'meta, link:not([rel="stylesheet"])';

@@ -34,8 +34,8 @@ const kinds = [
 
 const modes = ['light', 'dark'] as const;
 
-// test/browser/look/accessibility.test.ts checks every page on a phone. This file checks kinds of pages, the states of the chrome, and dark
-// colours. Dark pages differ only in colours, and the pages of one language have all of these.
+// test/browser/look/accessibility.test.ts checks every page on a phone. This file checks kinds of pages, the states of
+// the chrome, and dark colours. Dark pages differ only in colours, and the pages of one language have all of these.
 describe('axe finds no violation', () => {
   it('on any kind of page on a wide screen', async () => {
     const page = await open();

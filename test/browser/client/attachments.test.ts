@@ -1,5 +1,6 @@
-// A browser opens attachments as a host serves them: no script runs. Those that are served as they are cannot run in it, whatever their bytes are;
-// all others have the headers of downloads, with which they cannot run even if the host sends the wrong type. PUBDOCS_FUZZ=1 tries more types.
+// A browser opens attachments as a host serves them: no script runs. Those that are served as they are cannot run in
+// it, whatever their bytes are; all others have the headers of downloads, with which they cannot run even if the host
+// sends the wrong type. PUBDOCS_FUZZ=1 tries more types.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mime from 'mime';

@@ -1,4 +1,5 @@
-// The chrome of every page: colour mode, announcement, menus, language, in a real browser under the policy of the build.
+// The chrome of every page: colour mode, announcement, menus, language, in a real browser under the policy of the
+// build.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';

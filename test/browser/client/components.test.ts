@@ -1,4 +1,5 @@
-// Components in Markdown in a browser: a video requests no other host before it is played, and an island keeps the Markdown between its tags.
+// Components in Markdown in a browser: a video requests no other host before it is played, and an island keeps the
+// Markdown between its tags.
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { visit } from '../../support/open-page.ts';

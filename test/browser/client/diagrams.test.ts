@@ -1,4 +1,5 @@
-// Diagrams in a browser: they have the colours of the mode, wide ones scroll in their own box, also by keyboard, and axe finds no violation.
+// Diagrams in a browser: they have the colours of the mode, wide ones scroll in their own box, also by keyboard, and
+// axe finds no violation.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Frames, images and scripts of trusted pages under the policy that the build makes: in the page's meta tag, and in the headers that
-// `pubdocs preview` sends.
+// Frames, images and scripts of trusted pages under the policy that the build makes: in the page's meta tag, and in the
+// headers that `pubdocs preview` sends.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// Faults of the network, of the host and of releases: the text stays readable, links work, and nothing repeats without end.
+// Faults of the network, of the host and of releases: the text stays readable, links work, and nothing repeats without
+// end.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

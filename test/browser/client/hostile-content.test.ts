@@ -1,5 +1,5 @@
-// Hostile HTML and URLs of public collections, compiled as pages and parsed by a real browser without any security policy: no script runs,
-// and nothing is left that could run one.
+// Hostile HTML and URLs of public collections, compiled as pages and parsed by a real browser without any security
+// policy: no script runs, and nothing is left that could run one.
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveLink } from '../../../src/links/resolve/resolve-link.ts';

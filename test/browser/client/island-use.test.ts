@@ -1,4 +1,5 @@
-// Islands that wait for their reader: nothing is loaded before the first use, and what the reader did before the code arrived is not lost.
+// Islands that wait for their reader: nothing is loaded before the first use, and what the reader did before the code
+// arrived is not lost.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';

@@ -1,4 +1,5 @@
-// Islands: code loads only where it is used, failures show in place, and the table of shipping services shows every state of its data.
+// Islands: code loads only where it is used, failures show in place, and the table of shipping services shows every
+// state of its data.
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
@@ -192,7 +193,10 @@ describe('the shipping services', () => {
     expect(await page.textContent('.data-note [role=status]')).toBe('Up to date: checked just now.');
   });
 
-  /** The numbers: how many requests there may be. A refused one is repeated after a look whether the host responds at all. */
+  /**
+   * The numbers: how many requests there may be. A refused one is repeated after a look whether the host responds at
+   * all.
+   */
   it.each<[string, (response: ServerResponse) => void, RegExp, readonly number[]]>([
     ['500', (response) => response.writeHead(500, json).end('{}'), /500/, [1]],
     ['404', (response) => response.writeHead(404, json).end('{}'), /404/, [1]],

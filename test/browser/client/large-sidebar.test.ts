@@ -1,4 +1,5 @@
-// A docs menu of which a page has only a part: branches open in place with items of the page or fetched items, or by a link.
+// A docs menu of which a page has only a part: branches open in place with items of the page or fetched items, or by a
+// link.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';

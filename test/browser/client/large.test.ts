@@ -1,4 +1,5 @@
-// Very large pages: they work, and an action of the reader costs a few style computations, not thousands. Counted, not timed.
+// Very large pages: they work, and an action of the reader costs a few style computations, not thousands. Counted, not
+// timed.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +68,10 @@ const { site, open } = serveInBrowser(async () => {
   return buildSite(makeLabSite({ config: [...(await api.start()), patient], files }));
 });
 
-/** How often the browser computed styles and laid out while something was done, and how many listeners there are after it. */
+/**
+ * How often the browser computed styles and laid out while something was done, and how many listeners there are after
+ * it.
+ */
 async function workOf(page: Page, act: () => Promise<unknown>) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -1,4 +1,5 @@
-// Formulas in a browser: laid out without scripts, wide ones scroll in their own box, also by keyboard, and axe finds no violation.
+// Formulas in a browser: laid out without scripts, wide ones scroll in their own box, also by keyboard, and axe finds
+// no violation.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The reader's position: links to the current page, contents, languages, tabs, folded code, and the menu of small screens.
+// The reader's position: links to the current page, contents, languages, tabs, folded code, and the menu of small
+// screens.
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLabSite } from '../../support/lab-site.ts';

@@ -1,5 +1,5 @@
-// A browser reads the policies of pages whose images have hostile URLs: it allows what the model allows, and nothing else.
-// PUBDOCS_FUZZ=5000 tries more pages.
+// A browser reads the policies of pages whose images have hostile URLs: it allows what the model allows, and nothing
+// else. PUBDOCS_FUZZ=5000 tries more pages.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-// Scripts and style sheets that do not load: retried once, then a text with a button, or a full load. Every failure is reported.
+// Scripts and style sheets that do not load: retried once, then a text with a button, or a full load. Every failure is
+// reported.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -14,7 +14,9 @@ const options = (page: Page) => page.getByRole('option');
 describe('while it is loaded', () => {
   const script = /\/assets\/search\.\w+\.js/;
 
-  /** Holds the search's script back until the returned function is called; a request that never comes fails the test. */
+  /**
+   * Holds the search's script back until the returned function is called; a request that never comes fails the test.
+   */
   async function holdScript(page: Page): Promise<() => Promise<void>> {
     const held: Route[] = [];
     await page.route(script, (route) => void held.push(route), { times: 1 });

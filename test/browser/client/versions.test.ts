@@ -1,4 +1,5 @@
-// Versions of the docs in a browser: the list with and without JavaScript, the remembered choice, and search within a version.
+// Versions of the docs in a browser: the list with and without JavaScript, the remembered choice, and search within a
+// version.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

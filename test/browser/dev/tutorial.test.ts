@@ -1,4 +1,5 @@
-// The tutorial to the letter, as a newcomer follows it: a clone, an empty npm cache, the commands and files of the page, and what the page says they show.
+// The tutorial to the letter, as a newcomer follows it: a clone, an empty npm cache, the commands and files of the
+// page, and what the page says they show.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

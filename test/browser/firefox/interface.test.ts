@@ -1,4 +1,5 @@
-// The interface of the example site in Firefox, by its specification: what the tests of Chromium show is no proof for another engine.
+// The interface of the example site in Firefox, by its specification: what the tests of Chromium show is no proof for
+// another engine.
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';

@@ -10,7 +10,9 @@ const { site, open } = serveInBrowser(() => buildSite(makeLookSite()));
 const docs = ['intro', 'quick-start', 'basic-flows', 'glossary', 'services', 'Detailed/parcels'];
 const paths = ['', '/cs'].flatMap((prefix) => docs.map((name) => `${prefix}/docs/${name}`));
 
-/** Lines are measured in Arial, or in the font that Linux uses instead, because `system-ui` differs between machines. */
+/**
+ * Lines are measured in Arial, or in the font that Linux uses instead, because `system-ui` differs between machines.
+ */
 const inArial = ':root { --sans: Arial }';
 
 async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -136,7 +138,10 @@ describe('tables on a phone', () => {
 });
 
 describe('code in tables', () => {
-  /** Words of code that are on two lines, except long ones, of more than 26 characters, in tables narrower than 560 pixels. */
+  /**
+   * Words of code that are on two lines, except long ones, of more than 26 characters, in tables narrower than 560
+   * pixels.
+   */
   const brokenCode = (): string[] =>
     [...document.querySelectorAll('.table tbody code')].flatMap((code) => {
       const isNarrow = (code.closest('.table')?.clientWidth ?? 0) < 560;

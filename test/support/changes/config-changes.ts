@@ -1,4 +1,5 @@
-// Changes of the config, and of files and flags that it brings with it: versions, redirects, history, drafts, interface texts.
+// Changes of the config, and of files and flags that it brings with it: versions, redirects, history, drafts, interface
+// texts.
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { append, type Change, type ChangingSite, newPage, setKey, somePage, writeConfig } from './changing-site.ts';

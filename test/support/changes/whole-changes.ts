@@ -1,4 +1,5 @@
-// Changes of the whole site: an earlier state comes back, files are saved without a change, what builds have stored is deleted.
+// Changes of the whole site: an earlier state comes back, files are saved without a change, what builds have stored is
+// deleted.
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Change, type ChangingSite, somePage } from './changing-site.ts';

@@ -1,5 +1,5 @@
-// Numbers that OpenAPI documents allow in a field, by field name. Reads only the schemas, without the validator, so that it can be counted
-// independently what the validator finds.
+// Numbers that OpenAPI documents allow in a field, by field name. Reads only the schemas, without the validator, so
+// that it can be counted independently what the validator finds.
 import type { JsonObject } from '../../../src/model/api-document.ts';
 import { asObject, partAt } from '../../../src/openapi/schemas.ts';
 import { isObject } from '../../../src/text/is-object.ts';

@@ -1,4 +1,5 @@
-// Fetches from a real repository. The variables of a Git hook or damage in the cache must not make git use the repository of the site.
+// Fetches from a real repository. The variables of a Git hook or damage in the cache must not make git use the
+// repository of the site.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Every request to the store fails once, in each way. The build then computes the values that it cannot fetch, and no build gets a wrong value.
+// Every request to the store fails once, in each way. The build then computes the values that it cannot fetch, and no
+// build gets a wrong value.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Single errors in a config that is otherwise correct. The messages are in a snapshot beside this file: read them as an author would.
+// Single errors in a config that is otherwise correct. The messages are in a snapshot beside this file: read them as an
+// author would.
 import { describe, expect, it } from 'vitest';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';

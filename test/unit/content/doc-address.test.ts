@@ -59,7 +59,8 @@ describe('docAddress', () => {
     expect(slugProblem(made) === null).toBe(!expected.startsWith('..'));
   });
 
-  // RFC 3986, 6.2.2.2: a slug is the path of a URL, so that all spellings of one URL are one slug. The name of a file is no URL.
+  // RFC 3986, 6.2.2.2: a slug is the path of a URL, so that all spellings of one URL are one slug. The name of a file
+  // is no URL.
   it.each([
     ['a.md', '/Old%20P%61ge', 'Old Page'],
     ['a.md', '/Old Page', 'Old Page'],

@@ -19,7 +19,10 @@ const codes = Object.keys(catalogue).sort();
 const sections = filesBelow('src/diagnostics/catalogue', /\.ts$/);
 const names = (text: string): ReadonlySet<string> => new Set(text.match(/[a-z]+(?:-[a-z]+)+/g));
 
-/** Codes whose example is a description, because only the system can cause them: a failing disk, another program, a crash. */
+/**
+ * Codes whose example is a description, because only the system can cause them: a failing disk, another program, a
+ * crash.
+ */
 const fromOutside: readonly Diagnostic[] = [
   diagnose('internal-error', { doing: 'rendering', detail: 'x is not a function' }),
   diagnose('root-gone', { folder: 'site' }),

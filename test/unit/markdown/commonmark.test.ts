@@ -32,7 +32,10 @@ const compile = (markdown: string, options: CompileOptions): string => {
   return fillBody(page, specFill(page));
 };
 
-/** Front matter starts with a thematic break of CommonMark, `<Warning>` is a component, and GFM makes links of bare URLs. */
+/**
+ * Front matter starts with a thematic break of CommonMark, `<Warning>` is a component, and GFM makes links of bare
+ * URLs.
+ */
 const changedByAdditions: readonly number[] = [96, 98, 163, 602, 608, 611, 612];
 
 /** Removes the differences from plain CommonMark that pubdocs's additions make. */
@@ -42,7 +45,10 @@ const withoutAdditions = (html: string): string =>
     .replace(/(<h[1-6]) id="[^"]*"/g, '$1')
     .replaceAll(' loading="lazy" decoding="async"', '');
 
-/** Removes differences without a meaning: void elements, characters in URLs of raw HTML, the case of languages, white space at the ends. */
+/**
+ * Removes differences without a meaning: void elements, characters in URLs of raw HTML, the case of languages, white
+ * space at the ends.
+ */
 const oneSpelling = (html: string): string =>
   html
     .replaceAll(' />', '>')

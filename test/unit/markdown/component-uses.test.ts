@@ -1,4 +1,5 @@
-// Uses of the site's own components in Markdown: where they are allowed, and how their content becomes part of the page.
+// Uses of the site's own components in Markdown: where they are allowed, and how their content becomes part of the
+// page.
 import { describe, expect, it } from 'vitest';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 

@@ -1,4 +1,5 @@
-// Random Markdown and front matter: no exception, unique ids, places within the text, balanced tags, the same result twice.
+// Random Markdown and front matter: no exception, unique ids, places within the text, balanced tags, the same result
+// twice.
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';

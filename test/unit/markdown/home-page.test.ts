@@ -1,4 +1,5 @@
-// A page with `layout: home`: the parts of its front matter become HTML with checked links, before the text of the page.
+// A page with `layout: home`: the parts of its front matter become HTML with checked links, before the text of the
+// page.
 import { expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter.ts';
 import { fillBody } from '../../../src/markdown/fill-body.ts';

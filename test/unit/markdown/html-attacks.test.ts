@@ -110,7 +110,8 @@ describe('attacks', () => {
         if (running.has(name)) found.push(name);
         for (const [attribute, value] of Object.entries(attributes)) {
           if (/^on|^style$|^srcdoc$|^xlink/.test(attribute)) found.push(attribute);
-          // URLs of links and images are checked when they are resolved. No other attribute may contain a URL that runs a script.
+          // URLs of links and images are checked when they are resolved. No other attribute may contain a URL that runs
+          // a script.
           const address = (name === 'a' && attribute === 'href') || (name === 'img' && attribute === 'src');
           const bare = value.replace(/[\u0000-\u0020]/g, '');
           if (!address && /^(?:javascript|vbscript|data):/i.test(bare)) found.push(value);

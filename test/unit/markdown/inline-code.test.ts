@@ -1,5 +1,5 @@
-// Inline code: browsers break lines after hyphens, so short words and the start of an option are kept on one line. In tables, a style sheet
-// keeps all code on one line but that with `wbr`.
+// Inline code: browsers break lines after hyphens, so short words and the start of an option are kept on one line. In
+// tables, a style sheet keeps all code on one line but that with `wbr`.
 import { expect, it } from 'vitest';
 import { compileText } from '../../support/compile-text.ts';
 

@@ -1,4 +1,5 @@
-// Formulas: TeX in Markdown → MathML, compared with the math extension of micromark, and findings at the places of mistakes.
+// Formulas: TeX in Markdown → MathML, compared with the math extension of micromark, and findings at the places of
+// mistakes.
 import * as fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { micromark } from 'micromark';
@@ -43,7 +44,8 @@ describe('formulas', () => {
     expect(codesOf(text, on)).toEqual([]);
   });
 
-  // https://pandoc.org/MANUAL.html#extension-tex_math_dollars: no space inside of the dollars, and no digit after the closing one.
+  // https://pandoc.org/MANUAL.html#extension-tex_math_dollars: no space inside of the dollars, and no digit after the
+  // closing one.
   it.each([
     '$5 and $6',
     'from $5 to $60, or $ 7',

@@ -1,4 +1,5 @@
-// The components that come with pubdocs: the same HTML as elements and as directives, with links, ids and findings like those of Markdown.
+// The components that come with pubdocs: the same HTML as elements and as directives, with links, ids and findings like
+// those of Markdown.
 import { describe, expect, it } from 'vitest';
 import { iconNames } from '../../../src/markdown/emit/parts/icons.ts';
 import { videoSource } from '../../../src/markdown/emit/parts/video-source.ts';

@@ -1,4 +1,5 @@
-// Text that Markdown drops or shows as something else, as its specifications say: every case has a finding where it begins.
+// Text that Markdown drops or shows as something else, as its specifications say: every case has a finding where it
+// begins.
 import { describe, expect, it } from 'vitest';
 import { compileText, toHtml } from '../../support/compile-text.ts';
 
@@ -14,7 +15,8 @@ function findingsOf(text: string): string[] {
 
 describe('text that is not shown', () => {
   it.each([
-    // GFM 0.29, section 4.10: “If there are a number of cells greater than the number of cells in the header row, the excess is ignored”.
+    // GFM 0.29, section 4.10: “If there are a number of cells greater than the number of cells in the header row, the
+    // excess is ignored”.
     ['| a | b |\n| - | - |\n| 1 | `x|y` |', ['text-not-shown 3:9: |y` |'], 'x'],
     ['a | b\n--- | ---\n1 | 2 | 3', ['text-not-shown 3:7: | 3'], '2'],
     ['> | a |\n> | - |\n> | 1 | 2 | 3 |', ['text-not-shown 3:7: | 2 '], '1'],
@@ -24,7 +26,8 @@ describe('text that is not shown', () => {
     ['~~~~\nx\n~~~\n\n# Later', ['text-not-shown 1:1: ~~~~'], 'x'],
     ['- ```\n  x\n\nafter', ['text-not-shown 1:3: ```'], 'after'],
     ['> ```\n> x\n\nafter', ['text-not-shown 1:3: ```'], 'after'],
-    // Section 4.6, kind 2: a comment without an end lasts to the end of the document, one in an element to the next empty line.
+    // Section 4.6, kind 2: a comment without an end lasts to the end of the document, one in an element to the next
+    // empty line.
     ['a\n\n<!-- b\n\n# Later', ['text-not-shown 3:1: <!--'], 'a'],
     ['<div>\n<!-- b\n\nc\n\n</div>', ['text-not-shown 2:1: <!--'], 'c'],
     ['a\n\n<!-- pubdocs-ignore x: y\n\n# Later', ['text-not-shown 3:1: <!--'], 'a'],

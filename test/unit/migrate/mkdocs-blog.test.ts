@@ -1,5 +1,5 @@
-// Blogs of Material for MkDocs. Paths, slugs and defaults come from its plugin (`_format_path_for_…` and BlogConfig, version 9) and from
-// `pymdownx.slugs`.
+// Blogs of Material for MkDocs. Paths, slugs and defaults come from its plugin (`_format_path_for_…` and BlogConfig,
+// version 9) and from `pymdownx.slugs`.
 
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';

@@ -1,4 +1,5 @@
-// Objects of others below a target: nothing replaces them silently, and a rollback brings back what `adopt` has replaced.
+// Objects of others below a target: nothing replaces them silently, and a rollback brings back what `adopt` has
+// replaced.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';

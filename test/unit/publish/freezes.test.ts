@@ -1,5 +1,6 @@
-// Publishers that are stopped at any of their requests while others publish, and then go on: nothing that a finished publish has served is
-// mixed or lost. The same in memory for every order of requests, but for a simpler publisher: protocol.test.ts.
+// Publishers that are stopped at any of their requests while others publish, and then go on: nothing that a finished
+// publish has served is mixed or lost. The same in memory for every order of requests, but for a simpler publisher:
+// protocol.test.ts.
 import { describe, expect, it } from 'vitest';
 import { archiveName } from '../../../src/publish/objects.ts';
 import { readHead, readRelease } from '../../../src/publish/read-state.ts';
@@ -10,8 +11,10 @@ import { codesOf, publishTexts, type Texts, version } from '../../support/publis
 
 const points = ['before', 'sent', 'after'] as const satisfies readonly FreezePoint[];
 
-/** Adds a page, removes that of the release before, and changes a page that all releases change. Only `a` changes a page back, with bytes that
- * no successor removes from the archive. */
+/**
+ * Adds a page, removes that of the release before, and changes a page that all releases change. Only `a` changes a page
+ * back, with bytes that no successor removes from the archive.
+ */
 const release = (name: string): Texts => ({
   ...version(1),
   [`docs/${name}/index.html`]: `page of ${name}`,

@@ -1,5 +1,5 @@
-// Random sequences of publishes that are killed, stopped, interrupted or get wrong answers, of damage, and of objects of others. After each
-// sequence, a repair serves exactly the last build, and every object of others is where it was.
+// Random sequences of publishes that are killed, stopped, interrupted or get wrong answers, of damage, and of objects
+// of others. After each sequence, a repair serves exactly the last build, and every object of others is where it was.
 import { expect, it } from 'vitest';
 import { readHead } from '../../../src/publish/read-state.ts';
 import { makeDice } from '../../bench/corpus.mjs';

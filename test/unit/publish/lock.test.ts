@@ -46,7 +46,10 @@ describe('the lock', () => {
     expect(await holderOf(other)).toBeNull();
   });
 
-  /** The requests about the lock arrive after a random number of steps, so that those of several publishers meet in many orders. */
+  /**
+   * The requests about the lock arrive after a random number of steps, so that those of several publishers meet in many
+   * orders.
+   */
   const unevenRequests = (store: MemoryStore, dice: (sides: number) => number) => {
     const late = async <Value>(request: () => Promise<Value>): Promise<Value> => {
       for (let steps = dice(30); steps > 0; steps -= 1) await null;
@@ -67,7 +70,8 @@ describe('the lock', () => {
       const dice = makeDice(seed);
       const uneven = { ...store, ...unevenRequests(store, dice) };
       const results = await Promise.all([one, two, three].map((texts) => publishTexts(uneven, texts, { isDead })));
-      // A slow publisher may only begin after the first one has finished. Then it is the next release, not a second one at the same time.
+      // A slow publisher may only begin after the first one has finished. Then it is the next release, not a second one
+      // at the same time.
       const refused = results.flatMap(codesOf);
       const done = results.flatMap(({ diagnostics, release }) => (diagnostics.length === 0 ? [release] : []));
       expect([seed, ...new Set(refused)]).toEqual([seed, 'publish-locked']);

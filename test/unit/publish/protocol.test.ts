@@ -1,5 +1,6 @@
-// Every order of the requests of two publishers, in a model: the log with leases serves no mixed release and loses none, and each of its parts is
-// needed. Three publishers: test/faults/publish-protocol.test.ts. The real code at every request: freezes.test.ts.
+// Every order of the requests of two publishers, in a model: the log with leases serves no mixed release and loses
+// none, and each of its parts is needed. Three publishers: test/faults/publish-protocol.test.ts. The real code at every
+// request: freezes.test.ts.
 import { expect, test } from 'vitest';
 import { lockProtocol, logProtocol, search } from '../../support/publish-model.ts';
 

@@ -1,4 +1,5 @@
-// `verify` against hosts as they really answer: a right publish has no findings, whatever the host does with slashes, file names and moved pages.
+// `verify` against hosts as they really answer: a right publish has no findings, whatever the host does with slashes,
+// file names and moved pages.
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import { hostFor, hostNames, hosts } from '../../../src/model/hosts.ts';
@@ -89,7 +90,9 @@ const noteOf = (cacheControl: string | null, siteHeaders: 'all' | 'none', header
 
 const textOf = ({ code, message }: Diagnostic): string => `${code} ${message}`;
 
-/** A host that serves folders, and redirects the names of HTML files to their pages, as Cloudflare Pages and Netlify do. */
+/**
+ * A host that serves folders, and redirects the names of HTML files to their pages, as Cloudflare Pages and Netlify do.
+ */
 const prettyHost =
   (files: Readonly<Record<string, string>>, rules: Readonly<Record<string, string>>): Answer =>
   ({ pathname }) => {

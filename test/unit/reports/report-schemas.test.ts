@@ -40,8 +40,9 @@ const reports: readonly (readonly [string, AnyReport])[] = [
   ],
 ];
 
-// The schema comes from the npm package @microsoft/jest-sarif (OASIS SARIF 2.1.0, errata 5). The package itself is an old beta with a network
-// client, so its file is kept here. It is written for draft 4, of which only `id` has another meaning in the drafts that Ajv reads.
+// The schema comes from the npm package @microsoft/jest-sarif (OASIS SARIF 2.1.0, errata 5). The package itself is an
+// old beta with a network client, so its file is kept here. It is written for draft 4, of which only `id` has another
+// meaning in the drafts that Ajv reads.
 describe('SARIF 2.1.0', () => {
   const text = readFileSync(join(import.meta.dirname, '../../support/schemas/sarif-2.1.0-rtm.5.json'), 'utf8');
   const { $schema: _, id: __, ...schema } = JSON.parse(text);
@@ -70,8 +71,9 @@ describe('SARIF 2.1.0', () => {
   });
 });
 
-// No npm package contains the XML schema of JUnit reports. These are the rules of the schema that users of Ant and Jenkins share (JUnit.xsd), written
-// by hand: the order of children, and the required and optional attributes of each element.
+// No npm package contains the XML schema of JUnit reports. These are the rules of the schema that users of Ant and
+// Jenkins share (JUnit.xsd), written by hand: the order of children, and the required and optional attributes of each
+// element.
 interface Rule {
   readonly required: Readonly<Record<string, RegExp>>;
   readonly optional?: Readonly<Record<string, RegExp>>;

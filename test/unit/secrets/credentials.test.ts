@@ -1,4 +1,5 @@
-// Secrets whose form alone does not tell them from samples: keys, JSON Web Tokens, signatures, passwords in URLs and headers.
+// Secrets whose form alone does not tell them from samples: keys, JSON Web Tokens, signatures, passwords in URLs and
+// headers.
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';

@@ -14,8 +14,8 @@ test('a text that is not a date stays unchanged', () => {
   expect(formatDate('soon', { htmlLang: 'en' })).toBe('soon');
 });
 
-// The forms that W3C Datetime (https://www.w3.org/TR/NOTE-datetime) allows in a sitemap, with at least a day. Those of a YAML timestamp
-// (https://yaml.org/type/timestamp.html) become one of these: without a zone they are in UTC.
+// The forms that W3C Datetime (https://www.w3.org/TR/NOTE-datetime) allows in a sitemap, with at least a day. Those of
+// a YAML timestamp (https://yaml.org/type/timestamp.html) become one of these: without a zone they are in UTC.
 describe('a date or time', () => {
   test.each([
     ['2024-05-01', '2024-05-01'],

@@ -51,7 +51,9 @@ function callAlone(page: Page, call: Call): Exchange {
   return { page, call, answer: null, endpoint: found?.name ?? null, id: found?.id ?? null };
 }
 
-/** Whether a body has fields of an order and is not a response: every order has a `reference`, every response an `id`. */
+/**
+ * Whether a body has fields of an order and is not a response: every order has a `reference`, every response an `id`.
+ */
 function isPartOfOrder(body: Json | null): body is Json {
   const { value } = body ?? {};
   return typeof value === 'object' && value !== null && 'reference' in value && !('id' in value);

@@ -1,5 +1,5 @@
-// Every sample is executed: each request is sent to the API as a pure function, at the time that the story has for it, and
-// the printed response must be exactly what comes back. All pages share one production and one test environment.
+// Every sample is executed: each request is sent to the API as a pure function, at the time that the story has for it,
+// and the printed response must be exactly what comes back. All pages share one production and one test environment.
 import { parse } from 'valibot';
 import { productionEnvironment, testEnvironment } from '../../../api/environments.ts';
 import type { ApiRequest, ApiResponse } from '../../../api/http.ts';

@@ -162,6 +162,9 @@ const agent = 'pubdocs';
 /** RFC 9309 requires a limit of at least 500 KiB; the rest of a longer file is ignored. */
 const mostCharacters = 512_000;
 
-/** (text of robots.txt, URL of the same host) → whether it may be requested. Linear time in rules and pattern length, for any content. */
+/**
+ * (text of robots.txt, URL of the same host) → whether it may be requested. Linear time in rules and pattern length,
+ * for any content.
+ */
 export const isAllowedByRobots = (text: string, url: URL): boolean =>
   robotsParser(`${url.origin}/robots.txt`, text.slice(0, mostCharacters)).isAllowed(url.href, agent) !== false;

@@ -1,4 +1,5 @@
-// Findings in built pages → the same findings in the source of the page: by its edit link, or by its path; then by what the link is.
+// Findings in built pages → the same findings in the source of the page: by its edit link, or by its path; then by what
+// the link is.
 import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { groupBy } from '../../../text/group-by.ts';
 import { makeLocator } from '../../../text/locate.ts';
@@ -155,7 +156,10 @@ function sharedEnd(a: string, b: string): number {
   return end === -1 ? left.length : end;
 }
 
-/** The link of a source that a built link comes from: the same text, else the same page and anchor, else the only one with the anchor. */
+/**
+ * The link of a source that a built link comes from: the same text, else the same page and anchor, else the only one
+ * with the anchor.
+ */
 function findLink(
   { file, links, used }: Source,
   { link: printed = '', resolved = '', route = '' }: Diagnostic,

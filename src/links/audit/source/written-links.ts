@@ -1,5 +1,5 @@
-// The links of a source text with their places, in the syntax of any generator. Without a parser: each is compared with a link of the built page, so that
-// text that only looks like a link does no harm.
+// The links of a source text with their places, in the syntax of any generator. Without a parser: each is compared with
+// a link of the built page, so that text that only looks like a link does no harm.
 
 export interface SourceLink {
   readonly url: string;

@@ -1,4 +1,5 @@
-// The components of pubdocs: name, props, and the HTML around their content. They are static HTML: no code runs when the page is rendered.
+// The components of pubdocs: name, props, and the HTML around their content. They are static HTML: no code runs when
+// the page is rendered.
 import type { Fields } from '../../../components/prop-schema.ts';
 import { readSchema } from '../../../components/prop-schema.ts';
 import type { Literal, PropSchema, WrittenProp } from '../../../model/component.ts';

@@ -1,5 +1,5 @@
-// Blocks of the API reference: `::operation{id=createShipment}`, `::schema{name=Parcel}`, `::operations{tag=Parcels}`. They print a part of an OpenAPI
-// document as plain HTML; everything that readers see comes from `src/reference/`.
+// Blocks of the API reference: `::operation{id=createShipment}`, `::schema{name=Parcel}`, `::operations{tag=Parcels}`.
+// They print a part of an OpenAPI document as plain HTML; everything that readers see comes from `src/reference/`.
 import { diagnose } from '../../../diagnostics/diagnose.ts';
 import { didYouMean } from '../../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../../diagnostics/nearest-name.ts';
@@ -67,7 +67,10 @@ const headingsOfBlocks = rememberEach((_: Emitter['facts']) => new Set<Omit<Head
 const levelAround = ({ facts }: Emitter): number =>
   facts.headings.findLast((heading) => !headingsOfBlocks(facts).has(heading))?.level ?? 1;
 
-/** Writes the block of a directive; false for other directives, if the site has no documents, and in the texts of a document. */
+/**
+ * Writes the block of a directive; false for other directives, if the site has no documents, and in the texts of a
+ * document.
+ */
 export function emitReference(e: Emitter, directive: OpenDirective, span: Span): boolean {
   const { name, attributes } = directive;
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;

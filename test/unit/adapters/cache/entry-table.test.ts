@@ -1,4 +1,5 @@
-// The table of cache entries: returns every entry as it was set, by namespace, also beyond the size of one of its arrays.
+// The table of cache entries: returns every entry as it was set, by namespace, also beyond the size of one of its
+// arrays.
 import { describe, expect, it } from 'vitest';
 import { makeEntryTable } from '../../../../src/adapters/cache/entry-table.ts';
 

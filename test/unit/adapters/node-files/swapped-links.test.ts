@@ -1,4 +1,5 @@
-// A folder or a file is swapped for a symbolic link out of the root between any two steps of reading. Nothing outside of the root is ever read.
+// A folder or a file is swapped for a symbolic link out of the root between any two steps of reading. Nothing outside
+// of the root is ever read.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +30,8 @@ const watched = (fs: typeof import('node:fs')) => {
   };
 };
 
-// Loaded again with the watched calls, and reset afterwards, because other test files share this process and its modules.
+// Loaded again with the watched calls, and reset afterwards, because other test files share this process and its
+// modules.
 let makeNodeFiles: typeof import('../../../../src/adapters/node-files.ts')['makeNodeFiles'];
 beforeAll(async () => {
   vi.resetModules();

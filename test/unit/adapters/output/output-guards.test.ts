@@ -146,7 +146,8 @@ describe('two builds at once', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('a lock of a zombie process is taken over', async () => {
-    // The shell starts a child and becomes `sleep`, which never waits for the child. The child ends after that, because a shell would wait.
+    // The shell starts a child and becomes `sleep`, which never waits for the child. The child ends after that, because
+    // a shell would wait.
     const script = 'while [ "$(cat /proc/$$/comm)" != sleep ]; do :; done & echo $!; exec sleep 600';
     const shell = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {

@@ -1,4 +1,5 @@
-// Built sites of five generators: the dead targets of `check-links` against those of a script with another parser, and those of linkinator.
+// Built sites of five generators: the dead targets of `check-links` against those of a script with another parser, and
+// those of linkinator.
 import { expect, test } from 'vitest';
 import { crawlPort } from '../../../../src/cli/audit-ports.ts';
 import { defaultExternalLinks } from '../../../../src/config/links-config.ts';

@@ -1,4 +1,5 @@
-// A crawl of built files against the scan of the same files: on a folder that another program made, both must see it as its host would show it.
+// A crawl of built files against the scan of the same files: on a folder that another program made, both must see it as
+// its host would show it.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { crawlPort } from '../../../../src/cli/audit-ports.ts';

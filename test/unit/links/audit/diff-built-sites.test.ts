@@ -1,4 +1,5 @@
-// Two builds of the same site: the lost URLs and anchors of `diff` against those of a script of ten lines over the HTML.
+// Two builds of the same site: the lost URLs and anchors of `diff` against those of a script of ten lines over the
+// HTML.
 import { expect, test } from 'vitest';
 import { ledgerOfHtml } from '../../../../src/links/audit/ledger-of-html.ts';
 import { answersOf } from '../../../../src/site/ledger/answers.ts';

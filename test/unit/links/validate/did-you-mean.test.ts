@@ -1,4 +1,5 @@
-// Sixty mistakes that authors make, and what they meant: right more than nine times in ten, never a guess where none is meant.
+// Sixty mistakes that authors make, and what they meant: right more than nine times in ten, never a guess where none is
+// meant.
 import { expect, test } from 'vitest';
 import { makeFileIndex } from '../../../../src/links/resolve/file-index.ts';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';

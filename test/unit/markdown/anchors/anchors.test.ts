@@ -1,5 +1,5 @@
-// Ids of headings by the rules of other generators. `golden.json` was written by the generators themselves: VitePress 1.6, the mdx-loader of
-// Docusaurus 3.10, @astrojs/markdown-remark 7.3, rehype-slug 6, Python-Markdown 3.4, Hugo 0.111.
+// Ids of headings by the rules of other generators. `golden.json` was written by the generators themselves: VitePress
+// 1.6, the mdx-loader of Docusaurus 3.10, @astrojs/markdown-remark 7.3, rehype-slug 6, Python-Markdown 3.4, Hugo 0.111.
 import { readFileSync } from 'node:fs';
 import { slugify as vitepress } from '@mdit-vue/shared';
 import GithubSlugger, { slug as github } from 'github-slugger';

@@ -1,5 +1,6 @@
-// Random graphs of steps and random edits of their inputs: after each edit, every value is that of a plain evaluation without an engine, whatever
-// the engine recalls from memory, from the cache and from rows; and a build after no edit makes nothing that is stored.
+// Random graphs of steps and random edits of their inputs: after each edit, every value is that of a plain evaluation
+// without an engine, whatever the engine recalls from memory, from the cache and from rows; and a build after no edit
+// makes nothing that is stored.
 import { expect, it } from 'vitest';
 import type { Cache } from '../../../../src/model/ports.ts';
 import { type Engine, makeEngine } from '../../../../src/pipeline/engine/engine.ts';
