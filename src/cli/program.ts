@@ -11,6 +11,9 @@ import { helpExamples } from './help-examples.ts';
 import { crashFlags, reportCrash, reportUsage } from './report-crash.ts';
 import { toolVersion } from './tool-version.ts';
 
+/** The way of a new site. `--help` lists these before all others. */
+const firstCommands: ReadonlySet<string> = new Set(['init', 'dev', 'build', 'preview', 'check-links', 'publish']);
+
 /** Declares the command line with all its commands; nothing runs yet. */
 export function makeProgram(): Command {
   const program = new Command('pubdocs')
@@ -41,6 +44,7 @@ export function makeProgram(): Command {
   addPublishingCommands(program);
   addArrangingCommands(program);
   addHelpingCommands(program);
+  for (const command of program.commands) if (firstCommands.has(command.name())) command.helpGroup('Start here:');
   addHints(program, 'pubdocs');
   return program;
 }

@@ -28,6 +28,13 @@ test('the help of every command has examples, and descriptions begin with a capi
   }
 });
 
+test('the commands of a new site come first', () => {
+  const section = /\nStart here:\n([\s\S]*?)\n\n(.*:)/.exec(helpOf(program));
+  const names = [...(section?.[1] ?? '').matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name);
+  expect(names).toEqual(['init', 'dev', 'build', 'preview', 'check-links', 'publish']);
+  expect(section?.[2]).toBe('Write and build:');
+});
+
 /** The line up to the cursor → the completions of a real bash. */
 function complete(line: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'completion-'));
