@@ -34,7 +34,12 @@ GET /v1/shipments?reference=A-1
 ${Array.from({ length: 40 }, (_, index) => `### Part ${index}\n\nText of part ${index}.`).join('\n\n')}
 `;
 
-const { site, open } = serveInBrowser(() => buildSite(makeLabSite({ files: { 'docs/places.md': text } })));
+const shortPage =
+  '---\ndisplayed_sidebar: tutorialSidebar\n---\n\n# Short\n\n::::beside\n## One\n\nText.\n\n:::sample\n```http\nGET /\n```\n:::\n::::\n';
+
+const { site, open } = serveInBrowser(() =>
+  buildSite(makeLabSite({ files: { 'docs/places.md': text, 'docs/short.md': shortPage } })),
+);
 
 describe('a link to the current page', () => {
   it.each([
@@ -242,6 +247,15 @@ describe('text beside samples', () => {
     const [above, below] = await boxes();
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
     expect(await page.isVisible('.toc')).toBe(true);
+  });
+
+  it.each([1200, 1440])('leaves the menu its place, however short the text is, at %i pixels', async (width) => {
+    const page = await open({ viewport: { width, height: 700 } });
+    await visit(page, site.url('/docs/short'));
+    const boxOf = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox()) ?? { x: 0, width: 0 };
+    const [menu, text] = [await boxOf('.sidebar'), await boxOf('article')];
+    expect([menu.x, menu.width, text.x - menu.x - menu.width]).toEqual([40, 240, 48]);
   });
 });
 
