@@ -57,7 +57,7 @@ export { Navbar } from './layout/Navbar.tsx';
 export { NavItems, navMark } from './layout/NavItems.tsx';
 export { Sidebar } from './layout/Sidebar.tsx';
 export { branchMark, pageMark } from './layout/sidebar-html.ts';
-export { pageSidebar as sidebarOf } from './layout/sidebar-of.ts';
+export { sidebarOf } from './layout/sidebar-of.ts';
 export { bodyNode } from './pages/body-node.ts';
 export { DocPage } from './pages/DocPage.tsx';
 export { IndexPage } from './pages/IndexPage.tsx';

@@ -20,7 +20,7 @@ import {
   docsStart,
   localeOf,
   type SiteIndex,
-  sidebarOf,
+  sidebarOfDoc,
   sidebarsOf,
   textIn,
   titleOf,
@@ -107,7 +107,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
   const { frontMatter } = page;
   const facts = index.facts(page);
   const isHome = frontMatter.layout === 'home';
-  const sidebar = isHome ? null : sidebarOf(index, doc);
+  const sidebar = isHome ? null : sidebarOfDoc(index, doc);
   const title = titleOf(page, index);
   const breadcrumbs = trailOf(route, { title, sidebar }, context);
   const neighbours = { doc, sidebar, locale: route.locale };

@@ -8,7 +8,7 @@ import { breadcrumbsOf } from '../pages/trail.ts';
 import type { ListedPage } from '../search/index-files.ts';
 import { makeRecord, type PageRecord } from '../search/page-record.ts';
 import { renderedParts } from '../search/rendered-parts.ts';
-import { localeOf, sidebarOf, textIn, titleOf } from '../site/site-index.ts';
+import { localeOf, sidebarOfDoc, textIn, titleOf } from '../site/site-index.ts';
 import { shortDigest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
 
@@ -80,7 +80,7 @@ export function listHead(site: Site, { route, source }: IndexedPage): Omit<Liste
   const href = index.links.pageHref(route.path);
   const doc = index.routes.docOfPage.get(route.page);
   if (!source || !doc) return { href, title: site.modules.meta(route).title, trail: [] };
-  const sidebar = sidebarOf(index, doc);
+  const sidebar = sidebarOfDoc(index, doc);
   const trail = sidebar ? breadcrumbsOf(index, sidebar, route.page, route.locale).map(({ label }) => label) : [];
   return {
     href,

@@ -123,7 +123,7 @@ export const sidebarsOf = ({ sidebars }: Pick<SiteIndex, 'sidebars'>, version: s
   [...sidebars.values()].filter((sidebar) => sidebar.version === version);
 
 /** The sidebar of a page: the one in its front matter, else the first that lists it. */
-export function sidebarOf(index: SiteIndex, doc: Doc): SidebarTree | null {
+export function sidebarOfDoc(index: SiteIndex, doc: Doc): SidebarTree | null {
   const wanted = doc.original.frontMatter.displayed_sidebar;
   if (wanted === null) return null;
   const { version } = doc.original;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { PageModel } from '../../src/model/page-model.ts';
 import { useChrome, useComponents, usePage, useStrings } from '../context.ts';
 import type { DocumentProps } from '../contract.ts';
-import { pageSidebar } from './sidebar-of.ts';
+import { sidebarOf } from './sidebar-of.ts';
 
 /** Classes for the columns, known from the start, so that the layout does not shift while the page loads. */
 function pageClass(model: PageModel, wide: boolean): string {
-  const withSidebar = pageSidebar(model) === null ? '' : ' with-sidebar';
+  const withSidebar = sidebarOf(model) === null ? '' : ' with-sidebar';
   const withToc = model.kind === 'doc' && model.toc.length > 0 ? ' with-toc' : '';
   const kind = model.kind === 'doc' && model.layout === 'home' ? 'home' : model.kind;
   return `page page-${kind}${withSidebar}${withToc}${wide ? ' wide' : ''}`;

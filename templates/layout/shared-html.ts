@@ -9,7 +9,7 @@ import type { Components, SharedHtml } from '../contract.ts';
 import { stateHtml } from './head-html.ts';
 import { cutAtMarks, fillMarks, type MarkedHtml } from './marks.ts';
 import { indexSidebar, type SidebarHtml, sidebarFor } from './sidebar-html.ts';
-import { pageSidebar } from './sidebar-of.ts';
+import { sidebarOf } from './sidebar-of.ts';
 
 interface ChromeHtml {
   readonly navbar: MarkedHtml;
@@ -86,7 +86,7 @@ export function makeSharedHtml(components: Components): (scope: PageScope) => Sh
   };
 
   const sidebarHtml = (scope: PageScope, html: ChromeHtml): string | null => {
-    const sidebar = pageSidebar(scope.model);
+    const sidebar = sidebarOf(scope.model);
     if (sidebar === null) return null;
     const known = html.sidebars.get(sidebar);
     const indexed = known ?? indexSidebar(partHtml(scope, createElement(components['layout/Sidebar'], { sidebar })));

@@ -1,5 +1,5 @@
 import type { PageModel, SidebarModel } from '../../src/model/page-model.ts';
 
 /** The sidebar of a page; null on pages without one. */
-export const pageSidebar = (model: PageModel): SidebarModel | null =>
+export const sidebarOf = (model: PageModel): SidebarModel | null =>
   model.kind === 'doc' || model.kind === 'index' ? model.sidebar : null;

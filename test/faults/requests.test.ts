@@ -69,7 +69,13 @@ function missedBy(folder: string, name: string, findings: readonly Finding[]): r
     const path = (url.startsWith(site.url) ? url.slice(site.url.length) : url).split(/[?#]/)[0] ?? '';
     return path.replace(new RegExp(`^${site.base}(?=/)`), '').replace(/^\/(?:cs\/)?/, '');
   };
-  const paths = new Set([...named].flatMap((known) => (known === null || known === '' ? [] : [known, plain(known)])));
+  // The browser ignores steps above the root.
+  const belowRoot = (path: string): string => path.replace(/^(?:\.\.\/)+/, '');
+  const paths = new Set(
+    [...named].flatMap((known) =>
+      known === null || known === '' ? [] : [known, plain(known), belowRoot(plain(known))],
+    ),
+  );
   // The front page has no path of its own, and it is never missing.
   paths.delete('');
   const isNamed = (url: string): boolean => paths.has(url) || paths.has(plain(url));

@@ -137,7 +137,8 @@ export function makeDevBox(files: Readonly<Record<string, string>> = boxFiles())
     },
     dispose: async () => {
       await Promise.all(running.map(({ child, stop }) => (child.exitCode === null ? stop('SIGKILL') : null)));
-      rmSync(root, { recursive: true, force: true });
+      // Git may still tidy up its own folder.
+      rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

@@ -127,7 +127,7 @@ function brokenLink(edge: LinkEdge, context: LinkContext, shownOn: number | unde
   const why = isLeftOut || isUnread(edge.target, context) ? 'unread' : edge.target.why;
   // The link means a draft or an unreadable file, so there is nothing to suggest.
   const isMeant = why === 'draft' || why === 'unread';
-  const occurrence = at(edge, resolved, isMeant ? [] : context.suggester.link(edge));
+  const occurrence = at(edge, edge.target.resolved, isMeant ? [] : context.suggester.link(edge));
   const hint = isLeftOut ? { hint: hintForLeftOut(file, context.site.config) } : shapeHint(edge, context);
   const diagnostic =
     why === 'empty'

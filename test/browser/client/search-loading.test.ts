@@ -45,7 +45,10 @@ describe('while it is loaded', () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     const release = await holdScript(page);
+    // A dialog that is closed before the script is requested never requests it.
+    const requested = page.waitForRequest(script);
     await page.keyboard.press('/');
+    await requested;
     await field(page).waitFor();
     await page.mouse.click(5, 5);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -56,7 +59,9 @@ describe('while it is loaded', () => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     const release = await holdScript(page);
+    const requested = page.waitForRequest(script);
     await page.keyboard.type('/label');
+    await requested;
     await field(page).waitFor();
     await page.keyboard.press('Escape');
     await release();
