@@ -7,10 +7,10 @@ import type { Ports } from '../model/ports.ts';
 const smallHeap = 192 * 1024 * 1024;
 /**
  * The heap may grow by this factor before the next collection (about two collections per doubling), but at most by
- * `mostGrowth`.
+ * `maxGrowth`.
  */
 const growth = 1.35;
-const mostGrowth = 80 * 1024 * 1024;
+const maxGrowth = 80 * 1024 * 1024;
 
 async function collect(): Promise<void> {
   const { Session } = await import('node:inspector');
@@ -35,7 +35,7 @@ export function makeGarbageCollector(small = smallHeap): Ports['collectGarbage']
     try {
       await collect();
       const used = usedBytes();
-      limit = Math.max(small, Math.min(used * growth, used + mostGrowth));
+      limit = Math.max(small, Math.min(used * growth, used + maxGrowth));
     } catch {
       // This Node has no inspector, so V8 decides.
       limit = Number.POSITIVE_INFINITY;

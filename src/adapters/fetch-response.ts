@@ -11,7 +11,7 @@ import type { FetchOutcome, FetchRequest, FetchResponse } from '../model/fetch-p
 import { makePrivateTest } from '../network/private-address.ts';
 import { isUrl } from '../text/parse-url.ts';
 
-const mostRedirects = 2;
+const maxRedirects = 2;
 
 /** The reason for a failed request. */
 class FetchProblem extends Error {}
@@ -101,7 +101,7 @@ async function readBody(answer: IncomingMessage, limit: number): Promise<Uint8Ar
 
 async function follow(journey: Journey): Promise<FetchOutcome> {
   let address = new URL(journey.request.address);
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const answer = await ask(address, journey);
     const status = answer.statusCode ?? 0;
     if (status === 304 && journey.request.etag !== null) {
@@ -121,7 +121,7 @@ async function follow(journey: Journey): Promise<FetchOutcome> {
     const { etag = null, 'content-type': contentType = '' } = answer.headers;
     return { kind: 'answer', contentType, etag, bytes };
   }
-  throw new FetchProblem(`it redirects more than ${mostRedirects} times`);
+  throw new FetchProblem(`it redirects more than ${maxRedirects} times`);
 }
 
 const words: Readonly<Record<string, string>> = {

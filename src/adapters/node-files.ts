@@ -137,12 +137,12 @@ function visitEntry(walk: Walk, path: string, entry: Dirent, parents: readonly s
  * Deeper folders are a mistake, such as a copy of a folder into itself, and reading them is slow: each path takes one
  * look-up per level.
  */
-const mostLevels = 100;
+const maxLevels = 100;
 
 /** `parents`: real paths of the folders down to this one, which is last. */
 function visitFolder(walk: Walk, folder: string, parents: readonly string[]): void {
-  if (parents.length > mostLevels) {
-    const detail = `it is more than ${mostLevels} folders deep, and nothing below it is read`;
+  if (parents.length > maxLevels) {
+    const detail = `it is more than ${maxLevels} folders deep, and nothing below it is read`;
     walk.problems.push({ path: folder, why: 'unreadable', detail });
     return;
   }
@@ -187,7 +187,7 @@ function list(root: string, folder: string, skip: ReadonlySet<string> = new Set(
 }
 
 /** Node cannot read or write more at once. */
-const mostBytes = 2 ** 31 - 1;
+const maxBytes = 2 ** 31 - 1;
 
 /** 2_300_000_000 → 'it has 2.3 GB; …' */
 const tooLarge = (size: number): string =>
@@ -229,7 +229,7 @@ function read(root: string, path: string): Uint8Array | FileProblem {
     const opened = fstatSync(fd);
     if (!opened.isFile())
       return { path, why: 'not-a-file', detail: opened.isDirectory() ? 'it is a folder' : 'it is not a regular file' };
-    if (opened.size > mostBytes) return { path, why: 'unreadable', detail: tooLarge(opened.size) };
+    if (opened.size > maxBytes) return { path, why: 'unreadable', detail: tooLarge(opened.size) };
     const real = realpathSync.native(full);
     const why = whyNot(root, written, real);
     if (why !== null) return { path, why: 'outside', detail: why };

@@ -22,7 +22,7 @@ export interface Requester {
 }
 
 const timeoutMs = 30_000;
-const mostBytes = 100_000_000;
+const maxBytes = 100_000_000;
 
 const decoders: Readonly<Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Uint8Array>> = {
   gzip: gunzipSync,
@@ -36,7 +36,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of message) {
     size += chunk.length;
-    if (size > mostBytes) throw new Error(`it is bigger than ${mostBytes / 1e6} MB`);
+    if (size > maxBytes) throw new Error(`it is bigger than ${maxBytes / 1e6} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -50,7 +50,7 @@ function decode(bytes: Buffer, encoding: string): Pick<PlainResponse, 'bytes' | 
   try {
     const decoder = decoders[encoding];
     if (decoder === undefined) return { bytes, encodingProblem: `Content-Encoding “${encoding}” is unknown` };
-    return { bytes: decoder(bytes, { maxOutputLength: mostBytes }), encodingProblem: null };
+    return { bytes: decoder(bytes, { maxOutputLength: maxBytes }), encodingProblem: null };
   } catch {
     return { bytes, encodingProblem: `it is not ${encoding}, which Content-Encoding says` };
   }

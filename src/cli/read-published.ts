@@ -15,9 +15,9 @@ import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
 import { decodePath, encodePath } from '../text/url-path.ts';
 import { listFiles } from './built-folder.ts';
 
-const mostBytes = 100_000_000;
-const mostPageBytes = 20_000_000;
-const mostSitemaps = 50;
+const maxBytes = 100_000_000;
+const maxPageBytes = 20_000_000;
+const maxSitemaps = 50;
 const timeoutMs = 30_000;
 const requestsAtOnce = 8;
 
@@ -142,7 +142,7 @@ async function fetchText(url: string, bytes: number): Promise<Fetched> {
 async function fetchPublished(address: string, frame: SiteFrame): Promise<ParsedLedger> {
   const root = address.replace(/\/+$/, '');
   if (/\.xml$/i.test(root)) return toLedger(await fetchPages(root, root.slice(0, root.lastIndexOf('/')), frame));
-  const ledger = await fetchText(root.endsWith('.json') ? root : `${root}/${ledgerFile}`, mostBytes);
+  const ledger = await fetchText(root.endsWith('.json') ? root : `${root}/${ledgerFile}`, maxBytes);
   if (ledger.ok && (root.endsWith('.json') || !/^\s*</.test(ledger.text))) return parseLedger(ledger.text);
   if (root.endsWith('.json')) return { ok: false, problem: ledger.ok ? 'it is HTML, not JSON' : ledger.problem };
   const pages = await fetchPages(`${root}/sitemap.xml`, root, frame);
@@ -158,8 +158,8 @@ async function fetchPages(sitemap: string, root: string, frame: SiteFrame): Prom
   const here = (url: string): string => `${origin}${new URL(url).pathname}`;
   const urls = new Set<string>();
   const queue = [sitemap];
-  for (let count = 0; count < Math.min(queue.length, mostSitemaps); count += 1) {
-    const read = await fetchText(queue[count] ?? '', mostBytes);
+  for (let count = 0; count < Math.min(queue.length, maxSitemaps); count += 1) {
+    const read = await fetchText(queue[count] ?? '', maxBytes);
     if (!read.ok) return read;
     const { pages, sitemaps } = readSitemap(read.text);
     for (const page of pages) urls.add(here(page));
@@ -169,7 +169,7 @@ async function fetchPages(sitemap: string, root: string, frame: SiteFrame): Prom
   const limit = pLimit(requestsAtOnce);
   const inside = [...urls].filter((url) => `${new URL(url).pathname}/`.startsWith(`${base}/`));
   const fetched = await Promise.all(
-    inside.map((url) => limit(async () => ({ url, page: await fetchText(url, mostPageBytes) }))),
+    inside.map((url) => limit(async () => ({ url, page: await fetchText(url, maxPageBytes) }))),
   );
   const lost = fetched.find(({ page }) => !page.ok);
   if (lost && !lost.page.ok) return { ok: false, problem: `${lost.url}: ${lost.page.problem}` };

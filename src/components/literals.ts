@@ -3,7 +3,7 @@
 import type { Literal } from '../model/component.ts';
 
 /** Maximum nesting of lists and objects. */
-const mostDepth = 50;
+const maxDepth = 50;
 
 const word = /[A-Za-z_$][\w$]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.$])/y;
@@ -94,7 +94,7 @@ function readObject(reader: Reader, depth: number): Literal {
 
 function readValue(reader: Reader, depth = 0): Literal {
   const char = peek(reader);
-  if (depth > mostDepth) throw new NoLiteral();
+  if (depth > maxDepth) throw new NoLiteral();
   if (/["'`]/.test(char)) return readText(reader);
   if (char === '[') return readList(reader, depth + 1);
   if (char === '{') return readObject(reader, depth + 1);

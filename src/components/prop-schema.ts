@@ -22,7 +22,7 @@ export type ReadSchema = { readonly fields: Fields } | { readonly wrong: string 
 const simple = /^(string|number|boolean|json)(\[\])?(\?)?$/;
 
 /** Maximum nesting of types. */
-const mostDepth = 20;
+const maxDepth = 20;
 
 class WrongSchema extends Error {}
 
@@ -43,7 +43,7 @@ function readField(prop: unknown, path: string, depth: number): PropField {
 }
 
 function readType(type: unknown, path: string, depth: number): Type {
-  if (depth > mostDepth) throw new WrongSchema(path);
+  if (depth > maxDepth) throw new WrongSchema(path);
   if (typeof type === 'string' && simple.test(type) && !type.endsWith('?')) return readField(type, path, depth).type;
   if (Array.isArray(type) && type.length > 0 && type.every((option) => typeof option === 'string'))
     return { kind: 'choice', options: type };
@@ -74,11 +74,11 @@ const words = { string: 'a text', number: 'a number', boolean: 'true or false', 
 const manyWords = { string: 'texts', number: 'numbers', boolean: 'true or false', json: 'values' } as const;
 
 /** Options that a message lists. */
-const mostListed = 8;
+const maxListed = 8;
 
 function choiceWords(options: readonly string[]): string {
-  const quoted = options.slice(0, mostListed).map((option) => `"${option}"`);
-  if (options.length > mostListed) return `one of ${options.length} texts (${quoted.join(', ')} …)`;
+  const quoted = options.slice(0, maxListed).map((option) => `"${option}"`);
+  if (options.length > maxListed) return `one of ${options.length} texts (${quoted.join(', ')} …)`;
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 }
 

@@ -18,7 +18,7 @@ export interface ConfigResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** Path of the part to remove for an issue: for a missing key, the object without it. */
 const prunedPath = (issue: Issue): KeySteps => (isMissing(issue) ? issuePath(issue).slice(0, -1) : issuePath(issue));
@@ -49,7 +49,7 @@ function checkShape(copy: Record<string, unknown>): Checked {
   const diagnostics = withoutMisspelt(first.issues ?? []);
   const tainted: string[] = [];
   let result = first;
-  for (let round = 0; !result.success && round < mostRounds; round += 1) {
+  for (let round = 0; !result.success && round < maxRounds; round += 1) {
     const paths = result.issues.map(prunedPath);
     for (const path of paths) tainted.push(formatKey(path.length > 1 ? path.slice(0, -1) : path));
     prune(copy, paths);

@@ -16,7 +16,7 @@ const fence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 const trigger = /^(?:import\s|export\s|<head>|\{\/\*)/m;
 
 /** Maximum lines of an export or a `<head>`. */
-const mostLines = 200;
+const maxLines = 200;
 
 export interface MaskedMdx {
   readonly text: string;
@@ -112,21 +112,21 @@ function blockEnd(lines: readonly string[], at: number): number | null {
   return null;
 }
 
-/** The last line before an empty one, at most `mostLines` further. */
+/** The last line before an empty one, at most `maxLines` further. */
 function paragraphEnd(lines: readonly string[], from: number): number {
-  const length = lines.slice(from, from + mostLines).findIndex((line) => line.trim() === '');
-  return length < 0 ? Math.min(lines.length, from + mostLines) - 1 : from + length - 1;
+  const length = lines.slice(from, from + maxLines).findIndex((line) => line.trim() === '');
+  return length < 0 ? Math.min(lines.length, from + maxLines) - 1 : from + length - 1;
 }
 
 function lineWith(lines: readonly string[], from: number, pattern: RegExp): number | null {
-  const found = lines.slice(from, from + mostLines).findIndex((line) => pattern.test(line));
+  const found = lines.slice(from, from + maxLines).findIndex((line) => pattern.test(line));
   return found < 0 ? null : from + found;
 }
 
 /** The line that closes the last open bracket. */
 function balancedEnd(lines: readonly string[], from: number): number | null {
   let depth = 0;
-  for (let at = from; at < Math.min(lines.length, from + mostLines); at += 1) {
+  for (let at = from; at < Math.min(lines.length, from + maxLines); at += 1) {
     for (const char of lines[at] ?? '') {
       if ('([{'.includes(char)) depth += 1;
       if (')]}'.includes(char)) depth -= 1;

@@ -31,7 +31,7 @@ export type Live =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly diagnostics: readonly Diagnostic[] };
 
-const mostIssues = 20;
+const maxIssues = 20;
 
 /** Fetches and validates; findings contain the URL and the path in the JSON. */
 export async function fetchLive(
@@ -49,7 +49,7 @@ export async function fetchLive(
   if ('problem' in answer) return failed(diagnose('data-answer', { address, detail: answer.problem }));
   const checked = await checkWithSchema(loaded.schema, answer.value);
   if ('issues' in checked) {
-    const issues = checked.issues.slice(0, mostIssues);
+    const issues = checked.issues.slice(0, maxIssues);
     const details = issues.map(({ path, message }) => ({ key: formatKey(path), message }));
     return failed(
       ...details.map(({ key, message }) =>

@@ -23,7 +23,7 @@ export interface SnapshotResult {
 }
 
 /** Maximum number of findings of one snapshot. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 /** The parsed file before validation; `text` is kept to locate findings. */
 export type ReadSnapshot =
@@ -49,7 +49,7 @@ export async function readSnapshotFile(source: DataSource, files: Pick<Files, 'r
 
 async function issuesToDiagnostics(source: DataSource, text: string, issues: readonly SchemaIssue[]) {
   const { jsonPlace } = await import('./json-place.ts');
-  return issues.slice(0, mostIssues).map(({ path, message }) => {
+  return issues.slice(0, maxIssues).map(({ path, message }) => {
     const steps = ['data', ...path];
     const key = formatKey(steps);
     const place = jsonPlace(source.snapshot, text, steps);

@@ -17,7 +17,7 @@ export interface DevLookupOptions {
 const shell =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pubdocs</title></head><body></body></html>';
 /** Number of pages whose last good version is kept. */
-const mostKept = 100;
+const maxKept = 100;
 
 interface GoodPage {
   readonly served: ServedFile;
@@ -26,7 +26,7 @@ interface GoodPage {
 
 /** Makes the look-up of a dev server. */
 export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLookupOptions): SiteLookup {
-  const good = makeLruMap<string, GoodPage>(mostKept);
+  const good = makeLruMap<string, GoodPage>(maxKept);
   const withClient = (file: ServedFile, base: string): ServedFile => {
     const html = new TextDecoder().decode(file.bytes);
     const src = `${base}/${livePaths.client}`;

@@ -23,7 +23,7 @@ interface Listing {
 }
 
 /** With more changed files at once, listing the folders again is faster than finding each one in all listings. */
-const mostRefreshed = 50;
+const maxRefreshed = 50;
 
 /** Makes the view; listings with skipped folders are not cached. */
 export function makeKnownFiles(disk: Files): KnownFiles {
@@ -79,7 +79,7 @@ export function makeKnownFiles(disk: Files): KnownFiles {
     },
     refresh: (paths) => {
       for (const path of paths) given.delete(path);
-      if (paths.length > mostRefreshed || !paths.every(refreshFile)) listings.clear();
+      if (paths.length > maxRefreshed || !paths.every(refreshFile)) listings.clear();
     },
     isRead: (path) => asked.has(path),
     isOutdated: (path) => given.has(path) && given.get(path) !== (disk.stat(path)?.size ?? null),

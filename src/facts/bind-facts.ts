@@ -45,7 +45,7 @@ export interface PageFrame {
 const noWords: ReadonlySet<string> = new Set();
 
 /** A value with more names than this is too common to identify a fact. */
-const mostNames = 8;
+const maxNames = 8;
 
 /** Headings of a page → a function: line → the id of the heading above it; '' before the first one */
 function makeSectionAt({ headings }: PageFrame): (line: number) => string {
@@ -167,7 +167,7 @@ function bestNames(facts: readonly ModelFact[], plain: string): readonly string[
   let best = Number.POSITIVE_INFINITY;
   for (const { rank } of facts) best = Math.min(best, rank);
   const names = facts.filter(({ rank }) => rank === best).map(({ name }) => name);
-  return names.length > mostNames ? [`=${plain}`] : names.sort();
+  return names.length > maxNames ? [`=${plain}`] : names.sort();
 }
 
 /** Units are compared only if both have one. */

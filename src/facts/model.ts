@@ -75,13 +75,13 @@ const numberFact = (name: string, number: number, unit: string | undefined, rank
 
 const noUnits: FactUnits = {};
 
-const mostFacts = 20_000;
+const maxFacts = 20_000;
 
 /** { items: [{ code: 'STD', maxWeight: 31500 }] } → `services.STD.maxWeight` = 31500 g */
 function dataFacts(name: string, value: unknown, { fields }: FactsConfig): ModelFact[] {
   const facts: ModelFact[] = [];
   const visit = (at: string, part: unknown, field: string): void => {
-    if (facts.length >= mostFacts) return;
+    if (facts.length >= maxFacts) return;
     if (typeof part === 'number') facts.push(numberFact(at, part, fields[field], 1));
     else if (Array.isArray(part))
       for (const [index, item] of part.entries()) visit(`${at}.${rowName(item) ?? index}`, item, field);
@@ -105,7 +105,7 @@ const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'max
 function schemaFacts(name: string, document: JsonObject): ModelFact[] {
   const facts: ModelFact[] = [];
   const visit = (at: string, schema: unknown, depth: number): void => {
-    if (!isObject(schema) || depth > 20 || facts.length >= mostFacts) return;
+    if (!isObject(schema) || depth > 20 || facts.length >= maxFacts) return;
     for (const key of limits) {
       const value = schema[key];
       if (typeof value === 'number' && Math.abs(value) > 1) facts.push(numberFact(`${at}.${key}`, value, undefined, 2));

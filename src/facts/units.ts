@@ -131,7 +131,7 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
   };
   // Texts repeat the words after numbers. The first word determines the unit, unless a unit of several words starts
   // with it.
-  const known = makeLruMap<string, { readonly name: string | undefined }>(mostWords);
+  const known = makeLruMap<string, { readonly name: string | undefined }>(maxWords);
   return (text) => {
     const [first = '', word = ''] = firstWord.exec(text) ?? [];
     if (phrases.has(word.toLowerCase())) return match(text);
@@ -144,7 +144,7 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
 }
 
 const firstWord = /^[\s\u00a0\u202f*_-]{0,4}(\S*)/;
-const mostWords = 1000;
+const maxWords = 1000;
 
 /** Words → ('CZK ') → 'CZK': only the last word counts */
 function makeMatcherBefore(words: readonly Pick<Word, 'word' | 'name'>[]): (text: string) => string | undefined {

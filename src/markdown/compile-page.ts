@@ -25,7 +25,7 @@ import { emitHome } from './emit/home.ts';
 import { includeFile } from './emit/include.ts';
 import { closeHtml } from './emit/raw-html.ts';
 import { type Emitter, makeEmitter } from './emit/state.ts';
-import { mostOutput, OutputTooLarge, report } from './emit/write.ts';
+import { maxOutput, OutputTooLarge, report } from './emit/write.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 export interface CompileSource {
@@ -118,7 +118,7 @@ function emitWhole(e: Emitter, events: readonly Event[], before: () => void): bo
 /** An empty page for one that is too large. It keeps the includes, because the page can change with them. */
 function emptyPage(e: Emitter): CompiledPage {
   const place = startOfFile(e.source.chain[0] ?? e.source.file);
-  const diagnostics = [diagnose('page-output-too-large', { most: mostOutput }, { place })];
+  const diagnostics = [diagnose('page-output-too-large', { most: maxOutput }, { place })];
   const nothing = { h1: null, lead: '', headings: [], ids: [], links: [], languages: [] };
   const body = { html: '', slots: [], code: [] };
   return { facts: { ...nothing, includes: e.facts.includes, diagnostics, bodyHash: shortDigest(body) }, body };

@@ -17,28 +17,28 @@ export interface SearchWish {
 
 /** → a search that keeps the index of each language and version while its files are the same */
 export function makeDocsSearch(docs: BuiltDocs): (ledger: Ledger, wish: SearchWish) => Promise<ToolAnswer> {
-  const known = new Map<string, { readonly text: string; readonly engine: Promise<SearchEngine | null> }>();
+  const engines = new Map<string, { readonly text: string; readonly engine: Promise<SearchEngine | null> }>();
   const engineOf = (file: string): Promise<SearchEngine | null> => {
     const text = docs.read(file);
     if (text === null) return Promise.resolve(null);
-    const held = known.get(file);
-    if (held?.text === text) return held.engine;
+    const opened = engines.get(file);
+    if (opened?.text === text) return opened.engine;
     const engine = docs.openSearch(text);
-    known.set(file, { text, engine });
+    engines.set(file, { text, engine });
     return engine;
   };
   return async (ledger, { query, locale, version, limit }) => {
     const { locales } = ledger;
-    const own = locale === '' ? mainLocale(ledger) : locales.find(({ code }) => code === locale);
-    if (!own)
+    const language = locale === '' ? mainLocale(ledger) : locales.find(({ code }) => code === locale);
+    if (!language)
       return wrong(
         'locale',
         locale,
         locales.map(({ code }) => code),
       );
-    const versions = versionsOf(docs, own);
+    const versions = versionsOf(docs, language);
     if (version !== '' && !versions.includes(version)) return wrong('version', version, versions);
-    const engine = await engineOf(searchIndexFile(own, version === '' ? undefined : version));
+    const engine = await engineOf(searchIndexFile(language, version === '' ? undefined : version));
     if (engine === null)
       return { text: 'The site has no search index. Read `llms.txt`, the list of its pages.', isError: true };
     const { results, count, corrected, isMatch } = await engine.search(query, limit);

@@ -45,9 +45,9 @@ export function makeTools(docs: BuiltDocs): () => readonly Tool[] {
   };
   return () => {
     const ledger = readLedger(docs);
-    const own = ledger && mainLocale(ledger);
+    const main = ledger && mainLocale(ledger);
     const codes = ledger?.locales.map(({ code }) => code) ?? [];
-    const versions = own ? versionsOf(docs, own) : [];
+    const versions = main ? versionsOf(docs, main) : [];
     return [
       {
         name: 'search',
@@ -56,7 +56,7 @@ export function makeTools(docs: BuiltDocs): () => readonly Tool[] {
         input: input(
           {
             query: text('A few words, not a sentence', 300),
-            ...(codes.length > 1 && { locale: text(`Language: ${codes.join(', ')} (default: ${own?.code})`, 35) }),
+            ...(codes.length > 1 && { locale: text(`Language: ${codes.join(', ')} (default: ${main?.code})`, 35) }),
             ...(versions.length > 0 && {
               version: text(`Older version: ${versions.join(', ')} (default: the current one)`, 100),
             }),

@@ -22,7 +22,7 @@ class JsonError extends Error {
   }
 }
 
-const mostDepth = 200;
+const maxDepth = 200;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const space = /\s*/y;
 const quoted = /"(?:[^"\\\n]|\\[\s\S])*"/y;
@@ -116,7 +116,7 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
     return made;
   };
   const valueAt = (pointer: string, depth: number): unknown => {
-    if (depth > mostDepth) fail('fewer levels');
+    if (depth > maxDepth) fail('fewer levels');
     const sign = text[at] ?? '';
     if (sign === '"') return string();
     if (sign === '{') {

@@ -54,7 +54,7 @@ export interface ReadDocument {
 }
 
 /** Maximum number of findings of one document. */
-const mostFindings = 20;
+const maxFindings = 20;
 
 /** (documents of the config) → the loaded documents and their findings */
 export async function loadDocuments(sources: readonly ApiSource[], ports: ApiPorts): Promise<ApiDocuments> {
@@ -146,7 +146,7 @@ async function readDocument(
   const read = {
     document: document && withoutSwagger(document),
     files: files.map((other) => ({ file: other, hash: hashOf(other, ports) })),
-    diagnostics: problems.slice(0, mostFindings).map(toDiagnostic),
+    diagnostics: problems.slice(0, maxFindings).map(toDiagnostic),
   };
   ports.read.keep(key, read);
   return read;

@@ -68,7 +68,7 @@ const patternOf = (path: string): RegExp =>
 
 /** Placeholder, because a relative server URL has only a path. */
 const noOrigin = 'http://relative.invalid';
-const mostUrls = 50;
+const maxUrls = 50;
 
 /**
  * The URLs of a document's servers, with the default and the other allowed values of their variables: { servers: [{
@@ -83,9 +83,7 @@ function serverUrls(servers: unknown): URL[] {
         const { default: first, enum: others } = asObject(written);
         const values = [...new Set([first, ...listOf(others)])].filter((value) => typeof value === 'string');
         if (values.length === 0) return made;
-        return made
-          .flatMap((one) => values.map((value) => one.replaceAll(`{${name}}`, () => value)))
-          .slice(0, mostUrls);
+        return made.flatMap((one) => values.map((value) => one.replaceAll(`{${name}}`, () => value))).slice(0, maxUrls);
       },
       [url],
     );

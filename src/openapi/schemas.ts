@@ -39,12 +39,12 @@ export interface Referred {
   readonly ref: string;
 }
 
-const mostHops = 50;
+const maxHops = 50;
 
 /** Follows `$ref`s: ({ $ref: '#/components/parameters/a' }, '#/paths/…') → the parameter and its own reference */
 export function follow(document: JsonObject, part: unknown, ref: string): Referred {
   let found = { part: asObject(part), ref };
-  for (let hop = 0; hop < mostHops && typeof found.part.$ref === 'string'; hop += 1)
+  for (let hop = 0; hop < maxHops && typeof found.part.$ref === 'string'; hop += 1)
     found = { part: asObject(partAt(document, found.part.$ref)), ref: found.part.$ref };
   return found;
 }

@@ -36,7 +36,7 @@ interface DatedRules {
 }
 
 /** Enough to remember the samples of a page until its translations are checked. */
-const mostRight = 10_000;
+const maxRight = 10_000;
 
 /** A digest of everything about samples that findings depend on, except their places. */
 const nameOfSamples = (samples: readonly SampleFact[]): string =>
@@ -61,7 +61,7 @@ export function makeSampleChecks(
   const samplesOf = (page: SourcePage): readonly SampleFact[] => texts.claims(page).samples ?? noSamples;
   const report = (page: SourcePage): SampleReport => checkSamples(page.file, samplesOf(page), rules());
   // Most samples are correct, and a translation has the samples of its original.
-  const right = makeLruMap<string, true>(mostRight);
+  const right = makeLruMap<string, true>(maxRight);
   const check = (page: SourcePage): readonly Diagnostic[] => {
     const samples = nameOfSamples(samplesOf(page));
     if (right.get(samples)) return [];

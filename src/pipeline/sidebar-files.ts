@@ -2,7 +2,7 @@
 // that a page's bytes depend on the names of the branches it shows, not on their content. The file names of branches
 // are digests of their content.
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
-import { mostWholeItems } from '../site/sidebar/sidebar-model.ts';
+import { maxWholeItems } from '../site/sidebar/sidebar-model.ts';
 import { routeIn } from '../site/site-index.ts';
 import { digest, shortDigest } from '../text/digest.ts';
 import type { Step } from './engine/step.ts';
@@ -17,7 +17,7 @@ interface BranchFile {
 
 /** Whether pages contain only a part of a sidebar. */
 export const hasLargeSidebar = ({ index }: Pick<Site, 'index'>): boolean =>
-  [...index.sidebars.values()].some(({ count }) => count > mostWholeItems);
+  [...index.sidebars.values()].some(({ count }) => count > maxWholeItems);
 
 const pathOf = (file: string): string => `assets/sidebar/${file}.json`;
 

@@ -10,12 +10,12 @@ import { makeSharedValues, type ValueChanges } from './shared-values.ts';
 export const batch = 16;
 
 /** Number of shared values in the worker: more than the jobs of a batch can use. */
-const mostShared = 4 * batch;
+const maxShared = 4 * batch;
 
 /** Routes → jobs for the worker, and the values that they share: chrome and sidebars */
 export function makeWork(site: Site) {
   const { texts } = site;
-  const { numberOf, take } = makeSharedValues(mostShared);
+  const { numberOf, take } = makeSharedValues(maxShared);
   return (routes: readonly Route[]): ValueChanges & { readonly work: readonly RenderJob[] } => {
     const work = routes.flatMap((route): RenderJob[] => {
       const doc = site.index.routes.docOfPage.get(route.page);

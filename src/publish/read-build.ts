@@ -31,15 +31,15 @@ export function checkFiles(
   return { files: [...listed, own], diagnostics: [] };
 }
 
-const mostKeyBytes = 1024;
+const maxKeyBytes = 1024;
 
 /** Diagnostics for paths that cannot be keys of objects */
 export function checkKeys(keys: readonly string[], prefix: string): Diagnostic[] {
   return keys.flatMap((key) => {
     const why = /[\u0000-\u001f\u007f\\]/.test(key)
       ? 'it has a control character or a backslash'
-      : new TextEncoder().encode(`${prefix}/${key}`).length > mostKeyBytes
-        ? `it is longer than ${mostKeyBytes} bytes`
+      : new TextEncoder().encode(`${prefix}/${key}`).length > maxKeyBytes
+        ? `it is longer than ${maxKeyBytes} bytes`
         : null;
     return why === null ? [] : [diagnose('publish-key-wrong', { path: key, why })];
   });

@@ -7,7 +7,7 @@ import type { ReportOptions } from './report-options.ts';
 import { sortFindings } from './sort-findings.ts';
 
 /** Step summaries are limited to one megabyte. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 const cell = (text: string): string =>
   text
@@ -31,9 +31,9 @@ export function markdownReport(report: AnyReport, options: ReportOptions): strin
     ...(counts.length === 0 ? [] : [`${counts.join(', ')}.`]),
   ];
   if (findings.length === 0) return `${head.join('\n\n')}\n`;
-  const rows = findings.slice(0, mostRows).map((diagnostic) => row(diagnostic, options));
+  const rows = findings.slice(0, maxRows).map((diagnostic) => row(diagnostic, options));
   const table = ['| | Code | Where | What |', '|---|---|---|---|', ...rows].join('\n');
-  const rest = findings.length > mostRows ? [`… and ${findings.length - mostRows} more.`] : [];
+  const rest = findings.length > maxRows ? [`… and ${findings.length - maxRows} more.`] : [];
   return `${[...head, table, ...rest].join('\n\n')}\n`;
 }
 

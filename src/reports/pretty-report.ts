@@ -44,7 +44,7 @@ export function prettyReport(report: AnyReport, options: PrettyReportOptions): s
 /** Minimum number of warnings with the same message of which only the first is shown in full. */
 const fewestAlike = 6;
 /** Number of further places to list. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 /** Groups many warnings or notes with the same message at the place of the first one. Never groups errors. */
 function foldAlike(findings: readonly Diagnostic[]): Diagnostic[][] {
@@ -75,7 +75,7 @@ function prettyGroup([first, ...others]: readonly Diagnostic[], options: PrettyR
 
 /** The first of many places: 'also  a.md:1:2, b.md:3:4, c.md:5:6 and 40 more' */
 function alsoLine(places: readonly Place[], options: PrettyReportOptions): string {
-  const shown = places.slice(0, mostPlaces).map((place) => showPlace(place, options));
+  const shown = places.slice(0, maxPlaces).map((place) => showPlace(place, options));
   const rest = places.length - shown.length;
   const more = rest > 0 ? ` and ${rest} more (\`--verbose\` lists all)` : '';
   return `${paint('dim', 'also', options.color)}  ${shown.join(', ')}${more}`;
@@ -99,7 +99,7 @@ export function prettyFinding(diagnostic: Diagnostic, options: PrettyReportOptio
       : [];
   const places = related ?? [];
   const also =
-    places.length > mostPlaces && options.verbose !== true
+    places.length > maxPlaces && options.verbose !== true
       ? [
           alsoLine(
             places.map((other) => other.place),

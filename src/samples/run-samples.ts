@@ -147,8 +147,8 @@ function compare({ request, response }: Exchange, got: Got, { page, call, rules 
   // Use the place of the request, because the actual response is in no file.
   return findings
     .filter(({ diagnostic }) => diagnostic.code !== 'openapi-schema')
-    .slice(0, mostFindings)
+    .slice(0, maxFindings)
     .map(({ diagnostic }) => diagnose('test-body', { message: diagnostic.message }, { place }));
 }
 
-const mostFindings = 5;
+const maxFindings = 5;

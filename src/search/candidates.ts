@@ -32,19 +32,19 @@ const shortestPrefix = 2;
 const shortestRelated = 6;
 const relatedPart = 0.6;
 /** Maximum number of prefix matches; the shortest forms are kept. */
-const mostPrefixed = 40;
+const maxPrefixed = 40;
 /** Maximum edit distance of a suggested word. */
 const farthest = 3;
 /**
  * Shards loaded for a word, and for the first few letters of one. On a large site, hundreds of shards begin with `co`.
  */
-const mostForWord = 6;
-const mostForStart = 4;
+const maxForWord = 6;
+const maxForStart = 4;
 /**
  * Shards loaded to look for a typo, in addition to loaded ones; shards searched first; a site with this few shards is
  * searched completely.
  */
-const mostForTypos = 10;
+const maxForTypos = 10;
 const firstForTypos = 3;
 const fewShards = 48;
 
@@ -98,7 +98,7 @@ export function makeFormFinder(index: IndexReader): FormFinder {
     if (word.length < shortestPrefix) return shardsOf(`${word} `);
     const numbers = shardsOf(start);
     const place = numbers.indexOf(shardsOf(word)[0] ?? -1);
-    const most = word.length < shortestTypo ? mostForStart : mostForWord;
+    const most = word.length < shortestTypo ? maxForStart : maxForWord;
     const from = Math.max(0, Math.min(place - most / 2, numbers.length - most));
     return numbers.slice(from, from + most);
   };
@@ -118,7 +118,7 @@ export function makeFormFinder(index: IndexReader): FormFinder {
     };
     const forms = await formsIn(shardsFor(folded, start), (form) => form.startsWith(start));
     const candidates: Candidate[] = [];
-    const prefixed = keepBest<Candidate>(mostPrefixed, ({ fit }) => fit);
+    const prefixed = keepBest<Candidate>(maxPrefixed, ({ fit }) => fit);
     for (const indexed of forms) {
       const fit = fitOf(indexed);
       if (fit > fits.prefix) candidates.push({ indexed, fit });
@@ -132,7 +132,7 @@ export function makeFormFinder(index: IndexReader): FormFinder {
     const isSmall = size <= fewShards;
     if (isSmall && range === 'everywhere') return shardsOf('');
     const near = meantStarts(folded).flatMap(shardsOf);
-    return [...new Set([...[...new Set(near)].slice(0, isSmall ? firstForTypos : mostForTypos), ...loaded()])];
+    return [...new Set([...[...new Set(near)].slice(0, isSmall ? firstForTypos : maxForTypos), ...loaded()])];
   };
 
   /**

@@ -19,9 +19,9 @@ const width = Object.keys(columns).length;
 /**
  * Maximum number of occurrences that wait, in page order, to be sorted by form: 12 MB, and 8 MB while they are sorted.
  */
-const mostWaiting = 1 << 20;
+const maxWaiting = 1 << 20;
 /** Maximum length of the two numbers of an occurrence: seven bytes each, for 32 bits. */
-const mostBytes = 14;
+const maxBytes = 14;
 
 /**
  * The encoded occurrences of some pages, grouped by form: those of form n are between `offsets[n]` and `offsets[n +
@@ -36,7 +36,7 @@ interface Run {
  * Collects the terms of pages. Occurrences wait in page order, and are sorted by form in large batches: appending each
  * one to those of its form would be slow because of cache misses.
  */
-export function collectTerms(most = mostWaiting): TermCollector {
+export function collectTerms(most = maxWaiting): TermCollector {
   const numbers = new Map<string, number>();
   const ascii = new TextDecoder();
   const runs: Run[] = [];
@@ -73,7 +73,7 @@ export function collectTerms(most = mostWaiting): TermCollector {
     const pairs = byForm(starts);
     const offsets = new Uint32Array(starts.length);
     lastPages = grown(lastPages, new Uint32Array(numbers.size));
-    let bytes = new Uint8Array(pairs.length + mostBytes);
+    let bytes = new Uint8Array(pairs.length + maxBytes);
     let length = 0;
     const write = (byte: number): void => {
       bytes[length] = byte;
@@ -83,7 +83,7 @@ export function collectTerms(most = mostWaiting): TermCollector {
       const end = (starts[form + 1] ?? 0) * 2;
       let last = lastPages[form] ?? 0;
       for (let at = (starts[form] ?? 0) * 2; at < end; at += 2) {
-        if (length + mostBytes > bytes.length) bytes = grown(bytes, new Uint8Array(length * 2 + mostBytes));
+        if (length + maxBytes > bytes.length) bytes = grown(bytes, new Uint8Array(length * 2 + maxBytes));
         const page = pairs[at] ?? 0;
         writeNumber(page - last, write);
         writeNumber(pairs[at + 1] ?? 0, write);

@@ -93,7 +93,7 @@ function makeVocabulary(language: string, formOf: (form: string) => number): Voc
 }
 
 /** Texts repeat their words, so each word is analysed once. Above this size the cache starts again. */
-const mostWords = 100_000;
+const maxWords = 100_000;
 
 /** Columns of a form: its last occurrence on the current page. */
 const columns = { page: 0, section: 1, level: 2, mentions: 3 } as const;
@@ -118,7 +118,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
   };
   const openVocabulary = (language: string): Vocabulary => {
     const known = vocabularies.get(language);
-    if (known && known.size() <= mostWords) return known;
+    if (known && known.size() <= maxWords) return known;
     const fresh = makeVocabulary(language, formOf);
     vocabularies.set(language, fresh);
     return fresh;

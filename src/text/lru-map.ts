@@ -7,12 +7,12 @@ export interface LruMap<Key, Value> {
 }
 
 /** (2): set a, set b, get a, set c → holds a and c */
-export function makeLruMap<Key, Value>(mostEntries: number): LruMap<Key, Value> {
+export function makeLruMap<Key, Value>(maxEntries: number): LruMap<Key, Value> {
   const entries = new Map<Key, Value>();
   const set = (key: Key, value: Value): void => {
     entries.delete(key);
     entries.set(key, value);
-    if (entries.size <= mostEntries) return;
+    if (entries.size <= maxEntries) return;
     // A map iterates in insertion order, so the first key is the oldest.
     for (const oldest of entries.keys()) {
       entries.delete(oldest);

@@ -98,11 +98,11 @@ interface Scan {
 }
 
 /** Limit of characters scanned for all component tags without an end. */
-const mostUnclosed = 1_000_000;
+const maxUnclosed = 1_000_000;
 
 function makeScan(html: string, isOwn: IsOwn): Scan {
   const missing = new Set<string>();
-  let left = mostUnclosed;
+  let left = maxUnclosed;
   return {
     html,
     find: (end, from) => {

@@ -28,7 +28,7 @@ const distanceOf = (a: string, b: string, limit: number): number =>
 export const isTypoOf = (word: string, other: string): boolean => word !== other && distanceOf(word, other, 1) === 1;
 
 /** Limit of comparisons for all words together: about a second. */
-const mostCompared = 1_000_000;
+const maxCompared = 1_000_000;
 
 /**
  * Existing names → a suggester for many words. It folds the names once, looks each word up once, and has a limit of
@@ -36,7 +36,7 @@ const mostCompared = 1_000_000;
  */
 export function makeSuggester(
   candidates: Iterable<string>,
-  budget = mostCompared,
+  budget = maxCompared,
 ): (word: string, most?: number) => string[] {
   const known = new Map<string, readonly Scored[]>();
   let byLength: ReadonlyMap<number, readonly Candidate[]> | undefined;

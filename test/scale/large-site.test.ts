@@ -16,7 +16,7 @@ afterAll(() => rmSync(box, { recursive: true, force: true }));
 /** `PUBDOCS_PAGES=10000` builds a larger site than `npm test` does. Megabytes grow with the pages from a base. */
 const pages = Number(process.env.PUBDOCS_PAGES ?? 4000);
 const heapMegabytes = 50 + pages / 100;
-const mostMegabytes = 210 + pages / 50;
+const maxMegabytes = 210 + pages / 50;
 
 // The memory that Node takes beyond its needs depends on the machine and its load. So the heap of each thread is
 // limited, and a build that needs more ends with an error.
@@ -36,12 +36,12 @@ async function costOf(pages: number): Promise<{ readonly seconds: number; readon
 }
 
 describe(`${pages} pages`, () => {
-  const name = `need a heap of at most ${heapMegabytes} MB a thread, ${mostMegabytes} MB in all, and work that grows with the pages`;
+  const name = `need a heap of at most ${heapMegabytes} MB a thread, ${maxMegabytes} MB in all, and work that grows with the pages`;
   it(name, { timeout: 1_800_000 }, async () => {
     const few = pages / 8;
     const small = await costOf(few);
     const large = await costOf(pages);
-    expect(large.megabytes).toBeLessThanOrEqual(mostMegabytes);
+    expect(large.megabytes).toBeLessThanOrEqual(maxMegabytes);
     // Work that grows with the square of the pages would be 64 times as much.
     expect(large.seconds / small.seconds).toBeLessThan(16);
   });

@@ -56,11 +56,11 @@ const decompress = promisify(gunzip);
 const concurrency = 8;
 /** Size at which a pack ends, so that packs are fetched in parallel. */
 const packBytes = 8 * 1024 * 1024;
-const mostListBytes = 1 << 29;
+const maxListBytes = 1 << 29;
 /** Up to this number of uncompressed bytes, all values of a store are fetched at once, not only the requested ones. */
 const smallStore = 4 * 1024 * 1024;
 /** From this number of lists on, a build merges them into one. */
-const mostLists = 32;
+const maxLists = 32;
 const headers = {
   contentType: 'application/octet-stream',
   cacheControl: 'private, max-age=31536000, immutable',
@@ -89,7 +89,7 @@ export async function putCompressed(store: Store, key: string, bytes: Uint8Array
 export async function readList(store: Store, key: string): Promise<RemoteList | null> {
   const found = await store.read(key);
   if (found === null) return null;
-  const bytes = await decompress(found.bytes, { maxOutputLength: mostListBytes }).catch(() => null);
+  const bytes = await decompress(found.bytes, { maxOutputLength: maxListBytes }).catch(() => null);
   return bytes === null ? null : decodeRemoteList(bytes.toString('utf8'));
 }
 
@@ -289,7 +289,7 @@ export async function addToRemote(
   }
   if (packs.length === 0) return { values: 0, bytes: 0 };
   const added: RemoteList = { packs, values };
-  const isFull = state.lists.length >= mostLists;
+  const isFull = state.lists.length >= maxLists;
   const list = isFull ? joinRemoteLists([added, state.list]) : added;
   const text = Buffer.from(encodeRemoteList(list));
   sent += await putCompressed(store, newListKey(listFolder(toolVersion), now), text);

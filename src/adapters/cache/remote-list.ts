@@ -48,7 +48,7 @@ export const isReplaced = (namespace: CacheNamespace): boolean => namespace === 
 
 /** Valid names of packs. They become file names. */
 const packName = /^r-[0-9a-z]{1,12}-[0-9a-f]{32}$/;
-const mostPackBytes = 1 << 30;
+const maxPackBytes = 1 << 30;
 
 /** (1763830000000, digest of the pack) → 'r-mi9…-0123…' */
 export const remotePackName = (now: number, sha256: string): string => `r-${now.toString(36)}-${sha256.slice(0, 32)}`;
@@ -65,7 +65,7 @@ function isPack(value: unknown): value is RemotePack {
     typeof name === 'string' &&
     packName.test(name) &&
     isCount(size) &&
-    size <= mostPackBytes &&
+    size <= maxPackBytes &&
     Array.isArray(blocks) &&
     blocks.every(isBlock) &&
     blocks.reduce((sum, [, own]) => sum + own, 0) === size

@@ -55,7 +55,7 @@ export const trackedFiles = (folder: string): ReadonlySet<string> =>
   new Set((runGit(folder, ['ls-files', '-z']) ?? '').split('\0').filter((path) => path !== ''));
 
 /** Number of commits to search for renames. */
-const mostCommits = 500;
+const maxCommits = 500;
 
 const renameFormat = ['--diff-filter=R', '-M40%', '--name-status', '-z', '--relative'];
 
@@ -67,7 +67,7 @@ export const readRenames = (folder: string): ReadonlyMap<string, string> =>
   parseRenames(
     [
       ['diff', ...renameFormat, 'HEAD', '--', '.'],
-      ['log', `-n${mostCommits}`, ...renameFormat, '--format=', '--', '.'],
+      ['log', `-n${maxCommits}`, ...renameFormat, '--format=', '--', '.'],
     ]
       .map((args) => runWithoutFilters(folder, args, search) ?? '')
       .join(''),
@@ -87,11 +87,11 @@ function parseRenames(log: string): ReadonlyMap<string, string> {
 }
 
 /** Number of commits to search for earlier texts. */
-const mostVersions = 200;
+const maxVersions = 200;
 
 /** (root, 'docs/limits.md') → its texts in the history of HEAD; none outside a repository */
 export function* fileVersions(root: string, file: string): Generator<string> {
-  const log = runGit(root, ['log', `-n${mostVersions}`, '--format=%H', '--', file], search) ?? '';
+  const log = runGit(root, ['log', `-n${maxVersions}`, '--format=%H', '--', file], search) ?? '';
   for (const commit of log.split('\n').filter((line) => line !== '')) {
     const text = runGit(root, ['show', `${commit}:./${file}`], search);
     if (text !== null) yield text;

@@ -6,7 +6,7 @@ import { safeHeaders } from './reply.ts';
 
 const heartbeatMs = 15_000;
 /** Limit of bytes buffered for a client that does not read. */
-const mostUnread = 1_048_576;
+const maxUnread = 1_048_576;
 
 /** 'a\nb' → 'data: a\ndata: b\n\n' */
 const toEvent = (message: string): string =>
@@ -23,7 +23,7 @@ export function openEventStream(response: ServerResponse, feed: EventFeed): void
     'Cache-Control': 'no-store',
   });
   const write = (text: string): void => {
-    if (response.writableLength > mostUnread) response.destroy();
+    if (response.writableLength > maxUnread) response.destroy();
     else response.write(text);
   };
   write('retry: 300\n\n');

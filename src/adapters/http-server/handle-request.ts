@@ -25,7 +25,7 @@ export interface ReplyContext {
   readonly onError: (error: unknown) => void;
 }
 
-const mostStreams = 64;
+const maxStreams = 64;
 
 async function firstOf(site: SiteLookup, files: readonly string[]): Promise<ServedFile | null> {
   for (const file of files) {
@@ -91,7 +91,7 @@ export function makeRequestListener(
     }
     const address = parseRequestTarget(rest, context.base());
     if (events && method === 'GET' && address.kind === 'site' && address.path === events.path) {
-      if (streams.size >= mostStreams) return send(request, response, errorReply(503, 'Close some pages first.'));
+      if (streams.size >= maxStreams) return send(request, response, errorReply(503, 'Close some pages first.'));
       streams.add(response);
       response.once('close', () => streams.delete(response));
       return openEventStream(response, events);

@@ -44,8 +44,8 @@ const limits = {
   requireHostHeader: false,
 } as const;
 const silenceMs = 60_000;
-const mostConnections = 512;
-const mostTries = 100;
+const connectionLimit = 512;
+const maxTries = 100;
 const gzipBytes = 33_554_432;
 
 type Listener = ReturnType<typeof makeRequestListener>;
@@ -53,7 +53,7 @@ type Listener = ReturnType<typeof makeRequestListener>;
 /** → the server, or the error code (`EADDRINUSE`) */
 function listen(listener: Listener, host: string, port: number): Promise<Server | string> {
   const server = createServer(limits, listener);
-  server.maxConnections = mostConnections;
+  server.maxConnections = connectionLimit;
   server.timeout = silenceMs;
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -115,7 +115,7 @@ export async function startServer(
     redirectFolders: options.redirectFolders ?? false,
     onError: options.onError ?? (() => {}),
   });
-  const last = options.strictPort ? options.port : Math.min(options.port + mostTries, 65_535);
+  const last = options.strictPort ? options.port : Math.min(options.port + maxTries, 65_535);
   let servers: readonly Server[] | string = '';
   for (let port = options.port; port <= last; port++) {
     servers = await listenOn(listener, options.host, port);

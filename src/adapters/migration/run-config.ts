@@ -7,8 +7,8 @@ export type RunConfigResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: string };
 
-const mostMs = 30_000;
-const mostBytes = 20_000_000;
+const maxMs = 30_000;
+const maxBytes = 20_000_000;
 
 /**
  * Reads code from standard input and writes its default export as JSON to descriptor 3. A package that is not installed
@@ -93,7 +93,7 @@ process.stdin.setEncoding('utf8').on('data', (part) => { code += part; }).on('en
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SYSTEMROOT', 'TEMP'];
 
 /** (folder, name of the config, its code as CommonJS) → its value, or the problem */
-export function runConfig(folder: string, file: string, code: string, milliseconds = mostMs): Promise<RunConfigResult> {
+export function runConfig(folder: string, file: string, code: string, milliseconds = maxMs): Promise<RunConfigResult> {
   const env = Object.fromEntries(
     [...passedOn.map((name) => [name, process.env[name]]), ['NODE_ENV', 'production']].filter(
       ([, value]) => value !== undefined,
@@ -115,7 +115,7 @@ export function runConfig(folder: string, file: string, code: string, millisecon
     }, milliseconds);
     output?.on('data', (part) => {
       text += String(part);
-      if (text.length > mostBytes) child.kill('SIGKILL');
+      if (text.length > maxBytes) child.kill('SIGKILL');
     });
     errors?.on('data', (part) => {
       said = (said + String(part)).slice(-4000);

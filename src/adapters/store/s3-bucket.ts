@@ -19,7 +19,7 @@ export interface S3Options {
 }
 
 /** Maximum number of attempts for a request. */
-export const mostTries = 5;
+export const maxTries = 5;
 /** A store may need time for a copy, but without this limit a request without a response would hang the publish. */
 const longestIdleMs = 60_000;
 const connectTimeoutMs = 10_000;
@@ -42,7 +42,7 @@ export interface Bucket {
 export function openBucket({ bucket, prefix, endpoint, concurrency, check, ...limits }: S3Options): Bucket {
   const { batch = largestBatch, idleMs = longestIdleMs } = limits;
   const client = new S3Client({
-    maxAttempts: mostTries,
+    maxAttempts: maxTries,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

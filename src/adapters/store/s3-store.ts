@@ -13,7 +13,7 @@ import {
   type PutObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import { type ByteRange, type ObjectBody, type ObjectHeaders, type Store, StoreFailure } from '../../model/store.ts';
-import { type Bucket, mostTries, openBucket, type S3Options } from './s3-bucket.ts';
+import { type Bucket, maxTries, openBucket, type S3Options } from './s3-bucket.ts';
 import { isDamage, isSdkError, statusOf, toFailure } from './s3-failure.ts';
 
 const md5 = (bytes: Uint8Array, encoding: 'base64' | 'hex'): string => createHash('md5').update(bytes).digest(encoding);
@@ -50,7 +50,7 @@ async function readBytes({ client, at }: Bucket, key: string, range?: ByteRange)
     const { Body, LastModified, ...got } = await client.send(new GetObjectCommand({ ...at(key), ...part }));
     // The SDK retries requests, but not bodies that end early.
     const bytes = await Body?.transformToByteArray().catch((error: unknown) => {
-      if (tries < mostTries) return null;
+      if (tries < maxTries) return null;
       throw error;
     });
     if (bytes !== null) return { bytes: bytes ?? new Uint8Array(), LastModified, headers: toHeaders(got) };
@@ -81,7 +81,7 @@ async function whole<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     try {
       return await send();
     } catch (error) {
-      if (tries === mostTries || !isDamage(error)) throw error;
+      if (tries === maxTries || !isDamage(error)) throw error;
     }
   }
 }

@@ -77,7 +77,7 @@ function withoutOverlaps(edits: readonly Fix[]): Fix[] {
   return kept;
 }
 
-const mostRounds = 5;
+const maxRounds = 5;
 
 /**
  * Repeats a check and a function that fixes findings and returns the number of changed files → the report of the last
@@ -89,7 +89,7 @@ export async function fixInRounds<Report extends { readonly diagnostics: readonl
 ): Promise<Report> {
   for (let round = 1; ; round += 1) {
     const { report, isBuilt } = await check();
-    const isLast = fix === null || !isBuilt || round === mostRounds;
+    const isLast = fix === null || !isBuilt || round === maxRounds;
     if (isLast || fix(report.diagnostics) === 0) return report;
   }
 }

@@ -13,7 +13,7 @@ import type { Emitter, OpenDirective } from './state.ts';
 import { fileOf, ownLine, report, slot, tag } from './write.ts';
 
 /** Maximum nesting, because each component renders everything inside it again. */
-const mostDepth = 32;
+const maxDepth = 32;
 
 /** Whether the site has a component of this name. */
 export function isSiteComponent(e: Pick<Emitter, 'options'>, name: string): boolean {
@@ -116,9 +116,9 @@ export function openTag(e: Emitter, part: ComponentTag, own: OwnComponent, locat
   const { inText, container, open } = e.html;
   const span = locate(part.start, part.end);
   const depth = (open.findLast((element) => element.depth !== undefined)?.depth ?? 0) + 1;
-  if (depth === mostDepth + 1) report(e, diagnose('component-nesting', { component: name, most: mostDepth }), span);
+  if (depth === maxDepth + 1) report(e, diagnose('component-nesting', { component: name, most: maxDepth }), span);
   if (!inText) ownLine(e);
-  const props = depth > mostDepth ? null : tagProps(e, part, locate);
+  const props = depth > maxDepth ? null : tagProps(e, part, locate);
   const isBlock = !inText || standsAsBlock(e);
   const close = props === null ? () => {} : openOwn(e, own, { form: 'element', name, props, isBlock, span });
   if (!inText) e.out.slurpOne = true;

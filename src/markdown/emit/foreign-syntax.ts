@@ -111,12 +111,12 @@ function addressOf(e: Emitter, written: string): string {
 }
 
 /** Limit of look-ups for one page, because each of them reads the disk. */
-const mostLookUps = 100;
+const maxLookUps = 100;
 
 /** Records the look-up as an include, because the message changes when the file appears or disappears. */
 function exists(e: Emitter, address: string): boolean {
   const file = resolveIncludePath(e.source.file, address, e.options.sources);
-  if (!file || e.facts.includes.length >= mostLookUps) return false;
+  if (!file || e.facts.includes.length >= maxLookUps) return false;
   const read = e.tools.readInclude(file);
   if (!e.facts.includes.some((known) => known.file === file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });
   return read !== null;

@@ -84,11 +84,11 @@ export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destin
 export class OutputTooLarge extends Error {}
 
 /** Maximum number of HTML characters of a page; more if the source itself is long. */
-export const mostOutput = 16_000_000;
+export const maxOutput = 16_000_000;
 
 function grow(e: Emitter, characters: number): void {
   e.out.written += characters;
-  if (e.out.written > mostOutput && e.out.written > e.source.text.length * 8) throw new OutputTooLarge();
+  if (e.out.written > maxOutput && e.out.written > e.source.text.length * 8) throw new OutputTooLarge();
 }
 
 /** Writes markup; nothing in the alt text of an image. */

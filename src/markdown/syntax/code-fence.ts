@@ -16,9 +16,9 @@ const isBullet = (code: Code): boolean => code === 42 || code === 43 || code ===
 const isDigit = (code: Code): boolean => code !== null && code >= 48 && code <= 57;
 
 /** A fence is indented by at most three spaces, beyond the indentation of its container. */
-const mostSpaces = 3;
+const maxSpaces = 3;
 /** Spaces between a list marker and its text. */
-const mostListSpaces = 4;
+const maxListSpaces = 4;
 
 /** Reads to the end of an opening line, which may begin with list markers, and passes the fence to `found`. */
 export const openingCodeFence = (indent: number, found: (fence: CodeFence) => void): Construct => ({
@@ -34,7 +34,7 @@ export const openingCodeFence = (indent: number, found: (fence: CodeFence) => vo
       effects.consume(code);
     };
 
-    return lookAhead(effects, (code) => upToSpaces(mostSpaces + indent, start, take)(code));
+    return lookAhead(effects, (code) => upToSpaces(maxSpaces + indent, start, take)(code));
 
     function start(code: Code): State | undefined {
       if (code === grave || code === tilde) {
@@ -54,7 +54,7 @@ export const openingCodeFence = (indent: number, found: (fence: CodeFence) => vo
       if (digits > 0 ? code !== 41 && code !== 46 : !isBullet(code)) return nok(code);
       digits = 0;
       take(code);
-      return (next) => (isSpace(next) ? upToSpaces(mostListSpaces, itemText, take)(next) : nok(next));
+      return (next) => (isSpace(next) ? upToSpaces(maxListSpaces, itemText, take)(next) : nok(next));
     }
 
     function itemText(code: Code): State | undefined {
@@ -107,7 +107,7 @@ export const closingCodeFence = (indent: number, { mark, size, offset }: CodeFen
     let count = 0;
     const take = (code: Code): void => effects.consume(code);
 
-    return lookAhead(effects, (code) => upToSpaces(mostSpaces + indent + offset, marks, take)(code));
+    return lookAhead(effects, (code) => upToSpaces(maxSpaces + indent + offset, marks, take)(code));
 
     function marks(code: Code): State | undefined {
       if (code !== mark) return count < size ? nok(code) : upToSpaces(Number.POSITIVE_INFINITY, rest, take)(code);

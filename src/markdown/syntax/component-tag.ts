@@ -20,7 +20,7 @@ const sign = {
 };
 
 /** Maximum number of lines of one tag. */
-const mostLines = 50;
+const maxLines = 50;
 
 const isCapital = (code: Code): boolean => code !== null && code >= 65 && code <= 90;
 const isSmall = (code: Code): boolean => code !== null && ((code >= 97 && code <= 122) || (code >= 48 && code <= 57));
@@ -44,11 +44,11 @@ const startsQuote = (code: Code, depth: number): boolean =>
   code === sign.double || code === sign.single || (code === sign.tick && depth > 0);
 
 /** Maximum number of characters read for unclosed tags in one text. */
-const mostUnclosed = 1_000_000;
+const maxUnclosed = 1_000_000;
 
 /** One tag with values in braces, on one line; CommonMark reads the other tags. */
 function textTag(): Construct {
-  let left = mostUnclosed;
+  let left = maxUnclosed;
   const lose = (characters: number): void => {
     left -= characters;
   };
@@ -164,7 +164,7 @@ function tokenizeTags(this: TokenizeContext, effects: Effects, ok: State, nok: S
 
   function lineEnd(code: Code): State | undefined {
     lines += 1;
-    if (lines > mostLines) return nok(code);
+    if (lines > maxLines) return nok(code);
     effects.exit('htmlFlowData');
     // Whether the tag is complete depends on later lines; the paragraph ends here in both cases.
     if (self.interrupt === true) {

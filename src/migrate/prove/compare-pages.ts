@@ -110,7 +110,7 @@ export interface TextDifference {
 }
 
 /** Maximum number of edits of a word-by-word comparison; above it, only the number of words is compared. */
-const mostEdits = 1000;
+const maxEdits = 1000;
 const shownWords = 8;
 
 /** (words, words) → null if they are equal */
@@ -118,7 +118,7 @@ export function compareWords(before: readonly string[], now: readonly string[]):
   let start = 0;
   while (start < before.length && start < now.length && before[start] === now[start]) start += 1;
   if (start === before.length && start === now.length) return null;
-  const changes = diffArrays([...before], [...now], { maxEditLength: mostEdits });
+  const changes = diffArrays([...before], [...now], { maxEditLength: maxEdits });
   const sum = (side: 'added' | 'removed'): number =>
     (changes ?? []).reduce((total, change) => total + (change[side] ? change.value.length : 0), 0);
   const counts =

@@ -91,11 +91,11 @@ function withDefinitions(text: string, ids: readonly string[]): string {
 }
 
 /** Maximum number of edits of a comparison, which takes quadratic time; above it, no place is certain. */
-const mostEdits = 1000;
+const maxEdits = 1000;
 
 /** (words of the original, other words) → index of each word in the other list, -1 if it is missing */
 function keptWords(words: readonly string[], others: readonly string[]): number[] {
-  const changes = diffArrays([...words], [...others], { maxEditLength: mostEdits });
+  const changes = diffArrays([...words], [...others], { maxEditLength: maxEdits });
   if (changes === undefined) return words.map(() => -1);
   const kept: number[] = [];
   let at = 0;

@@ -12,11 +12,11 @@ import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
  * Maximum items of a complete sidebar. A page of a larger one also has at most as many, unless its open branch is
  * longer.
  */
-export const mostWholeItems = 200;
+export const maxWholeItems = 200;
 /** Items of each level in the open branch of a large sidebar. */
-const mostLevelItems = 100;
+const maxLevelItems = 100;
 /** Maximum items of one branch that a browser fetches. */
-const mostFetchedItems = 1000;
+const maxFetchedItems = 1000;
 
 interface Context {
   readonly index: SiteIndex;
@@ -65,18 +65,18 @@ export function makeSidebarModels(index: SiteIndex, remember: RememberModels): S
   };
   return {
     of: (sidebar, locale, page) => {
-      const isWhole = sidebar.count <= mostWholeItems;
+      const isWhole = sidebar.count <= maxWholeItems;
       const place = isWhole ? [] : (sidebar.places.get(page) ?? []);
       const key = `${locale}\0${sidebar.id}\0${isWhole ? '' : openBranch(sidebar.items, place)}`;
       return known({ key, make: () => makeModel(index, { sidebar, locale, place, isWhole, namesOf }) });
     },
     *branches(sidebar, locale) {
-      if (sidebar.count <= mostWholeItems) return;
+      if (sidebar.count <= maxWholeItems) return;
       const names = namesOf(sidebar);
       for (const [node, name] of names) {
         if (!node.items.some((item) => isShown(item, index))) continue;
-        const items = node.items.slice(0, mostFetchedItems);
-        const left = mostWholeItems - items.length;
+        const items = node.items.slice(0, maxFetchedItems);
+        const left = maxWholeItems - items.length;
         const filled = fillBranches([{ nodes: items, open: null }], left, ({ collapsed }) => (collapsed ? null : 0));
         const context = { index, locale, place: [], large: { names, filled } };
         yield { name, items: items.flatMap((item) => itemOf(item, context, false)) };
@@ -100,7 +100,7 @@ function makeModel(index: SiteIndex, { sidebar, locale, place, isWhole, namesOf 
     return { id, branches: null, items: sidebar.items.flatMap((node) => itemOf(node, context, true)) };
   }
   const levels = openLevels(sidebar.items, place);
-  const left = mostWholeItems - levels.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  const left = maxWholeItems - levels.reduce((sum, { nodes }) => sum + nodes.length, 0);
   // Open branches first; then branches without a page, which have nothing to link to.
   const filled = fillBranches(levels, left, (node) => {
     if (!node.collapsed) return 0;
@@ -126,17 +126,17 @@ function openLevels(nodes: readonly SidebarNode[], [position, ...below]: readonl
 function openBranch(nodes: readonly SidebarNode[], [position, ...below]: readonly number[]): string {
   const node = position === undefined ? undefined : nodes[position];
   if (position === undefined || !node) return '';
-  const window = nodes.length > mostLevelItems ? `w${windowOf(nodes, position)[0]}` : '';
+  const window = nodes.length > maxLevelItems ? `w${windowOf(nodes, position)[0]}` : '';
   return node.kind === 'category' ? `${window}/${position}${openBranch(node.items, below)}` : window;
 }
 
 /** Start and end of the window around a position. It moves in steps of a quarter, so that neighbours share it. */
 function windowOf({ length }: readonly SidebarNode[], position = 0): readonly [start: number, end: number] {
-  if (length <= mostLevelItems) return [0, length];
-  const step = mostLevelItems / 4;
-  const start = Math.floor((position - mostLevelItems / 2) / step) * step;
-  const first = Math.max(0, Math.min(start, length - mostLevelItems));
-  return [first, first + mostLevelItems];
+  if (length <= maxLevelItems) return [0, length];
+  const step = maxLevelItems / 4;
+  const start = Math.floor((position - maxLevelItems / 2) / step) * step;
+  const first = Math.max(0, Math.min(start, length - maxLevelItems));
+  return [first, first + maxLevelItems];
 }
 
 /** The items of the open branch of a large sidebar. */

@@ -1,7 +1,7 @@
 // Aligns two lists: finds the pairs, in order, with the greatest total similarity.
 
 /** Limit for the size of the table of all pairs; larger lists are paired by position. */
-const mostCells = 4_000_000;
+const maxCells = 4_000_000;
 
 /**
  * ([a, b, c], [a, c], similarity of two items, 0: none) → [0, null, 1]: for each item of the first list, its index in
@@ -16,7 +16,7 @@ export function align<One, Other>(
     const other = others[place];
     return other !== undefined && likeness(one, other) > 0;
   };
-  if ((ones.length === others.length && ones.every(isSame)) || ones.length * others.length > mostCells)
+  if ((ones.length === others.length && ones.every(isSame)) || ones.length * others.length > maxCells)
     return ones.map((one, place) => (isSame(one, place) ? place : null));
   const width = others.length + 1;
   const best = new Float64Array((ones.length + 1) * width);

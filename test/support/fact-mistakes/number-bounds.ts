@@ -29,12 +29,12 @@ export function readNumberBounds(documents: readonly JsonObject[]): IsExcluded {
   };
 }
 
-const mostDepth = 20;
+const maxDepth = 20;
 
 /** The number schemas in a schema: its own, and those of its alternatives and its items. */
 function numericSchemas(document: JsonObject, written: unknown, depth: number): JsonObject[] {
   const schema = asObject(written);
-  if (depth > mostDepth) return [];
+  if (depth > maxDepth) return [];
   const inside = (part: unknown): JsonObject[] => numericSchemas(document, part, depth + 1);
   const isNumber = [schema.type].flat().some((type) => type === 'number' || type === 'integer');
   const isListed = [schema.const, schema.enum].flat().some((value) => typeof value === 'number');

@@ -19,7 +19,7 @@ export interface ExternalCheck {
 }
 
 /** RFC 9309 requires at least 500 KiB. */
-const mostRobotsBytes = 524_288;
+const maxRobotsBytes = 524_288;
 const inAll = 20;
 const spacingMs = 100;
 /** A host that fails this often in a row gets no further requests in this run. */
@@ -137,7 +137,7 @@ function makeRequests(port: ExternalPort, options: ExternalLinkOptions): Request
         method: 'GET',
         timeoutMs: options.timeoutMs,
         allowPrivate: options.allowPrivate,
-        maxBytes: mostRobotsBytes,
+        maxBytes: maxRobotsBytes,
       }),
     );
     return answer.kind === 'response' && answer.status === 200 && !/html/i.test(answer.contentType ?? '')
@@ -160,11 +160,11 @@ function makeRequests(port: ExternalPort, options: ExternalLinkOptions): Request
 /** User agent in the rules of robots.txt. */
 const agent = 'pubdocs';
 /** RFC 9309 requires a limit of at least 500 KiB; the rest of a longer file is ignored. */
-const mostCharacters = 512_000;
+const maxCharacters = 512_000;
 
 /**
  * (text of robots.txt, URL of the same host) → whether it may be requested. Linear time in rules and pattern length,
  * for any content.
  */
 export const isAllowedByRobots = (text: string, url: URL): boolean =>
-  robotsParser(`${url.origin}/robots.txt`, text.slice(0, mostCharacters)).isAllowed(url.href, agent) !== false;
+  robotsParser(`${url.origin}/robots.txt`, text.slice(0, maxCharacters)).isAllowed(url.href, agent) !== false;

@@ -30,8 +30,8 @@ export interface Requests {
   readonly note: (host: string, isUp: boolean) => void;
 }
 
-const mostHops = 5;
-const mostPageBytes = 1_048_576;
+const maxHops = 5;
+const maxPageBytes = 1_048_576;
 /** Longer waits are not worth it for one link. */
 const retryAfterCapMs = 30_000;
 
@@ -71,12 +71,12 @@ export async function checkUrl(
     isPermanent &&= status === 301 || status === 308;
     if (!/^https?:$/.test(url.protocol))
       return verdict('broken', status, `it redirects to ${url.protocol} ${url.href}`);
-    if (seen.has(url.href) || hop >= mostHops) {
+    if (seen.has(url.href) || hop >= maxHops) {
       const chain = [...seen, url.href].join(' → ');
       return verdict(
         'broken',
         status,
-        seen.has(url.href) ? `it redirects in a loop: ${chain}` : `it redirects more than ${mostHops} times: ${chain}`,
+        seen.has(url.href) ? `it redirects in a loop: ${chain}` : `it redirects more than ${maxHops} times: ${chain}`,
       );
     }
   }
@@ -182,7 +182,7 @@ async function request(
           method,
           timeoutMs: options.timeoutMs,
           allowPrivate: options.allowPrivate,
-          maxBytes: options.wantsIds ? mostPageBytes : 0,
+          maxBytes: options.wantsIds ? maxPageBytes : 0,
         }),
   );
   if (answer.kind === 'blocked') return answer;
