@@ -1,5 +1,5 @@
-// The tasks of `npm run site|test|check|bench|mutate|bundle`. Node's built-ins alone, because nothing may be installed
-// yet:
+// The tasks of `npm run site|test|check|bench|fuzz|mutate|bundle`. Node's built-ins alone, because nothing may be
+// installed yet:
 // 1. install what the lockfile says, when that is not in place   2. bundle the CLI, when its sources changed   3. run
 // the task.
 import { spawnSync } from 'node:child_process';
@@ -61,6 +61,17 @@ const vitest = (projects, flags, env) =>
 // them fits.
 const everyCore = ['--maxWorkers=100%'];
 const everyCoreAndOne = [`--maxWorkers=${availableParallelism() + 1}`];
+/** Tests of random cases. Second readers: a browser, nginx, programs of hosts, Git, a parser of HTML. */
+const fuzzTests = [
+  'test/browser/client/policy.test.ts',
+  'test/browser/client/hostile-paths.test.ts',
+  'test/browser/client/attachments.test.ts',
+  'test/trials/header-rules.test.ts',
+  'test/trials/redirect-rules.test.ts',
+  'test/trials/source-trees.test.ts',
+  'test/unit/markdown/fuzz.test.ts',
+  'test/faults/hostile-requests.test.ts',
+];
 const build = (folder, ...flags) => run(node, ['bin/pubdocs.js', 'build', folder, ...flags]);
 
 /** The example site prints a program in PHP. Without PHP, its test is skipped, and says so. */
@@ -90,6 +101,19 @@ const tasks = {
   },
   mutate() {
     run(node, ['test/mutation/mutate.mjs', ...process.argv.slice(3)]);
+  },
+  /** Random cases that a second program reads, with a new seed in each round: `npm run fuzz -- 60` for an hour. */
+  fuzz() {
+    const end = Date.now() + Number(process.argv[3] ?? 60) * 60_000;
+    const browsers = findBrowsers();
+    for (let seed = Number(process.argv[4] ?? Date.now()); Date.now() < end; seed += 1) {
+      console.log(`PUBDOCS_SEED=${seed}`);
+      vitest(['unit', 'trials', 'browser', 'faults'], fuzzTests, {
+        ...browsers,
+        PUBDOCS_SEED: String(seed),
+        PUBDOCS_TIMES: '4',
+      });
+    }
   },
   bench() {
     run(node, ['test/bench/run.mjs', ...process.argv.slice(3)]);

@@ -110,7 +110,9 @@ export function makeAssetNames(
   const href = (file: string): string => {
     if (file.startsWith('static/')) return fileToHref(file.slice('static/'.length), config);
     const sha256 = info(file)?.sha256 ?? '';
-    const path = `assets/files/${hashedName(file.split('/').at(-1) ?? file, sha256)}`;
+    // In the rules of hosts for headers, these two are wildcards, which no escape makes literal.
+    const name = (file.split('/').at(-1) ?? file).replace(/[:*]/g, '-');
+    const path = `assets/files/${hashedName(name, sha256)}`;
     // Equal files with the same name, such as an image beside a page and beside its translation, share one file of the
     // output.
     const owner = owners.get(path) ?? { file, sha256 };

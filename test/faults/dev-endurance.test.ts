@@ -1,11 +1,11 @@
 // dev after many edits: it serves the newest text, and its memory stays bounded.
-// PUBDOCS_EDITS=5000 PUBDOCS_EDIT_MS=150 is the long test; `npm test` runs a short one.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { boxFiles, type DevBox, makeDevBox } from '../support/dev-box.ts';
+import { caseCount } from '../support/random-cases.ts';
 
-const edits = Number(process.env.PUBDOCS_EDITS ?? 80);
-const pauseMs = Number(process.env.PUBDOCS_EDIT_MS ?? 50);
+const edits = caseCount(80);
+const pauseMs = 50;
 const pages = edits > 1000 ? 300 : 40;
 
 let box: DevBox;

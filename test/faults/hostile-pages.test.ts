@@ -1,17 +1,17 @@
 // Hostile pages as a site: no crash, every finding at a place of the site, and nothing in the built pages that could
-// run a script. PUBDOCS_LONG=1 builds 8,000 of them.
+// run a script.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { afterEach, expect, it } from 'vitest';
 import { boxFiles, type DevBox, makeDevBox } from '../support/dev-box.ts';
 import { hostileHtml } from '../support/hostile-corpus.ts';
 import { frontMatter, markdown } from '../support/hostile-markdown.ts';
+import { caseCount, caseSeed, randomCases } from '../support/random-cases.ts';
 import { runCli } from '../support/run-cli.ts';
 
-const isLong = process.env.PUBDOCS_LONG === '1';
-const count = isLong ? 8_000 : 240;
+const usual = 240;
+const count = caseCount(usual);
 
 let box: DevBox;
 afterEach(() => box.dispose());
@@ -59,10 +59,9 @@ function runnable(html: string): string[] {
 }
 
 it(`none of ${count} hostile pages crashes the build or runs a script`, { timeout: 1_200_000 }, async () => {
-  const seed = isLong ? Date.now() : 7;
   const fragments = hostileHtml();
-  const texts = fc.sample(markdown, { numRuns: count, seed });
-  const heads = fc.sample(frontMatter, { numRuns: count, seed });
+  const texts = randomCases(markdown, usual);
+  const heads = randomCases(frontMatter, usual);
   const pages = texts.map((text, number): [string, string] => {
     const head = number % 4 === 0 ? `---\n${heads[number]}\n---\n` : '';
     return [`docs/hostile/p${number}.md`, `${head}${text}\n\n${fragments[number % fragments.length]}\n`];
@@ -70,7 +69,7 @@ it(`none of ${count} hostile pages crashes the build or runs a script`, { timeou
   box = makeDevBox({ ...boxFiles(3), ...Object.fromEntries(pages) });
   const report = async (): Promise<{ code: number | null; findings: readonly Finding[] }> => {
     const { code, stdout, stderr } = await runCli(['build', box.root, '--json']);
-    expect([0, 1], `seed ${seed}: ${stdout.slice(0, 2000)}${stderr}`).toContain(code);
+    expect([0, 1], `seed ${caseSeed()}: ${stdout.slice(0, 2000)}${stderr}`).toContain(code);
     return { code, findings: JSON.parse(stdout).findings };
   };
   const errors = ({ findings }: { readonly findings: readonly Finding[] }): readonly Finding[] =>
@@ -78,7 +77,7 @@ it(`none of ${count} hostile pages crashes the build or runs a script`, { timeou
   const lines = new Map(pages.map(([file, text]) => [file, text.split(/\r\n|\n|\r/).length]));
   const first = await report();
   const misplaced = first.findings.filter(({ file, line }) => file === null || (line ?? 1) > (lines.get(file) ?? 1e9));
-  expect(misplaced, `seed ${seed}`).toEqual([]);
+  expect(misplaced, `seed ${caseSeed()}`).toEqual([]);
 
   // Pages with errors are removed, and then pages that link to them.
   let last = first;
@@ -86,14 +85,14 @@ it(`none of ${count} hostile pages crashes the build or runs a script`, { timeou
     for (const { file } of errors(last)) rmSync(resolve(file ?? ''), { force: true });
     last = await report();
   }
-  expect([errors(last), last.code], `seed ${seed}`).toEqual([[], 0]);
+  expect([errors(last), last.code], `seed ${caseSeed()}`).toEqual([[], 0]);
   const folder = join(box.root, 'build/docs/hostile');
   const ordinary = new Set(runnable(readFileSync(join(box.root, 'build/docs/page-1/index.html'), 'utf8')));
   const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
   const hostile = built.flatMap((path) =>
     runnable(readFileSync(join(folder, path), 'utf8')).flatMap((what) => (ordinary.has(what) ? [] : [[path, what]])),
   );
-  expect(hostile, `seed ${seed}`).toEqual([]);
+  expect(hostile, `seed ${caseSeed()}`).toEqual([]);
   expect(ordinary.size).toBeGreaterThan(0);
   expect(built.length).toBeGreaterThan(count / 10);
   console.log(

@@ -1,13 +1,14 @@
 // Hostile requests, sent as bytes to `dev` and `preview`: only files of the site are served, no redirect leaves the
-// host, and the server keeps running. PUBDOCS_LONG=1 sends ten times as many.
+// host, and the server keeps running.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeDice } from '../bench/corpus.mjs';
 import { boxFiles, type DevBox, makeDevBox } from '../support/dev-box.ts';
+import { caseCount } from '../support/random-cases.ts';
 import { getText, rawRequest, statusOf } from '../support/raw-request.ts';
 
-const count = process.env.PUBDOCS_LONG === '1' ? 5_000 : 500;
+const count = caseCount(500);
 const atOnce = 20;
 const secret = 'CANARY-OF-THE-TEST';
 

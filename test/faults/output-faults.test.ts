@@ -8,6 +8,7 @@ import { makeOutput } from '../../src/adapters/output/make-output.ts';
 import type { WritableFs } from '../../src/model/writable-fs.ts';
 import { makeFaultFs } from '../support/fault-fs.ts';
 import { isOutput, makeOutputBox, type OutputBox, readTree, type Texts } from '../support/output-box.ts';
+import { isLong } from '../support/random-cases.ts';
 
 const older: Texts = { 'index.html': 'older', 'docs/a/index.html': 'a' };
 const old: Texts = {
@@ -18,9 +19,6 @@ const old: Texts = {
 };
 const next: Texts = { 'index.html': 'new', 'docs/a/index.html': 'a', 'docs/b/index.html': 'b', 'assets/y.css': 'y' };
 const unmanaged: Texts = { CNAME: 'docs.carrier.example', 'docs/gone/notes.txt': 'mine' };
-
-/** PUBDOCS_LONG=1 tries every error in every case. */
-const isLong = process.env.PUBDOCS_LONG === '1';
 
 let kills = 0;
 let faults = 0;

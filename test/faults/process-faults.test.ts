@@ -1,6 +1,4 @@
 // The real program, killed or run twice at once: the output is the old or the new site, and the next build works.
-// PUBDOCS_LONG=1 kills it 150 times at random moments, and starts three builds at once 40 times; `npm test` does so
-// less often.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,12 +8,12 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDice } from '../bench/corpus.mjs';
 import { readTree } from '../support/output-box.ts';
+import { caseCount, caseSeed } from '../support/random-cases.ts';
 import { repository, runCli } from '../support/run-cli.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
 
-const isLong = process.env.PUBDOCS_LONG === '1';
-const kills = isLong ? 150 : 4;
-const races = isLong ? 40 : 1;
+const kills = caseCount(4);
+const races = caseCount(1);
 
 let site: SmallSite;
 beforeEach(() => {
@@ -128,7 +126,7 @@ describe('a build that is killed', () => {
     const started = performance.now();
     await site.report();
     let fullMs = performance.now() - started;
-    const dice = makeDice(isLong ? Date.now() : 7);
+    const dice = makeDice(caseSeed());
     let before = readTree(join(site.root, 'build'));
     let done = 0;
     for (let round = 0; round < kills; round += 1) {

@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isLong } from '../support/random-cases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { scenarioNames } from '../support/scenario.ts';
 import { siteRequests } from '../support/site-requests.mjs';
@@ -32,13 +33,12 @@ function siteOf(name: string): string {
   return folder;
 }
 
-/** Scenarios about URLs; the others with PUBDOCS_ALL_REQUESTS=1, which takes some minutes. */
+/** Scenarios about URLs; the others only in the long test, which takes some minutes. */
 const aboutUrls =
   /^(?:base-|theme-without-|broken-(?:html|icon|navbar|sidebar)|links-|html-forms|strange-|redirects|wrong-)/;
-const isAll = process.env.PUBDOCS_ALL_REQUESTS === '1';
 const names = scenarioNames().filter((name) => {
   const files = readdirSync(join(scenarios, name));
-  return files.includes('site') && !files.includes('bare') && (isAll || aboutUrls.test(name));
+  return files.includes('site') && !files.includes('bare') && (isLong || aboutUrls.test(name));
 });
 
 /** Scenarios with errors that no option makes warnings: only what is checked before the build can be compared. */
@@ -98,7 +98,7 @@ test.for(names)('%s', async (name, { skip }) => {
     expect(broken.filter(({ file, key }) => file === null && key === null)).toEqual([]);
     const { stdout: report } = await runCli(['build', folder, '--json']);
     const { ok, findings }: { ok: boolean; findings: readonly Finding[] } = JSON.parse(report);
-    if (!ok && (isAll || unpublished.has(name))) skip('its site is not published');
+    if (!ok && (isLong || unpublished.has(name))) skip('its site is not published');
     expect(ok, report).toBe(true);
     expect(missedBy(folder, name, [...findings, ...checked])).toEqual([]);
   } finally {

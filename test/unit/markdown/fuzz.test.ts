@@ -7,6 +7,7 @@ import { parseFrontMatter } from '../../../src/content/front-matter.ts';
 import { fillBody } from '../../../src/markdown/fill-body.ts';
 import { compileText, plainFill } from '../../support/compile-text.ts';
 import { frontMatter, markdown } from '../../support/hostile-markdown.ts';
+import { caseCount, caseSeed } from '../../support/random-cases.ts';
 
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
 
@@ -29,9 +30,7 @@ function idsOf(html: string): string[] {
   return ids;
 }
 
-// PUBDOCS_LONG=1 tests six times as many pages, with a new seed in each run.
-const isLong = process.env.PUBDOCS_LONG === '1';
-const runs = (numRuns: number) => (isLong ? { numRuns: numRuns * 6 } : { numRuns, seed: 7 });
+const runs = (usual: number) => ({ numRuns: caseCount(usual), seed: caseSeed() });
 
 describe('any Markdown', () => {
   it('compiles to a page with balanced tags and without unfilled slots', () => {
