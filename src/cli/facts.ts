@@ -11,7 +11,7 @@ import { factsLockFile, type LockedSections, printLock } from '../facts/facts-lo
 import { countFacts, type FileFacts, printFacts } from '../facts/print-facts.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
-import { plural } from '../reports/count-findings.ts';
+import { plural } from '../text/plural.ts';
 import { endCommand } from './end-command.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
 import { patchOf } from './fix-links.ts';

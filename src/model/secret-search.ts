@@ -11,6 +11,7 @@ export interface FoundSecret {
 export interface SecretSearch {
   /** Identifies the values to search for: when it changes, every text must be searched again. */
   readonly digest: string;
+  /** Also finds `ghp&#95;…`, which HTML shows as `ghp_…`. */
   readonly find: (text: string) => readonly FoundSecret[];
   /** Also finds `ghp\_…`, which is published as `ghp_…`. */
   readonly findInMarkdown: (text: string) => readonly FoundSecret[];

@@ -8,6 +8,7 @@ import { firstCharacter, spanToPlace } from '../model/place.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { fileToHref } from '../site/url.ts';
+import { plural } from '../text/plural.ts';
 import { stringsOf } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { LinksOfPages } from './page-links.ts';
@@ -34,7 +35,7 @@ export function linesOrPlain(
   return code.of(blocks).map((lines, place) => {
     const block = blocks[place];
     if (lines || !block) return lines ?? [];
-    const why = `the code of this page could not be highlighted within ${seconds === 1 ? 'a second' : `${seconds} seconds`}`;
+    const why = `the code of this page could not be highlighted within ${plural(seconds, 'second')}`;
     notes.push(diagnose('code-too-long', { why }, { place: spanToPlace(file, block.span) }));
     return ports.highlighter.lines({ ...block, language: 'text' });
   });

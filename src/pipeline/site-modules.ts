@@ -15,6 +15,7 @@ import type { IslandModule, LoadedModule, Ports, Theme } from '../model/ports.ts
 import type { Route } from '../model/route.ts';
 import { digest, digestOf, hashedName } from '../text/digest.ts';
 import { makeLocator } from '../text/locate.ts';
+import { plural } from '../text/plural.ts';
 import { checkOverrides, checkThemeApi } from './check-overrides.ts';
 
 /** A component of the site. */
@@ -188,7 +189,7 @@ function withLimit(theme: Theme, { guard, seconds, hasOverrides }: RenderLimit):
     const timed = tooSlow.has(component) ? null : guard(seconds * 1000, render);
     if (timed?.kind === 'done') return timed.value;
     tooSlow.add(component);
-    throw new Error(`It took more than ${seconds} seconds (limits.pageSeconds)`);
+    throw new Error(`It took more than ${plural(seconds, 'second')} (limits.pageSeconds)`);
   };
   return {
     ...theme,

@@ -1,5 +1,6 @@
 // Numbers of findings by severity, as data and as text.
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
+import { plural } from '../text/plural.ts';
 
 /** Findings → `{ error, warning, info }` */
 function countFindings(findings: readonly Diagnostic[]): Record<Severity, number> {
@@ -8,16 +9,13 @@ function countFindings(findings: readonly Diagnostic[]): Record<Severity, number
   return counts;
 }
 
-/** (1, 'page', 'pages') → '1 page' */
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** Findings → '2 errors, 1 warning'; none → 'no findings' */
 export function findingsInWords(findings: readonly Diagnostic[]): string {
   const { error, warning, info } = countFindings(findings);
   const words = [
-    error === 0 ? '' : plural(error, 'error', 'errors'),
-    warning === 0 ? '' : plural(warning, 'warning', 'warnings'),
-    info === 0 ? '' : plural(info, 'note', 'notes'),
+    error === 0 ? '' : plural(error, 'error'),
+    warning === 0 ? '' : plural(warning, 'warning'),
+    info === 0 ? '' : plural(info, 'note'),
   ].filter((word) => word !== '');
   return words.length === 0 ? 'no findings' : words.join(', ');
 }

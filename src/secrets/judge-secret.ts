@@ -10,6 +10,8 @@ const publicSamples: ReadonlySet<string> = new Set([
   'ea4516c3c5ed0dad',
   '0011cc25eb432071',
   '0b5dd075ccdd03c4',
+  '5ccf2edb4f070f0b',
+  '190edf59d5736c3b',
 ]);
 
 const sampleWords =

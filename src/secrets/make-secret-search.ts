@@ -1,5 +1,6 @@
 // Finds secrets in texts before they are published: known forms and values of the environment, in one pass.
 import type { FoundSecret, SecretSearch } from '../model/secret-search.ts';
+import { decodeHtmlText } from '../text/decode-html-text.ts';
 import { digestOf } from '../text/digest.ts';
 import { escapePattern } from '../text/pattern.ts';
 import { hideInUrls } from './hide-in-urls.ts';
@@ -44,7 +45,7 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
   const groups = (parts: readonly Wanted[]): string[] => parts.map(({ source }) => `(${source})`);
   const source = [...groups(wantedValues), `${wordStart}(?:${words})`, ...groups(otherForms)].join('|');
   const any = new RegExp(source);
-  const find = (text: string): readonly FoundSecret[] => {
+  const findWritten = (text: string): readonly FoundSecret[] => {
     if (!any.test(text)) return [];
     return [...text.matchAll(new RegExp(source, 'g'))].flatMap((match): FoundSecret[] => {
       const number = match.slice(1).findIndex((part) => part !== undefined);
@@ -53,8 +54,8 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
       return found ? [{ what: found.what, start: end - found.length, end }] : [];
     });
   };
-  const findInMarkdown = (text: string): readonly FoundSecret[] =>
-    backslash.test(text) ? findEscaped(text, find) : find(text);
+  const find = (text: string): readonly FoundSecret[] => findShown(text, references, findWritten);
+  const findInMarkdown = (text: string): readonly FoundSecret[] => findShown(text, escapes, findWritten);
   return {
     digest: values.length === 0 ? '' : digestOf(values).slice(0, digestLength),
     find,
@@ -70,23 +71,36 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
   };
 }
 
-/** Punctuation of tokens that Markdown shows without the backslash. */
-const backslash = /\\(?=[-_.~:=/+])/;
+/** Character references that HTML and XML show as characters of tokens: `ghp&#95;…` */
+const references =
+  /&(?:#\d{1,7};?|#[xX][\da-fA-F]{1,6};?|(?:amp|colon|commat|equals|lowbar|num|percnt|period|plus|sol|UnderBar);)/g;
+/** In Markdown also punctuation with a backslash: `ghp\_…` */
+const escapes = new RegExp(String.raw`\\[-_.~:=/+]|${references.source}`, 'g');
 
-/** Finds secrets in the text without backslashes → their places in the text with them. */
-function findEscaped(text: string, find: SecretSearch['find']): readonly FoundSecret[] {
-  const parts = text.split(new RegExp(backslash, 'g'));
-  // Offsets in the text without backslashes, at which each part ends.
-  let length = 0;
-  const ends = parts.map((part) => {
-    length += part.length;
-    return length;
-  });
-  const written = (offset: number): number => offset + ends.filter((end) => end <= offset).length;
-  return find(parts.join('')).map(({ what, start, end }) => ({
+const shownAs = (written: string): string => (written.startsWith('\\') ? written.slice(1) : decodeHtmlText(written));
+
+/** Finds secrets in a text as readers see it → their places in the text as it is written. */
+function findShown(text: string, pattern: RegExp, find: SecretSearch['find']): readonly FoundSecret[] {
+  // Offsets behind each escape, as shown and as written.
+  const ends: { readonly shown: number; readonly written: number; readonly length: number }[] = [];
+  let saved = 0;
+  for (const { 0: code, index } of text.matchAll(pattern)) {
+    saved += code.length - shownAs(code).length;
+    ends.push({ shown: index + code.length - saved, written: index + code.length, length: code.length });
+  }
+  if (ends.length === 0) return find(text);
+  const endOf = (offset: number): number => {
+    const last = ends.findLast(({ shown }) => shown <= offset);
+    return last === undefined ? offset : last.written + offset - last.shown;
+  };
+  const startOf = (offset: number): number => {
+    const code = ends.find(({ shown }) => shown === offset + 1);
+    return code === undefined ? endOf(offset) : code.written - code.length;
+  };
+  return find(text.replace(pattern, shownAs)).map(({ what, start, end }) => ({
     what,
-    start: written(start),
-    end: written(end - 1) + 1,
+    start: startOf(start),
+    end: endOf(end),
   }));
 }
 

@@ -151,6 +151,23 @@ export const secretForms: readonly SecretForm[] = [
   },
   {
     name: 'a password',
+    pattern: /(?<=\s(?:-u|--user)[ =]?["']?[\w.@-]{1,60}:)[^\s"'`<>]+/,
+    isReal: isPassword,
+  },
+  {
+    // A connection string: `Server=db;User Id=app;Password=…;`
+    name: 'a password',
+    pattern: /(?<=;[ \t]*(?:Password|Pwd|password|pwd|PWD)[ \t]*=[ \t]*)[^\s;"'`<>]+/,
+    isReal: isPassword,
+  },
+  { name: 'a private key', pattern: /(?<="d"\s{0,9}:\s{0,9}")[\w-]{43,1400}(?=")/, isReal: random(43) },
+  {
+    name: 'a WireGuard key',
+    pattern: /(?<=\b(?:PrivateKey|PresharedKey)[ \t]*=[ \t]*)[A-Za-z\d+/]{43}=/,
+    isReal: random(43),
+  },
+  {
+    name: 'a password',
     pattern: /(?<=\b[a-z][a-z\d+.-]{0,30}:\/\/[^\s/?#"'<>`@:]{0,100}:)[^\s/?#"'<>`@]+(?=@[\w[])/,
     isReal: isPassword,
   },

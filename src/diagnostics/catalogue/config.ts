@@ -1,6 +1,7 @@
 // Codes of the config, the site's own modules and files named on the command line. An error among them exits with code
 // 2.
 
+import { plural } from '../../text/plural.ts';
 import { defineCode } from '../code-entry.ts';
 import { browserHint } from './browser-names.ts';
 import { languageCodes } from './languages.ts';
@@ -195,7 +196,7 @@ export const configCodes = {
   }),
   'module-timeout': defineCode<{ entry: string; seconds: number }>({
     severity: 'error',
-    message: ({ entry, seconds }) => `${entry} did not finish within ${seconds} seconds`,
+    message: ({ entry, seconds }) => `${entry} did not finish within ${plural(seconds, 'second')}`,
     hint: () =>
       'Read data from files instead of the network, and look for endless loops and promises that never settle.',
     meaning: 'The top level of a module, or the promise that the config exports, took too long or never settled.',

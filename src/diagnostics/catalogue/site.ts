@@ -2,6 +2,7 @@
 
 import type { HistoryProblem } from '../../model/history.ts';
 import type { FoundSecret } from '../../model/secret-search.ts';
+import { plural } from '../../text/plural.ts';
 import { defineCode } from '../code-entry.ts';
 import { browserHint } from './browser-names.ts';
 import { gitProblems } from './git-problem.ts';
@@ -150,8 +151,7 @@ export const siteCodes = {
   }),
   'page-too-slow': defineCode<{ seconds: number }>({
     severity: 'error',
-    message: ({ seconds }) =>
-      `This page took longer than ${seconds === 1 ? 'a second' : `${seconds} seconds`} to compile and was skipped`,
+    message: ({ seconds }) => `This page took longer than ${plural(seconds, 'second')} to compile and was skipped`,
     hint: () => 'Look for very deep nesting or very long runs of brackets or asterisks, or raise `limits.pageSeconds`.',
     meaning: 'Some Markdown takes time quadratic in its length. The limit keeps one page from blocking the whole site.',
     example: 'a page with 8,000 times "* " in one line',

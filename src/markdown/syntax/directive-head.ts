@@ -87,12 +87,12 @@ const label: Construct = {
       effects.enter('pubdocsDirectiveMarker');
       effects.consume(code);
       effects.exit('pubdocsDirectiveMarker');
-      effects.enter('pubdocsDirectiveLabel');
       return first;
     };
 
     function first(code: Code): State | undefined {
       if (code === bracket.close) return close(code);
+      effects.enter('pubdocsDirectiveLabel');
       effects.enter('chunkText', { contentType: 'text' });
       return inside(code);
     }
@@ -101,6 +101,7 @@ const label: Construct = {
       if (isLineEnd(code)) return nok(code);
       if (code === bracket.close && depth === 0) {
         effects.exit('chunkText');
+        effects.exit('pubdocsDirectiveLabel');
         return close(code);
       }
       if (code === bracket.open) depth++;
@@ -116,7 +117,6 @@ const label: Construct = {
     }
 
     function close(code: Code): State {
-      effects.exit('pubdocsDirectiveLabel');
       effects.enter('pubdocsDirectiveMarker');
       effects.consume(code);
       effects.exit('pubdocsDirectiveMarker');

@@ -1,5 +1,6 @@
 // Limits of a host that a site meets, in words: for the report of a build, and for `verify --as`.
 import type { StaticHost } from '../../model/hosts.ts';
+import { plural } from '../../text/plural.ts';
 
 export interface HostFacts {
   readonly host: StaticHost;
@@ -30,7 +31,7 @@ export function hostLimits(facts: HostFacts): readonly string[] {
     ],
     [
       facts.redirectsLeft > 0,
-      `reads no rules for ${facts.redirectsLeft} redirects; the pages at the old URLs redirect`,
+      `reads no rules for ${plural(facts.redirectsLeft, 'redirect')}; the pages at the old URLs redirect`,
     ],
     [
       host.servesRoot && base !== '',

@@ -29,6 +29,10 @@ describe('admonitions', () => {
     );
   });
 
+  it.each([':::note[]\na\n:::', ':::note []\na\n:::', ':::note[] {}\na\n:::'])('takes no title from %j', (text) => {
+    expect(toHtml(text)).toBe(toHtml(':::note\na\n:::'));
+  });
+
   it.each([':::note[T]{#x .y .z}\na\n:::', ':::note T {#x .y .z}\na\n:::', ':::note[T] {.y #x class="z"}\na\n:::'])(
     '%j has an id and classes',
     (markdown) => {

@@ -64,6 +64,15 @@ describe('is found', () => {
     ['a password', 'https://ann:kP9vX2mQ7w@api.carrier.dev/v1'],
     ['a password', 'postgres://app:kP9vX2mQ7w@db.carrier.dev:5432/parcels?sslmode=require'],
     ['a password', 'mongodb+srv://app:kP9vX2mQ7w@c0.ab1.mongodb.net'],
+    ['a password', 'curl -u ann:kP9vX2mQ7w https://api.carrier.dev/v1'],
+    ['a password', "curl --user 'ann@carrier.dev:kP9vX2mQ7w' https://api.carrier.dev/v1"],
+    ['a password', 'curl \\\n  -u "ann:kP9vX2mQ7w" \\\n  https://api.carrier.dev/v1'],
+    ['a password', 'Server=db.carrier.dev;Database=parcels;User Id=app;Password=kP9vX2mQ7w;Encrypt=true'],
+    ['a password', '"Default": "Host=db;Username=app; pwd = kP9vX2mQ7w"'],
+    ['a private key', JSON.stringify(ec.export({ format: 'jwk' }))],
+    ['a private key', JSON.stringify(ed.export({ format: 'jwk' }), null, 2)],
+    ['a private key', JSON.stringify({ keys: [rsa.export({ format: 'jwk' })] })],
+    ['a WireGuard key', `[Interface]\nPrivateKey = ${made(43)}=\nAddress = 10.0.0.2/32`],
     ['a password', 'redis://:kP9vX2mQ7w@10.0.0.7:6379/0'],
     ['a password', 'postgres://app:kP9v%21X2mQ7w@[::1]/parcels'],
   ])('%s: %s', (form, text) => {
@@ -74,6 +83,13 @@ describe('is found', () => {
 
 describe('is not reported', () => {
   test.each([
+    ['an identity', 'docker run -u 1000:1000 -v a:b image'],
+    ['a sample of curl', 'curl -u "user:password123" https://api.carrier.dev'],
+    ['a variable of curl', 'curl -u "$USER:$API_TOKEN1" --user name:{{token9}} -u id:<YOUR-KEY-1>'],
+    ['a sample connection', 'Server=db;User Id=app;Password=myPassw0rd;'],
+    ['a drawing', '{"d": "M10 10 L20 20", "id": "d"}'],
+    ['the key of RFC 7515', '"d":"jpsQnnGQmL-YBIffH1136cspYG6-0iY7X1fCE9-E9LI"'],
+    ['the key of RFC 8037', '{"kty":"OKP","d":"nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A"}'],
     ['half a key', rsaPem.replace(/(\n.*){10}\n-----END/, '\n-----END')],
     ['a key with dots', rsaPem.replace(/\n(?:.*\n){20}/, '\n...\n')],
     ['a marked key', rsaPem.replace('\n', '\nEXAMPLE')],

@@ -179,6 +179,21 @@ test('a token is found as Markdown shows it, at its place', () => {
   expect(hide(text)).not.toContain(token.slice(-30));
 });
 
+test.each([
+  ['docs/a.md', (token: string) => token.replace('_', '&#95;')],
+  ['docs/a.md', (token: string) => token.replace('_', '&lowbar;').replace('g', '&#x67')],
+  ['docs/a.md', (token: string) => `&#${token.charCodeAt(0)};${token.slice(1).replace('_', '\\_')}`],
+  ['static/a.html', (token: string) => token.replace('_', '&#x5F;')],
+  ['static/a.svg', (token: string) => `${token.slice(0, -1)}&#${token.charCodeAt(token.length - 1)};`],
+])('a token with character references in %s is found at its place', (file, write) => {
+  const token = write(`ghp_${made(36)}`);
+  const text = `A &amp; &#65;\\_ ${token} d&#46;`;
+  const [found, ...others] = secretFindings(file, text, search);
+  expect([found?.place?.column, found?.place?.endColumn]).toEqual([text.indexOf(token) + 1, text.indexOf(' d') + 1]);
+  expect(others).toEqual([]);
+  expect(hide(text)).toBe(text.replace(token, '•'.repeat(token.length)));
+});
+
 describe('the environment', () => {
   const search = (environment: Record<string, string>) => makeSecretSearch(environment);
 
