@@ -5,6 +5,7 @@ import { readRenames } from '../adapters/git/git.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { makeCitedBy, readConsumers } from '../links/consumers/check-citations.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hosts, type StaticHost } from '../model/hosts.ts';
 import { answersOf } from '../site/ledger/answers.ts';
@@ -56,6 +57,7 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
   const result = compareLedgers(compared.before, compared.now, {
     renames: readRenames(options.root),
     hasWrite: true,
+    citedBy: makeCitedBy(readConsumers(opened.ports.files).citations),
     ...(before?.ok && { answers: answersOf(built.files, hostOf(opened.config), opened.config.trailingSlash) }),
   });
   const written =

@@ -31,6 +31,12 @@ export function readUrl(text: string): string {
   throw new InvalidArgumentError('Write a full URL such as https://api.example.');
 }
 
+/** 'sdk-python' → the same: the name of a file on every system */
+export function readFileName(text: string): string {
+  if (/^[a-z0-9][a-z0-9._-]{0,63}$/.test(text)) return text;
+  throw new InvalidArgumentError('Write lowercase letters, digits, dots, dashes and underscores, such as sdk-python.');
+}
+
 /** 'docs' → appended to the earlier values */
 export const addFolder = (folder: string, before: readonly string[] = []): readonly string[] => [...before, folder];
 

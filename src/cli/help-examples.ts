@@ -35,6 +35,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs diff --against version:2.3',
     'pubdocs diff build --against https://docs.example.com --redirects netlify',
   ],
+  consumers: ['pubdocs consumers scan ../sdk-python --name sdk-python'],
   ledger: ['pubdocs ledger build > ledger.json', 'pubdocs diff build --against ledger.json'],
   migrate: [
     'pubdocs migrate website --to docs-site --dry-run',

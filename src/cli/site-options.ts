@@ -85,7 +85,7 @@ export function siteOptions(command: string, root: string | undefined, flags: Si
   };
 }
 
-function rootFolder(root: string | undefined, { config }: SiteFlags): string {
+export function rootFolder(root: string | undefined, { config }: SiteFlags): string {
   if (root !== undefined) {
     const isFolder = statSync(resolve(root), { throwIfNoEntry: false })?.isDirectory();
     if (isFolder !== true)

@@ -58,21 +58,25 @@ const listedRoutes = ({ index }: Site): readonly Route[] =>
   index.routes.routes.filter(({ kind, unlisted }) => kind !== 'not-found' && !unlisted);
 
 /** A ledger without any route. */
-function ledgerWithoutRoutes({ config, redirects: all }: Site): Ledger {
-  const { redirects } = all.check(new Map());
+function ledgerWithoutRoutes(site: Site): Ledger {
+  const { config } = site;
   return {
     ledgerVersion,
     url: config.url,
     base: config.base,
     locales: config.i18n.locales.map(({ code, path, htmlLang }) => ({ code, path, htmlLang })),
     routes: [],
-    redirects: redirects.map(({ from, fromHash, to, gone }) => ({
-      from: writeUrl({ path: from, query: '', hash: fromHash }),
-      to,
-      gone,
-    })),
+    redirects: listRedirects(site),
   };
 }
+
+/** The redirects of pages and anchors. */
+export const listRedirects = ({ redirects }: Pick<Site, 'redirects'>): Ledger['redirects'] =>
+  redirects.rules.redirects.map(({ from, fromHash, to, gone }) => ({
+    from: writeUrl({ path: from, query: '', hash: fromHash }),
+    to,
+    gone,
+  }));
 
 /** The entry of a route. */
 function ledgerRoute(site: Site, anchors: AnchorTable, route: Route): Ledger['routes'][number] {

@@ -4,21 +4,26 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
+import { checkCitations, readConsumers } from '../links/consumers/check-citations.ts';
 import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
+import { hosts } from '../model/hosts.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { Files } from '../model/ports.ts';
 import { cspText, isBlocked } from '../pages/csp.ts';
 import { hostSettings } from '../site/host-files/host-files.ts';
 import { hostLimits, servesFlatPages } from '../site/host-files/host-limits.ts';
+import { answersOf } from '../site/ledger/answers.ts';
 import { type OutputClaim, validateOutput } from '../site/output-table.ts';
 import { isProgramList } from '../site/url.ts';
 import { validateRoutes, type WrittenPath } from '../site/validate-routes.ts';
 import { shortDigest } from '../text/digest.ts';
+import { decodePath, writePath } from '../text/url-path.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 import { hostInput, outputClaims } from './site-files.ts';
+import { listRedirects } from './site-ledger.ts';
 
 /** Originals whose front matter has `route` or `slug`. */
 const writtenPaths = ({ docs }: Site['discovered']): ReadonlyMap<string, WrittenPath> =>
@@ -38,7 +43,7 @@ export const validateSite = (
   site: Site,
   graph: LinkGraph,
   files: readonly SiteFile[],
-  disk: Pick<Files, 'read'>,
+  disk: Pick<Files, 'list' | 'read'>,
 ): Diagnostic[] => [
   ...site.redirects.check(graph.anchors).diagnostics,
   ...validateLinks({
@@ -51,6 +56,7 @@ export const validateSite = (
   ...validatePolicy(site, graph.embeds),
   ...validatePaths(site, files),
   ...validateHost(site, graph.embeds, files),
+  ...validateCitations(site, graph, files, disk),
   ...site.assets.unreadable().map(problemToDiagnostic),
   // Documents themselves are searched with the other sources.
   ...site.assets
@@ -93,6 +99,27 @@ function validatePolicy({ policy, config }: Site, embeds: readonly Embed[]): Dia
     });
   const { length } = cspText(policy(embeds), 'header');
   return [...uniqueFindings(blocked), ...(length > longestPolicy ? [diagnose('policy-too-long', { length })] : [])];
+}
+
+/** URLs of the site that other repositories cite, and that lead nowhere. */
+function validateCitations(
+  site: Site,
+  { anchors }: Pick<LinkGraph, 'anchors'>,
+  files: readonly SiteFile[],
+  disk: Pick<Files, 'list' | 'read'>,
+): readonly Diagnostic[] {
+  const { citations, diagnostics } = readConsumers(disk);
+  if (citations.length === 0) return diagnostics;
+  const { config } = site;
+  const host = config.host === null ? null : hosts[config.host];
+  const published = {
+    answers: answersOf(new Set(outputClaims(site, files).map(({ path }) => path)), host, config.trailingSlash),
+    anchorsOf: (path: string) => anchors.get(decodePath(path)),
+    redirects: new Set(listRedirects(site).map(({ from }) => from)),
+    pages: () => Array.from(site.index.links.routes.byPath.keys(), writePath),
+    ignore: config.links.ignore,
+  };
+  return [...diagnostics, ...checkCitations(citations, published)];
 }
 
 /** Limits of the host of the config that this site meets. */

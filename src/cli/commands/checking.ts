@@ -1,7 +1,7 @@
 // Commands that check a site.
 import { type Command, Option } from 'commander';
 import { redirectForms } from '../../site/redirects/redirect-texts.ts';
-import { addFolder, addHeader, readUrl, wholeNumber } from '../flag-values.ts';
+import { addFolder, addHeader, readFileName, readUrl, wholeNumber } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
 
 export function addCheckingCommands(program: Command): void {
@@ -74,6 +74,20 @@ export function addCheckingCommands(program: Command): void {
     .option('--base <path>', 'Base path of the site (default: as its pages show it)')
     .option('--json', 'Print errors as JSON, too')
     .action(async (site, options) => (await import('../diff-folders.ts')).printLedger(site, options));
+
+  reporting(
+    program
+      .command('consumers')
+      .description('List the URLs of this site that other repositories cite')
+      .command('scan')
+      .description('Write consumers/<name>.json: each cited URL and anchor, with its places')
+      .argument('<folder>', 'Folder of the other repository: its tracked files, or all files outside of Git')
+      .argument('[root]', 'Folder of the site (default: site/ or this folder)')
+      .requiredOption('--name <name>', 'Name of the other repository, such as sdk-python', readFileName)
+      .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+      .option('--url <origin>', 'Origin of the cited URLs (default: that of the config)')
+      .option('--base <path>', 'Base path of the cited URLs (default: that of the config)'),
+  ).action(async (folder, root, options) => (await import('../consumers.ts')).scanConsumer(folder, root, options));
 
   program
     .command('search')

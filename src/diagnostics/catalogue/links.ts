@@ -24,10 +24,14 @@ const brokenHints: Record<BrokenReason, string> = {
   malformed: 'Write a file path (./other-page.md), a path of the site (/docs/intro) or a full URL (https://…).',
 };
 
+/** ('sdk-python (README.md:3)') → the end of a sentence about a lost URL */
+const whichCite = (citedBy = ''): string => (citedBy === '' ? '' : `, which is cited by ${citedBy}`);
+
 export const linkCodes = {
-  'anchor-removed': defineCode<{ path: string; anchor: string }>({
+  'anchor-removed': defineCode<{ path: string; anchor: string; citedBy?: string }>({
     severity: 'error',
-    message: ({ path, anchor }) => `This build would remove the published anchor #${anchor} of ${path}`,
+    message: ({ path, anchor, citedBy }) =>
+      `This build would remove the published anchor #${anchor} of ${path}${whichCite(citedBy)}`,
     hint: ({ path, anchor }) =>
       `Keep it (\`## Heading {#${anchor}}\`), or add a redirect from '${path}#${anchor}' to the config.`,
     meaning:
@@ -67,6 +71,23 @@ export const linkCodes = {
     meaning:
       'Ctrl-C or another signal ended the check. The report holds the findings up to then, and the exit code is that of an interrupted command.',
     example: '(Ctrl-C during the check of external links)',
+  }),
+  'cited-url': defineCode<{ url: string; missing: 'page' | 'anchor'; by: string }>({
+    severity: 'warning',
+    message: ({ url, missing, by }) =>
+      `${missing === 'page' ? 'Nothing is published at' : 'No such anchor:'} ${url}, which another repository cites: ${by}`,
+    hint: ({ url, missing }) =>
+      `Add { from: '${missing === 'page' ? url.split('#')[0] : url}', to: … } to \`redirects\` in the config. If the other repository no longer cites it, run \`pubdocs consumers scan\` again.`,
+    meaning:
+      'A file in the folder `consumers` lists the URLs of this site that another repository cites, with the lines there. The build compares them with its pages, anchors, files and redirects. `links.ignore` leaves out URLs.',
+    example: '"/docs/errors#rate-limits": ["src/errors.py:12"]   in consumers/sdk-python.json',
+  }),
+  'consumers-file': defineCode<{ file: string; problem: string }>({
+    severity: 'warning',
+    message: ({ file, problem }) => `${file} cannot be used: ${problem}`,
+    hint: () => 'Run `pubdocs consumers scan` again, or remove the file.',
+    meaning: '`pubdocs consumers scan` writes this file. An unresolved merge conflict damages it.',
+    example: '<<<<<<< HEAD in consumers/sdk-python.json',
   }),
   'crawl-disagrees': defineCode<{ url: string; parent: string; status: number }>({
     severity: 'error',
@@ -239,11 +260,15 @@ export const linkCodes = {
       'A page without a translation is shown in the default language. `pubdocs diff` found the published page translated: readers would lose that text.',
     example: 'i18n/cs/docs/intro.md deleted',
   }),
-  'route-removed': defineCode<{ path: string; translation?: { language: string; of: string } }>({
+  'route-removed': defineCode<{
+    path: string;
+    citedBy?: string;
+    translation?: { language: string; of: string };
+  }>({
     severity: 'error',
-    message: ({ path, translation }) =>
+    message: ({ path, translation, citedBy }) =>
       translation === undefined
-        ? `This build would remove the published path ${path}`
+        ? `This build would remove the published path ${path}${whichCite(citedBy)}`
         : `This build would remove ${path}, the translation of ${translation.of} in the language "${translation.language}"`,
     hint: ({ path }) =>
       `Add { from: '${path}', to: … } to \`redirects\` in the config, or \`aliases\` to the front matter of the page. If the removal is intended, use \`gone\` with a reason instead of \`to\`.`,

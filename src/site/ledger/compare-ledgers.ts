@@ -28,6 +28,8 @@ export interface CompareOptions {
    * Whether the built site responds at exactly this path, as a ledger writes it. Without it, only pages are compared.
    */
   readonly answers?: (path: string) => boolean;
+  /** Who cites a lost path or anchor, in words. */
+  readonly citedBy?: (lost: string) => string;
   /** The hint for a lost URL and its probable new place. Default: for the config of a site of pubdocs. */
   readonly adviceFor?: (from: string, to: string | null) => string;
 }
@@ -36,7 +38,7 @@ export interface CompareOptions {
 export function compareLedgers(
   before: Ledger,
   now: Ledger,
-  { renames = new Map(), hasWrite = false, answers, adviceFor }: CompareOptions = {},
+  { renames = new Map(), hasWrite = false, answers, adviceFor, citedBy: whoCites = () => '' }: CompareOptions = {},
 ): LedgerComparison {
   const routes = new Map(now.routes.map((route) => [route.path, route]));
   const redirects = new Map(now.redirects.map((redirect) => [redirect.from, redirect]));
@@ -58,10 +60,11 @@ export function compareLedgers(
       ...(move === null ? {} : { suggest: [move], hint: hintFor(address, move, hasWrite) }),
       ...(adviceFor && { hint: adviceFor(address, move) }),
     };
+    const citedBy = whoCites(address);
     diagnostics.push(
       hash === null
-        ? diagnose('route-removed', { path, ...(translation && { translation }) }, at)
-        : diagnose('anchor-removed', { path, anchor: hash }, at),
+        ? diagnose('route-removed', { path, citedBy, ...(translation && { translation }) }, at)
+        : diagnose('anchor-removed', { path, anchor: hash, citedBy }, at),
     );
   };
   for (const route of before.routes) {

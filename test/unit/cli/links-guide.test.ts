@@ -13,7 +13,8 @@ test('it compiles without a message', () => {
 });
 
 test('every option that it names is one of the command line', () => {
-  const known = new Set(makeProgram().commands.flatMap((command) => command.options.map(({ long }) => long)));
+  const commands = makeProgram().commands.flatMap((command) => [command, ...command.commands]);
+  const known = new Set(commands.flatMap(({ options }) => options.map(({ long }) => long)));
   const options = [...manual.matchAll(/--[a-z]+(?:-[a-z]+)*/g)].map(([option]) => option);
   expect(options.length).toBeGreaterThan(12);
   expect(options.filter((option) => !known.has(option))).toEqual([]);

@@ -1,0 +1,69 @@
+// `pubdocs consumers scan`: which URLs of this site another repository cites.
+import { join } from 'node:path';
+import { trackedFiles } from '../adapters/git/git.ts';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import { consumersFolder, printCitations } from '../links/consumers/consumers-file.ts';
+import { makeCitedReader } from '../links/consumers/read-cited.ts';
+import { plural } from '../text/plural.ts';
+import { listFiles } from './built-folder.ts';
+import { endCommand } from './end-command.ts';
+import { readConfig } from './open-site.ts';
+import { rootFolder, type SiteFlags, siteOptions } from './site-options.ts';
+import { writeSiteFile } from './write-named-file.ts';
+
+/** Flags as commander parses them. */
+export interface ConsumersFlags extends SiteFlags {
+  readonly name: string;
+}
+
+/** Larger files are data or bundles. */
+const maxBytes = 5_000_000;
+
+/** Writes the file of a consumer, and prints what was read. */
+export async function scanConsumer(folder: string, root: string | undefined, flags: ConsumersFlags): Promise<void> {
+  const started = performance.now();
+  const options = siteOptions('consumers', root, flags);
+  const source = rootFolder(folder, {});
+  const opened = await readConfig(options, flags);
+  const at = { root: options.root, flags };
+  if (opened.config === null) return endCommand({ diagnostics: opened.diagnostics }, at);
+  const read = makeCitedReader(opened.config);
+  const files = makeNodeFiles(source);
+  const tracked = [...trackedFiles(source)];
+  const urls = new Map<string, string[]>();
+  const counts = { files: 0, skipped: 0, open: 0 };
+  for (const path of (tracked.length > 0 ? tracked : listFiles(source)).toSorted()) {
+    const entry = files.stat(path);
+    const bytes = entry && entry.size <= maxBytes ? files.read(path) : null;
+    // Text has no zero byte, as Git decides.
+    if (!(bytes instanceof Uint8Array) || bytes.subarray(0, 8000).includes(0)) {
+      counts.skipped += 1;
+      continue;
+    }
+    counts.files += 1;
+    const cited = read(new TextDecoder().decode(bytes));
+    counts.open += cited.open;
+    for (const { url, line } of cited.urls) {
+      const places = urls.get(url) ?? [];
+      const place = `${path}:${line}`;
+      if (!places.includes(place)) urls.set(url, [...places, place]);
+    }
+  }
+  const file = `${consumersFolder}/${flags.name}.json`;
+  writeSiteFile(join(options.root, file), printCitations(urls), file);
+  const text = [
+    `Wrote ${file}: ${plural(urls.size, 'URL', 'URLs')} in ${plural(counts.files, 'file', 'files')}.\n`,
+    ...(counts.open === 0
+      ? []
+      : [`Not listed: ${plural(counts.open, 'URL', 'URLs')} whose path a program completes.\n`]),
+    ...(counts.skipped === 0
+      ? []
+      : [
+          `Not read: ${plural(counts.skipped, 'file', 'files')}, because they are binary, too large, or links out of the folder.\n`,
+        ]),
+  ].join('');
+  await endCommand(
+    { diagnostics: [], counts: { urls: urls.size, ...counts }, durationMs: performance.now() - started, text },
+    at,
+  );
+}
