@@ -18,6 +18,7 @@ function typeOf(schema, indent) {
   if (schema.anyOf !== undefined) return schema.anyOf.map((part) => typeOf(part, indent)).join(' | ');
   if (Array.isArray(schema.type)) return schema.type.join(' | ');
   if (schema.type === 'array') return `readonly (${typeOf(schema.items, indent)})[]`;
+  if (schema.type === undefined) return 'unknown';
   if (schema.type === 'integer') return 'number';
   if (schema.type !== 'object') return schema.type;
   return schema.properties === undefined

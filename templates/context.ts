@@ -1,5 +1,6 @@
 // Hooks for components: the page, the services of the build, the table of components and the texts of the interface.
 import { createContext, useContext } from 'react';
+import type { PropSchema, SchemaValues } from '../src/model/component.ts';
 import type { ChromeModel, PageModel } from '../src/model/page-model.ts';
 import type { PageServices } from '../src/model/ports.ts';
 import type { Components } from './contract.ts';
@@ -23,6 +24,16 @@ function useScope(): PageScope {
 
 /** → the model of the page that is being rendered. */
 export const usePage = (): PageModel => useScope().model;
+
+/**
+ * → the values of the config's `docs.fields` on this page: `useFields<typeof fields>().status`. Only pages of the docs
+ * have some.
+ */
+export function useFields<Schema extends PropSchema>(): Partial<SchemaValues<Schema>> {
+  const { model } = useScope();
+  // The check of the front matter has given each value the type of the schema.
+  return (model.kind === 'doc' ? model.fields : {}) as Partial<SchemaValues<Schema>>;
+}
 
 /** → what the build offers to components: links, islands, code samples. */
 export const useServices = (): PageServices => useScope().services;

@@ -9,8 +9,8 @@ import type {
   SidebarModel,
   StandalonePageModel,
   TocItemModel,
-  VersionsModel,
 } from '../src/model/page-model.ts';
+import type { VersionsModel } from '../src/model/versions-model.ts';
 
 /** Inner HTML of the parts that many pages share, as one page shows them. */
 export interface SharedHtml {

@@ -16,11 +16,10 @@ export type {
   SidebarModel,
   StandalonePageModel,
   TocItemModel,
-  VersionLinkModel,
-  VersionsModel,
 } from '../src/model/page-model.ts';
+export type { VersionLinkModel, VersionsModel } from '../src/model/versions-model.ts';
 export { typeset } from '../src/text/typography.ts';
-export { useChrome, useComponents, usePage, useServices, useStrings } from './context.ts';
+export { useChrome, useComponents, useFields, usePage, useServices, useStrings } from './context.ts';
 export type {
   BreadcrumbsProps,
   ComponentName,

@@ -60,7 +60,7 @@ const clientRules: readonly Rule[] = [
     folder: 'templates',
     allowed: [
       /^react/,
-      /^src\/model\/(?:component|page-model|ports|locale)\.ts$/,
+      /^src\/model\/(?:component|page-model|versions-model|ports|locale)\.ts$/,
       /^src\/text\/(?:html-text|typography)\.ts$/,
       /^templates\//,
     ],

@@ -3,7 +3,7 @@ import type { Literal } from '../model/component.ts';
 import { isObject } from '../text/is-object.ts';
 
 export type Type =
-  | { readonly kind: 'string' | 'number' | 'boolean' | 'json' }
+  | { readonly kind: (typeof simpleTypes)[number] }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'list'; readonly of: Type }
   | { readonly kind: 'shape'; readonly fields: Fields };
@@ -16,25 +16,37 @@ export interface PropField {
 
 export type Fields = ReadonlyMap<string, PropField>;
 
-/** The schema, or the path of a mistake in it: `items.type`. */
-export type ReadSchema = { readonly fields: Fields } | { readonly wrong: string };
+/** The schema, or the path of a mistake in it: `items.type`; of an unknown option, also the known ones. */
+export type ReadSchema = { readonly fields: Fields } | { readonly wrong: string; readonly options?: readonly string[] };
 
-const simple = /^(string|number|boolean|json)(\[\])?(\?)?$/;
+export const simpleTypes = ['string', 'number', 'boolean', 'json'] as const;
+
+const simple = new RegExp(`^(${simpleTypes.join('|')})(\\[\\])?(\\?)?$`);
+const propOptions: readonly string[] = ['type', 'optional', 'default'];
 
 /** Maximum nesting of types. */
 const maxDepth = 20;
 
-class WrongSchema extends Error {}
+class WrongSchema extends Error {
+  readonly options: readonly string[] | undefined;
+
+  constructor(path: string, options?: readonly string[]) {
+    super(path);
+    this.options = options;
+  }
+}
 
 function readField(prop: unknown, path: string, depth: number): PropField {
   const found = typeof prop === 'string' ? simple.exec(prop) : null;
   if (found !== null) {
-    const kind = found[1] as 'string' | 'number' | 'boolean' | 'json';
+    const kind = found[1] as (typeof simpleTypes)[number];
     const type: Type = found[2] === undefined ? { kind } : { kind: 'list', of: { kind } };
     return { type, isOptional: found[3] !== undefined, fallback: undefined };
   }
   if (!isObject(prop) || !('type' in prop))
     return { type: readType(prop, path, depth), isOptional: false, fallback: undefined };
+  const unknown = Object.keys(prop).find((option) => !propOptions.includes(option));
+  if (unknown !== undefined) throw new WrongSchema(`${path}.${unknown}`, propOptions);
   return {
     type: readType(prop.type, `${path}.type`, depth),
     isOptional: prop.optional === true,
@@ -65,7 +77,7 @@ export function readSchema(props: unknown): ReadSchema {
   try {
     return { fields: readFields(props, '', 0) };
   } catch (error) {
-    if (error instanceof WrongSchema) return { wrong: error.message };
+    if (error instanceof WrongSchema) return { wrong: error.message, ...(error.options && { options: error.options }) };
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 // The config key `docs`.
 import * as v from 'valibot';
+import { fieldsSchema } from './fields-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import {
   editUrl,
@@ -84,6 +85,10 @@ export const docsSchema = v.optional(
         v.optional(list(fileKind), []),
         { takes: 'file extensions' },
       ),
+      fields: key('front matter keys of your own, [with their types](../guides/authoring.md#fields)', fieldsSchema, {
+        takes: 'names and types',
+        without: 'none',
+      }),
       editUrl: key('start of the URL where a page is edited; pubdocs adds the path of the file', orNull(editUrl), {
         without: 'no link',
       }),

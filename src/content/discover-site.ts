@@ -254,6 +254,7 @@ function readFolder(
   const categories: CategoryFile[] = [];
   const assets: string[] = [];
   const { filter, root } = input;
+  const isTranslation = locale.code !== input.config.i18n.defaultLocale;
   for (const entry of listFolder(input.files, folder, diagnostics)) {
     const path = pathOf(entry.path);
     if (filter.isExcluded(path)) continue;
@@ -262,7 +263,7 @@ function readFolder(
       if (category) categories.push(category);
     } else if (!isMarkdownFile(path)) assets.push(entry.path);
     else if (!isHidden(path) && filter.isIncluded(path)) {
-      const read = input.readPage({ entry, path, locale, version: root.version });
+      const read = input.readPage({ entry, path, locale, version: root.version, isTranslation });
       diagnostics.push(...(read.page ?? read).diagnostics);
       if (read.page) pages.push(read.page);
     }

@@ -1,6 +1,8 @@
 // Entries of front matter → typed values. A table has the type of each key; other values are reported and omitted.
+import type { Fields } from '../components/prop-schema.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
+import type { Literal } from '../model/component.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import {
   type FrontMatter,
@@ -12,8 +14,15 @@ import {
 import type { Span } from '../model/place.ts';
 import { readMoment } from '../text/format-date.ts';
 import { isUrl } from '../text/parse-url.ts';
-import type { FrontMatterEntry, LocatedDiagnostic, Scalar, Value } from './front-matter-entries.ts';
+import {
+  describeEntry,
+  type FrontMatterEntry,
+  type LocatedDiagnostic,
+  type Scalar,
+  type Value,
+} from './front-matter-entries.ts';
 import { checkHomeEntry, isHomeKey } from './home-parts.ts';
+import { readOwnField } from './own-fields.ts';
 
 /** Keys of other generators: accepted without a warning, but without effect. */
 const keysWithoutEffect = new Set([
@@ -32,19 +41,34 @@ const kindOf = (key: FrontMatterKey): keyof FrontMatterKinds => frontMatterKeys[
 
 interface Checked {
   readonly frontMatter: FrontMatter;
+  /** The values of `docs.fields`, as the page states them. */
+  readonly fields: Readonly<Record<string, Literal>>;
   readonly keySpans: Readonly<Record<string, Span>>;
   readonly diagnostics: readonly LocatedDiagnostic[];
 }
 
 /** [title: 'Parcels'] → { frontMatter: { title: 'Parcels' }, … } */
-export function checkEntries(entries: readonly FrontMatterEntry[], at: (start: number, end: number) => Span): Checked {
+export function checkEntries(
+  entries: readonly FrontMatterEntry[],
+  at: (start: number, end: number) => Span,
+  fields: Fields,
+): Checked {
+  const own: [string, Literal][] = [];
   const values: Record<string, unknown> = {};
   const keySpans: Record<string, Span> = {};
   const diagnostics: LocatedDiagnostic[] = [];
   for (const entry of entries) {
     const { key } = entry;
+    const field = fields.get(key);
+    if (field) {
+      const { values: [value] = [], diagnostics: wrong } = readOwnField(entry, field.type, at);
+      keySpans[key] = at(entry.valueStart, entry.valueEnd);
+      diagnostics.push(...wrong);
+      if (value !== undefined) own.push([key, value]);
+      continue;
+    }
     if (!isFrontMatterKey(key)) {
-      const unknown = unknownKey(key);
+      const unknown = unknownKey(key, fields);
       if (unknown !== null) diagnostics.push({ span: at(entry.keyStart, entry.keyEnd), diagnostic: unknown });
       continue;
     }
@@ -58,12 +82,12 @@ export function checkEntries(entries: readonly FrontMatterEntry[], at: (start: n
     if (lost !== null) diagnostics.push({ span, diagnostic: lost });
   }
   // Each value comes from the reader of its kind, whose type is that of the kind.
-  return { frontMatter: values as FrontMatter, keySpans, diagnostics };
+  return { frontMatter: values as FrontMatter, fields: Object.fromEntries(own), keySpans, diagnostics };
 }
 
-function unknownKey(key: string): Diagnostic | null {
+function unknownKey(key: string, fields: Fields): Diagnostic | null {
   if (isAcceptedKey(key)) return null;
-  const known = Object.keys(frontMatterKeys).sort();
+  const known = [...Object.keys(frontMatterKeys), ...fields.keys()].sort();
   const { nearest, at } = nearestName(key, known);
   return diagnose('front-matter-unknown-key', { key, known, nearest }, at);
 }
@@ -71,13 +95,13 @@ function unknownKey(key: string): Diagnostic | null {
 const wrongType = (key: FrontMatterKey, value: Value): Diagnostic =>
   key === 'description' && isEmpty(value)
     ? diagnose('front-matter-empty', { key })
-    : diagnose('front-matter-type', { key, wanted: kindOf(key), got: wrongUpdate(key, value) ?? describe(value) });
+    : diagnose('front-matter-type', { key, wanted: kindOf(key), got: wrongUpdate(key, value) ?? describeEntry(value) });
 
 /** The entry of `last_update` that has the wrong value or does not belong there: `date` with the text “2024-02-30”. */
 function wrongUpdate(key: FrontMatterKey, value: Value): string | null {
   if (key !== 'last_update' || value.kind !== 'map') return null;
   const entry = value.entries.find((part) => updatePart(part) === undefined);
-  return entry === undefined ? null : `\`${entry.key}\` with ${describe(entry.value)}`;
+  return entry === undefined ? null : `\`${entry.key}\` with ${describeEntry(entry.value)}`;
 }
 
 /** Templates of other tools write `description: ""`, which has the same effect as no key. */
@@ -88,14 +112,6 @@ function lostDigits(key: FrontMatterKey, value: Value): Diagnostic | null {
   if (kindOf(key) !== 'a number' || value.kind !== 'scalar' || typeof value.value !== 'number') return null;
   if (!/\.\d*0$/.test(value.source)) return null;
   return diagnose('front-matter-number', { key, written: value.source, read: String(value.value) });
-}
-
-function describe(value: Value): string {
-  if (value.kind === 'list') return 'a list';
-  if (value.kind === 'map') return 'a group of keys';
-  if (value.kind === 'other') return value.what;
-  if (value.value === null) return 'empty';
-  return typeof value.value === 'string' ? `the text “${value.source.slice(0, 40)}”` : value.source.slice(0, 40);
 }
 
 const scalar = (value: Value): Scalar | null => (value.kind === 'scalar' ? value : null);

@@ -11,7 +11,12 @@ export interface Scalar {
 
 export type Value =
   | Scalar
-  | { readonly kind: 'list'; readonly items: readonly Value[] }
+  | {
+      readonly kind: 'list';
+      readonly items: readonly Value[];
+      /** Start and end of each item; absent in a list that is not YAML. */
+      readonly places?: readonly (readonly [number, number])[];
+    }
   | { readonly kind: 'map'; readonly entries: readonly FrontMatterEntry[] }
   | { readonly kind: 'other'; readonly what: string };
 
@@ -38,4 +43,13 @@ export interface ReadEntries {
     readonly end: number;
     readonly make: (span: Span) => LocatedDiagnostic;
   }[];
+}
+
+/** A value for a message: (a list) → 'a list', (the scalar `no`) → 'the text “no”' */
+export function describeEntry(value: Value): string {
+  if (value.kind === 'list') return 'a list';
+  if (value.kind === 'map') return 'a group of keys';
+  if (value.kind === 'other') return value.what;
+  if (value.value === null) return 'empty';
+  return typeof value.value === 'string' ? `the text “${value.source.slice(0, 40)}”` : value.source.slice(0, 40);
 }

@@ -77,8 +77,7 @@ function pairToEntry(pair: Pair<unknown, unknown>): FrontMatterEntry[] {
   const { key, value } = pair;
   if (!isScalar(key)) return [];
   const [keyStart = 0, keyEnd = 0] = key.range ?? [];
-  const range = isScalar(value) || isMap(value) || isSeq(value) || isAlias(value) ? value.range : undefined;
-  const [valueStart, valueEnd] = range ?? [keyStart, keyEnd];
+  const [valueStart, valueEnd] = placeOf(value) ?? [keyStart, keyEnd];
   const empty = valueStart === valueEnd;
   return [
     {
@@ -92,9 +91,17 @@ function pairToEntry(pair: Pair<unknown, unknown>): FrontMatterEntry[] {
   ];
 }
 
+const placeOf = (node: unknown): readonly [number, number] | undefined => {
+  const range = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range : undefined;
+  return range ? [range[0], range[1]] : undefined;
+};
+
 function toValue(node: unknown): Value {
   if (node === null || node === undefined) return { kind: 'scalar', value: null, source: '' };
-  if (isSeq(node)) return { kind: 'list', items: node.items.map(toValue) };
+  if (isSeq(node)) {
+    const places = node.items.map((item) => placeOf(item) ?? placeOf(node) ?? ([0, 0] as const));
+    return { kind: 'list', items: node.items.map(toValue), places };
+  }
   if (isMap(node)) return { kind: 'map', entries: node.items.flatMap(pairToEntry) };
   if (!isScalar(node)) return { kind: 'other', what: isAlias(node) ? 'an alias' : 'something else' };
   const { value, source } = node;

@@ -1,6 +1,8 @@
 // Front matter: the block between two `---` lines at the start of a page → checked values, their places, and the start
 // of the body.
+import type { Fields } from '../components/prop-schema.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Literal } from '../model/component.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type FrontMatter, isFrontMatterKey } from '../model/front-matter.ts';
 import { type Span, spanToPlace } from '../model/place.ts';
@@ -21,6 +23,8 @@ const maxCharacters = 16_384;
 /** Parsed front matter. `bodyStart` is the offset of the first line after the block, 0 without front matter. */
 export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
+  /** The values of `docs.fields`, as the page states them. */
+  readonly fields: Readonly<Record<string, Literal>>;
   /** Span of each value (of the key when the value is empty). */
   readonly keySpans: Readonly<Record<string, Span>>;
   readonly bodyStart: number;
@@ -44,8 +48,8 @@ export function findBodyStart(text: string): number {
 }
 
 /** ('---\ntitle: Parcels\n---\n# Parcels', 'docs/a.md') → { frontMatter: { title: 'Parcels' }, bodyStart: 23, … } */
-export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
-  const block = parseBlock(text, file);
+export function parseFrontMatter(text: string, file: string, fields: Fields = new Map()): ParsedFrontMatter {
+  const block = parseBlock(text, file, fields);
   return text.includes('<head>') ? withHead(block, text, file) : block;
 }
 
@@ -64,7 +68,7 @@ function withHead(block: ParsedFrontMatter, text: string, file: string): ParsedF
   const locate = makeLocator(text);
   const { entries } = readPageHead(text.slice(head.start, head.end));
   const at = (start: number, end: number) => locate(head.start + start, head.start + end);
-  const { frontMatter, keySpans, diagnostics } = checkEntries(entries, at);
+  const { frontMatter, keySpans, diagnostics } = checkEntries(entries, at, new Map());
   return {
     ...block,
     frontMatter: { ...frontMatter, ...block.frontMatter },
@@ -76,8 +80,8 @@ function withHead(block: ParsedFrontMatter, text: string, file: string): ParsedF
   };
 }
 
-function parseBlock(text: string, file: string): ParsedFrontMatter {
-  const none = { frontMatter: {}, keySpans: {}, bodyStart: 0, diagnostics: [] };
+function parseBlock(text: string, file: string, fields: Fields): ParsedFrontMatter {
+  const none = { frontMatter: {}, fields: {}, keySpans: {}, bodyStart: 0, diagnostics: [] };
   const opening = readOpening(text);
   if (opening === null) return { ...none, diagnostics: misplaced(text, file) };
   const { fence, language } = opening;
@@ -92,7 +96,7 @@ function parseBlock(text: string, file: string): ParsedFrontMatter {
   const locate = makeLocator(text.slice(0, block.bodyStart));
   const read = readPlainEntries(block.yaml) ?? readYamlEntries(block.yaml);
   const at = (start: number, end: number) => locate(block.start + start, block.start + end);
-  const checked = checkEntries(read.entries, at);
+  const checked = checkEntries(read.entries, at, fields);
   const problems = [
     ...read.problems.map(({ start, end, make }) => make(at(start, end))),
     ...checked.diagnostics,
@@ -100,6 +104,7 @@ function parseBlock(text: string, file: string): ParsedFrontMatter {
   ];
   return {
     frontMatter: checked.frontMatter,
+    fields: checked.fields,
     keySpans: checked.keySpans,
     bodyStart: block.bodyStart,
     diagnostics: problems.map(({ span, diagnostic }) => ({ ...diagnostic, place: spanToPlace(file, span) })),

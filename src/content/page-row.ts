@@ -10,7 +10,10 @@ import type { DocsFile } from './read-page.ts';
 
 /** Fields of a page that few pages have, or that the path gives for most. */
 type OtherFields = Partial<
-  Pick<SourcePage, 'version' | 'id' | 'slug' | 'route' | 'position' | 'frontMatter' | 'keySpans' | 'diagnostics'>
+  Pick<
+    SourcePage,
+    'version' | 'id' | 'slug' | 'route' | 'position' | 'frontMatter' | 'fields' | 'keySpans' | 'diagnostics'
+  >
 >;
 
 /** Without `others` if the page has none of them. */
@@ -23,7 +26,7 @@ const noDiagnostics: readonly Diagnostic[] = emptyList;
 /** A page without front matter → its two digests */
 export function packPage(page: SourcePage): PageRow {
   const name = withoutMarkdownEnding(page.path);
-  const { version, id, slug, route, position, frontMatter, keySpans, diagnostics } = page;
+  const { version, id, slug, route, position, frontMatter, fields, keySpans, diagnostics } = page;
   const others: OtherFields = {
     ...(version !== undefined && { version }),
     ...(id !== name && { id }),
@@ -31,6 +34,7 @@ export function packPage(page: SourcePage): PageRow {
     ...(route !== undefined && { route }),
     ...(position !== null && { position }),
     ...(Object.keys(frontMatter).length > 0 && { frontMatter }),
+    ...(fields !== undefined && { fields }),
     ...(Object.keys(keySpans).length > 0 && { keySpans }),
     ...(diagnostics.length > 0 && { diagnostics }),
   };
@@ -40,7 +44,7 @@ export function packPage(page: SourcePage): PageRow {
 /** The page of a row. Pages without front matter share the empty values. */
 export function unpackPage([hash, frontHash, others = {}]: PageRow, { entry, path, locale }: DocsFile): SourcePage {
   const name = withoutMarkdownEnding(path);
-  const { version, route } = others;
+  const { version, route, fields } = others;
   return {
     file: entry.path,
     path,
@@ -51,6 +55,7 @@ export function unpackPage([hash, frontHash, others = {}]: PageRow, { entry, pat
     ...(route !== undefined && { route }),
     position: others.position ?? null,
     frontMatter: others.frontMatter ?? noFrontMatter,
+    ...(fields !== undefined && { fields }),
     keySpans: others.keySpans ?? noSpans,
     diagnostics: others.diagnostics ?? noDiagnostics,
     hash,

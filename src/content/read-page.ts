@@ -1,5 +1,6 @@
 // One Markdown file → SourcePage: the digest of its bytes, its front matter, id and slug.
 
+import type { Fields } from '../components/prop-schema.ts';
 import type { DocsVersion } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
@@ -16,6 +17,7 @@ import { decodeText } from './decode-text.ts';
 import { docAddress, routeProblem, slugProblem } from './doc-address.ts';
 import { qualifiedId } from './docs-roots.ts';
 import { parseFrontMatter } from './front-matter.ts';
+import { missingFields } from './own-fields.ts';
 
 /** A Markdown file of the docs. */
 export interface DocsFile {
@@ -23,6 +25,8 @@ export interface DocsFile {
   /** Relative to the docs folder of its locale. */
   readonly path: string;
   readonly locale: Locale;
+  /** Whether the page translates another, whose fields it then has, too. */
+  readonly isTranslation: boolean;
   /** The version of the docs that it belongs to; null in the current one. */
   readonly version: Pick<DocsVersion, 'id' | 'path'> | null;
 }
@@ -32,6 +36,8 @@ export interface ReadOptions {
   /** Pages with more bytes are refused. */
   readonly pageBytes: number;
   readonly secrets: SecretSearch;
+  /** `docs.fields` of the config. */
+  readonly fields: Fields;
 }
 
 /** The page of a file, or why it cannot be one. Findings about a page are in the page. */
@@ -40,8 +46,8 @@ export type ReadPage =
   | { readonly page: null; readonly diagnostics: readonly Diagnostic[] };
 
 /** Reads everything about a page that needs no compiling. */
-export function readPage({ entry, path, locale, version }: DocsFile, options: ReadOptions): ReadPage {
-  const { files, pageBytes, secrets } = options;
+export function readPage({ entry, path, locale, version, isTranslation }: DocsFile, options: ReadOptions): ReadPage {
+  const { files, pageBytes, secrets, fields } = options;
   const { path: file } = entry;
   const refused = (diagnostic: Diagnostic): ReadPage => ({ page: null, diagnostics: [diagnostic] });
   const bytes = files.read(file);
@@ -51,14 +57,15 @@ export function readPage({ entry, path, locale, version }: DocsFile, options: Re
     return refused(diagnose('page-too-large', { bytes: bytes.length, limit: pageBytes }, { place }));
   const decoded = decodeText(bytes);
   if (decoded.kind === 'invalid') return refused(diagnose('invalid-encoding', decoded, { place }));
-  const parsed = parseFrontMatter(decoded.text, file);
+  const parsed = parseFrontMatter(decoded.text, file, fields);
   const { frontMatter, keySpans } = parsed;
   const named = docAddress(path, {
     id: frontMatter.id,
     slug: frontMatter.route === undefined ? frontMatter.slug : `/${frontMatter.route}`,
     numberPrefixes: frontMatter.parse_number_prefixes ?? true,
   });
-  const diagnostics = [...parsed.diagnostics];
+  const missing = isTranslation ? [] : missingFields(fields, { file, ...parsed });
+  const diagnostics = [...parsed.diagnostics, ...missing];
   const key = frontMatter.route === undefined ? 'slug' : 'route';
   const ofRoute = frontMatter[key] === undefined ? null : routeProblem(key, frontMatter[key]);
   const problem = ofRoute?.why ?? slugProblem(named.slug);
@@ -86,10 +93,16 @@ export function readPage({ entry, path, locale, version }: DocsFile, options: Re
   const page: SourcePage = {
     ...address,
     frontMatter,
+    ...(Object.keys(parsed.fields).length > 0 && { fields: parsed.fields }),
     keySpans,
     diagnostics: [...diagnostics, ...secretFindings(file, decoded.text, secrets)],
     hash: digest(bytes),
-    frontHash: shortDigest([address, Object.entries(frontMatter).filter(([key]) => !isLocalKey(key))]),
+    frontHash: shortDigest([
+      address,
+      Object.entries(frontMatter).filter(([key]) => !isLocalKey(key)),
+      // Translations have the fields of their original.
+      ...(Object.keys(parsed.fields).length > 0 ? [parsed.fields] : []),
+    ]),
   };
   return { page };
 }

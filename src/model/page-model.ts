@@ -1,6 +1,8 @@
 // The data that a template receives, JSON-safe. Only `pages/` creates it. URLs are complete, with base and locale.
 // Many pages share the same chrome and sidebar objects, so that these are rendered and digested once.
+import type { Literal } from './component.ts';
 import type { MarkdownModel } from './markdown-model.ts';
+import type { VersionsModel } from './versions-model.ts';
 
 /** Texts of the interface in the page's language, by key; the keys are those of templates/strings/en.json. */
 export type Strings = Readonly<Record<string, string>>;
@@ -108,31 +110,6 @@ export interface AlternateModel {
   readonly current: boolean;
 }
 
-/** The same page in a version of the docs. */
-export interface VersionLinkModel {
-  readonly id: string;
-  readonly label: string;
-  /** The page, or the start page of a version that does not have it. */
-  readonly href: string;
-  readonly exists: boolean;
-  /** The version that the reader is in. */
-  readonly here: boolean;
-  /** `kept`: another version without a notice. */
-  readonly kind: 'current' | 'old' | 'unreleased' | 'kept';
-}
-
-/** The versions of a page of the docs. */
-export interface VersionsModel {
-  /** Newest first, including the page's own version. */
-  readonly links: readonly VersionLinkModel[];
-  /** Notice on pages of an old or unreleased version, with the link to the current one. */
-  readonly notice: {
-    readonly kind: 'old' | 'unreleased';
-    readonly label: string;
-    readonly to: VersionLinkModel;
-  } | null;
-}
-
 export interface HeadModel {
   /** Title of the page; the template adds that of the site. */
   readonly title: string;
@@ -210,6 +187,8 @@ interface PageCommon {
 export interface DocPageModel extends PageCommon {
   readonly kind: 'doc';
   readonly id: string;
+  /** Values of the config's `docs.fields`. */
+  readonly fields: Readonly<Record<string, Literal>>;
   readonly title: string;
   /** `home`: the text fills the page, without menu, table of contents and the parts around it. */
   readonly layout: 'doc' | 'home';

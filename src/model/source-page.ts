@@ -1,4 +1,5 @@
 // A Markdown file of the site with its front matter: everything known about a page before it is compiled.
+import type { Literal } from './component.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { LocaleCode } from './locale.ts';
@@ -35,6 +36,8 @@ export interface SourcePage {
    */
   readonly frontHash: string;
   readonly frontMatter: FrontMatter;
+  /** Values of the config's `docs.fields` that the page states; absent without any. */
+  readonly fields?: Readonly<Record<string, Literal>>;
   /** Place of each key of the front matter, for messages about its value. */
   readonly keySpans: Readonly<Record<string, Span>>;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,7 +1,9 @@
 // Route → page model, with one function per kind of route. All decisions about the content of a template are made here.
 
+import { readFields } from '../config/fields-config.ts';
 import type { Doc } from '../content/discover-site.ts';
 import { docsSourceOf } from '../content/docs-roots.ts';
+import { fieldsOf } from '../content/own-fields.ts';
 import type {
   ChromeModel,
   DocPageModel,
@@ -124,6 +126,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
       csp: context.csp(route),
     }),
     id: doc.original.id,
+    fields: fieldsOf(readFields(index.config.docs.fields), doc, page),
     title,
     layout: isHome ? 'home' : 'doc',
     showTitle: facts.h1 === null && frontMatter.hide_title !== true,

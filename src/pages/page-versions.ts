@@ -1,8 +1,8 @@
 // A page in the versions of the docs: its URLs in other versions, its canonical URL, and the notice for readers.
 
 import type { DocsVersion } from '../config/site-config.ts';
-import type { VersionLinkModel, VersionsModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
+import type { VersionLinkModel, VersionsModel } from '../model/versions-model.ts';
 import { docsStart, localeOf, type SiteIndex } from '../site/site-index.ts';
 import { joinPath, localisePath } from '../site/url.ts';
 import { splitPath } from '../text/url-path.ts';

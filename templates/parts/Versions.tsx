@@ -1,7 +1,7 @@
 // The versions of the docs: a list of links to this page in each of them. A `details` element, so that it works without
 // JavaScript.
 import type { ReactNode } from 'react';
-import type { VersionLinkModel } from '../../src/model/page-model.ts';
+import type { VersionLinkModel } from '../../src/model/versions-model.ts';
 import { useStrings } from '../context.ts';
 import type { VersionsProps } from '../contract.ts';
 import { Icon } from './Icon.tsx';

@@ -84,6 +84,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
         include: [],
         exclude: [],
         attachments: [],
+        fields: {},
         lastUpdated: false,
         toc: { min: 2, max: 3 },
       },

@@ -30,6 +30,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       include: [],
       exclude: [],
       attachments: [],
+      fields: {},
       lastUpdated: false,
       toc: { min: 2, max: 3 },
     },

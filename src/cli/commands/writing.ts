@@ -53,6 +53,10 @@ export function addWritingCommands(program: Command): void {
     .option('-p, --port <number>', 'Port for --http; fail if it is in use (default: 3000 or the next free port)')
     .action(async (root, options) => (await import('../mcp.ts')).mcp(root, options));
 
+  reporting(siteCommand(program, 'list', 'List the pages of the site; with --json, with their fields'))
+    .option('--drafts', 'Include drafts')
+    .action(async (root, options) => (await import('../list.ts')).listSite(root, options));
+
   siteCommand(program, 'clean', 'Delete the output and the cache, and nothing else').action(async (root, options) =>
     (await import('../clean.ts')).clean(root, options),
   );

@@ -1,5 +1,6 @@
 // Front matter and digests of the pages, found by the state of their files: an unchanged file is not read again.
 
+import { readFields } from '../../config/fields-config.ts';
 import type { SiteConfig } from '../../config/site-config.ts';
 import { docsRoots } from '../../content/docs-roots.ts';
 import { type PageRow, packPage, unpackPage } from '../../content/page-row.ts';
@@ -43,13 +44,14 @@ export function makePageReader(
   { files, secrets }: Pick<Ports, 'files' | 'secrets'>,
 ): PageReader {
   const { pageBytes } = config.limits;
+  const fields = readFields(config.docs.fields);
   const requested: DocsFile[] = [];
   const options = engine.input<'', string>({
     name: 'read-options',
     idOf: () => '',
     find: () => '',
     // Pages have findings about secrets in them.
-    run: () => shortDigest([pageBytes, secrets.digest, foldersOf(config)]),
+    run: () => shortDigest([pageBytes, secrets.digest, foldersOf(config), config.docs.fields]),
     digest: (own) => own,
   });
   const step = engine.rows<DocsFile, PageThen>({
@@ -66,7 +68,7 @@ export function makePageReader(
     },
     run: (file, passing) => {
       options.get('');
-      const read = readPage(file, { files, pageBytes, secrets });
+      const read = readPage(file, { files, pageBytes, secrets, fields });
       // The reason may be gone the next time, and few files have one.
       if (!read.page) passing();
       return { state: stateOf(file.entry), read: read.page ? { page: withoutText(read.page, file) } : read };

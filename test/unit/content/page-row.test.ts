@@ -11,6 +11,7 @@ const fileOf = (path: string): DocsFile => ({
   path,
   locale,
   version: null,
+  isTranslation: false,
 });
 
 const page: SourcePage = {
@@ -32,6 +33,7 @@ it('a page without front matter is only its digests', () => expect(packPage(page
 it.each<[string, Partial<SourcePage>]>([
   ['its path', {}],
   ['a version, and other names', { version: '2.0', id: '2.0:a', slug: '2.0/start', route: 'start', position: 1 }],
+  ['fields', { fields: { status: 'final', since: null } }],
   [
     'front matter',
     { frontMatter: { title: 'B' }, keySpans: { title: { line: 2, column: 1, endLine: 2, endColumn: 4 } } },

@@ -68,7 +68,13 @@ const entryOf = (path: string, size: number): FileEntry => ({
 
 const locale: Locale = { code: 'en', label: 'en', htmlLang: 'en', direction: 'ltr', calendar: 'gregory', path: '' };
 
-const fileOf = (path: string, size: number): DocsFile => ({ entry: entryOf(path, size), path, locale, version: null });
+const fileOf = (path: string, size: number): DocsFile => ({
+  entry: entryOf(path, size),
+  path,
+  locale,
+  version: null,
+  isTranslation: false,
+});
 
 it('unchanged files are not opened again, and nothing is written', () => {
   const cache = makeMemoryCache();

@@ -178,6 +178,7 @@ const sampleSidebar: SidebarModel = {
 export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
   return {
     kind: 'doc',
+    fields: {},
     chrome: sampleChrome(),
     head: sampleHead(),
     path: '/docs/intro',

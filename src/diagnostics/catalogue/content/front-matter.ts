@@ -111,10 +111,21 @@ export const frontMatterCodes = {
     meaning: 'Front matter holds a few short values. pubdocs rejects longer blocks before it parses them.',
     example: '(a block of more than 16 KB between the two lines of `---`)',
   }),
-  'front-matter-type': defineCode<{ key: string; wanted: string; got: string }>({
+  'front-matter-missing': defineCode<{ key: string; wanted: string }>({
+    severity: 'error',
+    message: ({ key }) => `The page needs \`${key}\` in its front matter`,
+    hint: ({ key, wanted }) => `Add \`${key}\`: ${wanted}.`,
+    meaning:
+      'The config requires this key: `docs.fields` can make it optional with `?` or give it a default. Translations have the value of the original.',
+    example: "docs: { fields: { product: ['api', 'app'] } }, and a page without `product: api`",
+  }),
+  'front-matter-type': defineCode<{ key: string; wanted: string; got: string; nearest?: string | undefined }>({
     severity: 'error',
     message: ({ key, wanted, got }) => `\`${key}\` must be ${wanted}, but it is ${got}`,
-    hint: ({ key, wanted }) => (Object.hasOwn(spellings, wanted) ? `Write ${spellings[wanted]?.(key)}.` : undefined),
+    hint: ({ key, wanted, nearest }) => {
+      if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
+      return Object.hasOwn(spellings, wanted) ? `Write ${spellings[wanted]?.(key)}.` : undefined;
+    },
     meaning: 'Each key of the front matter takes one kind of value. pubdocs ignores a value of another kind.',
     example: '---\ndraft: "yes"\n---',
   }),
