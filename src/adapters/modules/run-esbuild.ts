@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import type { BuildFailure, BuildOptions, Message, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, ImportKind, Message, Plugin } from 'esbuild';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { errorToProblem, problemToDiagnostic } from '../../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -75,6 +75,15 @@ const readForEsbuild = (root: string, digests: Map<string, string>, problems: Fi
   },
 });
 
+/** URLs of style sheets are links, which the build itself checks and replaces: esbuild leaves them as they are. */
+const linkKinds: readonly string[] = ['url-token', 'import-rule'] satisfies readonly ImportKind[];
+const leaveLinks: Plugin = {
+  name: 'pubdocs-links',
+  setup({ onResolve }) {
+    onResolve({ filter: /(?:)/ }, ({ path, kind }) => (linkKinds.includes(kind) ? { path, external: true } : null));
+  },
+};
+
 /** Bundles one entry of the site with these additional options; esbuild's errors become diagnostics. */
 export async function runEsbuild(root: string, entry: string, options: BuildOptions): Promise<Bundle | BundleFailure> {
   if (!existsSync(join(root, entry))) return { diagnostics: [diagnose('module-missing', { entry })] };
@@ -97,14 +106,14 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
       // Ignore tsconfig files, because they are not in the list of inputs.
       tsconfigRaw: {},
       ...options,
-      plugins: [...(options.plugins ?? []), readForEsbuild(root, digests, problems)],
+      plugins: [leaveLinks, ...(options.plugins ?? []), readForEsbuild(root, digests, problems)],
     });
     const files = result.outputFiles ?? [];
     const code = files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
     const map = files.find(({ path }) => path.endsWith('.js.map'))?.text ?? '';
     const outputs = Object.values(result.metafile?.outputs ?? {});
     const imports = outputs.flatMap((output) =>
-      output.imports.filter(({ external }) => external).map(({ path }) => path),
+      output.imports.filter(({ external, kind }) => external && !linkKinds.includes(kind)).map(({ path }) => path),
     );
     const inputs = Object.keys(result.metafile?.inputs ?? {})
       .map((file) => join(root, file))

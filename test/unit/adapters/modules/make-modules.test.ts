@@ -68,6 +68,15 @@ describe('a module', () => {
     expect(await exportsOf('a.ts')).toMatchObject({ default: { b: 2, c: { x: 1 } } });
   });
 
+  it('can import a style sheet: its URLs are links of the site, which the build checks', async () => {
+    write({
+      'page.tsx': "import './page.css';\nexport default 1;",
+      'page.css': '@import "./none.css";\n.a { background: url(./map.svg), url(/logo.png), url("./none.png") }',
+      'map.svg': '<svg/>',
+    });
+    expect(await exportsOf('page.tsx')).toMatchObject({ default: 1 });
+  });
+
   it('lists the files of the site that it was bundled from', async () => {
     write({ 'a.ts': "export { b } from './b.ts';", 'b.ts': 'export const b = 1;' });
     const loaded = await modules().load('a.ts');
