@@ -16,7 +16,7 @@ interface AliasedPage {
  */
 export function htmlAlias({ config, discovered, redirects }: AliasSite, { path, file }: AliasedPage): string | null {
   if (!config.htmlAliases && !redirects.copies.has(path)) return null;
-  const alias = /^(.+)\/index\.html$/.exec(file)?.[1];
+  const alias = /^(.+)\/index\.html$/s.exec(file)?.[1];
   if (alias === undefined || redirects.paths.has(`${path}.html`)) return null;
   return discovered.statics.some((other) => other.path === `static/${alias}.html`) ? null : `${alias}.html`;
 }

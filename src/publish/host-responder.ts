@@ -117,7 +117,7 @@ function find(path: string, { objects, rules, folders }: Shelf, base: string, se
     const isMoved = serving.removesSlash === 'always' || (serving.removesSlash === 'of-files' && index === null);
     return isFile && isMoved ? moveTo(key.slice(0, -1)) : index;
   }
-  const name = /^(.*?)(?:(?<=^|\/)index)?\.html$/.exec(key)?.[1];
+  const name = /^(.*?)(?:(?<=^|\/)index)?\.html$/s.exec(key)?.[1];
   if (serving.removesNames && name !== undefined && objects.has(key)) return moveTo(name);
   const exact = found(key);
   if (exact !== null) return exact;

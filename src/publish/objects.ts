@@ -74,7 +74,7 @@ export function objectKeys(
   // A host that redirects `/docs/intro`, or does not find it, needs an object of exactly that name.
   const needsExactKeys = host.fallbacks.every((fallback) => fallback === 'redirect');
   if (!isFlat || !path.endsWith('.html') || /(?:^|\/)404\.html$/.test(path)) return [path];
-  const folder = /^(?:(.*)\/)?index\.html$/.exec(path);
+  const folder = /^(?:(.*)\/)?index\.html$/s.exec(path);
   if (folder === null) return needsExactKeys ? [path, path.replace(/\.html$/, '')] : [path];
   const [, name = ''] = folder;
   const withSlash = name === '' ? '' : `${name}/`;

@@ -11,12 +11,15 @@ import { encodePath, splitPath } from '../../src/text/url-path.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makeDevBox } from '../support/dev-box.ts';
 import { hasNginx, nginxRecipes, startNginx } from '../support/nginx.ts';
-import { type OddUrl, oddSite } from '../support/odd-urls.ts';
+import { type OddUrl, oddNames, oddSite, randomNames } from '../support/odd-urls.ts';
 import { getText, rawRequest, statusOf } from '../support/raw-request.ts';
 import { runCli } from '../support/run-cli.ts';
 
 const base = '/public-docs';
-const { files, urls } = oddSite(base);
+// PUBDOCS_SEED chooses random names instead.
+const seed = process.env.PUBDOCS_SEED;
+const names = seed === undefined ? [...oddNames, ...randomNames(1, 12)] : randomNames(Number(seed), 64);
+const { files, urls } = oddSite(base, names);
 const box = makeDevBox(files);
 const www = join(box.root, 'www');
 const out = join(www, base);

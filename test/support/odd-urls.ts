@@ -1,9 +1,54 @@
 // Odd but legal inputs for URLs, through the whole chain: names of files, slugs, aliases, redirects, links, anchors and
 // files of `static/`.
 import { encodePath, writePath } from '../../src/text/url-path.ts';
+import { makeRandom } from './fact-mistakes/plant.ts';
+
+/** Parts of random names: everything that some program in the chain gives a meaning. */
+const parts: readonly string[] = [
+  ...[' ', '%', '#', '?', '+', ';', '&', '=', ',', ':', '@', '$', "'", '(', ')', '[', ']', '{', '}', '*', '~', '!'],
+  ...[
+    '|',
+    '^',
+    '`',
+    '"',
+    '<',
+    '>',
+    '..',
+    '-',
+    '_',
+    '%20',
+    '%2b',
+    '%zz',
+    '%C3%A9',
+    '%c4',
+    '&amp;',
+    ':x',
+    '$uri',
+    '{{',
+    '://',
+  ],
+  ...['a', 'B', 'č', 'é'.normalize('NFD'), 'ﬁ', 'ſ', 'K', 'İ', '한', 'ب', '🚚', '\u00a0', '\u200b', '\u2028', '\u202e'],
+  ...['.html', '.htm', '.HTML', 'index', '.php', '.json', '.txt', '.gz', '0', 'www.', '.well-known'],
+];
+
+/** (1, 64) → as many random names that differ, the same for the same seed */
+export function randomNames(seed: number, count: number): readonly string[] {
+  const random = makeRandom(seed);
+  const pick = (): string => parts[Math.floor(random() * parts.length)] ?? '';
+  const made = new Set<string>();
+  while (made.size < count) {
+    const name = Array.from({ length: 1 + Math.floor(random() * 4) }, pick)
+      .join('')
+      .replaceAll('/', '');
+    // Hidden files and parts of pages are not published, an index is its folder, a number at the begin is an order,
+    // and Windows drops a dot or a space at the end.
+    if (!/^[._]|^\d+\s*[-_.]|^index(?:\.html?)?$|^$|[\s.]$/i.test(name.trimStart())) made.add(name);
+  }
+  return [...made];
+}
 
 /** Each is legal in the name of a file, and in a URL by RFC 3986 or RFC 3987 when it is encoded. */
-const names: readonly string[] = [
+export const oddNames: readonly string[] = [
   ...[
     'two words',
     ' lead',
@@ -51,6 +96,7 @@ const names: readonly string[] = [
     '🚚',
     'a\u00a0b',
     'a\u200db',
+    'a\u2028b',
   ],
   ...[
     'v1.0',
@@ -100,7 +146,10 @@ const destination = (url: string): string =>
  * The files of a site with these inputs, and its URLs. Each name has its own folders, because two may differ only in
  * case or Unicode form.
  */
-export function oddSite(base: string): {
+export function oddSite(
+  base: string,
+  names: readonly string[],
+): {
   readonly files: Readonly<Record<string, string>>;
   readonly urls: readonly OddUrl[];
 } {
