@@ -95,13 +95,15 @@ function unknownKey(key: string, fields: Fields): Diagnostic | null {
 const wrongType = (key: FrontMatterKey, value: Value): Diagnostic =>
   key === 'description' && isEmpty(value)
     ? diagnose('front-matter-empty', { key })
-    : diagnose('front-matter-type', { key, wanted: kindOf(key), got: wrongUpdate(key, value) ?? describeEntry(value) });
+    : (wrongUpdate(key, value) ?? diagnose('front-matter-type', { key, wanted: kindOf(key), got: describeEntry(value) }));
 
-/** The entry of `last_update` that has the wrong value or does not belong there: `date` with the text “2024-02-30”. */
-function wrongUpdate(key: FrontMatterKey, value: Value): string | null {
+/** { date: 2024-02-30 } → the finding at `last_update.date`; null: the whole is no date and no author */
+function wrongUpdate(key: FrontMatterKey, value: Value): Diagnostic | null {
   if (key !== 'last_update' || value.kind !== 'map') return null;
   const entry = value.entries.find((part) => updatePart(part) === undefined);
-  return entry === undefined ? null : `\`${entry.key}\` with ${describeEntry(entry.value)}`;
+  if (entry === undefined || !Object.hasOwn(updateParts, entry.key)) return null;
+  const wanted = entry.key === 'date' ? 'a date that exists' : 'text';
+  return diagnose('front-matter-type', { key: `last_update.${entry.key}`, wanted, got: describeEntry(entry.value) });
 }
 
 /** Templates of other tools write `description: ""`, which has the same effect as no key. */

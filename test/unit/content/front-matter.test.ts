@@ -163,6 +163,20 @@ canonical: https://docs.example/parcels`;
   });
 
   it.each([
+    [
+      'last_update: { date: 2024-02-30 }',
+      '`last_update.date` must be a date that exists, but it is the text “2024-02-30”',
+    ],
+    ['last_update: { date: 2024 }', '`last_update.date` must be a date that exists, but it is 2024'],
+    ['last_update: { author: }', '`last_update.author` must be text, but it is empty'],
+    ['last_update: { dat: 2024-05-01 }', '`last_update` must be a date and an author, but it is a group of keys'],
+  ])('names the wrong part of %j', (yaml, message) => {
+    const [problem] = read(yaml).diagnostics;
+    expect(problem?.message).toBe(message);
+    expect(problem?.hint).toMatch(/^Write `last_update: \{ (?:date: 2025-05-01|author: some words)/);
+  });
+
+  it.each([
     ['---\ntitle: A\n', 'front-matter-unclosed 1:1'],
     ['---js\nmodule.exports = {}\n---\n', 'front-matter-format 1:1'],
     ['---toml\na = 1\n---\n', 'front-matter-format 1:1'],

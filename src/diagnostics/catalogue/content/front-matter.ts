@@ -4,13 +4,15 @@ import { defineCode } from '../../code-entry.ts';
 /** Kind of value → how to write it. */
 const spellings: Readonly<Record<string, (key: string) => string>> = {
   'a date and an author': (key) => `\`${key}: { date: 2025-05-01, author: Jana Nová }\`; both are optional`,
+  'a date that exists': (key) => `\`${key.replace('.', ': { ')}: 2025-05-01 }\`, or a time like 2025-05-01T10:30+02:00`,
   'a level from 2 to 6': (key) => `\`${key}: 3\`, without quotes`,
   'a list of strings': (key) => `\`${key}: [one, two]\``,
   'a number': (key) => `\`${key}: 2\`, without quotes`,
   'doc or home': (key) => `\`${key}: home\`; for a page with a layout of your own, a TSX file in the \`pages/\` folder`,
   'a group of keys': (key) => `\`${key}: { title: Some words }\``,
   'a list of groups of keys': (key) => `\`${key}: [{ title: Some words }]\``,
-  text: (key) => `\`${key}: some words\`, or remove the line`,
+  text: (key) =>
+    `\`${key.replace('.', ': { ')}: some words${key.includes('.') ? ' }' : ''}\`, or remove ${key.includes('.') ? 'the key' : 'the line'}`,
   'text or null': (key) => `\`${key}: some words\` or \`${key}: null\``,
   'a URL or null': (key) =>
     `\`${key}: https://github.com/you/docs/edit/main/page.md\`, a path like \`/edit\`, or \`${key}: null\``,
