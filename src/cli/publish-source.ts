@@ -74,11 +74,10 @@ function storedForm({ opened, flags, target, base }: PublishContext): StoredForm
 function wrongBase(of: Pick<Ledger, 'base'>, { base, target, servedAt }: PublishContext): Failure | null {
   const built = of.base === '/' ? '' : of.base;
   if (built === base && isServedAt(target, built, servedAt)) return null;
-  const served = servedAt ?? `/${target.prefix}`;
-  // Where a host serves a folder cannot be known from its path.
-  const isUnknown = built === base && servedAt === null && target.kind === 'file';
-  const values = { base: built, target: showTarget(target), served, isUnknown };
-  return { diagnostics: [diagnose('publish-other-base', values)] };
+  // Where a host serves a target cannot be known from its path.
+  const values = { base: built, target: showTarget(target), served: servedAt };
+  const configured = built === base ? {} : { configured: base };
+  return { diagnostics: [diagnose('publish-other-base', { ...values, ...configured })] };
 }
 
 /** The ledger of a built folder; null without one. */

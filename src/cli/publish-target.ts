@@ -63,14 +63,16 @@ export function findTarget(flags: TargetFlags, options: PublishOptions): { reado
   return { diagnostics: [diagnose('publish-target-wrong', { target: text, why: parsed.why, instead })] };
 }
 
-/** './out' → 'file:///…/out'; 'docs/out' can also be a bucket with a prefix; 's3:/docs' → 's3://docs' */
+/**
+ * './out' → 'file:///…/out'; 'docs/out' can also be a bucket with a prefix; 's3:/docs' → 's3://docs'; 'file:///c#' →
+ * 'file:///c%23'
+ */
 function targetsLike(text: string): readonly string[] {
   const scheme = /^(s3|file):\/*(.+)$/i.exec(text);
   if (scheme !== null) {
     const [, name = '', path = ''] = scheme;
-    return [name.toLowerCase() === 's3' ? `s3://${path}` : `file:///${path}`].filter(
-      (target) => parseTarget(target).ok,
-    );
+    const target = name.toLowerCase() === 's3' ? `s3://${path}` : `file:///${encodeRest(path)}`;
+    return parseTarget(target).ok ? [target] : [];
   }
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) return [];
   const home = /^~(?=\/|$)/;
@@ -78,6 +80,9 @@ function targetsLike(text: string): readonly string[] {
   const isPath = /^(?:[.~/\\]|$)/.test(text);
   return [pathToFileURL(folder).href, ...(isPath ? [] : [`s3://${text}`])].filter((target) => parseTarget(target).ok);
 }
+
+/** 'c#/50%' → 'c%23/50%25' */
+const encodeRest = (path: string): string => path.replace(/[?#]|%(?![0-9a-f]{2})/gi, encodeURIComponent);
 
 /** The host from the command line or the config → its name, or a finding */
 export function findHost(

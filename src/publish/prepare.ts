@@ -125,10 +125,8 @@ export async function findWork(
   store: Store,
 ): Promise<Work> {
   const { source, base, time, repair, apart, adopt } = request;
-  if (head.base !== base) {
-    const at = head.base === '' ? '/' : head.base;
-    throw new Refusal(diagnose('publish-other-base', { base, target: store.name, served: at }));
-  }
+  if (head.base !== base)
+    throw new Refusal(diagnose('publish-other-base', { base, target: store.name, served: head.base }));
   const current = await servedRelease(head, store, repair);
   // Without the list, the objects of pubdocs cannot be distinguished from others.
   const isUnknown = isDamaged || (current?.objects.length === 0 && head.releases.length > 0);

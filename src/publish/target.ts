@@ -56,11 +56,11 @@ export function below(target: Target, path: string): Target {
   return target.kind === 's3' ? { ...target, prefix } : { ...target, prefix, folder: `/${prefix}` };
 }
 
-/** → 's3://docs/public-docs' */
+/** The target as `parseTarget` reads it: 's3://docs/public-docs'; the folder '/srv/c#' → 'file:///srv/c%23' */
 export const showTarget = (target: Target): string =>
   target.kind === 's3'
     ? `s3://${target.bucket}${target.prefix === '' ? '' : `/${target.prefix}`}`
-    : `file://${encodeURI(target.folder)}`;
+    : `file://${encodeURI(target.folder).replace(/[?#]/g, encodeURIComponent)}`;
 
 /**
  * Whether links of a build with this base work at the target: its path must end with the base, unless the config has

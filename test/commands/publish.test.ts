@@ -123,6 +123,18 @@ test('a build for another base is refused', async () => {
   // pubdocs cannot know where a host serves a folder, so the hint names another folder and the key of the config.
   expect(finding.message).toMatch(/the path of file:.*\/served\/other does not end with it$/);
   expect(finding.hint).toMatch(/--to file:.*\/served\/other\/[\w-]+`.*`publish: \{ servedAt: '\/[\w-]+' \}`/);
+  // The hint is a command that works, also where the folder needs an encoding.
+  const odd = await runCli(['publish', root, '--to', `file://${box}/c%23 50%25`, '--json']);
+  const [, below = ''] = /--to (\S+)`/.exec(JSON.parse(odd.stdout).findings[0].hint) ?? [];
+  expect((await runCli(['publish', root, '--to', below, '--quiet'])).code).toBe(0);
+  expect(existsSync(join(box, 'c# 50%/public-docs/index.html'))).toBe(true);
+  // The build and the config disagree.
+  const changed = await runCli(['publish', root, '--base', '/', '--to', `file://${target}`, '--json']);
+  const [{ message, hint }] = JSON.parse(changed.stdout).findings;
+  expect([message, hint]).toEqual([
+    'This build is for the base /public-docs, and the config has /',
+    'Build again, or publish this build with `--base /public-docs`.',
+  ]);
 });
 
 test.each([
@@ -131,6 +143,7 @@ test.each([
   [['publish', '--to', './out/public-docs'], 'publish-target-wrong', '/out/public-docs`.'],
   [['publish', '--to', 'docs/public-docs'], 'publish-target-wrong', ' or `s3://docs/public-docs`.'],
   [['publish', '--to', 's3:docs/public-docs'], 'publish-target-wrong', 'Write `s3://docs/public-docs`.'],
+  [['publish', '--to', 'file:///srv/c#/50%'], 'publish-target-wrong', 'Write `file:///srv/c%23/50%25`.'],
   [['publish', '--to', 's3://docs/public-docs', '--remove'], 'publish-option-wrong', '--preview <name> belongs to it'],
   [['publish', '--to', 's3://docs/public-docs', '--preview', '../x'], 'publish-option-wrong', 'lower-case letters'],
   [['releases'], 'publish-no-target', 'No target'],

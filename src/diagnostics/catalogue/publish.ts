@@ -150,16 +150,21 @@ export const publishCodes = {
     meaning: 'A rollback restores one of the kept releases. `publish.keep` in the config sets their number.',
     example: '$ pubdocs publish --rollback 20260101T000000Z-00000000',
   }),
-  'publish-other-base': defineCode<{ base: string; target: string; served: string; isUnknown?: boolean }>({
+  'publish-other-base': defineCode<{ base: string; target: string; served: string | null; configured?: string }>({
     severity: 'error',
-    message: ({ base, target, served, isUnknown }) =>
-      isUnknown
-        ? `This build is for ${base}, and the path of ${target} does not end with it`
-        : `This build is for ${base === '' ? 'the base /' : base}, and ${target} is served at ${served}`,
-    hint: ({ base, target, isUnknown }) =>
-      isUnknown
-        ? `Publish below it (\`--to ${target.replace(/\/$/, '')}${base}\`). If the host serves exactly this folder at ${base}, add \`publish: { servedAt: '${base}' }\` to the config.`
-        : 'Build with the right `base`, correct the target, or set `publish.servedAt` to the path at which the host serves it.',
+    message: ({ base, target, served, configured }) => {
+      const build = `This build is for the base ${base || '/'}`;
+      if (configured !== undefined) return `${build}, and the config has ${configured || '/'}`;
+      if (served !== null) return `${build}, and ${target} is served at ${served || '/'}`;
+      return `${build}, and the path of ${target} ${base === '' ? 'is another' : 'does not end with it'}`;
+    },
+    hint: ({ base, target, served, configured }) => {
+      if (configured !== undefined) return `Build again, or publish this build with \`--base ${base || '/'}\`.`;
+      if (served !== null)
+        return 'Build with the right `base`, correct the target, or set `publish.servedAt` to the path at which the host serves it.';
+      const below = base === '' ? 'Build with the right `base`.' : `Publish below it (\`--to ${target}${base}\`).`;
+      return `${below} If the host serves exactly this folder at ${base || '/'}, add \`publish: { servedAt: '${base || '/'}' }\` to the config.`;
+    },
     meaning:
       'Every link of a build begins with its base, and would not work at another path. The path is the end of the target, unless `publish.servedAt` sets it.',
     example: '$ PUBDOCS_BASE=/ pubdocs build && pubdocs publish --to s3://bucket/public-docs',

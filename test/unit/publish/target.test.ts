@@ -14,8 +14,11 @@ it.each([
   ['s3://my.bucket-1/a/B/č', 's3://my.bucket-1/a/B/č'],
   ['file:///srv/www/public-docs', 'file:///srv/www/public-docs'],
   ['file:///srv/a%20b', 'file:///srv/a%20b'],
+  ['file:///srv/a b/ž', 'file:///srv/a%20b/%C5%BE'],
+  ['file:///srv/c%23/a%3Fb/50%25', 'file:///srv/c%23/a%3Fb/50%25'],
 ])('%s is a target', (text, shown) => {
   expect(showTarget(parsed(text))).toBe(shown);
+  expect(parsed(shown)).toEqual(parsed(text));
 });
 
 it.each([
