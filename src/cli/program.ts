@@ -14,6 +14,26 @@ import { toolVersion } from './tool-version.ts';
 /** The way of a new site. `--help` lists these before all others. */
 const firstCommands: ReadonlySet<string> = new Set(['init', 'dev', 'build', 'preview', 'check-links', 'publish']);
 
+/** Options that change nothing without another one. */
+const needs: Readonly<Record<string, string>> = {
+  'check-links --update-baseline': '--baseline',
+  'diff --update-baseline': '--baseline',
+  'mcp --port': '--http',
+  'migrate --take': '--prove',
+  'migrate --within': '--prove',
+  'test --header': '--against',
+  'test --without-base': '--against',
+};
+
+function refuseUnused(command: Command): void {
+  const given = command.options.filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli');
+  for (const { long } of given) {
+    const needed = needs[`${command.name()} ${long}`];
+    if (needed !== undefined && !given.some((option) => option.long === needed))
+      command.error(`error: option '${long}' needs '${needed}'`);
+  }
+}
+
 /** Declares the command line with all its commands; nothing runs yet. */
 export function makeProgram(): Command {
   const program = new Command('pubdocs')
@@ -36,7 +56,8 @@ export function makeProgram(): Command {
         '\nManual: node_modules/pubdocs/docs/manual/index.md\n',
     )
     .showSuggestionAfterError()
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_, command) => refuseUnused(command));
 
   addWritingCommands(program);
   addCheckingCommands(program);

@@ -7,6 +7,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import { makeSearchEngine, type SearchResponse } from '../search/run-search.ts';
 import { searchIndexFile } from '../site/url.ts';
+import { exitCodes } from './exit-codes.ts';
 import { openIndex, parseIndex } from './open-index.ts';
 import { openSite } from './open-site.ts';
 import { endWith } from './serve-site.ts';
@@ -76,6 +77,8 @@ export async function search(query: string, rootArgument: string | undefined, fl
     ),
   );
   const { corrected, count } = response;
+  // As grep does.
+  if (count === 0) process.exitCode = exitCodes.findings;
   process.stdout.write(
     flags.json
       ? `${JSON.stringify({ query, locale: code, count, corrected, results }, null, 2)}\n`

@@ -5,19 +5,31 @@ import { addReportOption, readHostNames, shareCount, shareNumber } from './flag-
 
 const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
 
-/** Declares a command with the options of all commands that read a site. */
-export function siteCommand(program: Command, name: string, description: string, folder = siteFolder): Command {
-  return program
+/** Options that would change nothing: the address of the site for a run, and a short report. */
+type Unused = 'address' | 'quiet';
+
+/** Declares a command with the options of all commands that read a site, except those that would change nothing. */
+export function siteCommand(
+  program: Command,
+  name: string,
+  description: string,
+  { folder = siteFolder, unused = [] }: { readonly folder?: string; readonly unused?: readonly Unused[] } = {},
+): Command {
+  const command = program
     .command(name)
     .description(description)
     .argument('[root]', folder)
-    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
-    .option('--url <origin>', 'Origin of the site for this run (also PUBDOCS_URL)')
-    .option('--base <path>', 'Base path for this run (also PUBDOCS_BASE)')
+    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)');
+  if (!unused.includes('address'))
+    command
+      .option('--url <origin>', 'Origin of the site for this run (also PUBDOCS_URL)')
+      .option('--base <path>', 'Base path for this run (also PUBDOCS_BASE)');
+  command
     .option('-d, --out-dir <folder>', 'Output folder')
     .addOption(new Option('--outDir <folder>').hideHelp())
-    .option('--cache-dir <folder>', 'Cache folder')
-    .option('-q, --quiet', 'Show only errors and the summary')
+    .option('--cache-dir <folder>', 'Cache folder');
+  if (!unused.includes('quiet')) command.option('-q, --quiet', 'Show only errors and the summary');
+  return command
     .option('--no-color', 'Print without colours')
     .option('--verbose', 'Show more details, such as stack traces');
 }

@@ -68,16 +68,17 @@ function configBelow(folder: string, file: string): string {
 export function siteOptions(command: string, root: string | undefined, flags: SiteFlags): SiteOptions {
   const { env } = process;
   const folder = rootFolder(root, flags);
-  const url = flags.url ?? env.PUBDOCS_URL;
-  const base = flags.base ?? env.PUBDOCS_BASE;
+  // An empty variable of the environment counts as none.
+  const url = flags.url ?? (env.PUBDOCS_URL || undefined);
+  const base = flags.base ?? (env.PUBDOCS_BASE || undefined);
   const named = flags.config === undefined ? undefined : configBelow(folder, flags.config);
   return {
     root: folder,
     command,
     configFile: named ?? holdsConfig(folder) ?? 'pubdocs.config.ts',
     overrides: {
-      ...(url ? { url } : {}),
-      ...(base ? { base } : {}),
+      ...(url === undefined ? {} : { url }),
+      ...(base === undefined ? {} : { base }),
       ...(flags.outDir === undefined ? {} : { outDir: resolve(flags.outDir) }),
       ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(flags.cacheDir) }),
       ...(flags.remoteCache === undefined ? {} : { remoteCache: flags.remoteCache }),

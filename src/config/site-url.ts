@@ -1,5 +1,6 @@
 // The URL of the site: `url` is the origin, `base` the path of the site on it.
 import { isUrl, parseUrl } from '../text/parse-url.ts';
+import { decodePath } from '../text/url-path.ts';
 
 /** Why a value is invalid; `better` has the values that were probably meant. */
 export interface UrlProblem {
@@ -30,9 +31,16 @@ export function normaliseUrl(written: string): string | UrlProblem {
   return url.origin;
 }
 
-/** (['a', '..', 'b c']) → { base: '/a/b-c' }; no valid part → {} */
+/** (['a', '..', 'b c', 'č']) → { base: '/a/b-c/c' }; no valid part → {} */
 function betterBase(parts: readonly string[]): UrlProblem['better'] {
-  const kept = parts.map((part) => part.replace(/[^\w.~-]+/g, '-')).filter((part) => !/^[.-]*$/.test(part));
+  const kept = parts
+    .map((part) =>
+      decodePath(part)
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[^\w.~-]+/g, '-'),
+    )
+    .filter((part) => !/^[.-]*$/.test(part));
   return kept.length === 0 ? {} : { base: `/${kept.join('/')}` };
 }
 

@@ -93,7 +93,7 @@ async function measureNavigation(browser) {
   return median(times);
 }
 
-const server = spawn(process.execPath, ['bin/pubdocs.js', 'preview', 'site', '--port', String(port), '--quiet'], {
+const server = spawn(process.execPath, ['bin/pubdocs.js', 'preview', 'site', '--port', String(port)], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
 });

@@ -8,12 +8,10 @@ export function addArrangingCommands(program: Command): void {
   program.commandsGroup('Move in and set up:');
 
   reporting(
-    siteCommand(
-      program,
-      'migrate',
-      'Convert a site of another generator, or prove that nothing was lost',
-      'Folder of the original (default: this folder), or with --prove of the new site (default: site/ or this folder)',
-    ),
+    siteCommand(program, 'migrate', 'Convert a site of another generator, or prove that nothing was lost', {
+      folder:
+        'Folder of the original (default: this folder), or with --prove of the new site (default: site/ or this folder)',
+    }),
   )
     .addOption(
       new Option('--from <generator>', 'Generator of the original (default: by its config)').choices(generators),
@@ -68,7 +66,7 @@ export function addArrangingCommands(program: Command): void {
 
   const cache = program.command('cache').description('Maintain the remote cache that machines share');
   const cacheCommand = (name: 'stats' | 'verify' | 'prune', description: string): Command =>
-    reporting(siteCommand(cache, name, description))
+    reporting(siteCommand(cache, name, description, { unused: ['address'] }))
       .option('--remote-cache <url>', 'The cache: s3://bucket/prefix or file:///folder (default: `cache.remote`)')
       .action(async (root, options) => (await import('../cache.ts')).cache(name, root, options));
   cacheCommand('stats', 'Count the values in the remote cache');

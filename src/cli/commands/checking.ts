@@ -12,7 +12,7 @@ export function addCheckingCommands(program: Command): void {
       program,
       'check-links',
       'Check the links of the site, as readers see them, or those of a folder that any generator built',
-      'Folder of the site, or of a built site (default: site/ or this folder)',
+      { folder: 'Folder of the site, or of a built site (default: site/ or this folder)' },
     ),
   )
     .option('--drafts', 'Include drafts')
@@ -29,21 +29,21 @@ export function addCheckingCommands(program: Command): void {
         'Folder with the texts of a built site: findings are reported there; repeatable',
       ).argParser(addFolder),
     )
-    .action(async (root, options) => {
+    .action(async (root, options, command: Command) => {
       // The check of a folder starts fast, because it does not load the pipeline.
       const { builtFolder } = await import('../built-folder.ts');
       const folder = options.dir ?? (options.config === undefined ? builtFolder(root) : null);
+      if (folder === null && options.source !== undefined)
+        command.error("error: option '--source' needs a folder that a generator has built");
       if (folder === null) await (await import('../check-links.ts')).checkLinks(root, options);
       else await (await import('../check-folder.ts')).checkFolder(folder, options);
     });
 
   reporting(
-    siteCommand(
-      program,
-      'diff',
-      'List published URLs and anchors that this build would break',
-      'Folder of the site, or of a built site; also a sitemap, a ledger or a URL (default: site/ or this folder)',
-    ),
+    siteCommand(program, 'diff', 'List published URLs and anchors that this build would break', {
+      folder:
+        'Folder of the site, or of a built site; also a sitemap, a ledger or a URL (default: site/ or this folder)',
+    }),
   )
     .requiredOption(
       '--against <ledger>',
@@ -91,7 +91,7 @@ export function addCheckingCommands(program: Command): void {
 
   program
     .command('search')
-    .description('Search the built site, ranked as in the search dialog')
+    .description('Search the built site, ranked as in the search dialog; exits with 1 if nothing is found')
     .argument('<query>', 'Words to search for')
     .argument('[root]', 'Folder of the site (default: site/ or this folder)')
     .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
@@ -125,7 +125,7 @@ export function addCheckingCommands(program: Command): void {
 
   const data = program.command('data').description('Fetch or check the data snapshots that pages show');
   const dataCommand = (name: 'pull' | 'check', description: string): Command =>
-    reporting(siteCommand(data, name, description))
+    reporting(siteCommand(data, name, description, { unused: ['address'] }))
       .option('--from <name>', 'Environment in `api` of the config', 'production')
       .option('--only <names...>', 'Only these data sources')
       .action(async (root, options) => (await import('../data.ts')).data(name, root, options));

@@ -38,7 +38,9 @@ export function addTranslatingCommands(program: Command): void {
     .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
     .action(async (files, options) => (await import('../exchange-translations.ts')).importTranslations(files, options));
 
-  siteCommand(program, 'strings', 'Print the interface texts of a language, or write them to a file')
+  siteCommand(program, 'strings', 'Print the interface texts of a language, or write them to a file', {
+    unused: ['address', 'quiet'],
+  })
     .requiredOption('--locale <code>', 'Language of the site')
     .option('--write', 'Add the texts that i18n/<path>/strings.json lacks')
     .action(async (root, options) => (await import('../strings.ts')).strings(root, options));

@@ -4,6 +4,9 @@ import { hostNames } from '../../model/hosts.ts';
 import { splitLanguageCodes } from '../flag-values.ts';
 import { reporting, serving, sharing, siteCommand } from '../shared-options.ts';
 
+/** `preview` and `clean` take the address from the build, and print one line. */
+const unused = ['address', 'quiet'] as const;
+
 export function addWritingCommands(program: Command): void {
   program.commandsGroup('Write and build:');
 
@@ -34,7 +37,7 @@ export function addWritingCommands(program: Command): void {
     .option('--why [page]', 'Print why a page, URL or file was made again; without one, the reasons of all steps');
   sharing(building).action(async (root, options) => (await import('../build.ts')).build(root, options));
 
-  serving(siteCommand(program, 'preview', 'Serve the last build'))
+  serving(siteCommand(program, 'preview', 'Serve the last build', { unused }))
     .alias('serve')
     .addOption(
       new Option('--as <host>', 'Respond as this host would, with the objects that `publish` uploads').choices(
@@ -57,7 +60,7 @@ export function addWritingCommands(program: Command): void {
     .option('--drafts', 'Include drafts')
     .action(async (root, options) => (await import('../list.ts')).listSite(root, options));
 
-  siteCommand(program, 'clean', 'Delete the output and the cache, and nothing else').action(async (root, options) =>
-    (await import('../clean.ts')).clean(root, options),
+  siteCommand(program, 'clean', 'Delete the output and the cache, and nothing else', { unused }).action(
+    async (root, options) => (await import('../clean.ts')).clean(root, options),
   );
 }

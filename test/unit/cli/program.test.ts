@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -95,6 +95,29 @@ test('the help of a command begins with its own options, and marks those that it
   expect(helpOf(program)).toContain('Exit codes: 0 success');
 });
 
+test.each<readonly [string, string]>([
+  ['check-links --update-baseline', "option '--update-baseline' needs '--baseline'"],
+  ['check-links test/unit --source docs', "option '--source' needs a folder that a generator has built"],
+  ['diff --against a.json --update-baseline', "option '--update-baseline' needs '--baseline'"],
+  ['migrate --take', "option '--take' needs '--prove'"],
+  ['migrate --within /docs', "option '--within' needs '--prove'"],
+  ['test --header a:b', "option '--header' needs '--against'"],
+  ['test --without-base', "option '--without-base' needs '--against'"],
+  ['mcp --port 3333', "option '--port' needs '--http'"],
+  ...['preview', 'clean', 'strings --locale cs', 'cache stats', 'data check'].flatMap((command) =>
+    ['--url', '--base'].map((option) => [`${command} ${option} /x`, `unknown option '${option}'`] as const),
+  ),
+  ...['preview', 'clean', 'strings --locale cs'].map((command) => [`${command} -q`, "unknown option '-q'"] as const),
+])('an option without effect is refused: %s', async (line, message) => {
+  const quiet = makeProgram();
+  const hide = (command: Command): void => {
+    command.configureOutput({ outputError: () => {}, writeErr: () => {} });
+    command.commands.forEach(hide);
+  };
+  hide(quiet);
+  await expect(quiet.parseAsync(line.split(' '), { from: 'user' })).rejects.toThrow(message);
+});
+
 const bin = join(import.meta.dirname, '../../../bin');
 const run = (file: string, node: string, args: readonly string[]) => {
   const versions = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${node}'}})`;
@@ -110,6 +133,23 @@ test.each([join(bin, 'pubdocs.js'), join(bin, '../scripts/run.mjs')])(
     expect([status, stdout, stderr]).toEqual([2, '', 'pubdocs needs Node 20.19 or newer; this is 18.20.4\n']);
   },
 );
+
+test('a clone that is not bundled says so', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'clone #1 ž%20-'));
+  try {
+    cpSync(bin, join(clone, 'bin'), { recursive: true });
+    writeFileSync(join(clone, 'package.json'), '{ "type": "module" }');
+    const { status, stdout, stderr } = run(join(clone, 'bin/pubdocs.js'), '20.19.0', ['build']);
+    const missing = join(clone, 'dist/main.js');
+    expect([status, stdout, stderr]).toEqual([
+      2,
+      '',
+      `${missing} is missing: run \`npm run bundle\` in this clone of pubdocs\n`,
+    ]);
+  } finally {
+    rmSync(clone, { recursive: true, force: true });
+  }
+});
 
 test.each([
   ['18.20.4', false],

@@ -64,6 +64,7 @@ const mistakes: readonly (readonly [string, Path, unknown])[] = [
   ['base with two slashes inside', ['base'], '/public//docs'],
   ['base that climbs', ['base'], '/../public-docs'],
   ['base with a space', ['base'], '/public docs'],
+  ['base with other letters', ['base'], '/příručka/C%23'],
   ['base a boolean', ['base'], true],
   ['baseUrl of another generator', ['baseUrl'], '/'],
   ['themeConfig of another generator', ['themeConfig'], {}],
