@@ -1,8 +1,10 @@
 // Deploy previews: builds the site again for a base below its own, with `noindex` on every page, and publishes it below
 // the target.
+import { removeEmpty } from '../adapters/store/file-store.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { prefixKey } from '../model/store.ts';
+import { servedKeys } from '../publish/plan-text.ts';
 import { readHead } from '../publish/read-state.ts';
 import { failureOf } from '../publish/refusal.ts';
 import { logFolder } from '../publish/release.ts';
@@ -44,9 +46,11 @@ export async function previewContext(context: PublishContext): Promise<PublishCo
         const isLog = (key: string): boolean => key.startsWith(logFolder);
         await store.remove([...atPrefix, ...keys.filter((key) => !isLog(key))]);
         await store.remove(keys.filter(isLog));
+        if (context.target.kind === 'file') await removeEmpty(context.target.folder, path);
       }
       const verb = flags.dryRun === true ? 'Would remove' : 'Removed';
-      console.log(`${verb} the preview ${name}: ${keys.length} objects at ${showTarget(target)}`);
+      const published = servedKeys(keys).length;
+      console.log(`${verb} the preview ${name}: ${published} objects at ${showTarget(target)}`);
       return null;
     } catch (error) {
       return fail([failureOf(error, showTarget(target))]);

@@ -214,8 +214,8 @@ test('a deploy preview is a separate site below the target, hidden from search e
   const pruned = await publish('--prune');
   expect(pruned.unchanged).toBe(true);
   const removed = await runCli(['publish', root, '--to', `file://${target}`, '--preview', 'pr-17', '--remove']);
-  expect(removed.stdout).toMatch(/^Removed the preview pr-17: \d+ objects/);
-  expect([readdirSync(join(target, 'previews/pr-17')), existsSync(join(target, 'index.html'))]).toEqual([[], true]);
+  expect(removed.stdout).toContain(`Removed the preview pr-17: ${preview.counts.objects} objects`);
+  expect([existsSync(join(target, 'previews')), existsSync(join(target, 'index.html'))]).toEqual([false, true]);
   const again = await publish('--preview', 'pr-17', '--remove');
   expect(codes(again)).toEqual(['publish-no-preview']);
 });
