@@ -32,9 +32,7 @@ export function localise(
     });
   const missing = codes
     .filter((code) => own(code) === undefined)
-    .map((locale) =>
-      diagnose('missing-text', { key, locale, instead: instead ?? 'empty' }, { key: `${key}.${locale}` }),
-    );
+    .map((locale) => diagnose('missing-text', { key, locale, instead: instead ?? null }, { key: `${key}.${locale}` }));
   const texts = Object.fromEntries(codes.map((code) => [code, own(code) ?? own(instead ?? '') ?? '']));
   return { texts, diagnostics: [...unknown, ...missing] };
 }

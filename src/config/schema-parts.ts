@@ -164,6 +164,17 @@ export const text = named(
   takes('text', textValue, { anyOf: [{ type: 'string' }, texts] }),
 );
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** A name or a label, which readers must see in every language. */
+export const label: typeof text = v.pipe(
+  text,
+  v.check(
+    (value) => ![value, ...(isPlainObject(value) ? Object.values(value) : [])].some(isBlank),
+    'a text that is not empty',
+  ),
+);
+
 const hasControls = (value: string): boolean => /[\u0000-\u001f\u007f\\]/.test(value);
 
 /** ('https://x.example/a') → true; no other schemes, no spaces. */

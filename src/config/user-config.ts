@@ -12,7 +12,19 @@ import { linksSchema, redirectsSchema } from './links-config.ts';
 import { markdownSchema } from './markdown-config.ts';
 import { openApiSchema } from './openapi-config.ts';
 import { publishSchema } from './publish-config.ts';
-import { choice, flag, key, named, orNull, strictObject, table, text, whole, wordSchema } from './schema-parts.ts';
+import {
+  choice,
+  flag,
+  key,
+  label,
+  named,
+  orNull,
+  strictObject,
+  table,
+  text,
+  whole,
+  wordSchema,
+} from './schema-parts.ts';
 import { searchSchema } from './search-config.ts';
 import { sourcesSchema } from './sources-config.ts';
 import { themeSchema } from './theme-config.ts';
@@ -40,7 +52,7 @@ export const userConfigSchema = named(
   'UserConfig',
   'The configuration of a site: the default export of `pubdocs.config.ts`.',
   strictObject({
-    title: key('name of the site', text),
+    title: key('name of the site', label),
     tagline: key('one sentence about it', v.optional(text, ''), { without: 'nothing' }),
     url: key('origin of the published site, without a path; `--url` and `PUBDOCS_URL` override it', originWords, {
       takes: 'URL',

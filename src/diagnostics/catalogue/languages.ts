@@ -62,10 +62,11 @@ export const languageCodes = {
     meaning: 'A text in several languages is an object whose keys are the codes of `i18n.locales`.',
     example: "title: { en: 'Docs', cz: 'Dokumentace' }   → cs",
   }),
-  'missing-text': defineCode<{ key: string; locale: string; instead: string }>({
+  'missing-text': defineCode<{ key: string; locale: string; instead: string | null }>({
     severity: 'warning',
     message: ({ key, locale }) => `\`${key}\` has no text in “${locale}”`,
-    hint: ({ locale, instead }) => `Add \`${locale}: '…'\`; until then readers see the text in “${instead}”.`,
+    hint: ({ locale, instead }) =>
+      `Add \`${locale}: '…'\`${instead === null ? '' : `; until then readers see the text in “${instead}”`}.`,
     meaning:
       'A visible text is missing in one of the languages. If it is the same in all languages, write it as a plain string.',
     example: "title: { en: 'Docs' }   → title: { en: 'Docs', cs: 'Dokumentace' }",
