@@ -25,9 +25,10 @@ const inTags = (written: string): string =>
 
 /** '![A](a.png =100x200)' → '<img src="a.png" alt="A" width="100" height="200">' */
 function imageTag(written: string): string {
-  const [, alt = '', url = '', width = '', height = ''] = /\[(.*)\]\((\S+) =(\d*)x(\d*)\)/s.exec(written) ?? [];
-  const sizes = [...(width === '' ? [] : [`width="${width}"`]), ...(height === '' ? [] : [`height="${height}"`])];
-  return `<img src="${url}" alt="${alt}" ${sizes.join(' ')}>`;
+  const parts = /\[(.*)\]\((\S+)(?: "(.*)"| '(.*)')? =(\d*%?)x?(\d*%?)\)/s.exec(written) ?? [];
+  const [, alt = '', url = '', double = '', title = double, width = '', height = ''] = parts;
+  const entries = Object.entries({ title, width, height }).filter(([, value]) => value !== '');
+  return `<img src="${url}" alt="${alt}" ${entries.map(([name, value]) => `${name}="${value}"`).join(' ')}>`;
 }
 
 /** Common typos, each with its message and its fix. */
