@@ -63,10 +63,10 @@ export function routeProblem(
   key: 'slug' | 'route',
   value: string,
 ): { readonly why: string; readonly write?: string } | null {
-  const form = key === 'route' ? /^(?:([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*)?/i : /^/;
+  const form = key === 'route' ? /^(?:([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*)?/i : /^(?:([a-z][a-z0-9+.-]*:)\/\/[^/?#]*)?/i;
   const [whole, scheme] = form.exec(value) ?? ['', undefined];
   const path = /^[^?#]*/.exec(value.slice(whole.length))?.[0] ?? '';
-  const write = key === 'route' ? `/${path.replace(/^\/+/, '')}` : path;
+  const write = key === 'route' || whole !== '' ? `/${path.replace(/^\/+/, '')}` : path;
   if (whole !== '') return { why: scheme === undefined ? 'it begins with a host' : 'it is a full URL', write };
   const mark = /[?#]/.exec(value)?.[0];
   if (mark === '?') return { why: 'a path has no query', write };

@@ -35,6 +35,10 @@ function whyImpossible(path: string): string | null {
   return isLongerThan(path, maxFilePath) ? `it is longer than ${maxFilePath} bytes` : null;
 }
 
+/** Below `assets/`, a file of `static/` and a page keep their names when their content changes. */
+const isCachedForever = ({ path, source: { kind, name } }: OutputClaim): boolean =>
+  path.startsWith('assets/') && (kind === 'page' || kind === 'redirect' || name.startsWith('static/'));
+
 /**
  * Claims in the order of precedence → findings: invalid paths, two sources for one path, files where folders are needed
  */
@@ -42,15 +46,18 @@ export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
   const found: Diagnostic[] = [];
   const files = new Map<string, OutputClaim>();
   const seen = new Set<string>();
+  const cached = claims.filter(isCachedForever);
+  const [first] = cached;
+  if (first) found.push(diagnose('assets-cached', { name: first.source.name, count: cached.length }, first.source.at));
   for (const claim of claims) {
     const why = whyImpossible(claim.path);
     const { name, at } = claim.source;
     if (why !== null) {
       // The same mistake occurs in every language; report it once.
       const inLanguage = claim.path.slice(claim.path.indexOf('/') + 1);
-      if (!seen.has(inLanguage))
+      if (!seen.has(claim.path) && !seen.has(inLanguage))
         found.push(diagnose('output-path-invalid', { path: shorten(claim.path), name, why }, at));
-      seen.add(claim.path);
+      seen.add(claim.path).add(inLanguage);
     } else {
       const other = files.get(claim.path);
       if (other === undefined) files.set(claim.path, claim);

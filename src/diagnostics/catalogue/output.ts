@@ -58,6 +58,15 @@ export const outputCodes = {
     meaning: 'The host would not find pages of the site, or would refuse the deployment.',
     example: "host: 'gitlab-pages', and `trailingSlash: false`",
   }),
+  'assets-cached': defineCode<{ name: string; count: number }>({
+    severity: 'warning',
+    message: ({ name, count }) =>
+      `${name}${count > 1 ? ` and ${count - 1} more` : ''} would be published below assets/, where browsers keep files for a year`,
+    hint: () => 'Move it to another folder or path, such as `static/images/`.',
+    meaning:
+      'The headers of the site let browsers keep everything below `assets/` for a year, because pubdocs writes files there whose names change with their content. Readers would not see changes of other files.',
+    example: 'static/assets/logo.png',
+  }),
   'redirect-rules-replaced': defineCode<{ file: string }>({
     severity: 'warning',
     message: ({ file }) => `${file} replaces the rules that pubdocs writes for the redirects and headers of the site`,

@@ -164,10 +164,13 @@ function targetIn(to: string | null, segment: string): string | null {
   return writeUrl({ path: prefixed(segment, path), ...rest });
 }
 
-const problemOf = (from: string): string | null =>
-  /^[^#]*\?/.test(from)
-    ? 'a host never sees its query as part of the path'
-    : pathProblem(/^[^#]*/.exec(from)?.[0] ?? '');
+const fullUrl = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
+
+function problemOf(from: string): string | null {
+  if (fullUrl.test(from)) return 'it is a full URL, not a path of this site';
+  if (/^[^#]*\?/.test(from)) return 'a host never sees its query as part of the path';
+  return pathProblem(/^[^#]*/.exec(from)?.[0] ?? '');
+}
 
 const prefixed = (segment: string, path: string): string =>
   segment === '' || `${path}/`.startsWith(`/${segment}/`) ? path : `/${segment}${path === '/' ? '' : path}`;
@@ -175,6 +178,6 @@ const prefixed = (segment: string, path: string): string =>
 function fromAlias({ alias, written, path: to, locale, place }: PageAlias, { config }: RedirectInput): PlacedRedirect {
   const { path, hash } = splitPath(alias.startsWith('/') ? alias : `/${alias}`);
   const from = pageOfPath(path, config);
-  const own = { written, problem: problemOf(alias) };
+  const own = { written, problem: problemOf(written) };
   return { ...own, from, fromHash: hash, to: writePath(to), gone: null, locale, at: { place }, rank: 1 };
 }

@@ -77,6 +77,7 @@ describe('docAddress', () => {
     ['/caf%E9', { why: 'it has a %E9, which is not UTF-8' }],
     ['/a/%2e%2e/b', { why: 'it contains an encoded dot, slash or backslash' }],
     ['//x/a%20b', null],
+    ['https://docs.example/a%20b?c', { why: 'it is a full URL', write: '/a%20b' }],
   ])('%s as a slug: %j', (slug, problem) => {
     expect(routeProblem('slug', slug)).toEqual(problem);
   });

@@ -26,6 +26,12 @@ test.each([
   expect(codes(claim('redirect', path, 'docs/a.md'))).toEqual([['output-path-invalid', 'docs/a.md']]);
 });
 
+test('a path that is invalid in every language is reported once, whichever language comes first', () => {
+  const original = claim('redirect', 'docs/a//b', 'docs/a.md');
+  const czech = claim('redirect', 'cs/docs/a//b', 'docs/a.md');
+  expect([codes(original, czech), codes(czech, original)].map(({ length }) => length)).toEqual([1, 1]);
+});
+
 test('a path of 1,500 folders is reported, and shortened', () => {
   const [finding] = validateOutput([claim('page', `${'a/'.repeat(1500)}index.html`, 'docs/a.md')]);
   expect(finding?.code).toBe('output-path-invalid');
@@ -36,6 +42,19 @@ test.each(['docs/a/index.html', '.well-known/security.txt', 'docs/..a', 'a b.png
   '%j is a path of the output',
   (path) => expect(codes(claim('file', path))).toEqual([]),
 );
+
+test('only files whose names change with their content belong below assets/', () => {
+  const hashed = [claim('own', 'assets/main.1a2b3c4d.js'), claim('file', 'assets/files/a.1a2b3c4d.pdf', 'docs/a.pdf')];
+  expect(codes(...hashed)).toEqual([]);
+  const file = claim('file', 'assets/logo.png', 'static/assets/logo.png');
+  expect(codes(...hashed, file)).toEqual([['assets-cached', 'static/assets/logo.png']]);
+  const [finding] = validateOutput([
+    claim('page', 'assets/x/index.html', 'docs/x.md'),
+    claim('redirect', 'assets/y.html'),
+    file,
+  ]);
+  expect(finding?.message).toMatch(/^docs\/x\.md and 2 more would be published below assets\//);
+});
 
 test('a page and a static file at one place', () => {
   const page = claim('page', 'docs/a/index.html', 'docs/a.md');
