@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Localized } from '../model/locale.ts';
 import { isUrl } from '../text/parse-url.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { key, label, named, orNull, sitePath, strictObject, takes, text, whole } from './schema-parts.ts';
+import { key, labelSchema, named, orNull, sitePath, strictObject, takes, text, whole } from './schema-parts.ts';
 
 const externalUrl = takes(
   'URL',
@@ -25,7 +25,7 @@ export const linkEntries = {
 export const chromeLinkSchema = named(
   'ChromeLinkConfig',
   'A link of the navbar or the footer.',
-  strictObject({ label: key('text of the link', label), ...linkEntries }),
+  strictObject({ label: key('text of the link', labelSchema), ...linkEntries }),
 );
 
 export const chromeImageSchema = named(

@@ -12,13 +12,13 @@ import {
   normaliseTarget,
 } from './chrome-link-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { choice, flag, key, label, list, named, orNull, strictObject, text, wordSchema } from './schema-parts.ts';
+import { choice, flag, key, labelSchema, list, named, orNull, strictObject, text, wordSchema } from './schema-parts.ts';
 
 const itemSchema = named(
   'NavbarItemConfig',
   "One item of the navbar: a link (`to` or `href`), a sidebar's first page (`sidebar`), or a menu (`items`).",
   strictObject({
-    label: key('its label', label),
+    label: key('its label', labelSchema),
     side: key('side of the bar', v.optional(choice(['left', 'right']), 'left')),
     ...linkEntries,
     sidebar: key('first page of that sidebar', orNull(wordSchema), { takes: 'id' }),

@@ -167,7 +167,7 @@ export const text = named(
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 /** A name or a label, which readers must see in every language. */
-export const label: typeof text = v.pipe(
+export const labelSchema: typeof text = v.pipe(
   text,
   v.check(
     (value) => ![value, ...(isPlainObject(value) ? Object.values(value) : [])].some(isBlank),

@@ -16,7 +16,7 @@ import {
   choice,
   flag,
   key,
-  label,
+  labelSchema,
   named,
   orNull,
   strictObject,
@@ -52,7 +52,7 @@ export const userConfigSchema = named(
   'UserConfig',
   'The configuration of a site: the default export of `pubdocs.config.ts`.',
   strictObject({
-    title: key('name of the site', label),
+    title: key('name of the site', labelSchema),
     tagline: key('one sentence about it', v.optional(text, ''), { without: 'nothing' }),
     url: key('origin of the published site, without a path; `--url` and `PUBDOCS_URL` override it', originWords, {
       takes: 'URL',

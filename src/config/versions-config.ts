@@ -7,7 +7,7 @@ import {
   type Filled,
   flag,
   key,
-  label,
+  labelSchema,
   list,
   named,
   orNull,
@@ -46,7 +46,7 @@ const notice = v.pipe(
 
 const versionSchema = strictObject({
   id: key('names the version in commands: `2.3`', name, { takes: 'name' }),
-  label: key('name for readers', v.optional(label), { without: 'the id' }),
+  label: key('name for readers', v.optional(labelSchema), { without: 'the id' }),
   from: key(
     'where its docs, translations and sidebars are, laid out as in the folder of the site; `git:v2.3` reads them from a tag, branch or commit, `git:v2.3:website` from a folder of it',
     v.optional(source),
