@@ -95,7 +95,8 @@ function unknownKey(key: string, fields: Fields): Diagnostic | null {
 const wrongType = (key: FrontMatterKey, value: Value): Diagnostic =>
   key === 'description' && isEmpty(value)
     ? diagnose('front-matter-empty', { key })
-    : (wrongUpdate(key, value) ?? diagnose('front-matter-type', { key, wanted: kindOf(key), got: describeEntry(value) }));
+    : (wrongUpdate(key, value) ??
+      diagnose('front-matter-type', { key, wanted: kindOf(key), got: describeEntry(value) }));
 
 /** { date: 2024-02-30 } → the finding at `last_update.date`; null: the whole is no date and no author */
 function wrongUpdate(key: FrontMatterKey, value: Value): Diagnostic | null {
