@@ -24,6 +24,7 @@ export default {
         'guides/facts',
         'guides/search',
         'guides/programs',
+        'guides/changes',
         'guides/links',
         'guides/ci',
         'guides/large-sites',

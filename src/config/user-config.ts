@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { hostNames } from '../model/hosts.ts';
 import { cacheSchema } from './cache-config.ts';
+import { changesSchema } from './changes-config.ts';
 import { apiSchema, dataSchema, variablesSchema } from './data-config.ts';
 import { docsSchema } from './docs-config.ts';
 import { factsSchema } from './facts-config.ts';
@@ -110,6 +111,7 @@ export const userConfigSchema = named(
       { without: 'none' },
     ),
     markdown: key('how Markdown is read', markdownSchema),
+    changes: key('[feeds of the changelog](../guides/changes.md)', changesSchema),
     search: key("[the search](../guides/search.md) in the site's own index", searchSchema),
     head: key('tags of every page', headSchema),
     styles: key("style sheets after the theme's: `['./theme/site.css']`", stylesSchema, { takes: 'list of files' }),

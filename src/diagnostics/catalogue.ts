@@ -1,4 +1,5 @@
 // Every code that pubdocs can print, and the only place for its wording. One file per group of codes.
+import { changesCodes } from './catalogue/changes.ts';
 import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
 import { dataCodes } from './catalogue/data.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   ...themeCodes,
   ...translationCodes,
   ...versionCodes,
+  ...changesCodes,
   ...sourceCodes,
   ...publishCodes,
   ...storeCodes,

@@ -1,6 +1,7 @@
 // `pubdocs explain`: what a code means, from the catalogue.
 
 import { suggest } from '../text/suggest.ts';
+import { changesCodes } from './catalogue/changes.ts';
 import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
 import { dataCodes } from './catalogue/data.ts';
@@ -43,6 +44,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['The theme', themeCodes],
   ['Translations', translationCodes],
   ['Versions of the docs', versionCodes],
+  ['The changelog', changesCodes],
   ['Sources of the docs', sourceCodes],
   ['Output and cache', outputCodes],
   ['Publishing', { ...publishCodes, ...storeCodes, ...verifyCodes }],

@@ -3,6 +3,7 @@ import type { AlternateModel, HeadModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { defaultLocale, localeOf, type SiteIndex, textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, staticToHref } from '../site/url.ts';
+import { feedTags } from './feeds.ts';
 import { localeModel } from './locale-model.ts';
 import { canonicalPage, isUnindexed } from './page-versions.ts';
 import type { Crumb } from './trail.ts';
@@ -77,7 +78,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
     manifest: fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),
     themeColor: config.theme.themeColor,
     csp: input.csp,
-    tags: index.headTags,
+    tags: [...feedTags(config, localeOf(config, route.locale)), ...index.headTags],
     jsonLd: input.breadcrumbs.length === 0 ? null : breadcrumbList(input.breadcrumbs, absolute),
   };
 }

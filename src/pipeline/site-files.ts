@@ -8,6 +8,7 @@ import type { FileProblem, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
+import { feedFile, feedFormNames, printFeed } from '../pages/feeds.ts';
 import { markdownFile } from '../pages/markdown-page.ts';
 import { type HostFileInput, hostSettings } from '../site/host-files/host-files.ts';
 import type { OutputClaim } from '../site/output-table.ts';
@@ -89,6 +90,7 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
     ),
     ...sitemapFiles(site),
     ...lists,
+    ...feedFiles(site),
     ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headerList(site, ofHeaders)),
     ...config.i18n.locales.flatMap((locale) => [
       ownFile(localisePath(locale, '/manifest.webmanifest').slice(1), 'the web manifest of pubdocs', () =>
@@ -110,6 +112,16 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
   ].filter(({ path }) => !named.has(path));
   return [...files, ...replaceable].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+/** The feeds of the changelog in each language. */
+const feedFiles = ({ config, index }: Site): readonly SiteFile[] =>
+  config.changes.feed
+    ? config.i18n.locales.flatMap((locale) =>
+        feedFormNames.map((form) =>
+          ownFile(feedFile(locale, form), 'a feed of the changelog', () => printFeed(index, locale, form)),
+        ),
+      )
+    : [];
 
 /** Every file that a build of this site would write, pages first. `files`: those of `siteFiles`. */
 export function outputClaims(site: Site, files: readonly SiteFile[]): readonly OutputClaim[] {

@@ -12,6 +12,7 @@ import { hosts } from '../model/hosts.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { Files } from '../model/ports.ts';
 import { cspText, isBlocked } from '../pages/csp.ts';
+import { feedEntries } from '../pages/feeds.ts';
 import { hostSettings } from '../site/host-files/host-files.ts';
 import { hostLimits, servesFlatPages } from '../site/host-files/host-limits.ts';
 import { answersOf } from '../site/ledger/answers.ts';
@@ -56,6 +57,7 @@ export const validateSite = (
   ...validatePolicy(site, graph.embeds),
   ...validatePaths(site, files),
   ...validateHost(site, graph.embeds, files),
+  ...validateFeed(site),
   ...validateCitations(site, graph, files, disk),
   ...site.assets.unreadable().map(problemToDiagnostic),
   // Documents themselves are searched with the other sources.
@@ -99,6 +101,16 @@ function validatePolicy({ policy, config }: Site, embeds: readonly Embed[]): Dia
     });
   const { length } = cspText(policy(embeds), 'header');
   return [...uniqueFindings(blocked), ...(length > longestPolicy ? [diagnose('policy-too-long', { length })] : [])];
+}
+
+/** Entries of the changelog that no feed can have. */
+function validateFeed({ config, index }: Site): readonly Diagnostic[] {
+  const { feed, folder } = config.changes;
+  if (!feed) return [];
+  const { dated, undated } = feedEntries(index);
+  return dated.length + undated.length === 0
+    ? [diagnose('feed-empty', { folder }, { key: 'changes.folder' })]
+    : undated.map(({ file }) => diagnose('feed-date', { file }, { place: startOfFile(file) }));
 }
 
 /** URLs of the site that other repositories cite, and that lead nowhere. */
