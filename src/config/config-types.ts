@@ -15,6 +15,7 @@ type Value<T> = T extends Readonly<Record<string, infer V>> ? V : never;
 type Part<T, K extends keyof T> = Exclude<T[K], undefined>;
 
 export type { FactValues } from './facts-config.ts';
+export type { FieldType } from './fields-config.ts';
 export type { Text };
 export type CacheConfig = Exclude<v.InferInput<typeof cacheSchema>, undefined>;
 export type ChromeImageConfig = v.InferInput<typeof chromeImageSchema>;

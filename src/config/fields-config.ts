@@ -3,9 +3,16 @@ import * as v from 'valibot';
 import { defaultOf, fitValue, isFit } from '../components/fit-value.ts';
 import { type Fields, readSchema, simpleTypes, typeWords } from '../components/prop-schema.ts';
 import { parseKey } from '../diagnostics/key-steps.ts';
-import type { Prop, PropSchema } from '../model/component.ts';
 import { isFrontMatterKey } from '../model/front-matter.ts';
 import { named, table, takes, unknownKeyMessage } from './schema-parts.ts';
+
+/** Type of a front matter key: a simple type, the allowed texts, a list, or an object. */
+export type FieldType =
+  | `${(typeof simpleTypes)[number]}${'' | '[]'}${'' | '?'}`
+  | readonly string[]
+  | { readonly type: FieldType; readonly optional?: boolean | undefined; readonly default?: unknown }
+  | { readonly list: FieldType }
+  | { readonly shape: { readonly [name: string]: FieldType } };
 
 const name = v.pipe(
   v.string(),
@@ -32,7 +39,7 @@ function problemOf(
 }
 
 const checkedType = v.pipe(
-  v.custom<Prop>((value) => value !== undefined, words),
+  v.custom<FieldType>((value) => value !== undefined, words),
   v.rawCheck(({ dataset: { value: input }, addIssue }) => {
     const problem = problemOf(input);
     if (problem === null) return;
@@ -48,7 +55,7 @@ const checkedType = v.pipe(
     const at = first === undefined ? {} : { path: [first, ...rest] as [typeof first, ...typeof rest] };
     addIssue({ message: problem.message, input: value, expected: problem.expected ?? quotedTypes, ...at });
   }),
-) as v.GenericSchema<Prop, Prop>;
+) as v.GenericSchema<FieldType, FieldType>;
 
 const self = { $ref: '#/$defs/FieldType' };
 const objectOf = (properties: Readonly<Record<string, unknown>>, required: readonly string[]) => ({
@@ -75,7 +82,7 @@ const fieldType = named(
 export const fieldsSchema = v.optional(table(fieldType, name), {});
 
 /** ({ since: 'string?' }) → the fields, as they are checked */
-export function readFields(schema: PropSchema): Fields {
+export function readFields(schema: Readonly<Record<string, FieldType>>): Fields {
   const read = readSchema(schema);
   return 'fields' in read ? read.fields : new Map();
 }
