@@ -41,6 +41,7 @@ export default {
       items: [
         'reference/site',
         'reference/command-line',
+        'reference/api',
         'reference/codes',
         'reference/interface-texts',
         'reference/theme',

@@ -77,7 +77,7 @@ const node = { ...common, platform: 'node', target: 'node20.19', minifySyntax: t
 // Code that the CLI and its worker share is written twice: in one bundle it would be cut into a dozen more files, all
 // of which every build opens at the same time when it starts.
 const programs = [
-  { main: 'src/cli/main.ts' },
+  { main: 'src/cli/main.ts', api: 'src/cli/api.ts' },
   { worker: 'src/cli/worker.ts' },
   { 'list-thread': 'src/cli/list-thread.ts' },
   { 'stat-thread': 'src/adapters/output/stat-thread.ts' },

@@ -16,7 +16,10 @@ export interface MemoryBuild {
 }
 
 /** Builds an opened site in memory and closes its cache. */
-export async function buildInMemory(opened: OpenedSite, { stage, count }: Progress): Promise<MemoryBuild> {
+export async function buildInMemory(
+  opened: OpenedSite,
+  { stage, count }: Pick<Progress, 'stage' | 'count'>,
+): Promise<MemoryBuild> {
   const memory = makeMemoryOutput();
   const { site, graph, report } = await checkSite(
     opened.config,

@@ -22,13 +22,18 @@ import { printReport } from './print-report.ts';
 import { makeProgress, type Progress } from './progress.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 
+/** The options of a site that is built for this host; without one, for that of the config. */
+export const withHost = (options: SiteOptions, host: HostName | undefined): SiteOptions => ({
+  ...options,
+  overrides: { ...options.overrides, ...(host && { host }) },
+});
+
 /** Builds a site, prints the report and sets the exit code. */
 export async function build(
   rootArgument: string | undefined,
   { host, ...flags }: SiteFlags & { readonly host?: HostName },
 ): Promise<void> {
-  const named = siteOptions('build', rootArgument, flags);
-  const options = { ...named, overrides: { ...named.overrides, ...(host && { host }) } };
+  const options = withHost(siteOptions('build', rootArgument, flags), host);
   const progress = makeProgress(flags);
   if (flags.shard !== undefined) {
     const { buildShare } = await import('./build-share.ts');
@@ -40,9 +45,12 @@ export async function build(
   }
   let about: Pick<Parameters<typeof printReport>[1], 'output' | 'elsewhere'> = {};
   let outDir = '';
-  const report = await runBuild(options, flags, progress, (opened) => {
-    outDir = opened.outDir;
-    about = { elsewhere: { folders: opened.folders, sources: opened.config.sources } };
+  const report = await runBuild(options, flags, {
+    progress,
+    onOpened: (opened) => {
+      outDir = opened.outDir;
+      about = { elsewhere: { folders: opened.folders, sources: opened.config.sources } };
+    },
   });
   progress.done();
   const { join: of } = flags;
@@ -99,13 +107,26 @@ function outputFolder({ config, outDir }: OpenedSite, root: string): ReturnType<
 /** Opens the output of a build: a site → its output, or findings if it cannot be used. */
 export type OpenOutput = (opened: OpenedSite) => Output | { readonly diagnostics: readonly Diagnostic[] };
 
+/** How a build takes part in its command. */
+export interface BuildRun {
+  readonly progress: Pick<Progress, 'stage' | 'count'>;
+  readonly onOpened?: (opened: OpenedSite) => void;
+  /** By default, the output folder of the config. */
+  readonly openOutput?: OpenOutput;
+  /** Listens to the signals of the process, by default. */
+  readonly listen?: typeof onInterrupt;
+}
+
 /** Runs the build without printing; other commands use it before they read the output. */
 export async function runBuild(
   options: SiteOptions,
   flags: SiteFlags,
-  { stage, count }: Pick<Progress, 'stage' | 'count'> = { stage: () => {}, count: () => {} },
-  onOpened: (opened: OpenedSite) => void = () => {},
-  openOutput: OpenOutput = (opened) => outputFolder(opened, options.root),
+  {
+    progress: { stage, count },
+    onOpened = () => {},
+    openOutput = (opened) => outputFolder(opened, options.root),
+    listen = onInterrupt,
+  }: BuildRun,
 ): Promise<BuildReport> {
   stage('config');
   const opened = await openSite(options, flags);
@@ -126,7 +147,7 @@ export async function runBuild(
       workers.push(worker);
       return worker;
     });
-  const stopListening = onInterrupt(async () => {
+  const stopListening = listen(async () => {
     // Stop the workers first, because they write to the folder that `discard` removes. Closing the cache keeps the
     // results so far.
     await Promise.all(workers.map((worker) => worker.stop()));

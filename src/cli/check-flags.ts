@@ -23,6 +23,23 @@ export interface CheckFlags extends SiteFlags {
   readonly updateBaseline?: boolean;
 }
 
+/** Applies the baseline, and decides whether the report is ok: a report → the report and its exit code */
+export function judge(
+  report: AnyReport,
+  { baseline: file, updateBaseline = false, strict = false }: CheckFlags,
+  { byTarget = false }: { readonly byTarget?: boolean } = {},
+) {
+  // If the site could not be checked, the links in the report are incomplete: keep the baseline.
+  const isChecked = exitCodeOf(report.diagnostics, { strict: false }) <= exitCodes.findings;
+  const judged =
+    file === undefined || !isChecked
+      ? { report, wrote: false }
+      : judgeByBaseline(report, { file, update: updateBaseline, store: baselineStore(file), byTarget });
+  const exitCode = exitCodeOf(judged.report.diagnostics, { strict });
+  const ok = judged.report.ok && exitCode === exitCodes.clean;
+  return { report: { ...judged.report, ok }, exitCode, wrote: judged.wrote };
+}
+
 /** Applies the baseline, prints the report and sets the exit code. */
 export async function finish(
   report: AnyReport,
@@ -38,18 +55,10 @@ export async function finish(
     readonly byTarget?: boolean;
   },
 ): Promise<void> {
-  const { baseline: file, updateBaseline = false, strict = false } = flags;
-  // If the site could not be checked, the links in the report are incomplete: keep the baseline.
-  const isChecked = exitCodeOf(report.diagnostics, { strict: false }) <= exitCodes.findings;
-  const judged =
-    file === undefined || !isChecked
-      ? { report, wrote: false }
-      : judgeByBaseline(report, { file, update: updateBaseline, store: baselineStore(file), byTarget });
-  if (judged.wrote) console.error(`Wrote ${file}: the findings in it are no longer reported.`);
-  const exitCode = exitCodeOf(judged.report.diagnostics, { strict });
-  const ok = judged.report.ok && exitCode === exitCodes.clean;
-  await printReport({ ...judged.report, ok }, { root, flags, ...(elsewhere && { elsewhere }) });
-  process.exitCode = exitCode;
+  const judged = judge(report, flags, { byTarget });
+  if (judged.wrote) console.error(`Wrote ${flags.baseline}: the findings in it are no longer reported.`);
+  await printReport(judged.report, { root, flags, ...(elsewhere && { elsewhere }) });
+  process.exitCode = judged.exitCode;
 }
 
 /** File → its reader and writer; a file that cannot be read is null */

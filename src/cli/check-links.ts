@@ -41,7 +41,7 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
     partial.stage('config');
     const opened = await openSite(options, flags);
     site = opened.config === null ? null : opened;
-    const report = await checkOpened(opened, { root, flags, partial });
+    const report = await runCheck(opened, { root, flags, partial });
     partial.done();
     progress.done();
     return { report: await placed(report), isBuilt: opened.config !== null };
@@ -62,7 +62,8 @@ interface Check {
   readonly partial: PartialReport;
 }
 
-async function checkOpened(
+/** Runs the check of an opened site without printing. */
+export async function runCheck(
   opened: Awaited<ReturnType<typeof openSite>>,
   { root, flags, partial }: Check,
 ): Promise<AnyReport> {

@@ -8,6 +8,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { makeCitedBy, readConsumers } from '../links/consumers/check-citations.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hosts, type StaticHost } from '../model/hosts.ts';
+import type { AnyReport } from '../reports/json-report.ts';
 import { answersOf } from '../site/ledger/answers.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';
@@ -16,9 +17,9 @@ import { buildInMemory } from './build-in-memory.ts';
 import { finish } from './check-flags.ts';
 import type { DiffFlags } from './diff-folders.ts';
 import { openSite } from './open-site.ts';
-import { makeProgress } from './progress.ts';
+import { makeProgress, type Progress } from './progress.ts';
 import { frameOfSite, readPublished } from './read-published.ts';
-import { siteOptions } from './site-options.ts';
+import { type SiteOptions, siteOptions } from './site-options.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 /** The host of the site, if the config names it. */
@@ -32,12 +33,25 @@ export async function diff(rootArgument: string | undefined, flags: DiffFlags): 
   const options = siteOptions('diff', rootArgument, flags);
   const progress = makeProgress(flags);
   progress.stage('config');
-  const opened = await openSite(options, flags);
-  const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>, ms: number) => {
-    progress.done();
-    const report = { ok: true, durationMs: Math.round(ms), stages: [], counts, diagnostics };
-    await finish(report, { root: options.root, flags });
-  };
+  const report = await runDiff(await openSite(options, flags), options, flags, progress);
+  progress.done();
+  await finish(report, { root: options.root, flags });
+}
+
+/** Runs the comparison of an opened site without printing. */
+export async function runDiff(
+  opened: Awaited<ReturnType<typeof openSite>>,
+  options: SiteOptions,
+  flags: DiffFlags,
+  progress: Pick<Progress, 'stage' | 'count'>,
+): Promise<AnyReport> {
+  const end = (
+    diagnostics: readonly Diagnostic[],
+    counts: Readonly<Record<string, number>>,
+    ms: number,
+  ): AnyReport => ({
+    ...{ ok: true, durationMs: Math.round(ms), stages: [], counts, diagnostics },
+  });
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();
   const version = /^version:(.+)$/.exec(flags.against)?.[1];

@@ -50,12 +50,17 @@ export function readSource(root: string, { folders }: Pick<ElsewhereFiles, 'fold
   };
 }
 
+/** Root → a function: file of the root → file relative to the current folder. */
+export const workingFile =
+  (root: string, elsewhere: Pick<ElsewhereFiles, 'sources'> = nowhere) =>
+  (file: string): string =>
+    // A file of a Git source keeps its name in the site: its path on this machine is a cache folder.
+    docsSourceOf(elsewhere, file)?.git ? file : relative(process.cwd(), join(root, file)).split(sep).join('/');
+
 const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles): PrintOptions => ({
   tool: 'pubdocs',
   version: toolVersion,
-  // A file of a Git source keeps its name in the site: its path on this machine is a cache folder.
-  showFile: (file) =>
-    docsSourceOf(elsewhere, file)?.git ? file : relative(process.cwd(), join(root, file)).split(sep).join('/'),
+  showFile: workingFile(root, elsewhere),
   color: false,
   quiet: flags.quiet ?? false,
   verbose: flags.verbose ?? false,
@@ -69,6 +74,13 @@ const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles)
  */
 const hideTexts = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? secrets.hide(value) : value)));
+
+/** A report with secrets hidden in all texts. */
+export const hideInReport = (found: AnyReport): AnyReport => ({
+  ...found,
+  diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)),
+  ...(found.extra && { extra: hideTexts(found.extra) }),
+});
 
 /** Prints a report to standard output, and in the other requested formats. */
 export async function printReport(
@@ -84,11 +96,7 @@ export async function printReport(
     readonly elsewhere?: ElsewhereFiles;
   },
 ): Promise<void> {
-  const report = {
-    ...found,
-    diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)),
-    ...(found.extra && { extra: hideTexts(found.extra) }),
-  };
+  const report = hideInReport(found);
   const options = { ...printOptions(root, flags, elsewhere), ...(output && { output }) };
   if (process.env.GITHUB_STEP_SUMMARY)
     appendFileSync(process.env.GITHUB_STEP_SUMMARY, printAs('markdown', report, options));

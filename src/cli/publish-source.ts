@@ -23,6 +23,7 @@ import { readServed } from '../publish/read-state.ts';
 import { failureOf } from '../publish/refusal.ts';
 import { isServedAt, showTarget } from '../publish/target.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
+import type { OpenOutput } from './build.ts';
 import { checkOutput } from './check-output.ts';
 import { makeProgress } from './progress.ts';
 import { findHost, type PublishContext } from './publish-target.ts';
@@ -130,14 +131,15 @@ async function buildAgainst(
   const held = new Map([...last].filter(([path]) => !isRead(path)));
   const outputs: HeldOutput[] = [];
   const progress = makeProgress(flags);
-  const report = await runBuild({ ...options, command: 'build' }, flags, progress, undefined, ({ cacheDir }) => {
+  const openOutput: OpenOutput = ({ cacheDir }) => {
     const made = makeHeldOutput({
       ...{ fs: nodeWritableFs, parent: cacheDir, now: Date.now() },
       ...{ held, last, rules: writeRules },
     });
     outputs.push(made);
     return made.output;
-  });
+  };
+  const report = await runBuild({ ...options, command: 'build' }, flags, { progress, openOutput });
   progress.done();
   const [made] = outputs;
   const built: HeldBuild | null = made?.built() ?? null;

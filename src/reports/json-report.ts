@@ -67,9 +67,21 @@ export const toJsonFinding = (diagnostic: Diagnostic, showFile: (file: string) =
   })),
 });
 
-/** A report → its JSON text, with a newline at its end */
-export function jsonReport(report: AnyReport, options: JsonReportOptions): string {
-  const value = {
+/** The report as data. Commands may add fields. */
+export interface JsonReport {
+  readonly schemaVersion: number;
+  readonly tool: string;
+  /** Whether there is no error, and with `strict` no warning. */
+  readonly ok: boolean;
+  readonly durationMs: number;
+  readonly stages: readonly { readonly name: string; readonly ms: number }[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly findings: readonly JsonFinding[];
+}
+
+/** A report → its data */
+export function toJsonReport(report: AnyReport, options: JsonReportOptions): JsonReport {
+  return {
     schemaVersion: reportSchemaVersion,
     tool: options.tool,
     ok: report.ok,
@@ -79,5 +91,8 @@ export function jsonReport(report: AnyReport, options: JsonReportOptions): strin
     findings: sortFindings(report.diagnostics).map((diagnostic) => toJsonFinding(diagnostic, options.showFile)),
     ...report.extra,
   };
-  return `${JSON.stringify(value, null, 2)}\n`;
 }
+
+/** A report → its JSON text, with a newline at its end */
+export const jsonReport = (report: AnyReport, options: JsonReportOptions): string =>
+  `${JSON.stringify(toJsonReport(report, options), null, 2)}\n`;

@@ -110,6 +110,85 @@ it('has types of the config with documentation, which are those of its schemas',
   });
 });
 
+const program = `import { build, check, diff } from 'pubdocs/api';
+const root = 'called';
+const built = await build({ root, strict: true });
+const checked = await check({ root });
+const same = await diff({ root, against: 'called/build' });
+const refused = await build({ root: 'nowhere' });
+const wrong = await build({ root, base: '//x' });
+const late = AbortSignal.abort();
+const stages = [];
+const controller = new AbortController();
+const stop = ({ stage }) => { stages.push(stage); if (stage === 'render') controller.abort(new Error('enough')); };
+const aborted = await build({ root, cache: false, outDir: 'called/other', signal: controller.signal, onProgress: stop }).catch(String);
+const before = await check({ root, signal: late }).catch((error) => error.name);
+const misspelt = await build({ root, strcit: true }).catch(String);
+const host = await build({ root, host: 'netlfy' }).catch(String);
+const code = ({ findings }) => findings.map(({ code, file }) => [code, file]);
+console.log(JSON.stringify({ built, checked: [checked.ok, checked.counts.pages], same: [same.ok, same.findings], refused: code(refused),
+  wrong: [wrong.ok, code(wrong)], aborted, before, misspelt, host, last: stages.at(-1), exitCode: process.exitCode ?? null,
+  listeners: process.listenerCount('SIGINT') }));
+`;
+
+it('builds, checks and compares a site from a program, without ending its process', () => {
+  pubdocs('init', 'called');
+  writeFileSync(join(home, 'call.mjs'), program);
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['call.mjs'], { cwd: home, encoding: 'utf8' });
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  const result = JSON.parse(stdout);
+  expect(result).toMatchObject({
+    built: { schemaVersion: 1, ok: true, findings: [], counts: { pages: 5 } },
+    checked: [true, 5],
+    same: [true, []],
+    refused: [['root-missing', null]],
+    wrong: [false, [['config-address', null]]],
+    aborted: 'Error: enough',
+    before: 'AbortError',
+    misspelt: 'TypeError: build has no option `strcit`. Did you mean `strict`?',
+    host: 'TypeError: There is no host `netlfy`. Did you mean `netlify`?',
+    last: 'render',
+    exitCode: null,
+    listeners: 0,
+  });
+  // The report is the one of the command line.
+  const printed = JSON.parse(pubdocs('build', 'called', '--strict', '--json').stdout);
+  expect(Object.keys(result.built)).toEqual(Object.keys(printed));
+  expect(readdirSync(join(home, 'called')).filter((name) => name.startsWith('other'))).toEqual([]);
+});
+
+it('has types of the functions for programs in TypeScript', () => {
+  const folder = join(home, 'typed');
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, 'call.ts'),
+    `import { build, check, diff, type JsonReport } from 'pubdocs/api';
+const report: JsonReport = await build({ root: 'site', host: 'netlify', signal: AbortSignal.timeout(1000) });
+export const lines: readonly string[] = report.findings.map(({ code, file, line }) => \`\${code} \${file}:\${line}\`);
+export const { ok } = await check({ external: true, onProgress: ({ done, total }) => console.log(done / total) });
+// @ts-expect-error: \`against\` is required.
+await diff({ root: 'site' });
+// @ts-expect-error: no such option.
+await build({ strcit: true });
+`,
+  );
+  const options = {
+    module: 'nodenext',
+    target: 'es2022',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: ['node'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['.'] }));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+  expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stdout: '',
+  });
+});
+
 it('lists the licences of bundled packages, and the installed packages', () => {
   const dist = join(home, 'node_modules/pubdocs/dist');
   const licenses = readFileSync(join(dist, 'THIRD-PARTY-LICENSES'), 'utf8');
