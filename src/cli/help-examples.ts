@@ -36,6 +36,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs diff --against version:2.3',
     'pubdocs diff build --against https://docs.example.com --redirects netlify',
   ],
+  changelog: ['pubdocs changelog --since v2.2', 'pubdocs changelog --since ../published --locale cs'],
   consumers: ['pubdocs consumers scan ../sdk-python --name sdk-python'],
   ledger: ['pubdocs ledger build > ledger.json', 'pubdocs diff build --against ledger.json'],
   migrate: [

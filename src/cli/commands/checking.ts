@@ -89,6 +89,15 @@ export function addCheckingCommands(program: Command): void {
       .option('--base <path>', 'Base path of the cited URLs (default: that of the config)'),
   ).action(async (folder, root, options) => (await import('../consumers.ts')).scanConsumer(folder, root, options));
 
+  siteCommand(program, 'changelog', 'Print what changed for readers since a release, as Markdown')
+    .requiredOption(
+      '--since <release>',
+      'A built folder, a ledger, the URL of the published site, or a commit, branch or tag',
+    )
+    .option('--locale <code>', 'Only this language')
+    .option('--json', 'Print all changes as JSON, also those of the wording')
+    .action(async (root, options) => (await import('../changelog.ts')).changelog(root, options));
+
   program
     .command('search')
     .description('Search the built site, ranked as in the search dialog; exits with 1 if nothing is found')

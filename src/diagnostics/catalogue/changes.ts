@@ -19,4 +19,13 @@ export const changesCodes = {
     meaning: '`changes: { feed: true }` makes an Atom feed and a JSON feed of the pages in a folder of the docs.',
     example: "changes: { feed: true, folder: 'news' }   without docs/news/",
   }),
+  'since-unreadable': defineCode<{ since: string; detail: string }>({
+    severity: 'error',
+    message: ({ since, detail }) =>
+      `There is no release \`${since}\`: it is neither a file, a folder nor a commit${detail === '' ? '' : ` (${detail})`}`,
+    hint: () =>
+      'Name a built folder, a ledger, the URL of the published site, or a commit, branch or tag of the repository of the site.',
+    meaning: '`pubdocs changelog --since` compares the site with an earlier state of it, which it cannot find.',
+    example: '$ pubdocs changelog --since v2.22',
+  }),
 };

@@ -1,0 +1,130 @@
+// Two states of a page's Markdown → its changes, section by section: facts, content, or only wording.
+
+import { makeUnitReader } from '../facts/units.ts';
+import type { Fact } from '../model/page-outline.ts';
+import { compareFacts } from '../translations/compare-sections.ts';
+import { pageSections, type Section, wordsDigest } from '../translations/page-sections.ts';
+import { pairSections } from '../translations/pair-sections.ts';
+import { compareShape } from '../translations/section-shape.ts';
+
+/** `breaking`: something that programs or contracts rely on; `wording`: the same statement in other words. */
+export type ChangeClass = 'breaking' | 'content' | 'wording';
+
+export interface SectionChange {
+  readonly kind: ChangeClass;
+  /** Id of its heading; null for the text before the first one. */
+  readonly anchor: string | null;
+  readonly heading: string;
+  /** The end of its line: '`30 kg` is now `31.5 kg`'. */
+  readonly what: string;
+}
+
+/** ('… up to 30 kg', '… up to 31.5 kg', 'en') → one breaking change: '`30 kg` is now `31.5 kg`' */
+export function compareTexts(before: string, now: string, language: string): readonly SectionChange[] {
+  const [old, current] = [pageSections(before, language), pageSections(now, language)];
+  const pairs = pairSections(
+    old,
+    current,
+    old.filter(({ level }) => level > 0).map((section) => headingOf(section).anchor ?? ''),
+  );
+  const kept = new Set(pairs.map(({ translation }) => translation));
+  const changed = pairs.flatMap(({ original, translation }): readonly SectionChange[] => {
+    if (translation === null) return [{ ...headingOf(original), kind: 'content', what: 'this section was removed' }];
+    const change = compareSections(original, translation, language);
+    return change === null ? [] : [{ ...headingOf(translation), ...change }];
+  });
+  const added = current
+    .filter((section) => !kept.has(section))
+    .map((section): SectionChange => ({ ...headingOf(section), kind: 'content', what: 'new section' }));
+  return [...changed, ...added];
+}
+
+/** '## Limits {#limits}' → 'Limits' and `limits` */
+function headingOf({ level, text }: Section): Pick<SectionChange, 'anchor' | 'heading'> {
+  const [, heading = '', anchor = null] =
+    level === 0 ? [] : (/^#*\s*(.*?)\s*(?:\{#([^\s{}]+)\})?\s*$/m.exec(text.split('\n', 1)[0] ?? '') ?? []);
+  return { anchor, heading };
+}
+
+function compareSections(before: Section, now: Section, language: string): Pick<SectionChange, 'kind' | 'what'> | null {
+  if (before.text === now.text) return null;
+  const { missing, extra } = compareFacts(before, now, { languages: [language] });
+  const [old, current] = [quantitiesOf(before, language), quantitiesOf(now, language)];
+  const showIn = (section: Section) => (fact: Fact) => quantityAt(section, fact, language) ?? showFact(fact);
+  const lost = new Set([
+    ...missing.filter(isRelied).map(showIn(before)),
+    ...old.filter((one) => !current.includes(one)),
+  ]);
+  const found = new Set([...extra.filter(isRelied).map(showIn(now)), ...current.filter((one) => !old.includes(one))]);
+  if (lost.size > 0) return { kind: 'breaking', what: sayFacts([...lost], [...found]) };
+  const shape = compareShape(before.shape, now.shape, new Set());
+  const isExtended =
+    found.size + missing.length + extra.length + shape.missing.length + shape.extra.length > 0 ||
+    before.units.join() !== now.units.join();
+  if (isExtended || isRewritten(before, now)) return { kind: 'content', what: 'the text changed' };
+  return {
+    kind: 'wording',
+    what: wordsDigest(before) === wordsDigest(now) ? 'the form changed' : 'the wording changed',
+  };
+}
+
+/** A reader may rely on everything but the target of a link, which is checked anyway. */
+const isRelied = ({ kind }: Fact): boolean => kind !== 'link';
+
+const showFact = ({ written }: Fact): string =>
+  `\`${(written.split('\n')[0] ?? '').replaceAll('`', "'").slice(0, 60)}\``;
+
+/** A number with its unit: '`14 days`'; null for another fact. The same number in another unit is another fact. */
+function quantityAt({ text, line: start }: Section, fact: Fact, language: string): string | null {
+  const line = text.split('\n')[fact.line - start] ?? '';
+  const [before, after] = [line.slice(0, fact.column - 1), line.slice(fact.column - 1 + fact.written.length)];
+  if (fact.kind !== 'number' || makeUnitReader(language, {}).nameOf(before, after) === null) return null;
+  return `\`${fact.written}${/^\P{L}{0,2}[\p{L}%°€$£]*/u.exec(after)?.[0] ?? ''}\``;
+}
+
+const quantitiesOf = (section: Section, language: string): readonly string[] =>
+  section.facts.map((fact) => quantityAt(section, fact, language)).filter((quantity) => quantity !== null);
+
+/** At most this many facts in a line. */
+const maxFacts = 3;
+
+function sayFacts(lost: readonly string[], found: readonly string[]): string {
+  const list = (facts: readonly string[]): string =>
+    facts.slice(0, maxFacts).join(', ') + (facts.length > maxFacts ? ', …' : '');
+  const are = lost.length === 1 ? 'is' : 'are';
+  return found.length === 0 ? `${list(lost)} ${are} gone` : `${list(lost)} ${are} now ${list(found)}`;
+}
+
+/** Words that reverse or limit a statement. */
+const deciding: ReadonlySet<string> = new Set(
+  [
+    'no not never none nothing without only must may might should can cannot t optional required mandatory always all any',
+    'each every before after until unless except deprecated removed default',
+    'ne není nejsou nesmí nesmíte nemusí nemůže nelze bez pouze jen jenom musí musíte smí může můžete lze vždy nikdy',
+    'všechny každý před po kromě volitelný povinný',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Whether less than half of the words are left, or one that decides came or went. */
+function isRewritten({ text: before }: Section, { text: now }: Section): boolean {
+  const [lost, found, kept] = differentWords(wordsOf(before), wordsOf(now));
+  return kept < Math.max(lost.length, found.length) || [...lost, ...found].some((word) => deciding.has(word));
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** (['a', 'b'], ['b', 'c']) → ['a'], ['c'], 1 kept */
+function differentWords(
+  before: readonly string[],
+  now: readonly string[],
+): readonly [readonly string[], readonly string[], number] {
+  const left = new Map<string, number>();
+  for (const word of before) left.set(word, (left.get(word) ?? 0) + 1);
+  const found = now.filter((word) => {
+    const count = left.get(word) ?? 0;
+    if (count > 0) left.set(word, count - 1);
+    return count === 0;
+  });
+  const lost = [...left].flatMap(([word, count]) => Array<string>(count).fill(word));
+  return [lost, found, now.length - found.length];
+}

@@ -1,0 +1,110 @@
+// Two states of a site → what changed for its readers, by language and class.
+import type { Ledger, LedgerRoute } from '../model/ledger.ts';
+import { type CompareOptions, compareLedgers } from '../site/ledger/compare-ledgers.ts';
+import { splitPath } from '../text/url-path.ts';
+import { type ChangeClass, compareTexts } from './compare-texts.ts';
+
+/** A site at one time. */
+export interface TextState {
+  readonly ledger: Ledger;
+  /** The page of a route as Markdown; null if it is not known. */
+  readonly markdown: (path: string) => string | null;
+}
+
+export interface ReaderChange {
+  readonly kind: ChangeClass;
+  readonly locale: string;
+  /** Absolute URL. */
+  readonly url: string;
+  readonly title: string;
+  readonly what: string;
+}
+
+/** All changes, in the order of the pages; lost URLs and anchors first. */
+export function listChanges(
+  before: TextState,
+  now: TextState,
+  options: Pick<CompareOptions, 'renames' | 'answers'>,
+): readonly ReaderChange[] {
+  const { url: origin, base } = now.ledger;
+  const urlOf = (path: string, anchor: string | null = null): string =>
+    `${origin}${base}${encodeURI(path)}${anchor === null ? '' : `#${encodeURI(anchor)}`}`;
+  const old = new Map(before.ledger.routes.map((route) => [route.path, route]));
+  const lost = compareLedgers(before.ledger, now.ledger, options).diagnostics.flatMap(
+    ({ code, link = '' }): ReaderChange[] => {
+      const { path, hash } = splitPath(link);
+      const route = old.get(path) ?? before.ledger.routes.find(({ urls }) => urls?.includes(path));
+      const what = lostWords[code];
+      if (what === undefined) return [];
+      return [
+        { kind: 'breaking', locale: route?.locale ?? '', url: urlOf(path, hash), title: titleOf(route, link), what },
+      ];
+    },
+  );
+  const moved = new Map(before.ledger.redirects.map(({ from, to }) => [from, to]));
+  const redirected = now.ledger.redirects.flatMap(({ from, to, gone }): ReaderChange[] => {
+    const route = old.get(from);
+    if (route === undefined || moved.has(from)) return [];
+    const what = to === null ? `removed: ${gone ?? ''}` : `moved to ${to.startsWith('/') ? urlOf(to) : to}`;
+    return [
+      {
+        kind: to === null ? 'breaking' : 'content',
+        locale: route.locale,
+        url: urlOf(from),
+        title: titleOf(route, from),
+        what,
+      },
+    ];
+  });
+  const movedFrom = new Map(now.ledger.redirects.map(({ from, to }) => [to, from]));
+  // A page without a translation changes in its own language. Pages without a title list others.
+  const own = now.ledger.routes.filter(
+    ({ language, locale, title }) => title !== '' && (language === undefined || language === locale),
+  );
+  const changed = own.flatMap((route) => {
+    const { path, locale } = route;
+    const state = old.get(path) ?? old.get(movedFrom.get(path) ?? '');
+    const page = { locale, url: urlOf(path), title: titleOf(route, path) };
+    if (state === undefined) return [{ ...page, kind: 'content' as const, what: 'new page' }];
+    if (state.language !== undefined && state.language !== locale)
+      return [{ ...page, kind: 'content' as const, what: 'new translation' }];
+    const [was, is] = [before.markdown(state.path), now.markdown(path)];
+    if (was === null || is === null)
+      return state.hash === route.hash ? [] : [{ ...page, kind: 'content' as const, what: 'the text changed' }];
+    const lang = now.ledger.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
+    return compareTexts(was, is, lang).map(({ kind, anchor, heading, what }) => ({
+      ...{ kind, locale, url: urlOf(path, anchor), what },
+      title: heading === '' || heading === page.title ? page.title : `${page.title}: ${heading}`,
+    }));
+  });
+  return [...lost, ...redirected, ...changed];
+}
+
+const lostWords: Readonly<Record<string, string>> = {
+  'route-removed': 'this page was removed',
+  'anchor-removed': 'this anchor was removed',
+  'translation-removed': 'the translation was removed',
+};
+
+const titleOf = (route: Pick<LedgerRoute, 'title'> | undefined, path: string): string =>
+  route === undefined || route.title === '' ? path : route.title;
+
+const headings = { breaking: 'Breaking', content: 'Changed' } as const;
+
+/** Changes → Markdown for a release note. Wording is not announced. */
+export function printChanges(
+  changes: readonly ReaderChange[],
+  locales: readonly { readonly code: string; readonly label: string }[],
+): string {
+  const parts = locales.flatMap(({ code, label }) => {
+    const sections = (['breaking', 'content'] as const).flatMap((kind) => {
+      const lines = changes
+        .filter((change) => change.kind === kind && change.locale === code)
+        .map(({ title, url, what }) => `- [${title.replace(/[\\[\]]/g, '\\$&')}](${url}): ${what}\n`);
+      return lines.length === 0 ? [] : [`${locales.length > 1 ? '###' : '##'} ${headings[kind]}\n\n${lines.join('')}`];
+    });
+    if (sections.length === 0) return [];
+    return locales.length > 1 ? [`## ${label}\n`, ...sections] : sections;
+  });
+  return parts.join('\n');
+}

@@ -1,0 +1,113 @@
+// `pubdocs changelog --since`: what changed for readers since a release, as Markdown.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { extractVersion } from '../adapters/git/extract-tree.ts';
+import { readRenames } from '../adapters/git/git.ts';
+import { listChanges, printChanges, type TextState } from '../changes/list-changes.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { answersOf } from '../site/ledger/answers.ts';
+import { pathToMarkdown } from '../site/url.ts';
+import { suggest } from '../text/suggest.ts';
+import { decodePath } from '../text/url-path.ts';
+import { buildInMemory, type MemoryBuild } from './build-in-memory.ts';
+import { endCommand } from './end-command.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
+import { makeProgress, type Progress } from './progress.ts';
+import { frameOfSite, readPublished } from './read-published.ts';
+import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
+
+/** Flags as commander parses them. */
+export interface ChangelogFlags extends SiteFlags {
+  /** A ledger, a built folder, the URL of the published site, or a commit, branch or tag of Git. */
+  readonly since: string;
+  readonly locale?: string;
+}
+
+type Read = { readonly state: TextState } | { readonly diagnostics: readonly Diagnostic[] };
+
+/** Prints the changes; with `--json` all of them, else those that are announced. */
+export async function changelog(root: string | undefined, flags: ChangelogFlags): Promise<void> {
+  const started = performance.now();
+  const options = siteOptions('changelog', root, flags);
+  const progress = makeProgress(flags);
+  const end = async (
+    diagnostics: readonly Diagnostic[],
+    found: { text?: string; changes?: readonly unknown[] } = {},
+  ) => {
+    progress.done();
+    const { text, changes } = found;
+    await endCommand(
+      { diagnostics, durationMs: performance.now() - started, extra: { changes }, ...(text !== undefined && { text }) },
+      { root: options.root, flags },
+    );
+  };
+  const opened = await openSite(options, flags);
+  if (opened.config === null) return end(opened.diagnostics);
+  const { config } = opened;
+  const locales = config.i18n.locales.filter(({ code }) => flags.locale === undefined || code === flags.locale);
+  if (locales.length === 0) {
+    const known = config.i18n.locales.map(({ code }) => code);
+    const at = { suggest: suggest(flags.locale ?? '', known) };
+    return end([diagnose('locale-unknown', { code: flags.locale ?? '', known }, at)]);
+  }
+  const before = await readState(flags, { opened, options, progress });
+  if ('diagnostics' in before) return end(before.diagnostics);
+  const built = await buildWithMarkdown(opened, progress);
+  const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return end(errors);
+  const changes = listChanges(before.state, stateOf(built), {
+    renames: readRenames(options.root),
+    answers: answersOf(built.files, null, config.trailingSlash),
+  }).filter(({ locale }) => locales.some(({ code }) => code === locale));
+  const text = printChanges(changes, locales);
+  return end([], { text: text === '' ? 'Nothing that readers must know has changed.\n' : text, changes });
+}
+
+/** The state to compare with: a published site, or the site at a commit, which is built. */
+async function readState(
+  { since, ...flags }: ChangelogFlags,
+  {
+    opened,
+    options,
+    progress,
+  }: { readonly opened: OpenedSite; readonly options: SiteOptions; readonly progress: Progress },
+): Promise<Read> {
+  if (/^https?:/i.test(since) || existsSync(resolve(since))) {
+    const read = await readPublished(since, frameOfSite(opened.config));
+    if (!read.ok) return { diagnostics: [diagnose('ledger-unreadable', { from: since, problem: read.problem })] };
+    return { state: { ledger: read.ledger, markdown: (path) => textBelow(since, pathToMarkdown(decodePath(path))) } };
+  }
+  const cacheDir = resolve(options.root, opened.config.cacheDir);
+  const found = extractVersion(options.root, cacheDir, { ref: since, folder: '' }, []);
+  if ('problem' in found) {
+    const at = { suggest: 'known' in found ? suggest(since, found.known) : [] };
+    return { diagnostics: [diagnose('since-unreadable', { since, detail: found.detail }, at)] };
+  }
+  const old = await openSite({ ...options, root: found.folder, overrides: { ...options.overrides, cacheDir } }, flags);
+  if (old.config === null) return { diagnostics: old.diagnostics };
+  return { state: stateOf(await buildWithMarkdown(old, progress)) };
+}
+
+/** A file of a published folder; null if it has none, and for a URL. */
+function textBelow(folder: string, file: string): string | null {
+  const path = join(resolve(folder), file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/** A build that also has each page as Markdown, whatever the config says. */
+const buildWithMarkdown = (opened: OpenedSite, progress: Progress): Promise<MemoryBuild> =>
+  buildInMemory(
+    { ...opened, config: { ...opened.config, markdown: { ...opened.config.markdown, pages: true } } },
+    progress,
+  );
+
+function stateOf({ ledger, files }: MemoryBuild): TextState {
+  return {
+    ledger,
+    markdown: (path) => {
+      const bytes = files.get(pathToMarkdown(decodePath(path)))?.bytes;
+      return bytes === undefined ? null : new TextDecoder().decode(bytes);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export default { main: ['intro', 'quick-start', 'guide/parcels', 'guide/types', 'limits'] };

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { compareTexts } from '../../../src/changes/compare-texts.ts';
+
+const page = (section: string): string =>
+  `---\ntitle: "A"\nupdated: "2026-11-20"\n---\n\n# A {#a}\n\nIntro.\n\n## Limits {#limits}\n\n${section}\n`;
+
+test.each([
+  // [before, now, class, what]
+  ['Up to 30 kg.', 'Up to 31.5 kg.', 'breaking', '`30 kg` is now `31.5 kg`'],
+  ['After 14 days.', 'After 14 hours.', 'breaking', '`14 days` is now `14 hours`'],
+  ['Until 2026-12-01.', 'Until 2027-01-01.', 'breaking', '`2026-12-01` is now `2027-01-01`'],
+  ['Send `on_route`.', 'Send `on_road`.', 'breaking', '`on_route` is now `on_road`'],
+  ['```sh\ncurl -I /\n```', '```sh\ncurl -X GET /\n```', 'breaking', '`curl -I /` is now `curl -X GET /`'],
+  ['At 9:30, and 5 per day.', 'Whenever you like.', 'breaking', '`9:30` is gone'],
+  ['| a | b |\n|---|---|\n| x | 5 |', '| a | b |\n|---|---|\n| x | 6 |', 'breaking', '`5` is now `6`'],
+  ['You may call it.', 'You may not call it.', 'content', 'the text changed'],
+  ['Smíte volat API.', 'Nesmíte volat API.', 'content', 'the text changed'],
+  ['The field is required here.', 'The field is optional here.', 'content', 'the text changed'],
+  ['One sentence about parcels.', 'One sentence about parcels.\n\nAnother paragraph.', 'content', 'the text changed'],
+  ['See [types](/docs/types).', 'See [types](/docs/kinds).', 'content', 'the text changed'],
+  ['Wholly different words stand here.', 'A courier rings twice at every door.', 'content', 'the text changed'],
+  ['Up to 5 kg of books.', 'Up to 5 kg of heavy books.', 'wording', 'the wording changed'],
+  ['Up to `a`.', 'Up to `a`, of 3 kg.', 'content', 'the text changed'],
+  ['Parcels are very large things.', 'Parcels are very big things.', 'wording', 'the wording changed'],
+  ['The courrier rings at the door.', 'The courier rings at the door.', 'wording', 'the wording changed'],
+  ['It takes *two* days.', 'It takes two days.', 'wording', 'the form changed'],
+  ['It takes two days.', 'It takes 2 days.', 'content', 'the text changed'],
+])('%s → %s', (before, now, kind, what) => {
+  expect(compareTexts(page(before), page(now), 'en')).toEqual([{ kind, what, anchor: 'limits', heading: 'Limits' }]);
+});
+
+test('equal texts, and those whose front matter alone differs, have no changes', () => {
+  expect(compareTexts(page('A.'), page('A.').replace('2026-11-20', '2026-11-21'), 'en')).toEqual([]);
+});
+
+test('sections come and go', () => {
+  const two = `${page('A.')}\n## More {#more}\n\nText.\n`;
+  const more = { anchor: 'more', heading: 'More', kind: 'content' };
+  expect(compareTexts(page('A.'), two, 'en')).toEqual([{ ...more, what: 'new section' }]);
+  expect(compareTexts(two, page('A.'), 'en')).toEqual([{ ...more, what: 'this section was removed' }]);
+});
