@@ -3,11 +3,12 @@
 import type { Ports } from '../model/ports.ts';
 import type { ServedFile } from '../model/server.ts';
 import type { Site } from '../pipeline/load-site.ts';
+import { redirectFiles } from '../pipeline/redirect-files.ts';
 import { searchFiles } from '../pipeline/search-files.ts';
 import type { OwnPages } from '../pipeline/search-pages.ts';
 import { writeSidebarFiles } from '../pipeline/sidebar-files.ts';
 import { copiedFile, ownFile, type SiteFile } from '../pipeline/site-file.ts';
-import { browserFiles, bytesOf, ownHeaders, redirectFiles, siteFiles, staticFiles } from '../pipeline/site-files.ts';
+import { browserFiles, bytesOf, ownHeaders, siteFiles, staticFiles } from '../pipeline/site-files.ts';
 import { yieldToEventLoop } from '../pipeline/yield-to-event-loop.ts';
 import { digest } from '../text/digest.ts';
 

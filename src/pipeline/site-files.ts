@@ -12,16 +12,15 @@ import { feedFile, feedFormNames, printFeed } from '../pages/feeds.ts';
 import { markdownFile } from '../pages/markdown-page.ts';
 import { type HostFileInput, hostSettings } from '../site/host-files/host-files.ts';
 import type { OutputClaim } from '../site/output-table.ts';
-import { redirectHtml } from '../site/redirects/redirect-pages.ts';
 import { hostRules, netlifyRules, nginxRules } from '../site/redirects/rule-files.ts';
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
-import { defaultLocale, localeOf } from '../site/site-index.ts';
-import { fileToHref, hrefToAbsolute, localisePath, pathToFile, searchIndexFile, staticToHref } from '../site/url.ts';
+import { defaultLocale } from '../site/site-index.ts';
+import { fileToHref, hrefToAbsolute, localisePath, searchIndexFile, staticToHref } from '../site/url.ts';
 import { splitPath } from '../text/url-path.ts';
 import { pagePaths } from './html-aliases.ts';
 import { llmsFiles, type MadePrograms } from './llms-files.ts';
 import type { Site } from './load-site.ts';
-import { redirectWords } from './redirect-words.ts';
+import { redirectFiles } from './redirect-files.ts';
 import { hasLargeSidebar } from './sidebar-files.ts';
 import { copiedFile, ownFile, type SiteFile } from './site-file.ts';
 import { ledgerBytes, ledgerFile, siteLedger } from './site-ledger.ts';
@@ -149,24 +148,6 @@ export function outputClaims(site: Site, files: readonly SiteFile[]): readonly O
       }))
     : [];
   return [...pages, manifest, ...search, ...sidebars, ...files];
-}
-
-/** A page at every redirected URL, so that redirects work on any host. */
-export function redirectFiles(site: Site): SiteFile[] {
-  const { config } = site;
-  return site.redirects.pages.flatMap((page) => {
-    const html = (): string =>
-      redirectHtml(page, {
-        ...redirectWords(site.index, page.locale),
-        lang: langOf(site, page.locale),
-        direction: localeOf(config, page.locale).direction,
-        absolute: (href) => hrefToAbsolute(href, config),
-      });
-    const at = site.redirects.origins.get(page.path) ?? {};
-    const source = { kind: 'redirect' as const, name: `the redirect from ${page.path}`, at };
-    const paths = pagePaths(site, { path: page.path, file: pathToFile(page.path, config.trailingSlash) });
-    return paths.map((path): SiteFile => ({ kind: 'text', path, text: html, source }));
-  });
 }
 
 /** The parts of the settings for a host; null without a host. `paths`: those of all files but pages, below the base. */

@@ -3,6 +3,7 @@
 import { type Ledger, ledgerVersion } from '../model/ledger.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
 import type { Route } from '../model/route.ts';
+import { markdownFile } from '../pages/markdown-page.ts';
 import { textIn, titleOf } from '../site/site-index.ts';
 import { digest } from '../text/digest.ts';
 import { isGeneratedId } from '../text/generated-id.ts';
@@ -84,9 +85,11 @@ function ledgerRoute(site: Site, anchors: AnchorTable, route: Route): Ledger['ro
   const doc = index.routes.docOfPage.get(route.page);
   const page = doc && route.kind === 'doc' ? textIn(doc, route.locale) : null;
   const alias = htmlAlias(site, route);
+  const markdown = markdownFile(route, site.config);
   const urls = [
     writePath(decodePath(index.links.pageHref(route.path).slice(site.config.base.length)) || '/'),
     ...(alias === null ? [] : [writePath(`/${alias}`)]),
+    ...(markdown === null ? [] : [writePath(`/${markdown}`)]),
   ];
   const path = writePath(route.path);
   return {

@@ -3,6 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import { isGeneratedId } from '../../text/generated-id.ts';
+import { isMarkdownFile } from '../../text/paths.ts';
 import { suggest } from '../../text/suggest.ts';
 import { writePath } from '../../text/url-path.ts';
 import { type Renames, suggestMove } from './suggest-move.ts';
@@ -54,10 +55,12 @@ export function compareLedgers(
       return;
     }
     if (move !== null && move !== address.replace(/\/$/, '')) proposals.push({ from: address, to: move });
+    const isForPrograms = hash === null && isMarkdownFile(path);
     const at = {
       resolved: `${now.base}${address}`,
       link: address,
       ...(move === null ? {} : { suggest: [move], hint: hintFor(address, move, hasWrite) }),
+      ...(isForPrograms && { hint: forPrograms }),
       ...(adviceFor && { hint: adviceFor(address, move) }),
     };
     const citedBy = whoCites(address);
@@ -73,13 +76,15 @@ export function compareLedgers(
       // The anchors of a moved page are not reported separately.
       const move = redirects.get(route.path)?.to ?? suggestMove(route, now, renames);
       // A redirect from `/docs/a` is one from `/docs/a/`.
-      const urls = answers ? urlsOf(route).map((url) => url.replace(/(?<=.)\/$/, '')) : [route.path];
-      for (const url of new Set(urls)) lose(url, null, move, translationOf(route, routes));
+      const all = answers ? urlsOf(route).map((url) => url.replace(/(?<=.)\/$/, '')) : [route.path];
+      // Without its page, its Markdown is no further loss.
+      const urls = redirects.has(route.path) ? all : all.filter((url) => !isMarkdownFile(url));
+      for (const url of new Set(urls)) lose(url, null, isMarkdownFile(url) ? null : move, translationOf(route, routes));
       continue;
     }
     // RFC 3986, 6.1: the page may exist, and not respond at a URL that was published: `/docs/intro.html`.
     for (const url of answers ? urlsOf(route) : [])
-      if (url !== route.path && answers?.(url) === false) lose(url, null, route.path);
+      if (url !== route.path && answers?.(url) === false) lose(url, null, isMarkdownFile(url) ? null : route.path);
     if (isUntranslatedNow(route, same)) {
       const language = { language: route.locale, shown: same.language ?? '' };
       diagnostics.push(diagnose('translation-removed', { path: route.path, ...language }, { link: route.path }));
@@ -99,6 +104,9 @@ export function compareLedgers(
   const added = now.routes.filter(({ path }) => !known.has(path)).length;
   return { diagnostics, proposals, counts: { routes: before.routes.length, removed, redirected, added } };
 }
+
+const forPrograms =
+  'Programs read this URL. Set `markdown: { pages: true }`, which also keeps it for pages that moved.';
 
 /** The exact paths at which a page was published. */
 export const urlsOf = ({ path, urls }: Pick<LedgerRoute, 'path' | 'urls'>): readonly string[] => urls ?? [path];
