@@ -19,6 +19,7 @@ import { BackToTop } from './parts/BackToTop.tsx';
 import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
 import { CopyPage } from './parts/CopyPage.tsx';
 import { DocFooter } from './parts/DocFooter.tsx';
+import { Feedback } from './parts/Feedback.tsx';
 import { Notices } from './parts/Notices.tsx';
 import { Pager } from './parts/Pager.tsx';
 import { Search } from './parts/Search.tsx';
@@ -43,6 +44,7 @@ export const defaultComponents: Components = {
   'parts/BackToTop': BackToTop,
   'parts/Breadcrumbs': Breadcrumbs,
   'parts/DocFooter': DocFooter,
+  'parts/Feedback': Feedback,
   'parts/Notices': Notices,
   'parts/Pager': Pager,
   'parts/Search': Search,

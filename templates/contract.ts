@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type {
   AlternateModel,
   DocPageModel,
+  FeedbackModel,
   IndexPageModel,
   NotFoundPageModel,
   PageBody,
@@ -69,6 +70,10 @@ export interface DocFooterProps {
   readonly lastUpdated: DocPageModel['lastUpdated'];
 }
 
+export interface FeedbackProps {
+  readonly feedback: FeedbackModel;
+}
+
 export interface NoticesProps {
   readonly page: DocPageModel;
 }
@@ -112,6 +117,7 @@ export interface Components {
   readonly 'parts/BackToTop': () => ReactNode;
   readonly 'parts/Breadcrumbs': (props: BreadcrumbsProps) => ReactNode;
   readonly 'parts/DocFooter': (props: DocFooterProps) => ReactNode;
+  readonly 'parts/Feedback': (props: FeedbackProps) => ReactNode;
   readonly 'parts/Notices': (props: NoticesProps) => ReactNode;
   readonly 'parts/Pager': (props: PagerProps) => ReactNode;
   readonly 'parts/Search': (props: SearchProps) => ReactNode;

@@ -4,6 +4,7 @@ export type {
   AlternateModel,
   ChromeModel,
   DocPageModel,
+  FeedbackModel,
   ImageModel,
   IndexEntryModel,
   IndexPageModel,
@@ -28,6 +29,7 @@ export type {
   DocFooterProps,
   DocPageProps,
   DocumentProps,
+  FeedbackProps,
   IndexPageProps,
   LanguageLinksProps,
   MenuProps,
@@ -71,6 +73,7 @@ export { Code, type CodeProps } from './parts/Code.tsx';
 export { ColorModeButton } from './parts/ColorModeButton.tsx';
 export { CopyPage } from './parts/CopyPage.tsx';
 export { DocFooter } from './parts/DocFooter.tsx';
+export { Feedback } from './parts/Feedback.tsx';
 export { Icon } from './parts/Icon.tsx';
 export { Image, type ImageProps } from './parts/Image.tsx';
 export { Link, type LinkProps } from './parts/Link.tsx';

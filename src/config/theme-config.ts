@@ -6,6 +6,7 @@ import {
   normaliseChromeImage,
   normaliseChromeLink,
 } from './chrome-link-config.ts';
+import { feedbackSchema } from './feedback-config.ts';
 import { navbarSchema, normaliseNavbar } from './navbar-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { choice, flag, key, list, named, orNull, sitePath, strictObject, takes, text } from './schema-parts.ts';
@@ -68,6 +69,13 @@ export const themeSchema = v.optional(
       navbar: key('the bar at the top', navbarSchema, { without: 'only the title' }),
       footer: key('the end of every page', v.optional(footerSchema, {}), { without: 'none' }),
       announcement: key('a bar above everything', orNull(announcementSchema), { without: 'none' }),
+      feedback: key(
+        '[a question below each page](../guides/authoring.md#feedback): was it helpful?',
+        orNull(feedbackSchema),
+        {
+          without: 'none',
+        },
+      ),
       icon: key("icon of the browser's tab, a file of `static/`", orNull(sitePath), { without: 'none' }),
       touchIcon: key(
         'icon on the home screen of a phone: a square PNG of `static/`, ideally 512 × 512 with some space around the symbol',

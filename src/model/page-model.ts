@@ -184,6 +184,11 @@ interface PageCommon {
   readonly markdown: MarkdownModel | null;
 }
 
+/** `form`: the browser posts the answer to `action`, with the URL of the page. */
+export type FeedbackModel =
+  | { readonly kind: 'form'; readonly action: string; readonly page: string }
+  | { readonly kind: 'link'; readonly href: string };
+
 export interface DocPageModel extends PageCommon {
   readonly kind: 'doc';
   readonly id: string;
@@ -225,6 +230,7 @@ export interface DocPageModel extends PageCommon {
   readonly previous: { readonly label: string; readonly href: string } | null;
   readonly next: { readonly label: string; readonly href: string } | null;
   readonly editHref: string | null;
+  readonly feedback: FeedbackModel | null;
   readonly lastUpdated: { readonly iso: string; readonly text: string; readonly author: string | null } | null;
   readonly version: { readonly id: string; readonly label: string | null };
   /** Null on a site with one version. */

@@ -77,6 +77,7 @@ function basePolicy({ config, scripts, sheets }: PolicyInput): PolicyDirectives 
   const refreshed = config.data.flatMap(({ refresh }) =>
     refresh === false ? [] : [urlSource(config.api[refresh] ?? '') ?? ''],
   );
+  const feedback = urlSource(config.theme.feedback?.post ?? '');
   const base: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map(hashSource)],
@@ -86,7 +87,7 @@ function basePolicy({ config, scripts, sheets }: PolicyInput): PolicyDirectives 
     'connect-src': ["'self'", ...refreshed.filter((origin) => origin !== '')],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...(feedback && feedback !== config.url ? [feedback] : [])],
     'frame-ancestors': ["'self'"],
   };
   for (const [name, source] of [...config.head.flatMap(sourceOfTag), ...sheets.flatMap(sourceOfSheet)])

@@ -27,10 +27,11 @@ import {
   textIn,
   titleOf,
 } from '../site/site-index.ts';
-import { fileToHref, joinPath, localisePath, staticToHref } from '../site/url.ts';
+import { fileToHref, hrefToAbsolute, joinPath, localisePath, staticToHref } from '../site/url.ts';
 import { formatDate } from '../text/format-date.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 import { versionModel } from './chrome-model.ts';
+import { feedbackOf } from './feedback.ts';
 import { alternatesOf, headModel } from './head-model.ts';
 import { indexEntries } from './index-entries.ts';
 import { markdownModel } from './markdown-page.ts';
@@ -112,6 +113,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
   const sidebar = isHome ? null : sidebarOfDoc(index, doc);
   const title = titleOf(page, index);
   const breadcrumbs = trailOf(route, { title, sidebar }, context);
+  const url = hrefToAbsolute(index.links.pageHref(route.path), index.config);
   const neighbours = { doc, sidebar, locale: route.locale };
   return {
     kind: 'doc',
@@ -146,6 +148,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     previous: neighbourOf(index, neighbours, 'previous'),
     next: neighbourOf(index, neighbours, 'next'),
     editHref: editHref(page, index),
+    feedback: isHome ? null : feedbackOf({ url, title }, index.config.theme),
     lastUpdated: lastUpdatedOf(page, route, context),
     version: versionModel(index, route.locale, route.version),
     versions: pageVersions(route, context),

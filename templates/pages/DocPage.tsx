@@ -12,6 +12,7 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
   const Notices = components['parts/Notices'];
   const Toc = components['parts/Toc'];
   const DocFooter = components['parts/DocFooter'];
+  const Feedback = components['parts/Feedback'];
   const Pager = components['parts/Pager'];
   const BackToTop = components['parts/BackToTop'];
   const CopyPage = components['parts/CopyPage'];
@@ -55,6 +56,7 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
             bodyNode(body, {})
           )}
           <DocFooter editHref={page.editHref} lastUpdated={page.lastUpdated} />
+          {page.feedback === null ? null : <Feedback feedback={page.feedback} />}
         </article>
         <Pager previous={page.previous} next={page.next} />
         <BackToTop />

@@ -40,6 +40,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       navbar: { title: null, logo: null, items: [], hideOnScroll: false },
       footer: { groups: [], logo: null, copyright: null },
       announcement: null,
+      feedback: null,
       icon: null,
       touchIcon: null,
       socialImage: null,

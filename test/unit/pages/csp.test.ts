@@ -43,6 +43,15 @@ test('embeds are added to their directives, sorted', () => {
   expect(policy([embed('img-src', url)])).toEqual(policy());
 });
 
+test.each([
+  ['https://feedback.example/docs?a=1', ["'self'", 'https://feedback.example']],
+  [`${url}/feedback`, ["'self'"]],
+])('forms may post feedback to %s', (post, sources) => {
+  const plain = sampleConfig();
+  const config = { ...plain, theme: { ...plain.theme, feedback: { post, link: null } } };
+  expect(makePolicy({ config, scripts: [], sheets: [] })()['form-action']).toEqual(sources);
+});
+
 test("tags of `head` are in every page's policy", () => {
   const policy = policyOf({}, [
     { tag: 'script', attributes: { src: 'https://stats.example/x.js' }, content: null },

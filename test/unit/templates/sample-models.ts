@@ -179,6 +179,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
   return {
     kind: 'doc',
     fields: {},
+    feedback: null,
     chrome: sampleChrome(),
     head: sampleHead(),
     path: '/docs/intro',

@@ -35,6 +35,16 @@ const models: readonly (readonly [string, PageModel])[] = [
     'an untranslated, unlisted draft',
     sampleDoc({ chrome: sampleChrome(czech), fallback, unlisted: true, draft: true }),
   ],
+  [
+    'a page with the question whether it was helpful',
+    sampleDoc({
+      feedback: { kind: 'form', action: 'https://feedback.example/docs?a=1&b=2', page: 'https://a.example/b' },
+    }),
+  ],
+  [
+    'a page with a link to a form',
+    sampleDoc({ feedback: { kind: 'link', href: 'https://git.example/new?title=A%20B' } }),
+  ],
   ['an outdated translation', sampleDoc({ chrome: sampleChrome(czech), translation: outdated })],
   [
     'a page without a sidebar, a table of contents and links around the text',
