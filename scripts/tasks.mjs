@@ -55,6 +55,10 @@ function bundle() {
 const biome = () => run(node, [bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']);
 const types = () => run(node, [bin('typescript', 'bin/tsc'), '-p', '.']);
 const unusedExports = () => run(node, [bin('knip', 'bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']);
+const spelling = () => {
+  const cache = ['--cache', '--cache-location', 'node_modules/.cache/cspell'];
+  run(node, [bin('cspell', 'bin.mjs'), 'lint', '--no-progress', '--no-summary', ...cache]);
+};
 const vitest = (projects, flags, env) =>
   run(node, [bin('vitest', 'vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), ...flags], env);
 // Of two cores, Vitest would leave one idle. Tests of browsers and servers wait much of their time, so that one more of
@@ -90,6 +94,7 @@ const tasks = {
     biome();
     types();
     unusedExports();
+    spelling();
     vitest(['unit', 'scenarios'], everyCore);
     build('site', '--strict', '--quiet');
   },
