@@ -1,5 +1,10 @@
 // The parts of Shiki in one module, so that they are loaded together and on demand.
-import { createHighlighterCore, type HighlighterCore, type ThemeRegistration } from 'shiki/core';
+import {
+  createHighlighterCoreSync,
+  type HighlighterCore,
+  type LanguageRegistration,
+  type ThemeRegistration,
+} from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 
@@ -9,10 +14,10 @@ export const languages = bundledLanguages;
 /** One target for all versions of Node, so that highlighting does not depend on the version. */
 const target = 'ES2024';
 
-/** Shiki with one theme and no grammars. */
-export const makeShiki = (theme: ThemeRegistration): Promise<HighlighterCore> =>
-  createHighlighterCore({
+/** Shiki with one theme and these grammars. */
+export const makeShiki = (theme: ThemeRegistration, langs: readonly LanguageRegistration[]): HighlighterCore =>
+  createHighlighterCoreSync({
     themes: [theme],
-    langs: [],
+    langs: [...langs],
     engine: createJavaScriptRegexEngine({ forgiving: true, target }),
   });

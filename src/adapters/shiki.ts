@@ -101,19 +101,30 @@ type Languages = Readonly<Record<string, () => Promise<{ readonly default: Langu
 export function makeHighlighter(): Highlighter {
   let core: HighlighterCore | null = null;
   let languages: Languages | null = null;
-  const remember = makeLineMemory();
+  let make: ((grammars: readonly LanguageRegistration[]) => HighlighterCore) | null = null;
+  const grammars: LanguageRegistration[] = [];
+  let remember = makeLineMemory();
   return {
     prepare: async (wanted) => {
       const names = wanted.filter((name) => !isPlain(name));
       if (names.length === 0) return;
       const shiki = await import('./shiki-core.ts');
       languages ??= shiki.languages as unknown as Languages;
-      core ??= await shiki.makeShiki(theme);
+      make ??= (langs) => shiki.makeShiki(theme, langs);
+      core ??= make([]);
       const loaded = new Set(core.getLoadedLanguages());
       for (const name of new Set(names)) {
         const load = Object.hasOwn(languages, name) ? languages[name] : undefined;
-        if (load !== undefined && !loaded.has(name)) await core.loadLanguage((await load()).default);
+        if (load === undefined || loaded.has(name)) continue;
+        const { default: registrations } = await load();
+        grammars.push(...registrations);
+        await core.loadLanguage(registrations);
       }
+    },
+    renew: () => {
+      core = make?.(grammars) ?? null;
+      // States of lines name rules of the old grammars.
+      remember = makeLineMemory();
     },
     isKnown: (language) => isPlain(language) || (languages !== null && Object.hasOwn(languages, language)),
     lines: ({ code, language }) => {

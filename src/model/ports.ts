@@ -74,6 +74,8 @@ export interface Cache {
 export interface Highlighter {
   readonly prepare: (languages: readonly string[]) => Promise<void>;
   readonly isKnown: (language: string) => boolean;
+  /** Reads the grammars again: an interruption can leave one half read. */
+  readonly renew: () => void;
   /** One HTML string a line, escaped, tokens as `<span class="t-…">`. */
   readonly lines: (block: Pick<CodeBlock, 'code' | 'language'>) => readonly string[];
 }

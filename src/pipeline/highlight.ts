@@ -25,11 +25,14 @@ export function highlight(
   seconds: number,
 ): HighlightedLines[] {
   const lines: HighlightedLines[] = blocks.map(() => null);
+  let runs = 0;
   const work = (): void => {
+    runs += 1;
+    if (runs > 1) highlighter.renew();
     for (const [place, block] of blocks.entries()) lines[place] = highlighter.lines(block);
   };
   if (isHarmless(blocks)) work();
-  else guard(seconds * 1000, work);
+  else if (guard(seconds * 1000, work).kind === 'too-slow') highlighter.renew();
   return lines;
 }
 

@@ -17,6 +17,7 @@ function makeLines() {
     },
     isKnown: () => true,
     prepare: async () => undefined,
+    renew: () => undefined,
   };
   const guard = <T>(_: number, work: () => T) => ({ kind: 'done' as const, value: work() });
   const engine = makeEngine(makeMemoryCache(), () => 0);

@@ -1,6 +1,9 @@
 // Codes of front matter.
 import { defineCode } from '../../code-entry.ts';
 
+/** 'hero.actions.to' → 'to' */
+const lastPart = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+
 /** Kind of value → how to write it. */
 const spellings: Readonly<Record<string, (key: string) => string>> = {
   'a date and an author': (key) => `\`${key}: { date: 2025-05-01, author: Jana Nová }\`; both are optional`,
@@ -11,8 +14,7 @@ const spellings: Readonly<Record<string, (key: string) => string>> = {
   'doc or home': (key) => `\`${key}: home\`; for a page with a layout of your own, a TSX file in the \`pages/\` folder`,
   'a group of keys': (key) => `\`${key}: { title: Some words }\``,
   'a list of groups of keys': (key) => `\`${key}: [{ title: Some words }]\``,
-  text: (key) =>
-    `\`${key.replace('.', ': { ')}: some words${key.includes('.') ? ' }' : ''}\`, or remove ${key.includes('.') ? 'the key' : 'the line'}`,
+  text: (key) => `\`${lastPart(key)}: some words\`, or remove the ${key.includes('.') ? 'key' : 'line'}`,
   'text or null': (key) => `\`${key}: some words\` or \`${key}: null\``,
   'a URL or null': (key) =>
     `\`${key}: https://github.com/you/docs/edit/main/page.md\`, a path like \`/edit\`, or \`${key}: null\``,
