@@ -20,7 +20,8 @@ export const redirectCodes = {
   'redirect-from': defineCode<{ from: string; why: string }>({
     severity: 'error',
     message: ({ from, why }) => `'${from}' cannot be redirected: ${why}`,
-    hint: () => 'Write the old path as it stands in the address bar, such as /docs/old: without host and query, percent-encoded or not.',
+    hint: () =>
+      'Write the old path as it stands in the address bar, such as /docs/old: without host and query, percent-encoded or not.',
     meaning:
       'A static host looks up the decoded path of a request, without its query. A rule from another text would never match.',
     example: "redirects: [{ from: '/docs/old?page=2', to: '/docs/new' }]   → { from: '/docs/old', to: '/docs/new' }",
