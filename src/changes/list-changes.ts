@@ -1,7 +1,7 @@
 // Two states of a site → what changed for its readers, by language and class.
 import type { Ledger, LedgerRoute } from '../model/ledger.ts';
 import { type CompareOptions, compareLedgers } from '../site/ledger/compare-ledgers.ts';
-import { splitPath } from '../text/url-path.ts';
+import { encodeHash, encodePath, splitPath } from '../text/url-path.ts';
 import { type ChangeClass, compareTexts } from './compare-texts.ts';
 
 /** A site at one time. */
@@ -27,18 +27,19 @@ export function listChanges(
   options: Pick<CompareOptions, 'renames' | 'answers'>,
 ): readonly ReaderChange[] {
   const { url: origin, base } = now.ledger;
-  const urlOf = (path: string, anchor: string | null = null): string =>
-    `${origin}${base}${encodeURI(path)}${anchor === null ? '' : `#${encodeURI(anchor)}`}`;
+  const urlOf = (address: string): string => {
+    const { path, query, hash } = splitPath(address);
+    return `${origin}${base}${encodePath(path)}${query}${hash === null ? '' : `#${encodeHash(hash)}`}`;
+  };
   const old = new Map(before.ledger.routes.map((route) => [route.path, route]));
   const lost = compareLedgers(before.ledger, now.ledger, options).diagnostics.flatMap(
     ({ code, link = '' }): ReaderChange[] => {
-      const { path, hash } = splitPath(link);
+      const [path = ''] = link.split('#');
       const route = old.get(path) ?? before.ledger.routes.find(({ urls }) => urls?.includes(path));
       const what = lostWords[code];
       if (what === undefined) return [];
-      return [
-        { kind: 'breaking', locale: route?.locale ?? '', url: urlOf(path, hash), title: titleOf(route, link), what },
-      ];
+      const locale = route?.locale ?? localeAt(path, before.ledger);
+      return [{ kind: 'breaking', locale, url: urlOf(link), title: titleOf(route, link), what }];
     },
   );
   const moved = new Map(before.ledger.redirects.map(({ from, to }) => [from, to]));
@@ -73,11 +74,17 @@ export function listChanges(
       return state.hash === route.hash ? [] : [{ ...page, kind: 'content' as const, what: 'the text changed' }];
     const lang = now.ledger.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
     return compareTexts(was, is, lang).map(({ kind, anchor, heading, what }) => ({
-      ...{ kind, locale, url: urlOf(path, anchor), what },
+      ...{ kind, locale, url: anchor === null ? page.url : `${page.url}#${encodeHash(anchor)}`, what },
       title: heading === '' || heading === page.title ? page.title : `${page.title}: ${heading}`,
     }));
   });
   return [...lost, ...redirected, ...changed];
+}
+
+/** The language of a URL without a page, such as an old redirect: by its first segment. */
+function localeAt(address: string, { locales }: Ledger): string {
+  const named = locales.find(({ path }) => path !== '' && `${address}/`.startsWith(`/${path}/`));
+  return (named ?? locales.find(({ path }) => path === ''))?.code ?? '';
 }
 
 const lostWords: Readonly<Record<string, string>> = {
