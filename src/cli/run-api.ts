@@ -79,7 +79,7 @@ const functions: Readonly<Record<'build' | 'check' | 'diff', ApiFunction>> = {
 /** ('build', { root: 'site' }) → its report, as `--json` prints it */
 export async function runApi(
   name: keyof typeof functions,
-  { signal, onProgress, root, ...given }: Partial<AnyCall>,
+  { signal, onProgress, root, ...given }: Partial<AnyCall> = {},
 ): Promise<JsonReport> {
   const { command, names, run } = functions[name];
   const known = [...commonNames, ...names];
@@ -111,7 +111,8 @@ export async function runApi(
   try {
     return print(await report(), opened);
   } catch (error) {
-    (opened as OpenedSite | null)?.ports.cache.close();
+    // Keeps the results so far; a run that ends by itself has closed the cache.
+    if (signal?.aborted) (opened as OpenedSite | null)?.ports.cache.close();
     if (!(error instanceof CommandFailure)) throw error;
     return print({ found: failed([error.diagnostic], 0), root: process.cwd() }, null);
   }

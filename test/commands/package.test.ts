@@ -125,9 +125,10 @@ const aborted = await build({ root, cache: false, outDir: 'called/other', signal
 const before = await check({ root, signal: late }).catch((error) => error.name);
 const misspelt = await build({ root, strcit: true }).catch(String);
 const host = await build({ root, host: 'netlfy' }).catch(String);
+const without = await diff().catch(String);
 const code = ({ findings }) => findings.map(({ code, file }) => [code, file]);
 console.log(JSON.stringify({ built, checked: [checked.ok, checked.counts.pages], same: [same.ok, same.findings], refused: code(refused),
-  wrong: [wrong.ok, code(wrong)], aborted, before, misspelt, host, last: stages.at(-1), exitCode: process.exitCode ?? null,
+  wrong: [wrong.ok, code(wrong)], aborted, before, misspelt, host, without, last: stages.at(-1), exitCode: process.exitCode ?? null,
   listeners: process.listenerCount('SIGINT') }));
 `;
 
@@ -147,6 +148,7 @@ it('builds, checks and compares a site from a program, without ending its proces
     before: 'AbortError',
     misspelt: 'TypeError: build has no option `strcit`. Did you mean `strict`?',
     host: 'TypeError: There is no host `netlfy`. Did you mean `netlify`?',
+    without: 'TypeError: diff needs `against`: a URL, a folder or a ledger',
     last: 'render',
     exitCode: null,
     listeners: 0,

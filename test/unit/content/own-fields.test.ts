@@ -75,6 +75,13 @@ describe('findings', () => {
     ['product: api\nextra: [&a 1, *a]', 'front-matter-type | 3:8-18 | `extra` must be any value, but it is an alias'],
   ])('%j', (yaml, finding) => expect(findings(yaml)).toEqual([finding]));
 
+  it('an unknown key that resembles none says where to define it', () => {
+    const [finding] = parse('product: api\nzebra: 1').diagnostics;
+    expect(finding?.hint).toMatch(
+      /^Known keys: aliases, beta, .*product, .*\. Keys of your own belong in `docs\.fields` of/,
+    );
+  });
+
   it('a block that cannot be read is one finding', () => {
     expect(findings('product: a: b').map((line) => line.split(' ')[0])).toEqual(['front-matter-yaml']);
   });

@@ -145,7 +145,9 @@ export const frontMatterCodes = {
     message: ({ key }) => `\`${key}\` is not a key of front matter`,
     hint: ({ key, nearest, known }) =>
       (Object.hasOwn(insteadOf, key) ? insteadOf[key] : undefined) ??
-      (nearest === undefined ? `Known keys: ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`),
+      (nearest === undefined
+        ? `Known keys: ${known.join(', ')}.${key.includes('.') ? '' : ' Keys of your own belong in `docs.fields` of the config.'}`
+        : `Did you mean \`${nearest}\`?`),
     meaning: 'pubdocs does not know the key and ignores it.',
     example: '---\ntitel: Parcels\n---',
   }),
