@@ -50,12 +50,9 @@ function compareSections(before: Section, now: Section, language: string): Pick<
   if (before.text === now.text) return null;
   const { missing, extra } = compareFacts(before, now, { languages: [language] });
   const [old, current] = [quantitiesOf(before, language), quantitiesOf(now, language)];
-  const showIn = (section: Section) => (fact: Fact) => quantityAt(section, fact, language) ?? showFact(fact);
-  const lost = new Set([
-    ...missing.filter(isRelied).map(showIn(before)),
-    ...old.filter((one) => !current.includes(one)),
-  ]);
-  const found = new Set([...extra.filter(isRelied).map(showIn(now)), ...current.filter((one) => !old.includes(one))]);
+  const showIn = (section: Section) => (fact: Fact) => quantityAt(section, fact, language)?.text ?? showFact(fact);
+  const lost = new Set([...missing.filter(isRelied).map(showIn(before)), ...without(old, current)]);
+  const found = new Set([...extra.filter(isRelied).map(showIn(now)), ...without(current, old)]);
   if (lost.size > 0) return { kind: 'breaking', what: sayFacts([...lost], [...found]) };
   const shape = compareShape(before.shape, now.shape, new Set());
   const isExtended =
@@ -74,16 +71,33 @@ const isRelied = ({ kind }: Fact): boolean => kind !== 'link';
 const showFact = ({ written }: Fact): string =>
   `\`${(written.split('\n')[0] ?? '').replaceAll('`', "'").slice(0, 60)}\``;
 
-/** A number with its unit: '`14 days`'; null for another fact. The same number in another unit is another fact. */
-function quantityAt({ text, line: start }: Section, fact: Fact, language: string): string | null {
-  const line = text.split('\n')[fact.line - start] ?? '';
-  const [before, after] = [line.slice(0, fact.column - 1), line.slice(fact.column - 1 + fact.written.length)];
-  if (fact.kind !== 'number' || makeUnitReader(language, {}).nameOf(before, after) === null) return null;
-  return `\`${fact.written}${/^\P{L}{0,2}[\p{L}%°€$£]*/u.exec(after)?.[0] ?? ''}\``;
+/** A number with a unit. The same number in another unit is another fact. */
+interface Quantity {
+  /** '14 day', however the text writes it. */
+  readonly key: string;
+  /** '`14 days`' */
+  readonly text: string;
 }
 
-const quantitiesOf = (section: Section, language: string): readonly string[] =>
+function quantityAt({ text, line: start }: Section, fact: Fact, language: string): Quantity | null {
+  if (fact.kind !== 'number') return null;
+  const line = text.split('\n')[fact.line - start] ?? '';
+  const [before, after] = [line.slice(0, fact.column - 1), line.slice(fact.column - 1 + fact.written.length)];
+  const unit = makeUnitReader(language, {}).nameOf(before, after);
+  if (unit === null) return null;
+  const sign = /[€$£]$/.exec(before)?.[0];
+  const name = sign ? '' : (/^[\s\u00a0]?(?:[%°€$£]|\p{L}+)/u.exec(after)?.[0] ?? '');
+  return { key: `${fact.value} ${unit}`, text: `\`${sign ?? ''}${fact.written}${name}\`` };
+}
+
+const quantitiesOf = (section: Section, language: string): readonly Quantity[] =>
   section.facts.map((fact) => quantityAt(section, fact, language)).filter((quantity) => quantity !== null);
+
+/** The texts of quantities that the others lack. */
+function without(quantities: readonly Quantity[], others: readonly Quantity[]): readonly string[] {
+  const keys = new Set(others.map(({ key }) => key));
+  return quantities.filter(({ key }) => !keys.has(key)).map(({ text }) => text);
+}
 
 /** At most this many facts in a line. */
 const maxFacts = 3;
