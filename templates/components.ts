@@ -77,8 +77,8 @@ const isComponent = (value: unknown): value is AnyComponent => typeof value === 
  * Entries with unknown names or without a function are left out.
  */
 export function withOverrides(overrides: Readonly<Record<string, unknown>>): Components {
-  const own = Object.entries(overrides).filter(([name, value]) => isComponentName(name) && isComponent(value));
-  const components: Record<string, unknown> = { ...defaultComponents, ...Object.fromEntries(own) };
+  const validEntries = Object.entries(overrides).filter(([name, value]) => isComponentName(name) && isComponent(value));
+  const components: Record<string, unknown> = { ...defaultComponents, ...Object.fromEntries(validEntries) };
   for (const name of componentNames.filter((each) => !withoutSlots.includes(each))) {
     const [before, after] = slots
       .map((slot) => overrides[`${name}.${slot}`])

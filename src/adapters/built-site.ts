@@ -50,7 +50,7 @@ export interface BuildReaders {
 
 /** A folder → look-ups in its newest build; the manifest is read again after each new build. */
 export function openBuiltSite(folder: string, { list, base, headers }: BuildReaders): BuiltSite {
-  let seen = '';
+  let manifestIdentity = '';
   let knownBase: string | null = null;
   let paths: ReadonlySet<string> = new Set();
   let sent: SentHeaders = { all: {}, files: new Map() };
@@ -62,13 +62,13 @@ export function openBuiltSite(folder: string, { list, base, headers }: BuildRead
     const file = join(folder, manifestName);
     try {
       const now = identity(statSync(file, { bigint: true }));
-      if (now === seen) return true;
+      if (now === manifestIdentity) return true;
       const listed = list(readFileSync(file, 'utf8'));
       if (listed === null) return false;
       paths = new Set(listed);
       knownBase = base.read(textOf(base.file));
       sent = headers.read(textOf(headers.file));
-      seen = now;
+      manifestIdentity = now;
       return true;
     } catch {
       // During a swap the folder is missing for a moment; keep the last state until it is back.

@@ -67,12 +67,12 @@ const patternsInTime = (guard: Ports['guard']) =>
  */
 export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guard: Ports['guard']): SchemaCheck {
   let ajv: Ajv | null = null;
-  const known = new Map<string, Validate | string | null>();
+  const validators = new Map<string, Validate | string | null>();
   const open = (): Ajv => {
     const { Ajv2020, addFormats } = createRequire(import.meta.url)('#ajv') as AjvModule;
     // Unknown keywords are allowed, because a document contains more than schemas. `logger`: unknown formats are not
     // findings.
-    const made = new Ajv2020({
+    const newAjv = new Ajv2020({
       strict: false,
       allErrors: true,
       logger: false,
@@ -80,9 +80,9 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guar
       // A build runs the code of a schema only a few times, so optimising it would take longer than it saves.
       code: { regExp: patternsInTime(guard), optimize: false },
     });
-    addFormats(made);
-    for (const [name, document] of documents) made.addSchema(document, name);
-    return made;
+    addFormats(newAjv);
+    for (const [name, document] of documents) newAjv.addSchema(document, name);
+    return newAjv;
   };
   const compile = (ref: string): Validate | string | null => {
     ajv ??= open();
@@ -95,9 +95,9 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guar
     }
   };
   return (ref, value) => {
-    const cached = known.get(ref);
+    const cached = validators.get(ref);
     const validate = cached === undefined ? compile(ref) : cached;
-    known.set(ref, validate);
+    validators.set(ref, validate);
     const broken = (message: string): readonly SchemaError[] => [
       { pointer: '', keyword: brokenSchema, params: { schema: ref }, message },
     ];

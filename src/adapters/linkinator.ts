@@ -31,10 +31,10 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
   const { LinkChecker } = await import('linkinator');
   const { origin } = new URL(options.start);
   const checker = new LinkChecker();
-  const found: Crawl = { results: new Map(), parents: new Map() };
+  const crawlData: Crawl = { results: new Map(), parents: new Map() };
   // Text that is not a URL may differ in meaning on each page, so its key has the page.
-  checker.on('link', (link) => found.results.set(isUrl(link.url) ? link.url : `${link.parent} ${link.url}`, link));
-  const limit = limitCrawl(checker, options, found);
+  checker.on('link', (link) => crawlData.results.set(isUrl(link.url) ? link.url : `${link.parent} ${link.url}`, link));
+  const limit = limitCrawl(checker, options, crawlData);
   const common = {
     timeout: options.timeoutMs,
     checkFragments: true,
@@ -48,11 +48,11 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
     await checker.check({ ...common, path: options.start, recurse: true });
     const alone = options.unreached();
     if (alone.length > 0) await checker.check({ ...common, path: [...alone], recurse: true });
-    const again = options.anchored.filter((href) => found.results.get(href)?.status === 200);
-    const left = new Set(again);
-    limit(({ href }) => left.delete(href));
+    const again = options.anchored.filter((href) => crawlData.results.get(href)?.status === 200);
+    const remainingUrls = new Set(again);
+    limit(({ href }) => remainingUrls.delete(href));
     if (again.length > 0) await checker.check({ ...common, path: again, recurse: false });
-    return { breaks: breaksOf(found), requested: requested.size };
+    return { breaks: breaksOf(crawlData), requested: requested.size };
   });
 }
 
@@ -71,7 +71,7 @@ function limitCrawl(checker: LinkChecker, { start, concurrency, tries }: CrawlOp
     if (parent !== undefined && parent < (parents.get(url.href) ?? '\uffff')) parents.set(url.href, parent);
     if (!isWanted(url)) return;
     await limit(async () => {
-      for (let left = tries; left > 0; left -= 1) {
+      for (let triesLeft = tries; triesLeft > 0; triesLeft -= 1) {
         try {
           await crawl({ ...request, rootPath: start, cache: new Set(), results: [] });
         } catch {
@@ -101,7 +101,7 @@ const orderKey = ({ url, parent }: CrawlBreak): string => `${url} ${parent}`;
 
 // For an anchor, linkinator reports any page that links to the target page, which need not be the page with the anchor.
 function parentOf(url: string, parent: string | undefined, parents: Crawl['parents']): string | null {
-  const known = parents.get(url);
-  if (known !== undefined) return known;
+  const knownParent = parents.get(url);
+  if (knownParent !== undefined) return knownParent;
   return isUrl(url) ? null : (parent ?? null);
 }

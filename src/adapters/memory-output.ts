@@ -27,11 +27,11 @@ export function makeMemoryOutput(): MemoryOutput {
       },
       staging: null,
       commit: async (files) => {
-        const kept = files.flatMap(({ path }) => {
+        const entries = files.flatMap(({ path }) => {
           const file = staged.get(path);
           return file === undefined ? [] : [[path, file] as const];
         });
-        committed = new Map(kept);
+        committed = new Map(entries);
         return { written: committed.size, kept: 0, deleted: 0, manifest: null, diagnostics: [] };
       },
       discard: async () => staged.clear(),

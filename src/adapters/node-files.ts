@@ -220,9 +220,9 @@ function placeOf(fd: number): string | null {
  * path from the kernel is checked too: it is one look-up.
  */
 function read(root: string, path: string): Uint8Array | FileProblem {
-  const written = normalise(path);
-  if (written === null) return { path, why: 'outside', detail: 'the path is outside of the site folder' };
-  const full = join(root, written);
+  const normalPath = normalise(path);
+  if (normalPath === null) return { path, why: 'outside', detail: 'the path is outside of the site folder' };
+  const full = join(root, normalPath);
   let fd: number | undefined;
   try {
     fd = openSync(full, openFlags);
@@ -231,11 +231,11 @@ function read(root: string, path: string): Uint8Array | FileProblem {
       return { path, why: 'not-a-file', detail: opened.isDirectory() ? 'it is a folder' : 'it is not a regular file' };
     if (opened.size > maxBytes) return { path, why: 'unreadable', detail: tooLarge(opened.size) };
     const real = realpathSync.native(full);
-    const why = whyNot(root, written, real);
+    const why = whyNot(root, normalPath, real);
     if (why !== null) return { path, why: 'outside', detail: why };
     const resolved = lstatSync(real);
     const place = placeOf(fd) ?? real;
-    if (resolved.ino !== opened.ino || resolved.dev !== opened.dev || whyNot(root, written, place) !== null) {
+    if (resolved.ino !== opened.ino || resolved.dev !== opened.dev || whyNot(root, normalPath, place) !== null) {
       return { path, why: 'unreadable', detail: 'it changed while it was read' };
     }
     return readAll(fd, opened.size);
@@ -247,11 +247,11 @@ function read(root: string, path: string): Uint8Array | FileProblem {
 }
 
 function stat(root: string, path: string): FileEntry | null {
-  const written = normalise(path);
-  if (written === null) return null;
+  const normalPath = normalise(path);
+  if (normalPath === null) return null;
   try {
-    const real = realpathSync.native(join(root, written));
-    if (whyNot(root, written, real) !== null) return null;
+    const real = realpathSync.native(join(root, normalPath));
+    if (whyNot(root, normalPath, real) !== null) return null;
     const stats = lstatSync(real, { bigint: true });
     return stats.isFile() ? toEntry(path, stats) : null;
   } catch {

@@ -52,17 +52,17 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
     }
   }
   try {
-    const written = core.makeDocumentFromString(text, root + file);
-    if (hasTooManyAliases(written.parsed))
+    const source = core.makeDocumentFromString(text, root + file);
+    if (hasTooManyAliases(source.parsed))
       return {
         document: null,
         files: [],
         problems: [{ message: tooManyAliases, pointer: '#/', place: at(file, 1, 1), suggest: [] }],
       };
-    const options = { document: written, config, externalRefResolver: new SiteResolver() };
+    const options = { document: source, config, externalRefResolver: new SiteResolver() };
     const problems = (await core.lintDocument(options)).filter((problem) => !isJoined(problem, core));
     // Joins the files in place, and replaces references to examples.
-    const { bundle } = await core.bundleDocument({ ...options, types: core.getTypes(core.detectSpec(written.parsed)) });
+    const { bundle } = await core.bundleDocument({ ...options, types: core.getTypes(core.detectSpec(source.parsed)) });
     const document = isObject(bundle.parsed) ? bundle.parsed : null;
     // Documents of other kinds, such as AsyncAPI. The linter refuses versions of OpenAPI that it does not know.
     if (document?.openapi === undefined && document?.swagger === undefined)
@@ -113,8 +113,8 @@ const at = (file: string, line: number, column: number, endColumn = column + 1) 
 /** Text that is neither YAML nor JSON, or not an OpenAPI document. */
 function thrownProblem(file: string, error: unknown): ApiProblem {
   const message = error instanceof Error ? error.message : String(error);
-  const found = /\((\d+):(\d+)\)/.exec(message);
-  const [line, column] = found ? [Number(found[1]), Number(found[2])] : [1, 1];
+  const match = /\((\d+):(\d+)\)/.exec(message);
+  const [line, column] = match ? [Number(match[1]), Number(match[2])] : [1, 1];
   const first = message.split('\n')[0] ?? '';
   const short = first
     .replace(/^Failed to parse [^:]*: /, '')

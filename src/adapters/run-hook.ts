@@ -14,8 +14,8 @@ export interface HookInput {
 
 /** Waits for the command to end → null, or the reason for its failure. Its output goes to standard error. */
 export async function runHook({ command, folder, env, changedPaths }: HookInput): Promise<string | null> {
-  const own = mkdtempSync(join(tmpdir(), 'pubdocs-hook-'));
-  const file = join(own, 'changed-paths.txt');
+  const tempFolder = mkdtempSync(join(tmpdir(), 'pubdocs-hook-'));
+  const file = join(tempFolder, 'changed-paths.txt');
   try {
     writeFileSync(file, changedPaths.map((path) => `${path}\n`).join(''));
     return await new Promise((resolve) => {
@@ -29,6 +29,6 @@ export async function runHook({ command, folder, env, changedPaths }: HookInput)
       child.once('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit code ${code}`)));
     });
   } finally {
-    rmSync(own, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }

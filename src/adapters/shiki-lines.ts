@@ -30,15 +30,15 @@ export function makeLineMemory(): (place: LinePlace, highlight: () => KnownLine)
   const states = new Map<string, number>();
   const lines = new Map<string, KnownLine>();
   let last = 0;
-  let held = 0;
+  let characterCount = 0;
 
   const hold = (characters: number): void => {
-    if (held > heldCharacters) {
+    if (characterCount > heldCharacters) {
       states.clear();
       lines.clear();
-      held = 0;
+      characterCount = 0;
     }
-    held += characters;
+    characterCount += characters;
   };
 
   /** The same number for equal stacks of open rules. */
@@ -47,18 +47,18 @@ export function makeLineMemory(): (place: LinePlace, highlight: () => KnownLine)
     const number = numbers.get(rule);
     if (number !== undefined) return number;
     const name = `${numberOf(rule.parent)} ${JSON.stringify(rule.toStateStackFrame())}`;
-    const known = states.get(name) ?? ++last;
+    const stateNumber = states.get(name) ?? ++last;
     hold(name.length);
-    states.set(name, known);
-    numbers.set(rule, known);
-    return known;
+    states.set(name, stateNumber);
+    numbers.set(rule, stateNumber);
+    return stateNumber;
   };
 
   return ({ language, text, before }, highlight) => {
     const open = (before?.getInternalStack() ?? null) as unknown as OpenRule | null;
     const key = `${language} ${numberOf(open)} ${text}`;
-    const known = lines.get(key);
-    if (known) return known;
+    const knownLine = lines.get(key);
+    if (knownLine) return knownLine;
     const line = highlight();
     hold(key.length + line.html.length);
     lines.set(key, line);

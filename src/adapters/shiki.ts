@@ -128,8 +128,8 @@ export function makeHighlighter(): Highlighter {
     },
     isKnown: (language) => isPlain(language) || (languages !== null && Object.hasOwn(languages, language)),
     lines: ({ code, language }) => {
-      const known = core !== null && !isPlain(language) && core.getLoadedLanguages().includes(language);
-      if (core === null || !known) return code.split('\n').map((line) => renderText(plainKind, line));
+      const isLoaded = core !== null && !isPlain(language) && core.getLoadedLanguages().includes(language);
+      if (core === null || !isLoaded) return code.split('\n').map((line) => renderText(plainKind, line));
       const shiki = core;
       let before: GrammarState | null = null;
       return code.split(/\r?\n/).map((text) => {

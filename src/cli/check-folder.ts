@@ -33,13 +33,13 @@ export async function checkFolder(dir: string, flags: CheckFlags): Promise<void>
     prefix: below(built) === '' ? '' : `${below(built)}/`,
     external: defaultExternalLinks(),
   };
-  const wanted = { crawl: flags.crawl ?? false, external: flags.external ?? false };
+  const auditFlags = { crawl: flags.crawl ?? false, external: flags.external ?? false };
   const check = async () => {
     const progress = makeProgress(flags, checkStages('scan', flags));
     const partial = makePartialReport(progress, (report) =>
       finish(report, { root, flags: withoutWriting(flags), byTarget: true }),
     );
-    const report = await auditFolder(folder, wanted, auditPorts(built, partial));
+    const report = await auditFolder(folder, auditFlags, auditPorts(built, partial));
     partial.done();
     progress.done();
     return report;

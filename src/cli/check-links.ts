@@ -72,8 +72,8 @@ export async function runCheck(
     return { ok: false, durationMs: opened.configMs, stages, counts: {}, diagnostics: opened.diagnostics };
   }
   const built = await buildForAudit(opened, { flags, partial });
-  const wanted = { crawl: flags.crawl ?? false, external: flags.external ?? false };
-  return auditSite(built, wanted, auditPorts(root, partial));
+  const auditFlags = { crawl: flags.crawl ?? false, external: flags.external ?? false };
+  return auditSite(built, auditFlags, auditPorts(root, partial));
 }
 
 async function buildForAudit(

@@ -21,7 +21,7 @@ export async function checkOutput(
   root: string,
   { manifest, listed }: { readonly manifest: string; readonly listed: readonly OutputFile[] },
 ): Promise<readonly Diagnostic[]> {
-  const written = new Set(
+  const writtenFolders = new Set(
     [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map((folder) => relative(root, folder)),
   );
   const memory = makeMemoryOutput();
@@ -30,9 +30,9 @@ export async function checkOutput(
     ...opened.ports,
     output: { ...memory.output, previous: () => previous, digest: () => digest(manifest) },
   };
-  const options = { configDiagnostics: opened.diagnostics, drafts: false, written };
+  const options = { configDiagnostics: opened.diagnostics, drafts: false, written: writtenFolders };
   const engine = makeEngine(ports.cache, ports.clock.now);
-  const listing = listInputs(ports.files, opened.config, written);
+  const listing = listInputs(ports.files, opened.config, writtenFolders);
   if (openLastRun(engine, opened.config, ports, { ...options, listing }).findings()) return [];
   const report = await buildSite(
     opened.config,
@@ -42,10 +42,10 @@ export async function checkOutput(
   opened.ports.cache.close();
   const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return errors;
-  const made = memory.files();
+  const outputFiles = memory.files();
   const differing = [
-    ...listed.filter(({ path, sha256 }) => made.get(path)?.sha256 !== sha256).map(({ path }) => path),
-    ...[...made.keys()].filter((path) => !previous.has(path)),
+    ...listed.filter(({ path, sha256 }) => outputFiles.get(path)?.sha256 !== sha256).map(({ path }) => path),
+    ...[...outputFiles.keys()].filter((path) => !previous.has(path)),
   ];
   // A page says more than the search index that was built from it.
   const sample = differing.find((path) => path.endsWith('.html')) ?? differing[0];

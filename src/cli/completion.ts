@@ -18,7 +18,7 @@ interface Level {
 
 /** (program) → its level, and those of all its commands and aliases */
 export function completionLevels(command: Command, path: readonly string[] = []): readonly Level[] {
-  const own: Level = {
+  const commandLevel: Level = {
     path: path.join(' '),
     commands: command.commands.map((child) => ({ name: child.name(), text: child.description() })),
     options: command.options
@@ -28,7 +28,7 @@ export function completionLevels(command: Command, path: readonly string[] = [])
   const below = command.commands.flatMap((child) =>
     [child.name(), ...child.aliases()].flatMap((name) => completionLevels(child, [...path, name])),
   );
-  return [own, ...below];
+  return [commandLevel, ...below];
 }
 
 /** ("don't") → 'don'\''t' in single quotes, as every one of these shells reads it */
@@ -81,8 +81,8 @@ compdef _pubdocs pubdocs
 const fish = (levels: readonly Level[]): string =>
   levels
     .flatMap(({ path, commands, options }) => {
-      const seen = path.split(' ').filter((word) => word !== '');
-      const after = seen.map((word) => `__fish_seen_subcommand_from ${word}`);
+      const pathWords = path.split(' ').filter((word) => word !== '');
+      const after = pathWords.map((word) => `__fish_seen_subcommand_from ${word}`);
       const names = commands.map(({ name }) => name).join(' ');
       const before = names === '' ? [] : [`not __fish_seen_subcommand_from ${names}`];
       const line = (conditions: readonly string[], rest: string): string =>

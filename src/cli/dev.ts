@@ -202,8 +202,8 @@ function homePath(running: Dev, code: string | undefined): string | Diagnostic {
   const locales = running.locales();
   const locale = locales.find((known) => known.code === code);
   if (code !== undefined && locales.length > 0 && !locale) {
-    const known = locales.map((other) => other.code);
-    return diagnose('locale-unknown', { code, known }, { suggest: suggest(code, known) });
+    const codes = locales.map((other) => other.code);
+    return diagnose('locale-unknown', { code, known: codes }, { suggest: suggest(code, codes) });
   }
   return `${running.base()}/${locale?.path ?? ''}`;
 }

@@ -55,10 +55,10 @@ export async function runDiff(
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();
   const version = /^version:(.+)$/.exec(flags.against)?.[1];
-  const known = opened.config.versions.map(({ id }) => id);
-  if (version !== undefined && !known.includes(version)) {
-    const at = { suggest: suggest(version, known) };
-    return end([didYouMean(diagnose('version-unknown', { id: version, known }, at))], {}, 0);
+  const versionIds = opened.config.versions.map(({ id }) => id);
+  if (version !== undefined && !versionIds.includes(version)) {
+    const at = { suggest: suggest(version, versionIds) };
+    return end([didYouMean(diagnose('version-unknown', { id: version, known: versionIds }, at))], {}, 0);
   }
   const before = version === undefined ? await readPublished(flags.against, frameOfSite(opened.config)) : null;
   if (before?.ok === false)
@@ -74,13 +74,13 @@ export async function runDiff(
     citedBy: makeCitedBy(readConsumers(opened.ports.files).citations),
     ...(before?.ok && { answers: answersOf(built.files, hostOf(opened.config), opened.config.trailingSlash) }),
   });
-  const written =
+  const redirectedLinks =
     flags.write === true ? writeRedirects(join(options.root, options.configFile), result.proposals, segments) : [];
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
-  const left = result.diagnostics.filter(({ link }) => !written.includes(link ?? ''));
+  const openFindings = result.diagnostics.filter(({ link }) => !redirectedLinks.includes(link ?? ''));
   return end(
-    [...errors, ...left],
-    { ...result.counts, ...(flags.write ? { written: written.length } : {}) },
+    [...errors, ...openFindings],
+    { ...result.counts, ...(flags.write ? { written: redirectedLinks.length } : {}) },
     opened.ports.clock.now() - started,
   );
 }

@@ -107,10 +107,10 @@ async function exportLocale(run: TranslationsRun, locale: Locale, { parts, folde
       .flatMap(({ pages }) => pages)
       .flatMap(({ page, sections }) => sections.map(({ key, state }) => [`${page}#${key}`, state] as const)),
   );
-  const wanted = pairs
+  const candidates = pairs
     .map((pair) => ({ ...pair, units: pair.units.filter(({ section }) => isChosen(pair.page.page, section)) }))
     .map((pair) => ({ pair, file: fileOf(run, locale, pair), kept: whyPageKept(run, locale, pair) }));
-  const chosen = wanted.flatMap(({ pair, kept }) => (kept === null ? [pair] : []));
+  const chosen = candidates.flatMap(({ pair, kept }) => (kept === null ? [pair] : []));
   const units = exportUnits(chosen, (page, section) => (states.get(`${page}#${section}`) ?? 'current') !== 'current');
   const languages = { original: run.rules.language, translation: locale.htmlLang };
   const text = isPo
@@ -119,14 +119,14 @@ async function exportLocale(run: TranslationsRun, locale: Locale, { parts, folde
   writeSiteFile(path, text, file);
   const pages = chosen.filter((pair) => pair.units.length > 0).length;
   const open = units.filter(({ target }) => target === null).length;
-  const left = wanted.flatMap(({ pair, file, kept }) =>
+  const notes = candidates.flatMap(({ pair, file, kept }) =>
     kept === null || pair.units.length === 0
       ? []
       : [`Left out ${pair.page.original.file}, because of ${file}: ${kept}.\n`],
   );
   return {
     findings: [],
-    text: `Wrote ${file}: ${count(units.length, 'text')} of ${count(pages, 'page')}, ${open} not translated.\n${left.join('')}`,
+    text: `Wrote ${file}: ${count(units.length, 'text')} of ${count(pages, 'page')}, ${open} not translated.\n${notes.join('')}`,
   };
 }
 
@@ -155,8 +155,8 @@ export async function importTranslations(files: readonly string[], flags: Exchan
       const path = isAbsolute(file) ? file : resolve(file);
       const shown = belowRoot(run.root, path);
       const read = await readFrom(path);
-      const found = read.ok ? localeOf(run, read.language) : null;
-      if (!read.ok || found === null || found === undefined) {
+      const fileLocale = read.ok ? localeOf(run, read.language) : null;
+      if (!read.ok || fileLocale === null || fileLocale === undefined) {
         const problem = read.ok ? `its language “${read.language}” is none of the site’s translations` : read.problem;
         const line = read.ok ? 1 : read.line;
         const place = { file: shown, line, column: 1, endLine: line, endColumn: 1 };
@@ -165,8 +165,8 @@ export async function importTranslations(files: readonly string[], flags: Exchan
         );
         continue;
       }
-      const plan = planImport(pairsOf(run, found, read), read, { file: shown, mode: run.rules });
-      const done = carryOut(run, found, plan, flags.dryRun === true);
+      const plan = planImport(pairsOf(run, fileLocale, read), read, { file: shown, mode: run.rules });
+      const done = carryOut(run, fileLocale, plan, flags.dryRun === true);
       findings.push(...plan.findings, ...done.findings);
       lines.push(...done.lines);
       if (plan.unfinished > 0) lines.push(`${shown}: ${count(plan.unfinished, 'text')} not finished, left out.`);

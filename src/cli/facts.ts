@@ -73,8 +73,8 @@ async function acceptFixes({ opened, root }: FactSite, edits: readonly FactEdit[
   const site = await load(opened);
   const lock = site.facts.rules()?.lock;
   if (lock === undefined) return site;
-  const left = new Set(pagesOf(site).flatMap((page) => site.facts.report(page).outdated));
-  const values = edits.flatMap(({ name, now }) => (left.has(name) ? [] : [[name, now] as const]));
+  const outdatedNames = new Set(pagesOf(site).flatMap((page) => site.facts.report(page).outdated));
+  const values = edits.flatMap(({ name, now }) => (outdatedNames.has(name) ? [] : [[name, now] as const]));
   if (values.length === 0) return site;
   const text = printLock({ ...lock, model: { ...lock.model, ...Object.fromEntries(values) } });
   writeSiteFile(join(root, factsLockFile), text, factsLockFile);
@@ -129,6 +129,6 @@ async function run(
   const broken = site.facts.diagnostics;
   const { findings, ...printed } =
     broken.length > 0 ? { findings: broken, text: '' } : await act({ site, opened, root: options.root });
-  const kept = opened.ports.cache.close();
-  await end(applyRules([...opened.diagnostics, ...findings, ...kept], opened.config.rules), printed);
+  const cacheFindings = opened.ports.cache.close();
+  await end(applyRules([...opened.diagnostics, ...findings, ...cacheFindings], opened.config.rules), printed);
 }

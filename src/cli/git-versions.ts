@@ -24,14 +24,14 @@ export function readGitVersions(config: SiteConfig, root: string, cacheDir: stri
   const sidebars = docs.sidebars === null ? [] : [docs.sidebars.replace(/^\.\//, '')];
   const versions = config.versions.map((version): DocsVersion => {
     if (version.git === null) return version;
-    const found = extractVersion(root, cacheDir, version.git, [docs.path, 'i18n', 'sidebars.json', ...sidebars]);
-    if ('commit' in found) {
-      folders.set(version.folder, found.folder);
-      return { ...version, git: { ...version.git, commit: found.commit } };
+    const extraction = extractVersion(root, cacheDir, version.git, [docs.path, 'i18n', 'sidebars.json', ...sidebars]);
+    if ('commit' in extraction) {
+      folders.set(version.folder, extraction.folder);
+      return { ...version, git: { ...version.git, commit: extraction.commit } };
     }
     const { ref } = version.git;
-    const { problem, detail } = found;
-    const at = { key: `${version.key}.from`, suggest: 'known' in found ? suggest(ref, found.known) : [] };
+    const { problem, detail } = extraction;
+    const at = { key: `${version.key}.from`, suggest: 'known' in extraction ? suggest(ref, extraction.known) : [] };
     diagnostics.push(diagnose('version-unreadable', { id: version.id, ref, problem, detail }, at));
     return version;
   });

@@ -43,23 +43,23 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   if (namesIn(folder).length === 0)
     return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
   const source = openSource(folder);
-  const found = findConfig(source, namesIn(folder), flags.from);
-  if (found === null) return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
+  const sourceConfig = findConfig(source, namesIn(folder), flags.from);
+  if (sourceConfig === null) return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
   const target = resolve(flags.to ?? `${folder}-pubdocs`);
   const shownTarget = relative(process.cwd(), target).split(sep).join('/') || '.';
   if (flags.dryRun !== true && overlaps(folder, target))
     return end([diagnose('migrate-overlap', { folder: shown, target: shownTarget })], {});
   const inTheWay = flags.dryRun === true ? [] : namesInTheWay(target);
   if (inTheWay.length > 0) return end([diagnose('migrate-not-empty', { folder: shownTarget, names: inTheWay })], {});
-  const read = await readConfig(folder, found, source, flags);
+  const read = await readConfig(folder, sourceConfig, source, flags);
   if ('problem' in read)
-    return end([diagnose('migrate-config-unread', { file: found.file, problem: read.problem })], {});
+    return end([diagnose('migrate-config-unread', { file: sourceConfig.file, problem: read.problem })], {});
   const readModule = async (file: string): Promise<ReadModule | null> => {
     const module = await readSourceModule(folder, file, source, flags);
     return 'problem' in module ? null : module;
   };
-  const plan = await migrators[found.from](read, { source, readModule, imageSize });
-  const report = migrationReport(plan, found.from);
+  const plan = await migrators[sourceConfig.from](read, { source, readModule, imageSize });
+  const report = migrationReport(plan, sourceConfig.from);
   const diagnostics = plan.notes.map(toDiagnostic);
   if (flags.dryRun === true) process.stdout.write(dryRun(plan));
   else {

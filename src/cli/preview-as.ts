@@ -27,13 +27,13 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
   const textOf = (path: string): string => decoder.decode(folder.read(path) ?? nothing);
   const readRules = (manifest: string): ((request: HostRequest) => HostResponse) => {
     const listed = decodeManifest(manifest) ?? [];
-    const own = { path: manifestName, sha256: digest(manifest), size: new TextEncoder().encode(manifest).length };
+    const entry = { path: manifestName, sha256: digest(manifest), size: new TextEncoder().encode(manifest).length };
     const parsed = parseLedger(textOf(ledgerFile));
     const base = parsed.ok ? parsed.ledger.base : config.base;
     const fileHeaders = parseFileHeaders(textOf('pubdocs-headers.json'));
     const { trailingSlash } = config;
     const redirects = parsed.ok ? redirectTargets(parsed.ledger, trailingSlash) : new Map<string, string>();
-    const objects = desiredObjects(listed.length === 0 ? [] : [...listed, own], {
+    const objects = desiredObjects(listed.length === 0 ? [] : [...listed, entry], {
       host: hostFor(host, config.trailingSlash),
       compress: config.publish.compress,
       isFlat: true,
@@ -51,7 +51,7 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
       fileHeaders,
     });
   };
-  let seen: string | null = null;
+  let lastManifest: string | null = null;
   let answer = readRules('');
   const bodyOf = async ({ status, object }: HostResponse): Promise<Uint8Array> => {
     if (status === 304) return nothing;
@@ -62,9 +62,9 @@ export function respondAs(host: HostName, outDir: string, config: SiteConfig): R
   return async (request) => {
     const manifest = folder.manifest();
     // Between two builds the folder is missing for a moment; keep the rules of the last one.
-    if (manifest !== null && manifest !== seen) {
+    if (manifest !== null && manifest !== lastManifest) {
       answer = readRules(manifest);
-      seen = manifest;
+      lastManifest = manifest;
     }
     const answered = answer(request);
     return { status: answered.status, headers: answered.headers, body: await bodyOf(answered) };

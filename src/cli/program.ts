@@ -26,10 +26,10 @@ const needs: Readonly<Record<string, string>> = {
 };
 
 function refuseUnused(command: Command): void {
-  const given = command.options.filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli');
-  for (const { long } of given) {
+  const cliOptions = command.options.filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli');
+  for (const { long } of cliOptions) {
     const needed = needs[`${command.name()} ${long}`];
-    if (needed !== undefined && !given.some((option) => option.long === needed))
+    if (needed !== undefined && !cliOptions.some((option) => option.long === needed))
       command.error(`error: option '${long}' needs '${needed}'`);
   }
 }

@@ -154,8 +154,8 @@ function take(
     entries.length === 0
       ? []
       : [diagnose('migrate-take-by-hand', { key, entries }, { place: startOfFile(configFile) })];
-  const written = new Set(writeRedirects(join(root, configFile), redirects, segments));
-  const missing = redirects.filter((redirect) => !written.has(redirect.from));
+  const writtenPaths = new Set(writeRedirects(join(root, configFile), redirects, segments));
+  const missing = redirects.filter((redirect) => !writtenPaths.has(redirect.from));
   return [
     ...byHand(
       'redirects',

@@ -62,14 +62,14 @@ export async function previewContext(context: PublishContext): Promise<PublishCo
     ...options,
     overrides: { ...options.overrides, base: `${base}/${path}`, noindex: true },
   };
-  const own = await openSite(ownOptions, flags);
-  if (own.config === null) return fail(own.diagnostics);
+  const previewSite = await openSite(ownOptions, flags);
+  if (previewSite.config === null) return fail(previewSite.diagnostics);
   return {
-    opened: own,
+    opened: previewSite,
     options: ownOptions,
     flags: { ...flags, build: true },
     target,
-    base: own.config.base,
+    base: previewSite.config.base,
     servedAt: servedAt === null ? null : `${servedAt}/${path}`,
   };
 }

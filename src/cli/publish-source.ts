@@ -132,32 +132,32 @@ async function buildAgainst(
   const outputs: HeldOutput[] = [];
   const progress = makeProgress(flags);
   const openOutput: OpenOutput = ({ cacheDir }) => {
-    const made = makeHeldOutput({
+    const heldOutput = makeHeldOutput({
       ...{ fs: nodeWritableFs, parent: cacheDir, now: Date.now() },
       ...{ held, last, rules: writeRules },
     });
-    outputs.push(made);
-    return made.output;
+    outputs.push(heldOutput);
+    return heldOutput.output;
   };
   const report = await runBuild({ ...options, command: 'build' }, flags, { progress, openOutput });
   progress.done();
-  const [made] = outputs;
-  const built: HeldBuild | null = made?.built() ?? null;
-  if (!report.ok || made === undefined || built === null) {
-    made?.close();
+  const [buildOutput] = outputs;
+  const built: HeldBuild | null = buildOutput?.built() ?? null;
+  if (!report.ok || buildOutput === undefined || built === null) {
+    buildOutput?.close();
     return { diagnostics: report.diagnostics };
   }
   // A config that is a function may return another base for `build` than for `publish`.
-  const ledger = ledgerOf(made.folder);
+  const ledger = ledgerOf(buildOutput.folder);
   if (ledger === null) throw new Error(`a build without ${ledgerFile}`);
   const other = wrongBase(ledger, context);
   if (other !== null) {
-    made.close();
+    buildOutput.close();
     return other;
   }
   const { pages, links, compiled, rendered } = report.counts;
   const counts = { pages, links, compiled, rendered };
-  return { folder: made.folder, ...built, ledger, notes: report.diagnostics, counts, close: made.close };
+  return { folder: buildOutput.folder, ...built, ledger, notes: report.diagnostics, counts, close: buildOutput.close };
 }
 
 /**
@@ -171,9 +171,10 @@ export async function builtSource(
   const { opened, options, flags, target } = context;
   const form = storedForm(context);
   if ('diagnostics' in form) return form;
-  const made = flags.build === true ? await buildAgainst(context, { store, form, isHeld }) : await outputFiles(context);
-  if ('diagnostics' in made) return made;
-  const { files, folder, changed, ledger, notes, counts, close } = made;
+  const outcome =
+    flags.build === true ? await buildAgainst(context, { store, form, isHeld }) : await outputFiles(context);
+  if ('diagnostics' in outcome) return outcome;
+  const { files, folder, changed, ledger, notes, counts, close } = outcome;
   const headers = openBuiltFolder(folder).read(headersFile) ?? new Uint8Array();
   const all = desiredObjects(files, {
     ...form,

@@ -211,8 +211,8 @@ export async function publish(rootArgument: string | undefined, flags: PublishFl
   const options = siteOptions('publish', rootArgument, flags);
   const opened = await openSite(options, flags);
   if (opened.config === null) return endCommand(opened, { root: options.root, flags });
-  const found = findTarget(flags, opened.config.publish);
-  if ('diagnostics' in found) return endCommand(found, { root: options.root, flags });
+  const destination = findTarget(flags, opened.config.publish);
+  if ('diagnostics' in destination) return endCommand(destination, { root: options.root, flags });
   if (flags.build !== true && flags.preview === undefined && (flags.remoteCache !== undefined || flags.cacheReadOnly)) {
     const option = flags.remoteCache === undefined ? '--cache-read-only' : '--remote-cache';
     const why = 'it is for builds, so --build or --preview <name> belongs to it';
@@ -222,7 +222,7 @@ export async function publish(rootArgument: string | undefined, flags: PublishFl
     );
   }
   const { base, publish: settings } = opened.config;
-  const context = { opened, options, flags, target: found.target, base, servedAt: settings.servedAt };
+  const context = { opened, options, flags, target: destination.target, base, servedAt: settings.servedAt };
   if (flags.preview === undefined && flags.remove !== true) return publishTo(context);
   const { previewContext } = await import('./publish-preview.ts');
   const preview = await previewContext(context);

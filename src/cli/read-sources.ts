@@ -48,13 +48,13 @@ export function readSources(config: SiteConfig, root: string, cacheDir: string):
   const folders = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const sources = config.sources.map((source): DocsSource => {
-    const found = source.git === null ? localFolder(source, config, root) : gitFolder(source, { lock, cacheDir });
-    if ('diagnostic' in found) {
-      diagnostics.push(found.diagnostic);
+    const outcome = source.git === null ? localFolder(source, config, root) : gitFolder(source, { lock, cacheDir });
+    if ('diagnostic' in outcome) {
+      diagnostics.push(outcome.diagnostic);
       return source;
     }
-    if (found.folder !== null) folders.set(source.folder, found.folder);
-    return found.source;
+    if (outcome.folder !== null) folders.set(source.folder, outcome.folder);
+    return outcome.source;
   });
   return { config: { ...config, sources }, folders, diagnostics };
 }
@@ -70,12 +70,12 @@ function localFolder(source: DocsSource, config: SiteConfig, root: string): Foun
   const site = realFolder(root) ?? root;
   if (folder === null) return { diagnostic: diagnose('source-missing', { from }, at) };
   if (isInside(folder, site)) return { diagnostic: diagnose('source-refused', { from, why: 'site', other: '' }, at) };
-  const taken = ownFolders(config).find((own) => {
+  const clash = ownFolders(config).find((own) => {
     const other = resolve(site, own);
     return isInside(folder, other) || isInside(other, folder);
   });
-  if (taken !== undefined)
-    return { diagnostic: diagnose('source-refused', { from, why: 'folder', other: `${taken}/` }, at) };
+  if (clash !== undefined)
+    return { diagnostic: diagnose('source-refused', { from, why: 'folder', other: `${clash}/` }, at) };
   return { source, folder: source.folder.startsWith('../') ? folder : null };
 }
 
@@ -101,9 +101,9 @@ function gitFolder(
   const { git } = source;
   const commit = git && 'sources' in lock && lock.sources.get(sourceKey(git));
   if (git === null || !commit) return { diagnostic: notLocked(source, lock) };
-  const found = extractSource({ ...git, commit }, cacheDir);
-  if ('folder' in found) return { source: { ...source, git: { ...git, commit } }, folder: found.folder };
-  return { diagnostic: notExtracted(source, commit, found) };
+  const extraction = extractSource({ ...git, commit }, cacheDir);
+  if ('folder' in extraction) return { source: { ...source, git: { ...git, commit } }, folder: extraction.folder };
+  return { diagnostic: notExtracted(source, commit, extraction) };
 }
 
 /** The finding for a source whose files cannot be read from the cache. */
@@ -144,9 +144,9 @@ export function historyOfSite(
   const others = [...ofVersions, ...ofSources];
   if (others.length === 0) return history;
   return () => {
-    const own = history();
-    const changes = new Map(own.changes);
-    const histories = [own];
+    const siteHistory = history();
+    const changes = new Map(siteHistory.changes);
+    const histories = [siteHistory];
     for (const { folder, read } of others) {
       const other = read();
       for (const [file, change] of other.changes) changes.set(`${folder}/${file}`, change);

@@ -23,12 +23,12 @@ export async function releases(rootArgument: string | undefined, flags: TargetFl
   };
   if (opened.config === null) return end(opened.diagnostics, {});
   const { publish } = opened.config;
-  const found = findTarget(flags, publish);
-  if ('diagnostics' in found) return end(found.diagnostics, {});
-  const store = await openStore(found.target, { ...publish, endpoint: flags.endpoint ?? publish.endpoint });
+  const destination = findTarget(flags, publish);
+  if ('diagnostics' in destination) return end(destination.diagnostics, {});
+  const store = await openStore(destination.target, { ...publish, endpoint: flags.endpoint ?? publish.endpoint });
   try {
     const { releases: list, diagnostics } = await listReleases(store);
-    const target = showTarget(found.target);
+    const target = showTarget(destination.target);
     if (diagnostics.length === 0 && flags.json !== true) process.stdout.write(releaseTable(list, target));
     await end(
       diagnostics,

@@ -56,22 +56,22 @@ export async function openRemoteCache(
   let state = await read(() => openRemote(cache));
   const whole = new Set<CacheNamespace>();
   const fetch = async (wanted: WantedValues): Promise<number> => {
-    const known = state;
-    if (known === null || wanted.length === 0) return 0;
+    const snapshot = state;
+    if (snapshot === null || wanted.length === 0) return 0;
     for (const value of wanted) if (typeof value === 'string') whole.add(value);
-    const taken = await read(() => takeFromRemote(cache, known, wanted));
-    state = taken;
-    return taken?.taken.values ?? 0;
+    const nextState = await read(() => takeFromRemote(cache, snapshot, wanted));
+    state = nextState;
+    return nextState?.taken.values ?? 0;
   };
   const finish = async (): Promise<readonly Diagnostic[]> => {
-    const known = state;
+    const snapshot = state;
     const added =
-      write && known
-        ? await attempt({ ...limits, left: waitSeconds }, 'write', () => addToRemote(cache, known, Date.now()))
+      write && snapshot
+        ? await attempt({ ...limits, left: waitSeconds }, 'write', () => addToRemote(cache, snapshot, Date.now()))
         : null;
     store.close();
     if (failure) return [failure];
-    return [...(known ? damageOf(store, known) : []), ...(added && 'failure' in added ? [added.failure] : [])];
+    return [...(snapshot ? damageOf(store, snapshot) : []), ...(added && 'failure' in added ? [added.failure] : [])];
   };
   const join = (own: DiskCache): Cache => ({
     ...own,

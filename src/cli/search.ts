@@ -43,17 +43,20 @@ export async function search(query: string, rootArgument: string | undefined, fl
   const code = flags.locale ?? i18n.defaultLocale;
   const locale = i18n.locales.find((candidate) => candidate.code === code);
   if (!locale) {
-    const known = i18n.locales.map((candidate) => candidate.code);
+    const codes = i18n.locales.map((candidate) => candidate.code);
     return endWith(
-      [didYouMean(diagnose('locale-unknown', { code, known }, nearestName(code, known).at))],
+      [didYouMean(diagnose('locale-unknown', { code, known: codes }, nearestName(code, codes).at))],
       options.root,
     );
   }
   const { docs, versions } = opened.config;
   const id = flags.version === docs.version.id ? undefined : flags.version;
-  const known = [docs.version, ...versions].map((version) => version.id);
-  if (id !== undefined && !known.includes(id))
-    return endWith([didYouMean(diagnose('version-unknown', { id, known }, nearestName(id, known).at))], options.root);
+  const ids = [docs.version, ...versions].map((version) => version.id);
+  if (id !== undefined && !ids.includes(id))
+    return endWith(
+      [didYouMean(diagnose('version-unknown', { id, known: ids }, nearestName(id, ids).at))],
+      options.root,
+    );
   const folder = opened.outDir;
   const manifest = parseIndex(readText(join(folder, searchIndexFile(locale, id))) ?? '');
   if (!manifest) {

@@ -57,8 +57,8 @@ export const holdsConfig = (folder: string): string | undefined =>
 
 /** The given config as a path relative to the root; searched in the current folder, then in the root. */
 function configBelow(folder: string, file: string): string {
-  const found = existsSync(resolve(file)) ? resolve(file) : resolve(folder, file);
-  return relative(folder, found).split(sep).join('/');
+  const configPath = existsSync(resolve(file)) ? resolve(file) : resolve(folder, file);
+  return relative(folder, configPath).split(sep).join('/');
 }
 
 /**

@@ -13,24 +13,24 @@ export interface SourceWatchers {
 
 /** Makes watchers that wait for `start`. */
 export function makeSourceWatchers(): SourceWatchers {
-  let wanted: MountedFolders = new Map();
+  let wantedFolders: MountedFolders = new Map();
   let begin: ((folder: string, root: string) => Promise<Watcher>) | null = null;
   const running = new Map<string, Promise<Watcher>>();
   const update = (): void => {
     if (begin === null) return;
     for (const [key, watcher] of running) {
-      if ([...wanted].some(([folder, root]) => keyOf(folder, root) === key)) continue;
+      if ([...wantedFolders].some(([folder, root]) => keyOf(folder, root) === key)) continue;
       running.delete(key);
       void watcher.then(({ close }) => close());
     }
-    for (const [folder, root] of wanted) {
+    for (const [folder, root] of wantedFolders) {
       const key = keyOf(folder, root);
       if (!running.has(key)) running.set(key, begin(folder, root));
     }
   };
   return {
     set: (folders) => {
-      wanted = folders;
+      wantedFolders = folders;
       update();
     },
     start: (watch) => {
@@ -38,7 +38,7 @@ export function makeSourceWatchers(): SourceWatchers {
       update();
     },
     close: () => {
-      wanted = new Map();
+      wantedFolders = new Map();
       update();
     },
   };

@@ -60,7 +60,7 @@ export async function sources(task: SourcesTask, names: readonly string[], flags
   const opened = await readConfig(options, flags);
   const { root } = options;
   const { signal, exitCode, stop } = abortOnInterrupt();
-  const found =
+  const outcome =
     opened.config === null
       ? failed(opened.diagnostics)
       : await tasks[task]({ config: opened.config, root, cacheDir: opened.cacheDir, signal }, names);
@@ -68,15 +68,15 @@ export async function sources(task: SourcesTask, names: readonly string[], flags
   // The fetch has removed its temporary files.
   const interrupted = exitCode();
   if (interrupted !== null) process.exit(interrupted);
-  const diagnostics = await withPlaces({ root, file: options.configFile }, found.diagnostics.map(didYouMean));
-  const isPlain = (flags.format ?? 'pretty') === 'pretty' && found.lines.length > 0;
+  const diagnostics = await withPlaces({ root, file: options.configFile }, outcome.diagnostics.map(didYouMean));
+  const isPlain = (flags.format ?? 'pretty') === 'pretty' && outcome.lines.length > 0;
   await endCommand(
     {
       diagnostics,
-      counts: { sources: found.sources.length },
+      counts: { sources: outcome.sources.length },
       durationMs: performance.now() - started,
-      extra: { sources: found.sources },
-      ...(isPlain && { text: found.lines.map((line) => `${line}\n`).join('') }),
+      extra: { sources: outcome.sources },
+      ...(isPlain && { text: outcome.lines.map((line) => `${line}\n`).join('') }),
     },
     { root, flags },
   );
@@ -102,17 +102,19 @@ const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[])
   },
   update: async (site, names) => {
     const all = site.config.sources.filter(isGit);
-    const known = all.map(({ at }) => `/${at}`);
-    const unknown = names.filter((name) => !known.includes(atOf(name)));
+    const paths = all.map(({ at }) => `/${at}`);
+    const unknown = names.filter((name) => !paths.includes(atOf(name)));
     if (unknown.length > 0)
       return failed(
-        unknown.map((name) => diagnose('source-unknown', { name, known }, { suggest: suggest(atOf(name), known) })),
+        unknown.map((name) =>
+          diagnose('source-unknown', { name, known: paths }, { suggest: suggest(atOf(name), paths) }),
+        ),
       );
-    const wanted = new Set(names.map(atOf));
+    const selection = new Set(names.map(atOf));
     const lock = readLock(site.root);
     // A damaged lock file has no commits to keep for the other sources, so only an update of all sources replaces it.
-    if ('problem' in lock && (wanted.size > 0 || lock.problem !== 'damaged')) return failed(lockFinding(all, lock));
-    return updateLock(site, { all, wanted, lock });
+    if ('problem' in lock && (selection.size > 0 || lock.problem !== 'damaged')) return failed(lockFinding(all, lock));
+    return updateLock(site, { all, wanted: selection, lock });
   },
   fetch: async ({ config, root, cacheDir, signal }) => {
     const lock = readLock(root);
@@ -190,8 +192,8 @@ async function updateLock({ config, root, cacheDir, signal }: Site, { all, wante
  * written.
  */
 function withoutFiles(source: GitSource, commit: string, cacheDir: string): Diagnostic | null {
-  const found = extractSource({ ...source.git, commit }, cacheDir);
-  return 'folder' in found ? null : notExtracted(source, commit, found);
+  const extraction = extractSource({ ...source.git, commit }, cacheDir);
+  return 'folder' in extraction ? null : notExtracted(source, commit, extraction);
 }
 
 function unreadable(

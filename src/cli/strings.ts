@@ -39,21 +39,21 @@ async function textsIn(
   const { locales } = config.i18n;
   const locale = locales.find(({ code }) => code === flags.locale);
   if (!locale) {
-    const known = locales.map(({ code }) => code);
-    const at = { suggest: suggest(flags.locale, known) };
-    return { diagnostics: [diagnose('locale-unknown', { code: flags.locale, known }, at)], text: '' };
+    const codes = locales.map(({ code }) => code);
+    const at = { suggest: suggest(flags.locale, codes) };
+    return { diagnostics: [diagnose('locale-unknown', { code: flags.locale, known: codes }, at)], text: '' };
   }
   const english = ports.themeAssets.stringsOf('en');
   const path = join(root, stringsFile(locale));
-  const own = readOwnTexts(locale, ports.files, Object.keys(english));
-  const errors = own.diagnostics.filter(({ severity }) => severity === 'error');
+  const siteTexts = readOwnTexts(locale, ports.files, Object.keys(english));
+  const errors = siteTexts.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { diagnostics: errors, text: '' };
   // The site's own texts override the others; keys that the theme does not know are kept.
-  const texts = { ...english, ...themeTexts(locale, ports.themeAssets), ...own.strings };
+  const texts = { ...english, ...themeTexts(locale, ports.themeAssets), ...siteTexts.strings };
   const json = `${JSON.stringify(texts, null, 2)}\n`;
   if (flags.write !== true) return { diagnostics: [], text: json };
   writeSiteFile(path, json, stringsFile(locale));
-  const added = Object.keys(texts).length - Object.keys(own.strings).length;
+  const added = Object.keys(texts).length - Object.keys(siteTexts.strings).length;
   const shown = relative(process.cwd(), path);
   return { diagnostics: [], text: `${shown}: ${added} texts added\n` };
 }

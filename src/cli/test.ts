@@ -41,8 +41,11 @@ export async function test(root: string | undefined, flags: TestFlags): Promise<
     flags.against === undefined ? checkSite(site, flags) : await runSite(site, flags.against, flags);
   const missing = config.openapi.length === 0 ? [diagnose('openapi-none', {})] : [];
   const about = site.diagnostics.filter(({ code }) => code.startsWith('openapi-'));
-  const kept = ports.cache.close();
-  await end(applyRules([...opened.diagnostics, ...missing, ...about, ...findings, ...kept], config.rules), counts);
+  const cacheFindings = ports.cache.close();
+  await end(
+    applyRules([...opened.diagnostics, ...missing, ...about, ...findings, ...cacheFindings], config.rules),
+    counts,
+  );
 }
 
 interface Checked {
@@ -80,12 +83,12 @@ function checkSite(site: Site, { all = false }: TestFlags): Checked {
 async function runSite(site: Site, against: string, { header = [], withoutBase = false }: TestFlags): Promise<Checked> {
   const findings: Diagnostic[] = [];
   const counts = { pages: 0, requests: 0, skipped: 0 };
-  const written = header.map((line) => {
+  const headerPairs = header.map((line) => {
     const at = line.indexOf(':');
     return [line.slice(0, at).trim(), line.slice(at + 1).trim()] as const;
   });
   const { url, authorization } = withoutCredentials(against);
-  const headers = { ...(authorization !== null && { authorization }), ...Object.fromEntries(written) };
+  const headers = { ...(authorization !== null && { authorization }), ...Object.fromEntries(headerPairs) };
   const options = { against: url, withoutBase, headers, send: sendRequest, rules: site.samples.rules() };
   for (const page of currentTexts(site.discovered)) {
     const { bound, diagnostics } = site.samples.report(page);

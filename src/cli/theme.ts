@@ -27,14 +27,14 @@ const sources = fileURLToPath(new URL('../templates/', import.meta.url)).replace
 const sheets = [...sheetNames, ...partSheetNames, ...mathSheetNames, ...diagramSheetNames, ...versionSheetNames].map(
   (name) => `styles/${name}`,
 );
-const known: readonly string[] = [...componentNames, ...sheets];
+const partNames: readonly string[] = [...componentNames, ...sheets];
 /** 'layout/Navbar' → 'Navbar' */
 const shortName = (name: string): string => name.split('/').at(-1) ?? name;
 
 /** Prints the names of all components and style sheets, or copies one into `theme/`. */
 export async function copyTheme(name: string | undefined, rootArgument: string | undefined, flags: SiteFlags) {
   if (name === undefined) {
-    process.stdout.write(`${known.join('\n')}\n`);
+    process.stdout.write(`${partNames.join('\n')}\n`);
     return;
   }
   const { root } = siteOptions('theme', rootArgument, flags);
@@ -45,11 +45,12 @@ export async function copyTheme(name: string | undefined, rootArgument: string |
 }
 
 function copyPart(name: string, root: string): readonly Diagnostic[] {
-  const wanted = name.replace(/^theme\//, '').replace(/\.(?:tsx|css)$/, '');
-  const part = known.find((each) => each === wanted) ?? componentNames.find((each) => shortName(each) === wanted);
+  const partName = name.replace(/^theme\//, '').replace(/\.(?:tsx|css)$/, '');
+  const part =
+    partNames.find((each) => each === partName) ?? componentNames.find((each) => shortName(each) === partName);
   if (part === undefined) {
-    const near = suggest(wanted, [...componentNames.map(shortName), ...known]);
-    return [didYouMean(diagnose('theme-part-unknown', { name, known }, { suggest: near }))];
+    const near = suggest(partName, [...componentNames.map(shortName), ...partNames]);
+    return [didYouMean(diagnose('theme-part-unknown', { name, known: partNames }, { suggest: near }))];
   }
   const file = `${part}.${part.startsWith('styles/') ? 'css' : 'tsx'}`;
   const target = join(root, 'theme', file);

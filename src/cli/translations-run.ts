@@ -96,9 +96,9 @@ export async function runTranslations(
   const translated = locales.filter(({ code }) => code !== defaultLocale);
   const chosen = translated.filter(({ code }) => flags.locale === undefined || code === flags.locale);
   if (flags.locale !== undefined && chosen.length === 0) {
-    const known = translated.map(({ code }) => code);
-    const at = { suggest: suggest(flags.locale, known) };
-    return end([diagnose('locale-unknown', { code: flags.locale, known }, at)], '', []);
+    const codes = translated.map(({ code }) => code);
+    const at = { suggest: suggest(flags.locale, codes) };
+    return end([diagnose('locale-unknown', { code: flags.locale, known: codes }, at)], '', []);
   }
   const site = await readSite(opened);
   const checked = checkSite(site, opened, chosen);
@@ -116,8 +116,12 @@ export async function runTranslations(
         locales: chosen,
         rules: { language: languageOf(opened, defaultLocale), ...readingOf(opened.config) },
       });
-  const kept = opened.ports.cache.close();
-  await end(applyRules([...opened.diagnostics, ...findings, ...kept], opened.config.rules), text, checked.reports);
+  const cacheFindings = opened.ports.cache.close();
+  await end(
+    applyRules([...opened.diagnostics, ...findings, ...cacheFindings], opened.config.rules),
+    text,
+    checked.reports,
+  );
 }
 
 const readingOf = ({ markdown: { anchors, math } }: SiteConfig) => ({ anchors, math });
@@ -131,11 +135,11 @@ const readSite = (opened: OpenedSite): Promise<Site> =>
 /** Outlines of originals; each is computed once for all languages. */
 function makeOriginalOutlines(config: SiteConfig): (page: SourcePage, text: string) => PageOutline | undefined {
   const { code, htmlLang } = defaultLocale(config);
-  const known = new Map<SourcePage, PageOutline>();
+  const outlines = new Map<SourcePage, PageOutline>();
   return (page, text) => {
     if (page.locale !== code) return undefined;
-    const outline = known.get(page) ?? readPageOutline(text, htmlLang, config.markdown.anchors);
-    known.set(page, outline);
+    const outline = outlines.get(page) ?? readPageOutline(text, htmlLang, config.markdown.anchors);
+    outlines.set(page, outline);
     return outline;
   };
 }
@@ -180,9 +184,9 @@ function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): 
   );
   const originals = new Map(docs.map((doc) => [translationKey(doc), doc.original.file]));
   const reports = locales.map((locale): LocaleReport => {
-    const own = accepted.get(locale.code) ?? new Map();
-    const report = checkLocale(pages.get(locale.code) ?? [], localeRules(config, locale), own);
-    const documents = documentsIn(locale, { ...opened, config }, own);
+    const acceptedPages = accepted.get(locale.code) ?? new Map();
+    const report = checkLocale(pages.get(locale.code) ?? [], localeRules(config, locale), acceptedPages);
+    const documents = documentsIn(locale, { ...opened, config }, acceptedPages);
     for (const document of documents) for (const [name, file] of document.originals) originals.set(name, file);
     return { ...report, pages: [...report.pages, ...documents.map((document) => document.report)] };
   });
@@ -204,14 +208,14 @@ export function unknownPart(
     didYouMean(diagnose('translation-unknown', { wanted, kind }, nearestName(wanted, known).at)),
   ];
   const pages = reports.flatMap((report) => report.pages);
-  const found = pages.filter((one) => one.page === page);
-  if (found.length === 0)
+  const matches = pages.filter((one) => one.page === page);
+  if (matches.length === 0)
     return unknown(
       'page',
       page,
       pages.map((one) => one.page),
     );
-  const names = found.flatMap(({ sections }) => sections.map(({ key }) => `${page}#${key}`));
+  const names = matches.flatMap(({ sections }) => sections.map(({ key }) => `${page}#${key}`));
   return section === null || names.includes(`${page}#${section}`)
     ? []
     : unknown('section', `${page}#${section}`, names);

@@ -88,9 +88,9 @@ function copiedText(file: string, bytes: Uint8Array): CopiedText {
 
 /** Type of the entry at the path of a new version; null if there is none, or for an empty folder. */
 function whatIsThere(path: string): 'folder' | 'file' | null {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return null;
-  if (!found.isDirectory()) return 'file';
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return null;
+  if (!stats.isDirectory()) return 'file';
   return readdirSync(path).length > 0 ? 'folder' : null;
 }
 
@@ -148,11 +148,11 @@ function addToConfig(path: string, shown: string, id: string): Diagnostic[] {
 /** Writes the findings of a version to its baseline. */
 async function freeze(id: string, opened: OpenedSite, { root }: SiteOptions): Promise<Cut> {
   const { config, ports } = opened;
-  const found = config.versions.find((candidate) => candidate.id === id);
-  if (!found) {
-    const known = config.versions.map((candidate) => candidate.id);
-    const at = { suggest: suggest(id, known) };
-    return { diagnostics: [didYouMean(diagnose('version-unknown', { id, known }, at))], counts: {} };
+  const frozenVersion = config.versions.find((candidate) => candidate.id === id);
+  if (!frozenVersion) {
+    const versionIds = config.versions.map((candidate) => candidate.id);
+    const at = { suggest: suggest(id, versionIds) };
+    return { diagnostics: [didYouMean(diagnose('version-unknown', { id, known: versionIds }, at))], counts: {} };
   }
   const { report } = await checkSite(
     config,
@@ -160,8 +160,8 @@ async function freeze(id: string, opened: OpenedSite, { root }: SiteOptions): Pr
     { configDiagnostics: opened.diagnostics, configMs: opened.configMs, drafts: false, report: 'frozen' },
   );
   ports.cache.close();
-  const baseline = makeBaseline(report.diagnostics.filter((finding) => canFreeze(finding, found)));
-  const file = baselineFile(found);
+  const baseline = makeBaseline(report.diagnostics.filter((finding) => canFreeze(finding, frozenVersion)));
+  const file = baselineFile(frozenVersion);
   writeNamedFile(join(root, file), printBaseline(baseline));
   console.error(`Wrote ${file}`);
   return { diagnostics: [], counts: { accepted: [...baseline.values()].reduce((sum, count) => sum + count, 0) } };

@@ -14,9 +14,9 @@ export function writeRedirects(
 ): string[] {
   const text = readFileSync(file, 'utf8');
   // A redirect without a locale segment applies to all languages.
-  const known = new Set(proposals.map(({ from, to }) => `${from} ${to}`));
+  const pairs = new Set(proposals.map(({ from, to }) => `${from} ${to}`));
   const isImplied = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
-    segments.some((segment) => known.has(`${without(from, segment)} ${without(to, segment)}`));
+    segments.some((segment) => pairs.has(`${without(from, segment)} ${without(to, segment)}`));
   const added = addRedirects(
     text,
     proposals.filter((proposal) => !isImplied(proposal)),

@@ -35,24 +35,24 @@ export function checkProps(use: ComponentUse, fields: Fields, file: string): Che
   const component = use.name;
   const placeOf = ({ span }: Pick<WrittenProp, 'span'>) => ({ place: spanToPlace(use.file ?? file, span) });
   /** Given names, and those that a misspelt one probably means, which are then not reported as missing. */
-  const given = new Set(use.props.map(({ name }) => name));
+  const givenNames = new Set(use.props.map(({ name }) => name));
   for (const prop of use.props) {
-    const { name: written } = prop;
-    const field = fields.get(written);
+    const { name: propName } = prop;
+    const field = fields.get(propName);
     if (field === undefined) {
-      const known = [...fields.keys()];
-      const { nearest, at } = nearestName(written, known);
-      if (nearest !== undefined) given.add(nearest);
-      const values = { component, prop: written, known, nearest };
+      const fieldNames = [...fields.keys()];
+      const { nearest, at } = nearestName(propName, fieldNames);
+      if (nearest !== undefined) givenNames.add(nearest);
+      const values = { component, prop: propName, known: fieldNames, nearest };
       diagnostics.push(diagnose('component-prop-unknown', values, { ...placeOf(prop), ...at }));
       continue;
     }
-    const fit = fitValue(writtenValue(prop, field.type, use), field.type, [written]);
-    if (isFit(fit)) values.set(written, fit.value);
+    const fit = fitValue(writtenValue(prop, field.type, use), field.type, [propName]);
+    if (isFit(fit)) values.set(propName, fit.value);
     else diagnostics.push(wrongProp(use, prop, fit, field.type, placeOf(prop)));
   }
   for (const [name, field] of fields) {
-    if (given.has(name)) continue;
+    if (givenNames.has(name)) continue;
     const value = defaultOf(field);
     if (value !== undefined) values.set(name, value);
     else if (!field.isOptional) {

@@ -55,13 +55,13 @@ function fitShape(value: { readonly [key: string]: Literal }, fields: Fields, st
   }
   const entries: [string, Literal][] = [];
   for (const [name, field] of fields) {
-    const own = Object.hasOwn(value, name) ? value[name] : defaultOf(field);
+    const fieldValue = Object.hasOwn(value, name) ? value[name] : defaultOf(field);
     const at = [...steps, name];
-    if (own === undefined) {
+    if (fieldValue === undefined) {
       if (field.isOptional) continue;
       return { steps: at, expected: typeWords(field.type), found: null };
     }
-    const fit = fitValue(own, field.type, at);
+    const fit = fitValue(fieldValue, field.type, at);
     if (!isFit(fit)) return fit;
     entries.push([name, fit.value]);
   }

@@ -25,9 +25,9 @@ interface Reader {
 
 function take(reader: Reader, pattern: RegExp): string | undefined {
   pattern.lastIndex = reader.at;
-  const found = pattern.exec(reader.text)?.[0];
-  reader.at += found?.length ?? 0;
-  return found;
+  const match = pattern.exec(reader.text)?.[0];
+  reader.at += match?.length ?? 0;
+  return match;
 }
 
 /** The next character other than space. */
@@ -98,8 +98,8 @@ function readValue(reader: Reader, depth = 0): Literal {
   if (/["'`]/.test(char)) return readText(reader);
   if (char === '[') return readList(reader, depth + 1);
   if (char === '{') return readObject(reader, depth + 1);
-  const written = take(reader, number);
-  if (written !== undefined && written !== '') return Number(written);
+  const numberText = take(reader, number);
+  if (numberText !== undefined && numberText !== '') return Number(numberText);
   const constant = constants.get(take(reader, word) ?? '');
   if (constant === undefined) throw new NoLiteral();
   return constant;

@@ -37,11 +37,11 @@ class WrongSchema extends Error {
 }
 
 function readField(prop: unknown, path: string, depth: number): PropField {
-  const found = typeof prop === 'string' ? simple.exec(prop) : null;
-  if (found !== null) {
-    const kind = found[1] as (typeof simpleTypes)[number];
-    const type: Type = found[2] === undefined ? { kind } : { kind: 'list', of: { kind } };
-    return { type, isOptional: found[3] !== undefined, fallback: undefined };
+  const match = typeof prop === 'string' ? simple.exec(prop) : null;
+  if (match !== null) {
+    const kind = match[1] as (typeof simpleTypes)[number];
+    const type: Type = match[2] === undefined ? { kind } : { kind: 'list', of: { kind } };
+    return { type, isOptional: match[3] !== undefined, fallback: undefined };
   }
   if (!isObject(prop) || !('type' in prop))
     return { type: readType(prop, path, depth), isOptional: false, fallback: undefined };

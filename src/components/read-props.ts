@@ -92,16 +92,16 @@ export function readTagProps(tag: string): TagProps {
     }
     const from = at + whole.length;
     at = Math.max(from, valueEnd(tag, from, last));
-    const written = tag.slice(from, at);
-    const read = readValue(written);
-    if (read === null) code.push({ name, written, start, end: at });
+    const valueText = tag.slice(from, at);
+    const read = readValue(valueText);
+    if (read === null) code.push({ name, written: valueText, start, end: at });
     else
       props.push({
         name,
         ...read,
         start,
         end: at,
-        valueStart: from + (/^\{?\s*["'`]?/.exec(written)?.[0].length ?? 0),
+        valueStart: from + (/^\{?\s*["'`]?/.exec(valueText)?.[0].length ?? 0),
       });
   }
   return { props, code };

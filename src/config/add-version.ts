@@ -18,11 +18,11 @@ export function addVersion(text: string, id: string): string | null {
   const keys = keysOf(code, at);
   // A spread object may have `versions` too.
   if (keys === null || keys.some((key) => code.startsWith('...', key) || code[key] === '[')) return null;
-  const found = keys.flatMap((key) => {
+  const matches = keys.flatMap((key) => {
     const match = versionsKey.exec(code.slice(key));
     return match ? [{ isList: match[2] !== undefined, end: key + match[0].length }] : [];
   });
-  const [versions, ...others] = found;
+  const [versions, ...others] = matches;
   if (others.length > 0 || versions?.isList === false) return null;
   if (versions !== undefined) return intoList(text, versions.end, id);
   // A comment after the `{` stays there.

@@ -95,17 +95,17 @@ export function normaliseI18n(
     const at = { key: 'i18n.defaultLocale', suggest: suggest(defaultLocale, codes) };
     diagnostics.push(diagnose('config-default-locale', { locale: defaultLocale, known: codes }, at));
   }
-  const taken = new Map<string, string>();
+  const codeByPath = new Map<string, string>();
   const normalised: readonly Locale[] = Object.entries(locales).map(([code, locale]): Locale => {
     const path = code === first ? '' : locale.path || code;
     const key = `i18n.locales.${code}.path`;
     if (code === first && locale.path) {
       diagnostics.push(diagnose('config-default-path', { locale: code, path: locale.path }, { key }));
     }
-    const other = taken.get(path.toLowerCase());
+    const other = codeByPath.get(path.toLowerCase());
     if (other !== undefined)
       diagnostics.push(diagnose('config-locale-path', { path, locales: [other, code] }, { key }));
-    taken.set(path.toLowerCase(), code);
+    codeByPath.set(path.toLowerCase(), code);
     const htmlLang = checkedTag(code, locale.htmlLang, diagnostics);
     const { label = code, direction = directionOf(htmlLang) } = locale;
     return { ...locale, code, label, htmlLang, direction, path };
@@ -124,12 +124,12 @@ export function normaliseI18n(
  * language that does not exist.
  */
 function checkedTag(code: string, htmlLang: string | undefined, diagnostics: Diagnostic[]): string {
-  const written = htmlLang ?? code;
+  const tagText = htmlLang ?? code;
   const key = formatKey(['i18n', 'locales', code, ...(htmlLang === undefined ? [] : ['htmlLang'])]);
-  const tag = languageTag(written);
-  if (tag === null || tag !== written) {
+  const tag = languageTag(tagText);
+  if (tag === null || tag !== tagText) {
     const at = { key, suggest: tag === null ? [] : [tag] };
-    diagnostics.push(diagnose('config-language-tag', { written, isCode: htmlLang === undefined }, at));
+    diagnostics.push(diagnose('config-language-tag', { written: tagText, isCode: htmlLang === undefined }, at));
     return 'und';
   }
   if (!isRegisteredTag(tag)) {

@@ -22,8 +22,8 @@ export function localise(
   const codes = locales.map(({ code }) => code);
   if (typeof text === 'string')
     return { texts: Object.fromEntries(codes.map((code) => [code, text])), diagnostics: [] };
-  const own = (code: string): string | undefined => (Object.hasOwn(text, code) ? text[code] : undefined);
-  const instead = [defaultLocale, ...codes].find((code) => own(code) !== undefined);
+  const textFor = (code: string): string | undefined => (Object.hasOwn(text, code) ? text[code] : undefined);
+  const instead = [defaultLocale, ...codes].find((code) => textFor(code) !== undefined);
   const unknown = Object.keys(text)
     .filter((name) => !codes.includes(name))
     .map((locale) => {
@@ -31,8 +31,8 @@ export function localise(
       return diagnose('config-unknown-locale', { key, locale, known: codes }, at);
     });
   const missing = codes
-    .filter((code) => own(code) === undefined)
+    .filter((code) => textFor(code) === undefined)
     .map((locale) => diagnose('missing-text', { key, locale, instead: instead ?? null }, { key: `${key}.${locale}` }));
-  const texts = Object.fromEntries(codes.map((code) => [code, own(code) ?? own(instead ?? '') ?? '']));
+  const texts = Object.fromEntries(codes.map((code) => [code, textFor(code) ?? textFor(instead ?? '') ?? '']));
   return { texts, diagnostics: [...unknown, ...missing] };
 }

@@ -83,8 +83,8 @@ export function normaliseConfig(raw: unknown, overrides: ConfigOverrides, file: 
   const shape = checkShape(copy);
   const later: Diagnostic[] = [];
   const config = shape.checked === null ? null : makeSiteConfig(shape.checked, overrides, later);
-  const kept = later.filter((diagnostic) => !isTainted(diagnostic, shape.tainted));
-  const diagnostics = [...shape.diagnostics, ...kept]
+  const soundFindings = later.filter((diagnostic) => !isTainted(diagnostic, shape.tainted));
+  const diagnostics = [...shape.diagnostics, ...soundFindings]
     .map(didYouMean)
     .sort((a, b) => rank[a.severity] - rank[b.severity]);
   return { config: diagnostics.some(({ severity }) => severity === 'error') ? null : config, diagnostics };

@@ -15,14 +15,14 @@ const componentFile = /^theme\/components\/([A-Z][A-Za-z0-9]*)(\.island)?\.tsx$/
  * component without one.
  */
 export function withSiteComponents(config: SiteConfig, files: Pick<Files, 'list'>): SiteConfig {
-  const found = files.list(componentsFolder).files.flatMap(({ path }): [string, string, boolean][] => {
+  const modules = files.list(componentsFolder).files.flatMap(({ path }): [string, string, boolean][] => {
     const [, name, island] = componentFile.exec(path) ?? [];
     return name === undefined ? [] : [[name, path, island !== undefined]];
   });
-  if (found.length === 0) return config;
-  const islandsLast = [...found].sort(([, , one], [, , other]) => Number(one) - Number(other));
-  const own = Object.fromEntries(islandsLast.map(([name, module]): [string, ComponentModule] => [name, { module }]));
-  return { ...config, markdown: { ...config.markdown, components: { ...own, ...config.markdown.components } } };
+  if (modules.length === 0) return config;
+  const islandsLast = [...modules].sort(([, , one], [, , other]) => Number(one) - Number(other));
+  const byName = Object.fromEntries(islandsLast.map(([name, module]): [string, ComponentModule] => [name, { module }]));
+  return { ...config, markdown: { ...config.markdown, components: { ...byName, ...config.markdown.components } } };
 }
 
 /** Components of the site by name → file: `{ Price: 'theme/components/Price.tsx' }` */

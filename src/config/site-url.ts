@@ -33,7 +33,7 @@ export function normaliseUrl(written: string): string | UrlProblem {
 
 /** (['a', '..', 'b c', 'č']) → { base: '/a/b-c/c' }; no valid part → {} */
 function betterBase(parts: readonly string[]): UrlProblem['better'] {
-  const kept = parts
+  const cleanParts = parts
     .map((part) =>
       decodePath(part)
         .normalize('NFKD')
@@ -41,7 +41,7 @@ function betterBase(parts: readonly string[]): UrlProblem['better'] {
         .replace(/[^\w.~-]+/g, '-'),
     )
     .filter((part) => !/^[.-]*$/.test(part));
-  return kept.length === 0 ? {} : { base: `/${kept.join('/')}` };
+  return cleanParts.length === 0 ? {} : { base: `/${cleanParts.join('/')}` };
 }
 
 /** ('public-docs/') → '/public-docs'; ('/') → ''. */

@@ -122,7 +122,7 @@ export function normaliseSources(
   sources: v.InferOutput<typeof sourcesSchema>,
   context: Pick<NormaliseContext, 'report'>,
 ): readonly DocsSource[] {
-  const kept: DocsSource[] = [];
+  const docsSources: DocsSource[] = [];
   for (const [index, source] of sources.entries()) {
     const { from } = source;
     const key = `sources[${index}]`;
@@ -130,13 +130,13 @@ export function normaliseSources(
     const folder = address
       ? [address.name, address.folder].filter((part) => part !== '').join('/')
       : (foldPath(from) ?? '');
-    const other = kept.find((before) => isBelow(before.folder, folder) || isBelow(folder, before.folder));
+    const other = docsSources.find((before) => isBelow(before.folder, folder) || isBelow(folder, before.folder));
     if (other) {
       context.report('source-refused', { from, why: 'twice', other: other.from }, `${key}.from`);
       continue;
     }
     const git = address && { url: address.url, ref: address.ref, folder: address.folder, commit: null };
-    kept.push({ ...source, folder, git, key });
+    docsSources.push({ ...source, folder, git, key });
   }
-  return kept;
+  return docsSources;
 }

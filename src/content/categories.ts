@@ -46,9 +46,9 @@ function lineOf(text: string, key: string): number {
 
 /** Reports a text that a comment cuts off. */
 function commentOf({ file, text }: { readonly file: string; readonly text: string }, key: string): Diagnostic[] {
-  const found = commentAfter(text, key);
-  if (found === null) return [];
-  const { start, ...words } = found;
+  const yamlComment = commentAfter(text, key);
+  if (yamlComment === null) return [];
+  const { start, ...words } = yamlComment;
   const place = spanToPlace(file, makeLocator(text)(start, start + words.comment.length));
   return [diagnose('yaml-comment', { key, ...words }, { place })];
 }

@@ -127,14 +127,15 @@ function discoverDocs(input: DiscoverInput, root: DocsRoot, diagnostics: Diagnos
   const { config } = input;
   const filter = makeDocsFilter(config.docs);
   const read = config.i18n.locales.map((locale) => readLocale({ ...input, filter, root }, locale, diagnostics));
-  const found = root.version === null ? withTranslatedPages(read, input, root) : read;
+  const localeFolders = root.version === null ? withTranslatedPages(read, input, root) : read;
   // Only for the current docs: a version may lack the files that a pattern excludes.
   if (root.version === null) diagnostics.push(...filter.unused());
-  const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale);
+  const originals = localeFolders.find(({ locale }) => locale.code === config.i18n.defaultLocale);
   // Without any original, each translation would be a finding.
   const isEmpty = originals?.pages.length === 0;
-  const { docs, drafts } = pairDocs(isEmpty ? [] : found, { ...input, root }, diagnostics);
-  if (root.version === null) diagnostics.push(...found.flatMap((folder) => translationsElsewhere(input, root, folder)));
+  const { docs, drafts } = pairDocs(isEmpty ? [] : localeFolders, { ...input, root }, diagnostics);
+  if (root.version === null)
+    diagnostics.push(...localeFolders.flatMap((folder) => translationsElsewhere(input, root, folder)));
   else if (isEmpty) {
     const { id, key } = root.version;
     diagnostics.push(diagnose('version-empty', { id, folder: root.folder }, { key }));
@@ -144,8 +145,8 @@ function discoverDocs(input: DiscoverInput, root: DocsRoot, diagnostics: Diagnos
     docs,
     drafts,
     categories: originals?.categories ?? [],
-    categoryLabels: labelsByFolder(found),
-    assets: found.flatMap(({ assets }) => assets),
+    categoryLabels: labelsByFolder(localeFolders),
+    assets: localeFolders.flatMap(({ assets }) => assets),
   };
 }
 
@@ -194,10 +195,15 @@ interface FolderInput extends DiscoverInput {
 function readLocale(input: FolderInput, locale: Locale, diagnostics: Diagnostic[]): LocaleFolder {
   const { root, config } = input;
   const folder = root.folderOf(locale);
-  const own = readFolder(input, { locale, folder, pathOf: (file) => file.slice(folder.length + 1) }, diagnostics);
+  const siteFolder = readFolder(
+    input,
+    { locale, folder, pathOf: (file) => file.slice(folder.length + 1) },
+    diagnostics,
+  );
   const generated = root.version === null ? input.generated.get(locale.code) : undefined;
-  if ((root.sources.length === 0 && generated === undefined) || locale.code !== config.i18n.defaultLocale) return own;
-  const all = [own];
+  if ((root.sources.length === 0 && generated === undefined) || locale.code !== config.i18n.defaultLocale)
+    return siteFolder;
+  const all = [siteFolder];
   for (const source of root.sources) {
     const from = { locale, folder: source.folder, pathOf: (file: string) => sourcePath(source, file) };
     const part = readFolder(input, from, diagnostics);

@@ -18,7 +18,7 @@ export interface DocsFilter {
 
 /** Compiles the patterns. Paths are relative to the docs folder, the same in every language. */
 export function makeDocsFilter({ path: folder, include, exclude }: Patterns): DocsFilter {
-  const seen = new Set<string>();
+  const folders = new Set<string>();
   const rules = { include: toRules(include), exclude: toRules(exclude) };
   // Tries every pattern, so that all that match count as used.
   const anyOf = (list: readonly Rule[], path: string): boolean => {
@@ -27,7 +27,7 @@ export function makeDocsFilter({ path: folder, include, exclude }: Patterns): Do
   };
   return {
     isExcluded: (path) => {
-      seen.add(path.split('/').slice(0, -1).join('/'));
+      folders.add(path.split('/').slice(0, -1).join('/'));
       return anyOf(rules.exclude, path);
     },
     isIncluded: (path) => rules.include.length === 0 || anyOf(rules.include, path),
@@ -51,7 +51,7 @@ export function makeDocsFilter({ path: folder, include, exclude }: Patterns): Do
   function meant(pattern: string): string | undefined {
     if (pattern.startsWith(`${folder}/`)) return pattern.slice(folder.length + 1);
     const { base, glob } = picomatch.scan(pattern);
-    const [nearest] = suggest(base, [...seen]);
+    const [nearest] = suggest(base, [...folders]);
     return nearest === undefined || nearest === base
       ? undefined
       : [nearest, glob].filter((part) => part !== '').join('/');

@@ -53,7 +53,7 @@ export function checkEntries(
   at: (start: number, end: number) => Span,
   fields: Fields,
 ): Checked {
-  const own: [string, Literal][] = [];
+  const fieldValues: [string, Literal][] = [];
   const values: Record<string, unknown> = {};
   const keySpans: Record<string, Span> = {};
   const diagnostics: LocatedDiagnostic[] = [];
@@ -64,7 +64,7 @@ export function checkEntries(
       const { values: [value] = [], diagnostics: wrong } = readOwnField(entry, field.type, at);
       keySpans[key] = at(entry.valueStart, entry.valueEnd);
       diagnostics.push(...wrong);
-      if (value !== undefined) own.push([key, value]);
+      if (value !== undefined) fieldValues.push([key, value]);
       continue;
     }
     if (!isFrontMatterKey(key)) {
@@ -82,14 +82,14 @@ export function checkEntries(
     if (lost !== null) diagnostics.push({ span, diagnostic: lost });
   }
   // Each value comes from the reader of its kind, whose type is that of the kind.
-  return { frontMatter: values as FrontMatter, fields: Object.fromEntries(own), keySpans, diagnostics };
+  return { frontMatter: values as FrontMatter, fields: Object.fromEntries(fieldValues), keySpans, diagnostics };
 }
 
 function unknownKey(key: string, fields: Fields): Diagnostic | null {
   if (isAcceptedKey(key)) return null;
-  const known = [...Object.keys(frontMatterKeys), ...fields.keys()].sort();
-  const { nearest, at } = nearestName(key, known);
-  return diagnose('front-matter-unknown-key', { key, known, nearest }, at);
+  const keyNames = [...Object.keys(frontMatterKeys), ...fields.keys()].sort();
+  const { nearest, at } = nearestName(key, keyNames);
+  return diagnose('front-matter-unknown-key', { key, known: keyNames, nearest }, at);
 }
 
 const wrongType = (key: FrontMatterKey, value: Value): Diagnostic =>
@@ -121,27 +121,27 @@ const scalar = (value: Value): Scalar | null => (value.kind === 'scalar' ? value
 
 /** Numbers and true/false become text as written: `title: 1.10` stays `1.10`. */
 const text = (value: Value): string | undefined => {
-  const found = scalar(value);
-  if (found === null || found.value === null) return undefined;
-  const trimmed = found.source.trim();
+  const scalarNode = scalar(value);
+  if (scalarNode === null || scalarNode.value === null) return undefined;
+  const trimmed = scalarNode.source.trim();
   return trimmed === '' ? undefined : trimmed;
 };
 
 /** A URL with `http` or `https`. */
 const address = (value: Value): string | undefined => {
-  const written = text(value);
-  return written !== undefined && /^https?:\/\/[^\s/]/i.test(written) && isUrl(written) ? written : undefined;
+  const content = text(value);
+  return content !== undefined && /^https?:\/\/[^\s/]/i.test(content) && isUrl(content) ? content : undefined;
 };
 
 /** A complete URL, or a path of the same site. */
 const printable = (value: Value): string | undefined => {
-  const written = text(value);
-  return written !== undefined && (address(value) !== undefined || /^\/(?![/\\])/.test(written)) ? written : undefined;
+  const content = text(value);
+  return content !== undefined && (address(value) !== undefined || /^\/(?![/\\])/.test(content)) ? content : undefined;
 };
 
 const finite = (value: Value): number | undefined => {
-  const found = scalar(value)?.value;
-  return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+  const rawValue = scalar(value)?.value;
+  return typeof rawValue === 'number' && Number.isFinite(rawValue) ? rawValue : undefined;
 };
 
 function texts(value: Value): readonly string[] | undefined {
@@ -167,8 +167,8 @@ function lastUpdate(value: Value): FrontMatter['last_update'] | undefined {
 
 function factRules(value: Value): FrontMatter['facts'] | undefined {
   const [entry, ...others] = value.kind === 'map' ? value.entries : [];
-  const wanted = entry?.key === 'require' && others.length === 0 ? text(entry.value) : undefined;
-  return wanted === 'bound' || wanted === 'none' ? { require: wanted } : undefined;
+  const requirement = entry?.key === 'require' && others.length === 0 ? text(entry.value) : undefined;
+  return requirement === 'bound' || requirement === 'none' ? { require: requirement } : undefined;
 }
 
 const readers: { readonly [K in keyof FrontMatterKinds]: (value: Value) => FrontMatterKinds[K] | undefined } = {
@@ -178,8 +178,8 @@ const readers: { readonly [K in keyof FrontMatterKinds]: (value: Value) => Front
   'a URL or null': (value) => (scalar(value)?.value === null ? null : printable(value)),
   'a number': finite,
   'true or false': (value) => {
-    const found = scalar(value)?.value;
-    return typeof found === 'boolean' ? found : undefined;
+    const rawValue = scalar(value)?.value;
+    return typeof rawValue === 'boolean' ? rawValue : undefined;
   },
   'a list of strings': texts,
   'a date and an author': lastUpdate,

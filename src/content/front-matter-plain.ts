@@ -13,14 +13,14 @@ const ambiguousScalar = /^(?:[0-9.][0-9a-fA-Fox.+-]*|\.?(?:inf|nan)|null|true|fa
 /** ('title: Parcels\n') → one entry; ('title: [a]') → null */
 export function readPlainEntries(yaml: string): ReadEntries | null {
   const entries: FrontMatterEntry[] = [];
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   let start = 0;
   for (const line of yaml.split('\n')) {
     const text = line.endsWith('\r') ? line.slice(0, -1) : line;
     if (text !== '' && !text.startsWith('#')) {
       const entry = readLine(text, start);
-      if (entry === null || seen.has(entry.key)) return null;
-      seen.add(entry.key);
+      if (entry === null || keys.has(entry.key)) return null;
+      keys.add(entry.key);
       entries.push(entry);
     }
     start += line.length + 1;

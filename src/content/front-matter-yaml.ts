@@ -66,11 +66,11 @@ function yamlProblem(error: YAMLError, yaml: string): ReadEntries['problems'][nu
       make: (span) => ({ span, diagnostic: diagnose('front-matter-duplicate-key', { key }) }),
     };
   }
-  const known = words[error.code];
+  const text = words[error.code];
   const detail = yamlDetail(error.message);
   // Extends the span to the end of the line, because one character explains little.
   const lineEnd = yaml.slice(start).search(/[\r\n]|$/) + start;
-  return problem(start, Math.max(start + 1, end, lineEnd), known ?? detail.charAt(0).toLowerCase() + detail.slice(1));
+  return problem(start, Math.max(start + 1, end, lineEnd), text ?? detail.charAt(0).toLowerCase() + detail.slice(1));
 }
 
 function pairToEntry(pair: Pair<unknown, unknown>): FrontMatterEntry[] {

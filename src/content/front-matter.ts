@@ -118,9 +118,9 @@ const prose = ['title', 'description', 'sidebar_label', 'pagination_label'];
 function comments(yaml: string, at: (start: number, end: number) => Span): LocatedDiagnostic[] {
   if (!/[ \t]#/.test(yaml)) return [];
   return prose.flatMap((key) => {
-    const found = commentAfter(yaml, key);
-    if (found === null) return [];
-    const { start, ...words } = found;
+    const yamlComment = commentAfter(yaml, key);
+    if (yamlComment === null) return [];
+    const { start, ...words } = yamlComment;
     return [{ span: at(start, start + words.comment.length), diagnostic: diagnose('yaml-comment', { key, ...words }) }];
   });
 }
@@ -148,9 +148,9 @@ interface Opening {
 
 /** The opening fence on the first line; null for a longer thematic break or prose. */
 function readOpening(text: string): Opening | null {
-  const found = openingFence.exec(text);
-  if (found === null) return null;
-  const [line, fence = '', word = ''] = found;
+  const match = openingFence.exec(text);
+  if (match === null) return null;
+  const [line, fence = '', word = ''] = match;
   const language = word.trim();
   if (/^[-+]/.test(word) || (fence === '+++' && language !== '') || /\s/.test(language)) return null;
   return { fence, language, columns: fence.length + word.trimEnd().length, length: line.length };

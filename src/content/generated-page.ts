@@ -63,10 +63,10 @@ export function generatedPages(
   at: { readonly folder: string; readonly locale: Pick<Locale, 'code'> },
   existing: readonly Existing[],
 ): Existing {
-  const taken = new Set(existing.flatMap(({ pages }) => pages.map(({ path }) => path)));
+  const existingPaths = new Set(existing.flatMap(({ pages }) => pages.map(({ path }) => path)));
   const named = new Set(existing.flatMap(({ categories }) => categories.map(({ folder }) => folder)));
   return {
-    pages: generated.pages.filter(({ path }) => !taken.has(path)).map((page) => generatedPage(page, at)),
+    pages: generated.pages.filter(({ path }) => !existingPaths.has(path)).map((page) => generatedPage(page, at)),
     categories: generated.categories.filter(({ folder }) => !named.has(folder)),
   };
 }

@@ -66,13 +66,13 @@ function readHomeEntry({ key, value, valueStart, valueEnd }: FrontMatterEntry): 
     whole: readonly [number, number],
   ): HomeTexts => {
     const keys: Readonly<Record<string, boolean>> = keysOf[name];
-    const known = [...Object.keys(keys), ...(name === 'hero' ? ['actions'] : [])];
-    const found = entries.flatMap((entry): [string, PlacedText][] => {
+    const keyNames = [...Object.keys(keys), ...(name === 'hero' ? ['actions'] : [])];
+    const entryTexts = entries.flatMap((entry): [string, PlacedText][] => {
       const path = `${name}.${entry.key}`;
       if (name === 'hero' && entry.key === 'actions') return [];
       if (!Object.hasOwn(keys, entry.key)) {
-        const { nearest, at } = nearestName(entry.key, known);
-        const diagnostic = diagnose('front-matter-unknown-key', { key: path, known, nearest }, at);
+        const { nearest, at } = nearestName(entry.key, keyNames);
+        const diagnostic = diagnose('front-matter-unknown-key', { key: path, known: keyNames, nearest }, at);
         problems.push({ start: entry.keyStart, end: entry.keyEnd, diagnostic });
         return [];
       }
@@ -85,7 +85,7 @@ function readHomeEntry({ key, value, valueStart, valueEnd }: FrontMatterEntry): 
     for (const [required] of Object.entries(keys).filter(([, isRequired]) => isRequired))
       if (!entries.some((entry) => entry.key === required))
         wrong(`${name}.${required}`, 'text', 'missing', first ? [first.keyStart, first.valueEnd] : whole);
-    return Object.fromEntries(found);
+    return Object.fromEntries(entryTexts);
   };
   const listOf = (list: Value, name: PartName, whole: readonly [number, number]): readonly HomeTexts[] => {
     const items = list.kind === 'list' ? list.items : [];

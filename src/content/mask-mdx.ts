@@ -119,8 +119,8 @@ function paragraphEnd(lines: readonly string[], from: number): number {
 }
 
 function lineWith(lines: readonly string[], from: number, pattern: RegExp): number | null {
-  const found = lines.slice(from, from + maxLines).findIndex((line) => pattern.test(line));
-  return found < 0 ? null : from + found;
+  const offset = lines.slice(from, from + maxLines).findIndex((line) => pattern.test(line));
+  return offset < 0 ? null : from + offset;
 }
 
 /** The line that closes the last open bracket. */

@@ -35,15 +35,15 @@ const counts = (entry: NamedEntry, before: NamedEntry | undefined): boolean =>
 
 /** ('<head><link rel="canonical" href="https://a.example/b"/></head>') → the entry `canonical`, isWhole: true */
 export function readPageHead(source: string): PageHead {
-  const found = new Map<string, NamedEntry>();
+  const entryByKey = new Map<string, NamedEntry>();
   let isWhole = true;
   for (const piece of scanHtml(source)) {
     if (isFrame(piece)) continue;
     const entry = piece.kind === 'start' ? readTag(piece) : null;
     if (entry === null) isWhole = false;
-    else if (counts(entry, found.get(entry.key))) found.set(entry.key, entry);
+    else if (counts(entry, entryByKey.get(entry.key))) entryByKey.set(entry.key, entry);
   }
-  return { entries: [...found.values()], isWhole };
+  return { entries: [...entryByKey.values()], isWhole };
 }
 
 const isFrame = (piece: HtmlPiece): boolean =>

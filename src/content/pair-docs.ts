@@ -45,8 +45,8 @@ export function pairDocs(
 ): { readonly docs: readonly Doc[]; readonly drafts: ReadonlyMap<string, SourcePage> } {
   const isDefault = ({ locale }: LocalePages) => locale.code === config.i18n.defaultLocale;
   const originals = found.find(isDefault)?.pages ?? [];
-  const left = withDrafts ? [] : originals.filter((page) => page.frontMatter.draft);
-  const drafts = new Map(left.map((page) => [page.path, page] as const));
+  const draftPages = withDrafts ? [] : originals.filter((page) => page.frontMatter.draft);
+  const drafts = new Map(draftPages.map((page) => [page.path, page] as const));
   const byPath = new Map<string, SourcePage>();
   const translated = new Map<SourcePage, Map<string, SourcePage>>();
   const byId = new Map<string, SourcePage>();
@@ -64,8 +64,8 @@ export function pairDocs(
     for (const page of pages) {
       const original = byPath.get(page.path);
       if (original && !(page.frontMatter.draft && !withDrafts)) {
-        const own = translated.get(original) ?? new Map<string, SourcePage>();
-        translated.set(original, own.set(locale.code, page));
+        const pageByLocale = translated.get(original) ?? new Map<string, SourcePage>();
+        translated.set(original, pageByLocale.set(locale.code, page));
         diagnostics.push(...addressKeys(page, original));
       } else if (!original && !drafts.has(page.path)) {
         const missing = `${root.folder}/${page.path}`;

@@ -24,8 +24,8 @@ export function unreadTranslations({ files, config }: Input): Diagnostic[] {
   }
   return [...firsts].map(([name, first]) => {
     const meant = locales.find(({ code }) => code === name);
-    const own = meant && (meant.path === '' ? `${config.docs.path}/` : `i18n/${meant.path}/`);
-    const values = { folder: `i18n/${name}`, language: meant?.label ?? null, own: own ?? null, known: paths };
+    const docsFolder = meant && (meant.path === '' ? `${config.docs.path}/` : `i18n/${meant.path}/`);
+    const values = { folder: `i18n/${name}`, language: meant?.label ?? null, own: docsFolder ?? null, known: paths };
     return diagnose('translations-unread', values, { place: startOfFile(first) });
   });
 }

@@ -15,9 +15,9 @@ export function offsetToPlace(file: string, text: string, offset: number, length
 
 /** The place of the key at this path, or of the last existing part of the path. */
 export function jsonPlace(file: string, text: string, steps: KeySteps): Place {
-  const found = findKey(`${head}${text}`, steps);
-  if (!found) return offsetToPlace(file, text, 0);
-  const start = found.start - head.length;
-  const firstLine = text.slice(start, found.end - head.length).split('\n')[0] ?? '';
+  const stretch = findKey(`${head}${text}`, steps);
+  if (!stretch) return offsetToPlace(file, text, 0);
+  const start = stretch.start - head.length;
+  const firstLine = text.slice(start, stretch.end - head.length).split('\n')[0] ?? '';
   return offsetToPlace(file, text, start, Math.max(1, firstLine.length));
 }

@@ -48,12 +48,12 @@ interface One {
 const failed = (diagnostics: readonly Diagnostic[]): One => ({ diagnostics, line: null });
 
 function pickSources({ config, names }: DataOptions): readonly DataSource[] | readonly Diagnostic[] {
-  const known = config.data.map(({ name }) => name);
-  if (known.length === 0) return [diagnose('data-none', { asked: null, known })];
-  const unknown = names.filter((name) => !known.includes(name));
+  const sourceNames = config.data.map(({ name }) => name);
+  if (sourceNames.length === 0) return [diagnose('data-none', { asked: null, known: sourceNames })];
+  const unknown = names.filter((name) => !sourceNames.includes(name));
   if (unknown.length > 0) {
     return unknown.map((asked) =>
-      didYouMean(diagnose('data-none', { asked, known }, { suggest: suggest(asked, known) })),
+      didYouMean(diagnose('data-none', { asked, known: sourceNames }, { suggest: suggest(asked, sourceNames) })),
     );
   }
   return names.length === 0 ? config.data : config.data.filter(({ name }) => names.includes(name));

@@ -53,6 +53,6 @@ export function parseSnapshot(text: string): DataSnapshot | SnapshotProblem {
   if (asOf === null) return { problem: 'it has no date “fetchedAt” or “asOf”', offset: 0 };
   if (!('data' in snapshot)) return { problem: 'it has no “data”', offset: 0 };
   const { source, sha256, etag, data } = snapshot;
-  const known = { source: String(source), fetchedAt, asOf, sha256: String(sha256) };
-  return { ...known, ...(typeof etag === 'string' ? { etag } : {}), data };
+  const metadata = { source: String(source), fetchedAt, asOf, sha256: String(sha256) };
+  return { ...metadata, ...(typeof etag === 'string' ? { etag } : {}), data };
 }

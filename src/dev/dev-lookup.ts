@@ -47,14 +47,14 @@ export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLook
     if (path === livePaths.client) return { path, bytes: clientScript, sha256: digest(clientScript) };
     const current = await state();
     if (current === null) return path.endsWith('.html') ? crashed(path, '') : null;
-    const found = await current.lookup(path);
-    if (found === null) return lastGood(path, current);
-    if (!path.endsWith('.html')) return found;
-    if (found.status === 500) {
-      const anyway = found.bytes.length > 0 ? withClient(found, current.base) : crashed(path, current.base);
+    const servedFile = await current.lookup(path);
+    if (servedFile === null) return lastGood(path, current);
+    if (!path.endsWith('.html')) return servedFile;
+    if (servedFile.status === 500) {
+      const anyway = servedFile.bytes.length > 0 ? withClient(servedFile, current.base) : crashed(path, current.base);
       return good.get(path)?.served ?? anyway;
     }
-    const served = withClient(found, current.base);
+    const served = withClient(servedFile, current.base);
     good.set(path, { served, source: current.sourceOf(path) });
     return served;
   };

@@ -16,10 +16,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** `look` reads the disk; a file counts as changed at its first check. */
 export function makeFileMemory(look: ReadDigest): FileMemory {
-  const known = new Map<string, string | null>();
+  const digests = new Map<string, string | null>();
   const readStable = async (path: string): Promise<string | null> => {
     let now = look(path);
-    const hadContent = Boolean(known.get(path)) || !known.has(path);
+    const hadContent = Boolean(digests.get(path)) || !digests.has(path);
     for (let waited = 0; hadContent && !now && waited < patienceMs; waited += stepMs) {
       await pause(stepMs);
       now = look(path);
@@ -29,8 +29,8 @@ export function makeFileMemory(look: ReadDigest): FileMemory {
   return {
     changed: async (paths) => {
       const looks = await Promise.all(paths.map(async (path) => [path, await readStable(path)] as const));
-      const different = looks.filter(([path, now]) => !known.has(path) || known.get(path) !== now);
-      for (const [path, now] of different) known.set(path, now);
+      const different = looks.filter(([path, now]) => !digests.has(path) || digests.get(path) !== now);
+      for (const [path, now] of different) digests.set(path, now);
       return different.map(([path]) => path);
     },
   };

@@ -17,15 +17,15 @@ export interface FirstLook {
 
 /** `first` lists the root at the start; `disk` is the root now. */
 export function makeFirstLook(disk: () => Files, first: () => Listing): FirstLook {
-  let found: Listing | null = null;
+  let firstListing: Listing | null = null;
   let isNeeded = { list: true, look: true };
   const listing = (): Listing => {
-    found ??= first();
-    return found;
+    firstListing ??= first();
+    return firstListing;
   };
   const leave = (part: Partial<typeof isNeeded>): void => {
     isNeeded = { ...isNeeded, ...part };
-    if (!isNeeded.list && !isNeeded.look) found = null;
+    if (!isNeeded.list && !isNeeded.look) firstListing = null;
   };
   return {
     list: (...args) => (isNeeded.list ? listedFiles(disk(), listing()) : disk()).list(...args),

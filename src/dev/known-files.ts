@@ -29,28 +29,28 @@ const maxRefreshed = 50;
 export function makeKnownFiles(disk: Files): KnownFiles {
   const listings = new Map<string, Listing>();
   /** Path → size at the last read; null if it did not exist */
-  const given = new Map<string, number | null>();
-  const asked = new Set<string>();
+  const sizes = new Map<string, number | null>();
+  const readPaths = new Set<string>();
 
   const list = (folder: string): Listing => {
-    const known = listings.get(folder);
-    if (known) return known;
+    const knownListing = listings.get(folder);
+    if (knownListing) return knownListing;
     const { files, problems, hasLinks } = disk.list(folder);
     const places = new Map(files.map(({ path }, place) => [path, place]));
     const listing = { files: [...files], problems, hasLinks, places };
     listings.set(folder, listing);
-    for (const path of given.keys()) {
-      if (path.startsWith(folder === '' ? '' : `${folder}/`) && !places.has(path)) given.set(path, null);
+    for (const path of sizes.keys()) {
+      if (path.startsWith(folder === '' ? '' : `${folder}/`) && !places.has(path)) sizes.set(path, null);
     }
     return listing;
   };
 
   /** Whether all entries of the file are up to date again. */
   const refreshFile = (path: string): boolean => {
-    const known = [...listings.values()].flatMap(({ files, places }) => files[places.get(path) ?? -1] ?? []);
-    if (known.length === 0) return false;
+    const fileEntries = [...listings.values()].flatMap(({ files, places }) => files[places.get(path) ?? -1] ?? []);
+    if (fileEntries.length === 0) return false;
     // The target of symbolic links is also listed under their names.
-    const numbers = new Set(known.map(({ ino }) => ino));
+    const numbers = new Set(fileEntries.map(({ ino }) => ino));
     for (const { files } of listings.values()) {
       for (const [place, entry] of files.entries()) {
         if (!numbers.has(entry.ino)) continue;
@@ -67,21 +67,21 @@ export function makeKnownFiles(disk: Files): KnownFiles {
       ...disk,
       list: (folder, skip) => (skip === undefined ? list(folder) : disk.list(folder, skip)),
       stat: (path) => {
-        asked.add(path);
+        readPaths.add(path);
         return disk.stat(path);
       },
       read: (path) => {
-        asked.add(path);
+        readPaths.add(path);
         const bytes = disk.read(path);
-        given.set(path, bytes instanceof Uint8Array ? bytes.length : null);
+        sizes.set(path, bytes instanceof Uint8Array ? bytes.length : null);
         return bytes;
       },
     },
     refresh: (paths) => {
-      for (const path of paths) given.delete(path);
+      for (const path of paths) sizes.delete(path);
       if (paths.length > maxRefreshed || !paths.every(refreshFile)) listings.clear();
     },
-    isRead: (path) => asked.has(path),
-    isOutdated: (path) => given.has(path) && given.get(path) !== (disk.stat(path)?.size ?? null),
+    isRead: (path) => readPaths.has(path),
+    isOutdated: (path) => sizes.has(path) && sizes.get(path) !== (disk.stat(path)?.size ?? null),
   };
 }

@@ -41,7 +41,7 @@ export interface PipelineSiteOptions {
 
 /** Makes the site. Copies of linked files keep their URLs while the server runs. */
 export function makePipelineSite({ open, ...options }: PipelineSiteOptions): DevSite {
-  const held = { copies: new Map<string, string>(), grammars: new Set<string>() };
+  const sharedState = { copies: new Map<string, string>(), grammars: new Set<string>() };
   let engine: Engine | null = null;
   return {
     load: async (changed) => {
@@ -52,7 +52,7 @@ export function makePipelineSite({ open, ...options }: PipelineSiteOptions): Dev
       const parts = { ...options, engine, budget: devBudget };
       const site = await loadSite(opened.config, ports, parts);
       const { settle } = engine;
-      return makeState(site, { ...held, ports, settle, configDiagnostics: opened.diagnostics });
+      return makeState(site, { ...sharedState, ports, settle, configDiagnostics: opened.diagnostics });
     },
   };
 }
@@ -95,8 +95,8 @@ function makeState(site: Site, { configDiagnostics, settle, ...parts }: Surround
       }
       if (!(await pause())) return;
       const graph = collectLinks(site, pages.printed(), 'needsCheck');
-      const made = siteFiles(site, { ...graph, entryDigest: null, programs: null });
-      siteFindings = validateSite(site, graph, made, ports.files);
+      const outputFiles = siteFiles(site, { ...graph, entryDigest: null, programs: null });
+      siteFindings = validateSite(site, graph, outputFiles, ports.files);
       settle();
     },
     pagesOf: (file) => [

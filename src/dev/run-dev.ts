@@ -91,13 +91,13 @@ export function runDev(options: DevOptions): Dev {
   });
   return {
     lookup: async (file) => {
-      const found = await requests.count(async () => lookup(file));
+      const servedFile = await requests.count(async () => lookup(file));
       // Rendering this page may have added findings.
       if (file.endsWith('.html')) {
         setImmediate(versions.publish);
         versions.completeSoon();
       }
-      return found;
+      return servedFile;
     },
     feed,
     base: () => versions.state()?.base ?? '',

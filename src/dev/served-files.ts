@@ -31,14 +31,14 @@ export function makeFileLookup(
   site: Site,
   { ports, copies, own }: LookupParts,
 ): (file: string) => Promise<ServedFile | null> {
-  const known = new Map(
+  const fileByPath = new Map(
     [...redirectFiles(site), ...staticFiles(site), ...browserFiles(site)].map((file) => [file.path, file]),
   );
   let complete: Promise<void> | null = null;
   const makeAll = async (): Promise<void> => {
-    for (const made of siteFiles(site, noRendered)) known.set(made.path, made);
+    for (const newFile of siteFiles(site, noRendered)) fileByPath.set(newFile.path, newFile);
     const add = (path: string, text: string): void => {
-      known.set(
+      fileByPath.set(
         path,
         ownFile(path, 'a file of pubdocs', () => text),
       );
@@ -50,21 +50,21 @@ export function makeFileLookup(
   };
   const find = async (file: string): Promise<SiteFile | undefined> => {
     const copy = copies.get(file);
-    const found = known.get(file) ?? (copy === undefined ? undefined : copiedFile(file, copy));
-    if (found || !/\.(?!html$)\w+$/.test(file)) return found;
+    const siteFile = fileByPath.get(file) ?? (copy === undefined ? undefined : copiedFile(file, copy));
+    if (siteFile || !/\.(?!html$)\w+$/.test(file)) return siteFile;
     // After a failure, the next request tries again.
     complete ??= makeAll().catch((error: unknown) => {
       complete = null;
       throw error;
     });
     await complete;
-    return known.get(file);
+    return fileByPath.get(file);
   };
   return async (file) => {
-    const found = await find(file);
-    const bytes = found ? bytesOf(found, ports) : null;
+    const requestedFile = await find(file);
+    const bytes = requestedFile ? bytesOf(requestedFile, ports) : null;
     if (!(bytes instanceof Uint8Array)) return null;
-    const headers = copies.has(file) && found ? ownHeaders(found, site) : undefined;
+    const headers = copies.has(file) && requestedFile ? ownHeaders(requestedFile, site) : undefined;
     return { path: file, bytes, sha256: digest(bytes), ...(headers && { headers }) };
   };
 }

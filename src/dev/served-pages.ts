@@ -86,9 +86,9 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: ServedP
   };
 
   const page = (route: Route): Promise<ServedFile> => {
-    const known = pages.get(route.file) ?? render(route);
-    pages.set(route.file, known);
-    return known;
+    const servedPage = pages.get(route.file) ?? render(route);
+    pages.set(route.file, servedPage);
+    return servedPage;
   };
 
   return {

@@ -90,30 +90,30 @@ export function makeWorkspace({ disk, configFile, mount, firstList, open, onWatc
     mounted: new Map(),
     watched: new Map(),
   };
-  let held: HeldPorts | undefined;
+  let heldPorts: HeldPorts | undefined;
   let isOpened = false;
   const files = (): Files => mount(disk, folders.mounted);
   const first = makeFirstLook(files, () => firstList(new Set(folders.written)));
-  const known = makeKnownFiles({ ...disk, list: first.list });
+  const knownFiles = makeKnownFiles({ ...disk, list: first.list });
   return {
     open: async (changed) => {
-      known.refresh(changed);
+      knownFiles.refresh(changed);
       if (isOpened) first.end();
       isOpened = true;
-      const opened = await open(held);
+      const opened = await open(heldPorts);
       if (opened.config === null) return opened;
       folders = siteFolders(opened.config, opened.mounted ?? new Map(), opened.written ?? usualWritten);
       const { cache, highlighter, history } = opened.ports;
-      held ??= { files: known.files, cache, highlighter, history };
+      heldPorts ??= { files: knownFiles.files, cache, highlighter, history };
       onWatched(folders.watched);
-      return { ...opened, ports: { ...opened.ports, ...held, files: mount(known.files, folders.mounted) } };
+      return { ...opened, ports: { ...opened.ports, ...heldPorts, files: mount(knownFiles.files, folders.mounted) } };
     },
-    isOutdated: known.isOutdated,
+    isOutdated: knownFiles.isOutdated,
     isRead: (path) =>
-      folders.sources.has(firstFolder(path)) || isCode(path) || path === configFile || known.isRead(path),
+      folders.sources.has(firstFolder(path)) || isCode(path) || path === configFile || knownFiles.isRead(path),
     files,
     look: first.look,
     folders: () => folders,
-    close: () => held?.cache.close(),
+    close: () => heldPorts?.cache.close(),
   };
 }

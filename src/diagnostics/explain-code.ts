@@ -79,8 +79,8 @@ export function codeFacts(code: string | undefined): {
       .sort()
       .map((name) => ({ name, group })),
   );
-  const wanted = code === undefined ? all : all.filter(({ name }) => name === code);
-  const codes = wanted.flatMap(({ name, group }) => {
+  const matches = code === undefined ? all : all.filter(({ name }) => name === code);
+  const codes = matches.flatMap(({ name, group }) => {
     const entry = entries[name];
     if (entry === undefined) return [];
     const { severity, meaning, example } = entry;

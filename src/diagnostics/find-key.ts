@@ -14,8 +14,8 @@ interface Scope {
 /** `const a = …, b = …` and `function f() {}` → names and their values. */
 function declaredNames(statement: SyntaxNode): [string, SyntaxNode][] {
   const declared = field(statement, 'declaration') ?? statement;
-  const own = declared.type === 'FunctionDeclaration' ? [declared] : [];
-  return [...nodes(declared.declarations), ...own].flatMap((node): [string, SyntaxNode][] => {
+  const functions = declared.type === 'FunctionDeclaration' ? [declared] : [];
+  return [...nodes(declared.declarations), ...functions].flatMap((node): [string, SyntaxNode][] => {
     const name = field(node, 'id')?.name;
     const value = node.type === 'FunctionDeclaration' ? node : field(node, 'init');
     return typeof name === 'string' && value ? [[name, value]] : [];
@@ -38,8 +38,8 @@ function readScope(program: SyntaxNode): Scope {
 /** `export { config as default }` */
 function exportedByName(statements: readonly SyntaxNode[]): SyntaxNode | undefined {
   const specifiers = statements.flatMap((statement) => nodes(statement.specifiers));
-  const found = specifiers.find((specifier) => field(specifier, 'exported')?.name === 'default');
-  return found && field(found, 'local');
+  const defaultExport = specifiers.find((specifier) => field(specifier, 'exported')?.name === 'default');
+  return defaultExport && field(defaultExport, 'local');
 }
 
 /** The expression that a function returns, in simple cases. */
@@ -88,8 +88,8 @@ function stepInto(node: SyntaxNode, step: string | number, scope: Scope): Found 
   for (const property of nodes(node.properties).toReversed()) {
     if (property.type === 'SpreadElement') {
       const inner = unwrap(field(property, 'argument'), scope);
-      const found = inner && stepInto(inner, step, scope);
-      if (found) return found;
+      const match = inner && stepInto(inner, step, scope);
+      if (match) return match;
     } else if (keyName(property) === step) {
       return { at: field(property, 'key') ?? property, value: field(property, 'value') };
     }
@@ -126,12 +126,12 @@ export function findKey(code: string, key: string | KeySteps): KeyStretch | null
   let node = named ? unwrap(named, scope) : exported;
   if (steps.length === 0 && node?.type === 'ObjectExpression')
     return { start: node.start, end: node.start + 1, whole: true };
-  let found: KeyStretch | null = null;
+  let stretch: KeyStretch | null = null;
   for (const [index, step] of steps.entries()) {
     const next = node && stepInto(node, step, scope);
     if (!next) break;
-    found = { start: next.at.start, end: next.at.end, whole: index === steps.length - 1 };
+    stretch = { start: next.at.start, end: next.at.end, whole: index === steps.length - 1 };
     node = unwrap(next.value, scope);
   }
-  return found;
+  return stretch;
 }

@@ -114,30 +114,30 @@ type NamesReader = (fact: StatedFact, quantity: Quantity, words: ReadonlySet<str
 
 /** (model) → a function: (30 days in a row with `STD`) → ['periods.return.STD'] */
 function namesReader(model: FactModel): NamesReader {
-  const known = candidatesOf(model);
+  const candidatesByKey = candidatesOf(model);
   return (fact, quantity, words) => {
     if (quantity.unit === null && isStatus(fact.value) && model.statuses.has(fact.value))
       return [`status.${fact.value}`];
     const kind = fact.kind === 'code' ? 'number' : fact.kind;
     const key = `${kind} ${quantity.plain} ${quantity.value} ${quantity.unit ?? ''}`;
-    const held = known.get(key);
-    const found = held ?? findCandidates({ kind, ...quantity }, model);
-    if (held === undefined) known.set(key, found);
-    return words.size === 0 || found.names.length === 0 ? found.names : namesBeside(words, found);
+    const knownCandidates = candidatesByKey.get(key);
+    const candidates = knownCandidates ?? findCandidates({ kind, ...quantity }, model);
+    if (knownCandidates === undefined) candidatesByKey.set(key, candidates);
+    return words.size === 0 || candidates.names.length === 0 ? candidates.names : namesBeside(words, candidates);
   };
 }
 
 /** In a row with `STD`, only facts of STD are meant. */
 function namesBeside(words: ReadonlySet<string>, { names, plain, byPart, namesOf }: Candidates): readonly string[] {
   const parts = byPart();
-  const own = [...words].filter((word) => parts.has(word));
-  const [only] = own;
+  const partWords = [...words].filter((word) => parts.has(word));
+  const [only] = partWords;
   if (only === undefined) return names;
-  const facts = new Set(own.flatMap((word) => parts.get(word) ?? []));
-  if (own.length > 1) return bestNames([...facts], plain);
-  const known = namesOf.get(only) ?? bestNames([...facts], plain);
-  namesOf.set(only, known);
-  return known;
+  const facts = new Set(partWords.flatMap((word) => parts.get(word) ?? []));
+  if (partWords.length > 1) return bestNames([...facts], plain);
+  const wordNames = namesOf.get(only) ?? bestNames([...facts], plain);
+  namesOf.set(only, wordNames);
+  return wordNames;
 }
 
 function findCandidates(quantity: Quantity & Pick<ModelFact, 'kind'>, model: FactModel): Candidates {

@@ -72,7 +72,7 @@ interface Locked {
 }
 
 /** Reads an own property, because keys come from files and headings: `constructor` must not be found. */
-const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 const unitMark = ' @';
@@ -101,16 +101,16 @@ export function checkFacts(
   const diagnostics: Diagnostic[] = [];
   const edits: FactEdit[] = [];
   const outdatedNames: string[] = [];
-  const locked: LockedSections = own(rules.lock.pages, file) ?? {};
+  const locked: LockedSections = ownValue(rules.lock.pages, file) ?? {};
   const bySection = groupBy(page.facts, (bound) => bound.section);
   const inSamples = groupBy(page.samples, ({ section }) => section);
   const hasWords = Object.values(locked).some((entries) => entries.some(isWordEntry));
   const wordsIn = groupBy(hasWords ? page.words : [], ({ section }) => section);
   for (const section of page.sections) {
     const stated = bySection.get(section) ?? [];
-    const left = new Set(stated);
+    const remainingFacts = new Set(stated);
     const missing: Locked[] = [];
-    const all = own(locked, section) ?? [];
+    const all = ownValue(locked, section) ?? [];
     const samples = inSamples.get(section) ?? [];
     for (const { entry, instead } of joinLost(lostSampleValues(all, samples), samples)) {
       const at = instead ?? samples[0] ?? stated[0]?.fact;
@@ -123,15 +123,15 @@ export function checkFacts(
       diagnostics.push(diagnose('fact-lost', values, { place: instead ? placeOf(file, instead) : startOfFile(file) }));
     }
     const accepted = all.filter(isFactEntry);
-    const take = accepted.length === 0 ? () => null : makeTaker(stated, left, keysOf);
+    const take = accepted.length === 0 ? () => null : makeTaker(stated, remainingFacts, keysOf);
     for (const entry of accepted) {
       const one = parse(entry);
       if (!take(one.names.map((name) => keyOf(name, one.unit)))) missing.push(one);
     }
     const lost = missing.filter((one) => {
-      const outdated = outdatedFact(one, left, language, rules);
+      const outdated = outdatedFact(one, remainingFacts, language, rules);
       if (!outdated) return true;
-      left.delete(outdated.bound);
+      remainingFacts.delete(outdated.bound);
       const { bound, now, name, after } = outdated;
       const place = placeOf(file, bound.fact);
       outdatedNames.push(name);
@@ -143,16 +143,16 @@ export function checkFacts(
       return false;
     });
     for (const one of lost) {
-      const others = [...left];
+      const others = [...remainingFacts];
       const instead =
         others.find((bound) => isNamed(bound, one)) ??
         others.find(({ names, isWaived }) => names.length === 0 && !isWaived) ??
         others[0];
-      if (instead) left.delete(instead);
+      if (instead) remainingFacts.delete(instead);
       diagnostics.push(lostFact(one, instead, { file, section, page, rules }));
     }
     if ((require ?? rules.config.require) === 'none') continue;
-    for (const bound of left)
+    for (const bound of remainingFacts)
       if (bound.names.length === 0 && !bound.isWaived)
         diagnostics.push(
           diagnose('fact-unbound', { written: show(bound, rules) }, { place: placeOf(file, bound.fact) }),
@@ -188,7 +188,7 @@ function outdatedFact(
 ): Outdated | null {
   for (const name of names) {
     const now = model.facts.get(name);
-    const before = own(lock.model, name);
+    const before = ownValue(lock.model, name);
     if (now === undefined || before === undefined || before === now.shown) continue;
     const old = readQuantity(before, config.units);
     const bound = [...left].find(({ quantity }) =>
@@ -224,7 +224,7 @@ function lostFact(
 ): Diagnostic {
   const shown = names
     .map((name) => {
-      const value = rules.model.facts.get(name)?.shown ?? own(rules.lock.model, name);
+      const value = rules.model.facts.get(name)?.shown ?? ownValue(rules.lock.model, name);
       return value === undefined
         ? name.replace(/^=|^status\./, '')
         : `${name} (${showValue(value, rules.config.units)})`;

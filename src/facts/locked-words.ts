@@ -15,10 +15,10 @@ export const isWordEntry = (entry: string): boolean => entry.startsWith('`');
  * or only removing a word is a normal edit.
  */
 export function replacedWords(accepted: readonly string[], stated: readonly StatedFact[]): LostValue<StatedFact>[] {
-  const left = new Set(stated);
-  const take = makeTaker(stated, left, (one) => [wordEntry(one)]);
+  const remainingFacts = new Set(stated);
+  const take = makeTaker(stated, remainingFacts, (one) => [wordEntry(one)]);
   const lost = accepted.filter((entry) => isWordEntry(entry) && !take([entry]));
-  const others = [...left];
+  const others = [...remainingFacts];
   return lost.flatMap((entry, place) => {
     const instead = others[place];
     return instead ? [{ entry, instead }] : [];

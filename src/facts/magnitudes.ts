@@ -37,9 +37,9 @@ function newReader(language: string): MagnitudeReader {
     const letter = /^[kKM](?![\p{L}\p{N}])/u.exec(after)?.[0] ?? '';
     const power = letters.get(letter);
     if (power !== undefined) return { power, length: 1 };
-    const found = worded?.exec(after);
-    const known = words.get(found?.[1]?.toLowerCase() ?? '');
-    return found && known !== undefined ? { power: known, length: found[0].length } : null;
+    const match = worded?.exec(after);
+    const wordPower = words.get(match?.[1]?.toLowerCase() ?? '');
+    return match && wordPower !== undefined ? { power: wordPower, length: match[0].length } : null;
   };
 }
 

@@ -167,17 +167,17 @@ export interface Stretch {
  */
 export function makeStretchReader(text: string, language: string): (start: number, end: number) => Stretch {
   const isSpaced = hasSpacedNumbers(language);
-  let taken = 0;
+  let takenEnd = 0;
   return (start, end) => {
-    const own = text.slice(Math.max(start, taken), end);
-    const written = taken > start ? '\0'.repeat(taken - start) + own : own;
+    const freshText = text.slice(Math.max(start, takenEnd), end);
+    const written = takenEnd > start ? '\0'.repeat(takenEnd - start) + freshText : freshText;
     const last = text.charCodeAt(end - 1);
     if (!isSpaced || last < 48 || last > 57 || !firstGroups.test(written)) return { written, end };
     nextGroups.lastIndex = end;
     const [whole = '', groups = ''] = nextGroups.exec(text) ?? [];
     if (whole === '') return { written, end };
-    taken = end + whole.length;
-    return { written: `${written} ${groups}`, end: taken };
+    takenEnd = end + whole.length;
+    return { written: `${written} ${groups}`, end: takenEnd };
   };
 }
 
@@ -192,11 +192,11 @@ export const makeValueReader: (language: string) => ValueReader = rememberEachTe
 
 /** (reader) → a reader for one page that reads each text once, although facts and outlines both need it */
 export function readEachOnce(readValues: ValueReader): ValueReader {
-  const known = new Map<string, readonly StatedValue[]>();
+  const valuesByText = new Map<string, readonly StatedValue[]>();
   return (text) => {
     if (!/\d/.test(text)) return [];
-    const values = known.get(text) ?? readValues(text);
-    known.set(text, values);
+    const values = valuesByText.get(text) ?? readValues(text);
+    valuesByText.set(text, values);
     return values;
   };
 }
@@ -238,9 +238,9 @@ function takeDates(text: string, patterns: readonly Pattern[], values: StatedVal
   let rest = text;
   for (const { kind, hint, expression, toValue } of patterns) {
     if (!hint.test(rest)) continue;
-    for (const found of rest.matchAll(expression)) {
-      values.push({ kind, value: toValue(found), written: found[0], start: found.index });
-      rest = rest.slice(0, found.index) + '\0'.repeat(found[0].length) + rest.slice(found.index + found[0].length);
+    for (const match of rest.matchAll(expression)) {
+      values.push({ kind, value: toValue(match), written: match[0], start: match.index });
+      rest = rest.slice(0, match.index) + '\0'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
   }
   return rest;

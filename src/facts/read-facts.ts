@@ -83,8 +83,8 @@ export function readStatedFacts(text: string, events: readonly Event[], reader: 
     if (depth > 0) continue;
     const [start, end] = [token.start.offset, token.end.offset];
     if (token.type === 'codeTextData') {
-      const written = text.slice(start, end);
-      add({ kind: 'code', value: written, written }, token, { offset: 0, end });
+      const codeText = text.slice(start, end);
+      add({ kind: 'code', value: codeText, written: codeText }, token, { offset: 0, end });
       continue;
     }
     const stretch = stretchOf(start, end);

@@ -126,24 +126,24 @@ function readFacts(
     const isRead = isLiteral !== undefined || readTypes.has(type) || (type === 'data' && code === null && !isTarget);
     if (!isRead) continue;
     const unit = Math.max(0, units.length - 1);
-    const written = text.slice(token.start.offset, token.end.offset);
-    if (type === 'codeFencedFenceInfo') code = isProse(written) ? 'prose' : 'program';
+    const source = text.slice(token.start.offset, token.end.offset);
+    if (type === 'codeFencedFenceInfo') code = isProse(source) ? 'prose' : 'program';
     else if (isLiteral !== undefined) {
-      const value = isLiteral === 'link' ? written : inOneLine(written);
-      facts.push(factAt(isLiteral, value, written, token, unit));
+      const value = isLiteral === 'link' ? source : inOneLine(source);
+      facts.push(factAt(isLiteral, value, source, token, unit));
     } else if (type === 'codeFlowValue' && code === 'program') {
       // Most lines have no comment.
-      const hasMark = isComment || commentMark.test(written);
-      const bare = isComment ? '' : inOneLine(hasMark ? withoutComment(written) : written);
-      if (hasMark) isComment = isComment ? !/\*\/|-->/.test(written) : opensComment.test(written);
-      if (bare !== '') facts.push(factAt('code line', bare, written.trim(), token, unit));
+      const hasMark = isComment || commentMark.test(source);
+      const bare = isComment ? '' : inOneLine(hasMark ? withoutComment(source) : source);
+      if (hasMark) isComment = isComment ? !/\*\/|-->/.test(source) : opensComment.test(source);
+      if (bare !== '') facts.push(factAt('code line', bare, source.trim(), token, unit));
     } else if (type === 'htmlFlowData' || type === 'htmlText') {
-      for (const { 1: target = '', index } of written.matchAll(htmlLink))
+      for (const { 1: target = '', index } of source.matchAll(htmlLink))
         facts.push({ ...factAt('link', target, target, token, unit), column: token.start.column + index });
     } else {
-      const stretch = type === 'data' ? stretchOf(token.start.offset, token.end.offset).written : written;
-      for (const { kind, value, written: own, start } of readValues(stretch))
-        facts.push({ kind, value, written: own, line: token.start.line, column: token.start.column + start, unit });
+      const stretch = type === 'data' ? stretchOf(token.start.offset, token.end.offset).written : source;
+      for (const { kind, value, written: phrase, start } of readValues(stretch))
+        facts.push({ kind, value, written: phrase, line: token.start.line, column: token.start.column + start, unit });
     }
   }
   return { facts, units };
@@ -245,18 +245,18 @@ function readShape(text: string, events: readonly Event[]): ShapeItem[] {
     // Most tokens are skipped here.
     if (!shapeTypes.has(token.type)) continue;
     const { line } = token.start;
-    const written = (): string => text.slice(token.start.offset, token.end.offset);
+    const tokenText = (): string => text.slice(token.start.offset, token.end.offset);
     if (event[0] === 'exit') {
       if (token.type === 'codeFenced') items.push({ kind: 'code block', value: language, line });
       if (token.type === 'tableDelimiterRow') items.push({ kind: 'table', value: String(columns), line });
     } else if (token.type === 'codeFenced') language = '';
-    else if (token.type === 'codeFencedFenceInfo') language = written().toLowerCase();
+    else if (token.type === 'codeFencedFenceInfo') language = tokenText().toLowerCase();
     else if (token.type === 'tableDelimiterRow') columns = 0;
     else if (token.type === 'tableDelimiter') columns += 1;
-    else if (token.type === 'pubdocsDirectiveName') items.push({ kind: 'directive', value: written(), line });
+    else if (token.type === 'pubdocsDirectiveName') items.push({ kind: 'directive', value: tokenText(), line });
     else if (token.type === 'image') items.push({ kind: 'image', value: '', line });
     else if (token.type === 'htmlFlowData' || token.type === 'htmlText')
-      for (const [, value = ''] of written().matchAll(/<([A-Z]\w*)/g)) items.push({ kind: 'component', value, line });
+      for (const [, value = ''] of tokenText().matchAll(/<([A-Z]\w*)/g)) items.push({ kind: 'component', value, line });
   }
   return items;
 }

@@ -39,8 +39,8 @@ export function readHeaders(language: SampleFact['language'], lines: readonly st
   return lines.map((line) => {
     if (language === 'sh') return [...line.matchAll(headerOption)];
     isHead = startLine.test(line) || (isHead && line.trim() !== '');
-    const found = isHead && language === 'http' ? headerLine.exec(line) : null;
-    return found ? [found] : [];
+    const match = isHead && language === 'http' ? headerLine.exec(line) : null;
+    return match ? [match] : [];
   });
 }
 
@@ -60,15 +60,15 @@ export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] 
     return rows.flatMap((shown, row): SampleValue[] => {
       const line = lines[row];
       if (line === undefined || (source?.[row] ?? shown) !== shown) return [];
-      const found: SampleValue[] = [];
+      const values: SampleValue[] = [];
       const add = (field: string | null, written: string, end: number): void => {
         if (field === null || !isFixed(written)) return;
-        found.push({ field, written, line, column: (columns[row] ?? 1) + end - written.length });
+        values.push({ field, written, line, column: (columns[row] ?? 1) + end - written.length });
       };
-      const own = headers[row] ?? [];
-      for (const { groups: { header = '', value = '' } = {}, 0: whole, index } of own)
+      const rowHeaders = headers[row] ?? [];
+      for (const { groups: { header = '', value = '' } = {}, 0: whole, index } of rowHeaders)
         if (!unlocked.test(header)) add(`"${header}"`, value, index + whole.lastIndexOf(value) + value.length);
-      if (language === 'http' && own.length > 0) return found;
+      if (language === 'http' && rowHeaders.length > 0) return values;
       for (const { groups: { name: field, query, text, number } = {}, 0: whole, index } of shown.matchAll(tokens)) {
         name = field ?? name;
         if (query === undefined) add(name, number ?? text ?? '', index + whole.length);
@@ -76,7 +76,7 @@ export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] 
           for (const { groups: { parameter, value = '' } = {}, 0: one, index: at } of query.matchAll(parameters))
             add(`"${parameter}"`, value, index + at + one.length);
       }
-      return found;
+      return values;
     });
   });
 }
@@ -102,10 +102,10 @@ export function lostSampleValues<Stated extends SampleValue>(
   accepted: readonly string[],
   stated: readonly Stated[],
 ): LostValue<Stated>[] {
-  const left = new Set(stated);
-  const takeSame = makeTaker(stated, left, (one) => [sampleEntry(one)]);
-  const takeOther = makeTaker(stated, left, ({ field }) => [field]);
-  const takeRenamed = makeTaker(stated, left, ({ written }) => [written]);
+  const candidates = new Set(stated);
+  const takeSame = makeTaker(stated, candidates, (one) => [sampleEntry(one)]);
+  const takeOther = makeTaker(stated, candidates, ({ field }) => [field]);
+  const takeRenamed = makeTaker(stated, candidates, ({ written }) => [written]);
   const lost = accepted.filter((entry) => isSampleEntry(entry) && !takeSame([entry]));
   const changed = lost.map((entry) => ({ entry, instead: takeOther([fieldOf(entry)]) }));
   return changed.map(({ entry, instead }) => ({ entry, instead: instead ?? takeRenamed([writtenIn(entry)]) }));

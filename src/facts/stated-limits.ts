@@ -106,8 +106,8 @@ export function wrongLimits(
   { language, limits }: { readonly language: string; readonly limits: readonly SchemaLimit[] },
 ): WrongLimit[] {
   const code = language.split('-')[0] ?? language;
-  const known = words[code];
-  if (known === undefined || limits.length === 0) return [];
+  const limitWords = words[code];
+  if (limitWords === undefined || limits.length === 0) return [];
   const lines = text.split('\n');
   return facts.flatMap((fact): WrongLimit[] => {
     if (fact.kind !== 'number') return [];
@@ -118,17 +118,17 @@ export function wrongLimits(
       line.slice(start + fact.written.length, start + fact.written.length + around),
     ];
     for (const [keywords, side] of [
-      [upper, known.upper],
-      [lower, known.lower],
+      [upper, limitWords.upper],
+      [lower, limitWords.lower],
     ] as const) {
       const { before: isBefore, after: isAfter } = sidesOf(code, side);
       if (!isBefore.test(before) && !isAfter.test(after)) continue;
       // The number of characters or items has no unit: “up to 2 MB” says nothing about it.
-      const own = limits.filter(({ keyword }) => keywords.has(keyword) && (fact.unit === null || !isCount(keyword)));
+      const bounds = limits.filter(({ keyword }) => keywords.has(keyword) && (fact.unit === null || !isCount(keyword)));
       const value = Number(fact.value);
-      const [nearest] = [...own].sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
+      const [nearest] = [...bounds].sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
       // A text that states the limit of the schema may state those of parts of the value, too.
-      if (nearest !== undefined && !facts.some((other) => own.some((limit) => agrees(Number(other.value), limit))))
+      if (nearest !== undefined && !facts.some((other) => bounds.some((limit) => agrees(Number(other.value), limit))))
         return [{ fact, limit: nearest }];
     }
     return [];

@@ -16,7 +16,7 @@ interface KnownUnit {
   readonly intl?: string;
 }
 
-const known: Readonly<Record<string, KnownUnit>> = {
+const knownUnits: Readonly<Record<string, KnownUnit>> = {
   mg: { base: 'g', factor: 0.001, symbols: ['mg'] },
   g: { base: 'g', factor: 1, symbols: ['g'], words: { en: ['gram'], cs: ['gram'] }, intl: 'gram' },
   kg: { base: 'g', factor: 1000, symbols: ['kg'], words: { en: ['kilogram'], cs: ['kilogram'] }, intl: 'kilogram' },
@@ -69,7 +69,7 @@ const known: Readonly<Record<string, KnownUnit>> = {
 };
 
 /** Symbols that are next to numbers, but never next to times: 'kg', '€' */
-export const measureSymbols: readonly string[] = Object.values(known)
+export const measureSymbols: readonly string[] = Object.values(knownUnits)
   .filter(({ base }) => base !== 's')
   .flatMap(({ symbols }) => symbols);
 
@@ -131,14 +131,14 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
   };
   // Texts repeat the words after numbers. The first word determines the unit, unless a unit of several words starts
   // with it.
-  const known = makeLruMap<string, { readonly name: string | undefined }>(maxWords);
+  const cache = makeLruMap<string, { readonly name: string | undefined }>(maxWords);
   return (text) => {
     const [first = '', word = ''] = firstWord.exec(text) ?? [];
     if (phrases.has(word.toLowerCase())) return match(text);
-    const held = known.get(first);
-    if (held) return held.name;
+    const entry = cache.get(first);
+    if (entry) return entry.name;
     const name = match(first);
-    known.set(first, { name });
+    cache.set(first, { name });
     return name;
   };
 }
@@ -172,7 +172,7 @@ function build(language: string, own: FactUnits): UnitReader {
   );
   for (const [name, byLanguage] of Object.entries(own))
     for (const word of byLanguage[code] ?? byLanguage.en ?? []) words.push({ word, name, isWhole: false });
-  for (const [name, unit] of Object.entries(known)) {
+  for (const [name, unit] of Object.entries(knownUnits)) {
     // In Czech and related languages `s` is a word: 8601 s posunem.
     const symbols = /^(?:cs|sk|pl|sl|hr|sr)$/.test(code) ? unit.symbols.filter((word) => word !== 's') : unit.symbols;
     for (const word of symbols) words.push({ word, name, isWhole: true });
@@ -183,7 +183,7 @@ function build(language: string, own: FactUnits): UnitReader {
   const after = makeMatcher(words);
   const currencies = words.filter(({ name, isWhole }) => isWhole && /^[A-Z]{3}$/.test(name));
   const before = makeMatcherBefore([...names, ...currencies]);
-  const unitOf = (name: string): Pick<KnownUnit, 'base' | 'factor'> => known[name] ?? { base: name, factor: 1 };
+  const unitOf = (name: string): Pick<KnownUnit, 'base' | 'factor'> => knownUnits[name] ?? { base: name, factor: 1 };
   return {
     // In 'RFC 9457', the word before the number decides, whatever comes after it.
     nameOf: (left, right) => before(left) ?? after(right) ?? null,
@@ -227,7 +227,7 @@ export function unknownUnit(text: string, own: FactUnits): string | null {
 
 /** Names and symbols of all units, for suggestions. */
 export const unitNames = (own: FactUnits): ReadonlySet<string> =>
-  new Set([...Object.entries(known).flatMap(([name, { symbols }]) => [name, ...symbols]), ...Object.keys(own)]);
+  new Set([...Object.entries(knownUnits).flatMap(([name, { symbols }]) => [name, ...symbols]), ...Object.keys(own)]);
 
 /** ('31.5 kg', units) → 31500 g, in the English of a config */
 export function readQuantity(text: string, units: FactUnits): Quantity | null {
@@ -236,9 +236,9 @@ export function readQuantity(text: string, units: FactUnits): Quantity | null {
     const [, name = '', plain = ''] = named;
     return { value: plain, unit: name, plain, written: name };
   }
-  const found = numberWithUnit.exec(text.trim());
-  if (!found) return null;
-  const [, plain = '', rest = ''] = found;
+  const parts = numberWithUnit.exec(text.trim());
+  if (!parts) return null;
+  const [, plain = '', rest = ''] = parts;
   // A version like 2.4.1.
   if (/^\d+(?:\.\d+){2,}$/.test(plain)) return rest === '' ? { value: plain, unit: null, plain, written: null } : null;
   const reader = makeUnitReader('en', units);
@@ -249,7 +249,7 @@ export function readQuantity(text: string, units: FactUnits): Quantity | null {
 }
 
 /** The symbol of a unit whose word is the same in every language: 'kg' → 'kg', 'day' → null */
-export const symbolOf = (name: string): string | null => known[name]?.symbols[0] ?? null;
+export const symbolOf = (name: string): string | null => knownUnits[name]?.symbols[0] ?? null;
 
 /** 'day' → 'day', for `Intl.NumberFormat` */
-export const intlName = (name: string): string | null => known[name]?.intl ?? null;
+export const intlName = (name: string): string | null => knownUnits[name]?.intl ?? null;

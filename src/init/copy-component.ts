@@ -17,7 +17,7 @@ interface Original {
  * theme/layout/Footer.tsx
  */
 export function copyComponent({ name, source, api }: Original): string {
-  const own = name.split('/').at(-1) ?? name;
+  const component = name.split('/').at(-1) ?? name;
   const fromTheme = new Map<string, boolean>();
   const code = source.replace(importStatement, (statement, isType: string | undefined, names: string, from: string) => {
     if (!from.startsWith('.')) return statement;
@@ -35,5 +35,5 @@ export function copyComponent({ name, source, api }: Original): string {
   // Insert after the comment at the top of the file.
   const at = code.search(/^(?!\/\/)/m);
   const named = `${code.slice(0, at)}${needed}${code.slice(at)}`;
-  return `${themeNote(name, api)}${named.replace(new RegExp(`^export function ${own}\\(`, 'm'), `export default function ${own}(`)}`;
+  return `${themeNote(name, api)}${named.replace(new RegExp(`^export function ${component}\\(`, 'm'), `export default function ${component}(`)}`;
 }

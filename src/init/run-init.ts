@@ -107,11 +107,11 @@ export function runInit(options: InitOptions): InitOutcome {
   const files = starter.flatMap((file) =>
     pathsInLocales(file.path, locales, all).map((place) => {
       const name = posix.basename(place);
-      const made = posix.join(posix.dirname(place), renamed[name] ?? name);
-      const path = join(folder, made);
+      const target = posix.join(posix.dirname(place), renamed[name] ?? name);
+      const path = join(folder, target);
       disk.mkdir(join(path, '..'));
       disk.writeNew(path, fillIn(file, options));
-      return made;
+      return target;
     }),
   );
   return { diagnostics: [], files: files.sort(), text: nextSteps(shown, host?.files[0]?.path) };

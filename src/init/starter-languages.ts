@@ -37,8 +37,8 @@ export function inLocales(code: string, locales: readonly string[]): string {
   return code
     .replace(i18n, () => languages)
     .replace(texts, (_, before: string, en: string, cs: string, de: string) => {
-      const known: Readonly<Record<string, string>> = { en, cs, de };
-      const textOf = (locale: string): string => known[languageFor(locale) ?? 'en'] ?? en;
+      const translations: Readonly<Record<string, string>> = { en, cs, de };
+      const textOf = (locale: string): string => translations[languageFor(locale) ?? 'en'] ?? en;
       if (locales.length === 1) return textOf(first);
       const isLong = before.includes('\n');
       const entries = locales.map((locale) => `${keyOf(locale)}: ${textOf(locale)}`);
@@ -59,8 +59,8 @@ export function pathsInLocales(path: string, locales: readonly string[], all: Re
   const page = path.replace(translated, 'docs/');
   const [first = 'en', ...others] = locales;
   const has = (code: string): boolean => {
-    const own = languageFor(code);
-    return own === 'en' || (own !== null && all.has(`i18n/${own}/${page}`));
+    const starterLanguage = languageFor(code);
+    return starterLanguage === 'en' || (starterLanguage !== null && all.has(`i18n/${starterLanguage}/${page}`));
   };
   // Pages that do not exist in the first language are in English.
   const main = (has(first) ? languageFor(first) : 'en') === language ? [page] : [];

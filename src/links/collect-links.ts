@@ -66,22 +66,22 @@ const heldSets = 64;
  * Creates sets on demand: most links have no anchor, and the sets of all pages of a large site would need much memory.
  */
 function anchorTable({ index, docLinks }: Pick<LinkedSite, 'index' | 'docLinks'>, { ids }: Printed): AnchorTable {
-  const held = makeLruMap<string, ReadonlySet<string>>(heldSets);
+  const cache = makeLruMap<string, ReadonlySet<string>>(heldSets);
   const get = (path: string): ReadonlySet<string> | undefined => {
     const route = index.routes.byPath.get(path);
     const printed = ids.get(path);
     if (!route || (route.kind !== 'doc' && !printed)) return undefined;
-    const own = route.kind === 'doc' ? docLinks.anchors(route) : [];
-    const known = held.get(path) ?? new Set([...own, ...(printed ?? [])]);
-    held.set(path, known);
-    return known;
+    const docAnchors = route.kind === 'doc' ? docLinks.anchors(route) : [];
+    const allAnchors = cache.get(path) ?? new Set([...docAnchors, ...(printed ?? [])]);
+    cache.set(path, allAnchors);
+    return allAnchors;
   };
   return {
     get,
     *[Symbol.iterator]() {
       for (const { path } of index.routes.routes) {
-        const own = get(path);
-        if (own) yield [path, own] as const;
+        const pageAnchors = get(path);
+        if (pageAnchors) yield [path, pageAnchors] as const;
       }
     },
   };

@@ -21,15 +21,15 @@ export function makeFindLiteral(files: readonly string[], read: (file: string) =
     texts.set(file, text);
     return text;
   };
-  const found = new Map<string, { readonly places: readonly Place[]; next: number }>();
+  const searches = new Map<string, { readonly places: readonly Place[]; next: number }>();
   return (literal) => {
-    const known = found.get(literal) ?? {
+    const search = searches.get(literal) ?? {
       places: files.flatMap((file) => placesIn(file, textOf(file), literal)),
       next: 0,
     };
-    found.set(literal, known);
-    const place = known.places[Math.min(known.next, known.places.length - 1)];
-    known.next += 1;
+    searches.set(literal, search);
+    const place = search.places[Math.min(search.next, search.places.length - 1)];
+    search.next += 1;
     return place ?? startOfFile(files[0] ?? '');
   };
 }

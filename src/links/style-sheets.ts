@@ -44,13 +44,13 @@ function prepare(file: string, text: string, parts: SheetParts, trail: readonly 
   let css = '';
   let at = 0;
   for (const link of cssLinks(text)) {
-    const written = replaceLink(link, { file, place: { file, ...lineAt(link) }, parts, trail });
-    if (written === null) continue;
-    css += text.slice(at, link.start) + written.css;
+    const replacement = replaceLink(link, { file, place: { file, ...lineAt(link) }, parts, trail });
+    if (replacement === null) continue;
+    css += text.slice(at, link.start) + replacement.css;
     at = link.end;
-    imports.push(...written.imports);
-    edges.push(...written.edges);
-    diagnostics.push(...written.diagnostics);
+    imports.push(...replacement.imports);
+    edges.push(...replacement.edges);
+    diagnostics.push(...replacement.diagnostics);
   }
   return { imports, css: css + text.slice(at), edges, diagnostics };
 }
@@ -75,8 +75,8 @@ function replaceLink(link: CssLink, at: LinkPlace): PreparedSheet | null {
   const text = at.trail.includes(edge.target.file) ? null : at.parts.read(edge.target.file);
   if (text === null) return { ...alone, css: '' };
   const { file } = edge.target;
-  const made = prepare(file, text, at.parts, [...at.trail, file]);
-  return { ...made, css: underConditions(made.css, link.conditions), edges: [edge, ...made.edges] };
+  const sheet = prepare(file, text, at.parts, [...at.trail, file]);
+  return { ...sheet, css: underConditions(sheet.css, link.conditions), edges: [edge, ...sheet.edges] };
 }
 
 /** ('a{}', 'layer(base) screen') → '@layer base{@media screen{a{}}}' */
@@ -98,8 +98,8 @@ function edgeOf(link: CssLink, { file, place, parts }: LinkPlace): LinkEdge {
     importedFile === null
       ? resolveLink({ url: link.url }, context)
       : { target: { kind: 'asset' as const, file: importedFile, href: '' } };
-  const known = { origin: 'template', written: link.url, target, from: null, place, key: null, clean: null } as const;
-  return link.kind === 'url' ? { ...known, kind: 'image' } : known;
+  const fields = { origin: 'template', written: link.url, target, from: null, place, key: null, clean: null } as const;
+  return link.kind === 'url' ? { ...fields, kind: 'image' } : fields;
 }
 
 /**

@@ -17,10 +17,10 @@ interface Marker {
 }
 
 function readMarker(line: string): Marker | null {
-  const found = marker.exec(line);
-  if (found === null) return null;
-  const kind = found[1] === 'region' || found[2] === 'ANCHOR' ? 'start' : 'end';
-  return { kind, name: found[3] ?? '' };
+  const match = marker.exec(line);
+  if (match === null) return null;
+  const kind = match[1] === 'region' || match[2] === 'ANCHOR' ? 'start' : 'end';
+  return { kind, name: match[3] ?? '' };
 }
 
 /** `L3-L8`: exactly these lines. */
@@ -54,10 +54,10 @@ export function findPart(lines: readonly string[], part: string): LineRange | nu
 function findEnd(markers: readonly (Marker | null)[], start: number, region: string): number {
   let depth = 0;
   for (let index = start; index < markers.length; index++) {
-    const found = markers[index];
-    if (found === null || found === undefined) continue;
-    if (found.kind === 'end' && found.name === region) return index;
-    depth += found.kind === 'start' ? 1 : -1;
+    const entry = markers[index];
+    if (entry === null || entry === undefined) continue;
+    if (entry.kind === 'end' && entry.name === region) return index;
+    depth += entry.kind === 'start' ? 1 : -1;
     if (depth === 0) return index;
   }
   return markers.length;

@@ -21,9 +21,9 @@ const maxRedirects = 10;
 
 /** (wish) → the text of the page from `offset` on, or what is wrong with the wish */
 export function answerPage(docs: BuiltDocs, ledger: Ledger, { page, section, offset }: PageWish): ToolAnswer {
-  const written = pathIn(page, ledger);
-  if (written === null) return { text: `“${page}” is not a page of ${ledger.url}${ledger.base}/.`, isError: true };
-  const { path, anchor, note } = follow(written, ledger);
+  const address = pathIn(page, ledger);
+  if (address === null) return { text: `“${page}” is not a page of ${ledger.url}${ledger.base}/.`, isError: true };
+  const { path, anchor, note } = follow(address, ledger);
   const text = docs.read(fileOf(path));
   if (text === null) {
     const near = suggest(
@@ -33,14 +33,14 @@ export function answerPage(docs: BuiltDocs, ledger: Ledger, { page, section, off
     const hint = near.length === 0 ? 'Use `search`, or read `llms.txt`.' : `Did you mean ${near.join(', ')}?`;
     return { text: `There is no page ${path}. ${hint}`, isError: true };
   }
-  const wanted = section?.replace(/^#/, '') ?? anchor;
-  const part = wanted === null || wanted === '' ? text : sectionOf(text, wanted);
+  const sectionId = section?.replace(/^#/, '') ?? anchor;
+  const part = sectionId === null || sectionId === '' ? text : sectionOf(text, sectionId);
   if (part !== null) return { text: note + clip(part, offset) };
   // An alias of an anchor has no place in the text.
-  const isAlias = ledger.routes.some((route) => route.path === path && route.anchors.includes(wanted ?? ''));
-  if (isAlias) return { text: `${note}“${wanted}” is an older anchor of this page.\n\n${clip(text, offset)}` };
+  const isAlias = ledger.routes.some((route) => route.path === path && route.anchors.includes(sectionId ?? ''));
+  if (isAlias) return { text: `${note}“${sectionId}” is an older anchor of this page.\n\n${clip(text, offset)}` };
   const names = sectionNames(text);
-  return { text: `${path} has no section “${wanted}”. Its sections: ${names.join(', ')}.`, isError: true };
+  return { text: `${path} has no section “${sectionId}”. Its sections: ${names.join(', ')}.`, isError: true };
 }
 
 /** 'https://docs.example/public-docs/docs/intro#limits' → '/docs/intro#limits'; null for another site */

@@ -36,8 +36,8 @@ export const sectionNames = (markdown: string): readonly string[] =>
 export function sectionOf(markdown: string, anchor: string): string | null {
   const lines = markdown.split('\n');
   const headings = headingsOf(lines);
-  const own = headings.find((heading) => heading.anchor === anchor);
-  if (own) return cut(lines, own, headings);
+  const match = headings.find((heading) => heading.anchor === anchor);
+  if (match) return cut(lines, match, headings);
   const place = lines.findIndex((text) => text.includes(`{#${anchor}}`));
   if (place === -1) return null;
   const indent = /^( *)[-*\d]/.exec(lines[place] ?? '')?.[1]?.length;

@@ -14,9 +14,9 @@ export interface OriginalComponentUse {
   readonly source: string;
 }
 
-const known: ReadonlySet<string> = new Set([...partNames, 'LinkCard', 'Cards']);
+const componentNames: ReadonlySet<string> = new Set([...partNames, 'LinkCard', 'Cards']);
 
-export const isKnown = (name: string): boolean => known.has(name) || isKnownComponent({ name });
+export const isKnown = (name: string): boolean => componentNames.has(name) || isKnownComponent({ name });
 
 /**
  * (text of a page) → every tag of a component outside code; `isOwn`: whether to include a component with the name of an
@@ -32,8 +32,8 @@ export function componentUses(
     if (match.index < source.bodyStart || source.isCode(match.index)) continue;
     const tag = scanComponent(text, match.index, isOwn);
     if (tag === null || tag === 'unclosed') continue;
-    const { name, start, end, form, attributes, source: written } = tag;
-    uses.push({ name, start, end, form, attributes, source: written });
+    const { name, start, end, form, attributes, source: tagSource } = tag;
+    uses.push({ name, start, end, form, attributes, source: tagSource });
   }
   return uses;
 }
@@ -77,10 +77,10 @@ export function unknownComponents(
   uses: readonly OriginalComponentUse[],
   imports: ReadonlyMap<string, string>,
 ): { readonly component: UnknownComponent; readonly start: number }[] {
-  const found = new Map<string, { component: UnknownComponent; start: number }>();
+  const byName = new Map<string, { component: UnknownComponent; start: number }>();
   for (const use of uses) {
     if (use.form === 'end' || isKnown(use.name) || /\.mdx?$/.test(imports.get(use.name) ?? '')) continue;
-    const made = {
+    const entry = {
       component: {
         name: use.name,
         importedFrom: imports.get(use.name) ?? null,
@@ -91,8 +91,8 @@ export function unknownComponents(
       },
       start: use.start,
     };
-    const { component } = found.get(use.name) ?? made;
-    if (!found.has(use.name)) found.set(use.name, made);
+    const { component } = byName.get(use.name) ?? entry;
+    if (!byName.has(use.name)) byName.set(use.name, entry);
     const end = (use.form === 'start' ? endOfUse(uses, use)?.end : undefined) ?? use.end;
     const before = text.slice(text.lastIndexOf('\n', use.start - 1) + 1, use.start);
     const after = text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end));
@@ -106,7 +106,7 @@ export function unknownComponents(
       else component.props.set(name, (component.props.get(name) ?? new Set()).add(kind));
     }
   }
-  return [...found.values()];
+  return [...byName.values()];
 }
 
 /** The type of a prop from one of its values; null for an expression. */
@@ -120,16 +120,16 @@ function kindOf(name: string, value: string, source: string): PropKind | null {
 
 /** Merges the uses of a component from several pages. */
 export function mergeComponents(into: Map<string, UnknownComponent>, component: UnknownComponent): void {
-  const known = into.get(component.name);
-  if (known === undefined) {
+  const total = into.get(component.name);
+  if (total === undefined) {
     into.set(component.name, component);
     return;
   }
-  known.isInline ||= component.isInline;
-  known.isBlock ||= component.isBlock;
-  known.hasCode ||= component.hasCode;
+  total.isInline ||= component.isInline;
+  total.isBlock ||= component.isBlock;
+  total.hasCode ||= component.hasCode;
   for (const [name, kinds] of component.props)
-    for (const kind of kinds) known.props.set(name, (known.props.get(name) ?? new Set()).add(kind));
+    for (const kind of kinds) total.props.set(name, (total.props.get(name) ?? new Set()).add(kind));
 }
 
 /** Props whose values readers probably see. */

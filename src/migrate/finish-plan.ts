@@ -79,8 +79,8 @@ function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number
   const isThere = (path: string): boolean => unique.has(path) || unique.has(path.replace(/^i18n\/[^/]+\//, ''));
   return [...unique.values()].reverse().map((file) => {
     if (!('text' in file) || !isMarkdownFile(file.path) || !mdLink.test(file.text)) return file;
-    const found = [...matchesInText(file.text, readMarkdown(file.text), new RegExp(mdLink, 'gm'))];
-    const edits = found.flatMap(({ index, 0: whole, 1: written = '' }) => {
+    const links = [...matchesInText(file.text, readMarkdown(file.text), new RegExp(mdLink, 'gm'))];
+    const edits = links.flatMap(({ index, 0: whole, 1: written = '' }) => {
       const path = resolveParts(folderOf(file.path), written);
       const other = /x$/i.test(path) ? path.slice(0, -1) : `${path}x`;
       if (/^(?:[a-z]+:|\/|@)/i.test(written) || isThere(path) || !isThere(other)) return [];

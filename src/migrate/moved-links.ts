@@ -49,8 +49,8 @@ export function moveLinks(
   const copies = new Map<string, PlannedFile>();
   /** The new path of a file of the original; null if it does not exist, or pages cannot show it. */
   const newPlace = (from: string, onHidden: () => void): string | null => {
-    const known = placeOf.get(from);
-    if (known !== undefined) return known;
+    const newPath = placeOf.get(from);
+    if (newPath !== undefined) return newPath;
     if (/\.(?:mdx?|[jt]sx?)$/i.test(from) || source.read(from) === null) return null;
     if (isHiddenFile(from)) {
       onHidden();
@@ -69,21 +69,21 @@ export function moveLinks(
     const findLine = makeFindLine(converted.text);
     /** `at` is the start of the matched text in the page. */
     const editOf = (match: RegExpExecArray, at = 0): TextEdit[] => {
-      const written = match[1] ?? '';
+      const url = match[1] ?? '';
       // Use the position of the group, because the label of a definition may be the same text.
       const start = at + (match.indices?.[1]?.[0] ?? match.index);
-      const decoded = decodePath(written);
+      const decoded = decodePath(url);
       const isOfSite = decoded.startsWith('@site/');
       if (here.has(isOfSite ? decoded.slice('@site/'.length) : resolveParts(newFolder, decoded))) return [];
       const from = isOfSite ? decoded.slice('@site/'.length) : resolveParts(oldFolder, decoded);
       const target = newPlace(from, () => {
-        const note = hiddenFileNote(converted.from, findLine(written), from);
+        const note = hiddenFileNote(converted.from, findLine(url), from);
         // The conversion of the page may have noted the same file.
         if (!notes.some(({ file, what }) => file === note.file && what === note.what)) notes.push(note);
       });
       if (target === null) return [];
       const link = relativeLink(newFolder, target);
-      return [{ start, end: start + written.length, text: decoded === written ? link : encodeURI(link) }];
+      return [{ start, end: start + url.length, text: decoded === url ? link : encodeURI(link) }];
     };
     const read = readMarkdown(text);
     const edits = [

@@ -51,9 +51,9 @@ export function convertCommand(line: string, manager: PackageManager): string {
 }
 
 function convertOne(line: string, manager: PackageManager): string {
-  const found = /^(\s*(?:\$ )?)(npm|npx)\s+(.*)$/.exec(line);
-  if (found === null) return line;
-  const [, before = '', program, rest = ''] = found;
+  const parts = /^(\s*(?:\$ )?)(npm|npx)\s+(.*)$/.exec(line);
+  if (parts === null) return line;
+  const [, before = '', program, rest = ''] = parts;
   return `${before}${program === 'npx' ? execute(rest, manager) : convertNpm(rest, manager)}`;
 }
 

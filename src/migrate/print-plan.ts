@@ -39,14 +39,14 @@ function listNotes(notes: readonly MigrationNote[]): string {
 
 /** (plan) → the text of MIGRATION.md */
 export function migrationReport({ files, notes, counts }: MigrationPlan, from: Generator): string {
-  const left = notes.filter(({ kind }) => kind === 'left');
+  const leftNotes = notes.filter(({ kind }) => kind === 'left');
   const decide = notes.filter(({ kind }) => kind === 'decide');
   const rows = Object.entries(counts).map(([name, count]) => `| ${name} | ${count} |\n`);
   return [
     `# Migration from ${names[from]}\n\n`,
     'Written by `pubdocs migrate`. Delete this file when you no longer need it.\n\n',
     `## What was converted\n\n| What | Number |\n| --- | --: |\n| files | ${files.length} |\n${rows.join('')}\n`,
-    `## What was not converted\n\n${left.length === 0 ? 'Nothing.\n' : listNotes(left)}\n`,
+    `## What was not converted\n\n${leftNotes.length === 0 ? 'Nothing.\n' : listNotes(leftNotes)}\n`,
     `## What you have to decide\n\n${decide.length === 0 ? 'Nothing.\n' : listNotes(decide)}\n`,
     '## Next\n\n1. `npx pubdocs build` and read its messages.\n',
     '2. `npx pubdocs check-links --fix` corrects links whose target is certain: their case, `.html`, full URLs of the site itself.\n',

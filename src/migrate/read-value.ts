@@ -9,9 +9,9 @@ export const tableOf = (value: unknown): Table =>
 
 /** (config, 'themeConfig', 'navbar') → the value; undefined if it does not exist or cannot be read */
 export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
-  let found = value;
-  for (const key of keys) found = tableOf(found)[key];
-  return isUnknown(found) ? undefined : found;
+  let part = value;
+  for (const key of keys) part = tableOf(part)[key];
+  return isUnknown(part) ? undefined : part;
 }
 
 export const textOf = (value: unknown): string | undefined =>

@@ -70,11 +70,11 @@ function moveToOriginals(values: ReadonlyMap<string, SyntaxNode>, changes: Map<s
     if (place === null || original === undefined) continue;
     // `b = 1` assigns a new value to the alias, and does not change the original.
     const isRenaming = ({ keys, node }: Change): boolean => keys.length === 0 && node.type !== 'CallExpression';
-    const own = changes.get(name) ?? [];
-    const moved = own.filter((change) => !isRenaming(change));
+    const aliasChanges = changes.get(name) ?? [];
+    const moved = aliasChanges.filter((change) => !isRenaming(change));
     original.push(...moved.map(({ keys, node }) => ({ keys: [...place.keys, ...keys], node })));
     original.sort((a, b) => Number(a.node.start) - Number(b.node.start));
-    changes.set(name, own.filter(isRenaming));
+    changes.set(name, aliasChanges.filter(isRenaming));
   }
 }
 
@@ -107,14 +107,14 @@ type OnChange = (name: string, change: Change) => void;
 
 /** Finds changes in a statement and its children. A local name of a function hides the outer one. */
 function findChanges(node: SyntaxNode, hidden: ReadonlySet<string>, onChange: OnChange): void {
-  const own = /Function/.test(node.type) ? new Set([...hidden, ...namesOfFunction(node)]) : hidden;
+  const hiddenNames = /Function/.test(node.type) ? new Set([...hidden, ...namesOfFunction(node)]) : hidden;
   for (const target of targetsOf(node)) {
     const place = placeOf(target);
-    if (place !== null && !own.has(place.name)) onChange(place.name, { keys: place.keys, node });
+    if (place !== null && !hiddenNames.has(place.name)) onChange(place.name, { keys: place.keys, node });
   }
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? nodes(value) : isNode(value) ? [value] : [])
-      findChanges(child, own, onChange);
+      findChanges(child, hiddenNames, onChange);
 }
 
 function namesOfFunction(node: SyntaxNode): string[] {
@@ -157,10 +157,10 @@ export const computedKey = '*';
 
 /** `module.exports.a = 1` below `module.exports = …` → { keys: ['a'] } */
 export function changesOfExports(body: readonly SyntaxNode[]): Change[] {
-  const found: Change[] = [];
+  const exportChanges: Change[] = [];
   for (const statement of body)
     findChanges(statement, new Set(), (name, { keys: [first, ...keys], node }) => {
-      if (name === 'module' && first === 'exports' && keys.length > 0) found.push({ keys, node });
+      if (name === 'module' && first === 'exports' && keys.length > 0) exportChanges.push({ keys, node });
     });
-  return found;
+  return exportChanges;
 }

@@ -62,8 +62,8 @@ const withChanges = (scope: Scope, value: unknown, changes: readonly Change[]): 
 function unknownAt(value: unknown, [key, ...rest]: readonly string[], mark: UnknownValue): unknown {
   if (key === undefined || key === computedKey || isUnknown(value)) return mark;
   if (value !== undefined && !isRecord(value)) return mark;
-  const own = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  return { ...value, [key]: unknownAt(own, rest, mark) };
+  const inner = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return { ...value, [key]: unknownAt(inner, rest, mark) };
 }
 
 function exportedNode(body: readonly SyntaxNode[]): SyntaxNode | undefined {
@@ -229,8 +229,8 @@ function isPath(scope: Scope, node: SyntaxNode): boolean {
 function readCall(scope: Scope, node: SyntaxNode): unknown {
   const callee = field(node, 'callee');
   if (callee === undefined) return unknown(scope, node);
-  const written = String(callee.name ?? field(callee, 'property')?.name ?? '');
-  const name = callee.type === 'Identifier' ? (scope.bindings.imported.get(written) ?? written) : written;
+  const calleeName = String(callee.name ?? field(callee, 'property')?.name ?? '');
+  const name = callee.type === 'Identifier' ? (scope.bindings.imported.get(calleeName) ?? calleeName) : calleeName;
   const object = field(callee, 'object');
   const list = nodes(node.arguments);
   const values = list.map((each) => evaluate(scope, each));

@@ -17,7 +17,7 @@ export function withoutUnknownKeys(text: string): { readonly text: string; reado
   if (left.length === 0) return { text, left };
   const end = frontMatterEnd(text);
   let isLeft = false;
-  const kept = text
+  const frontMatter = text
     .slice(0, end)
     .split('\n')
     .filter((line, at) => {
@@ -33,8 +33,8 @@ export function withoutUnknownKeys(text: string): { readonly text: string; reado
       return !isLeft;
     })
     .join('\n');
-  const isEmpty = Object.keys(table).length === left.length && !/^#/m.test(kept);
-  const result = isEmpty ? text.slice(end).replace(/^\n/, '') : `${kept}${text.slice(end)}`;
+  const isEmpty = Object.keys(table).length === left.length && !/^#/m.test(frontMatter);
+  const result = isEmpty ? text.slice(end).replace(/^\n/, '') : `${frontMatter}${text.slice(end)}`;
   const now = readFrontMatter(result);
   const isSame = Object.keys(table).every(
     (key) => left.includes(key) || JSON.stringify(now[key]) === JSON.stringify(table[key]),

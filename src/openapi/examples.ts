@@ -65,8 +65,8 @@ function exampleIn(operation: Operation, content: unknown, name: string | null) 
       ([key, value]) => [key, follow(document, value, '').part.value] as const,
     );
     const chosen = name === null ? named[0] : named.find(([key]) => key === name);
-    const written = chosen?.[1] ?? (name === null ? example : undefined);
-    const value = typeof asObject(written).$ref === 'string' ? follow(document, written, '').part : written;
+    const rawValue = chosen?.[1] ?? (name === null ? example : undefined);
+    const value = typeof asObject(rawValue).$ref === 'string' ? follow(document, rawValue, '').part : rawValue;
     if (value !== undefined) return { type, value };
   }
   return undefined;
@@ -120,8 +120,8 @@ function requestOf(operation: Operation, { example }: WantedExample): FoundExamp
     .map((parameter) => `${String(parameter.name)}=${sampleValue(operation, parameter, 'query')}`)
     .join('&');
   const body = operation.body === null ? undefined : follow(document, part.requestBody, '').part;
-  const found = body === undefined ? undefined : exampleIn(operation, body.content, example);
-  if (body !== undefined && found === undefined && (body.required === true || example !== null))
+  const bodyExample = body === undefined ? undefined : exampleIn(operation, body.content, example);
+  if (body !== undefined && bodyExample === undefined && (body.required === true || example !== null))
     return { ok: false, missing: 'example', known: namesIn(body.content) };
   const [host] = hosts;
   const target = `${path}${query === '' ? '' : `?${query}`}`;
@@ -130,9 +130,9 @@ function requestOf(operation: Operation, { example }: WantedExample): FoundExamp
     ...inPlace('header')
       .filter(needed)
       .map((parameter) => [String(parameter.name), sampleValue(operation, parameter, 'header')] as const),
-    ...(found === undefined ? [] : [['Content-Type', found.type] as const]),
+    ...(bodyExample === undefined ? [] : [['Content-Type', bodyExample.type] as const]),
   ];
-  const text = found === undefined ? null : show(found.value);
+  const text = bodyExample === undefined ? null : show(bodyExample.value);
   const lines = [
     `${operation.method} ${target} HTTP/1.1`,
     ...(host === undefined ? [] : [`Host: ${host}`]),
@@ -143,7 +143,7 @@ function requestOf(operation: Operation, { example }: WantedExample): FoundExamp
     method: operation.method,
     url: `${origins[0] ?? unknownOrigin}${target}`,
     headers,
-    body: found === undefined || text === null ? null : { type: found.type, text },
+    body: bodyExample === undefined || text === null ? null : { type: bodyExample.type, text },
   };
   return { ok: true, code: lines.join('\n'), request };
 }
@@ -168,16 +168,17 @@ function keyHeaders(document: JsonObject, operation: JsonObject): (readonly [str
 function responseOf(operation: Operation, { status, example }: WantedExample): FoundExample {
   const { document } = operation.api;
   const responses = asObject(partOf(operation).responses);
-  const known = Object.keys(responses);
-  const wanted = status ?? known.find((key) => key.startsWith('2')) ?? known[0] ?? '';
-  const key = known.find((one) => one === wanted) ?? known.find((one) => one.toUpperCase() === `${wanted[0]}XX`);
-  if (key === undefined) return { ok: false, missing: 'status', known };
+  const statuses = Object.keys(responses);
+  const statusCode = status ?? statuses.find((key) => key.startsWith('2')) ?? statuses[0] ?? '';
+  const key =
+    statuses.find((one) => one === statusCode) ?? statuses.find((one) => one.toUpperCase() === `${statusCode[0]}XX`);
+  if (key === undefined) return { ok: false, missing: 'status', known: statuses };
   const { part } = follow(document, responses[key], '');
-  const found = exampleIn(operation, part.content, example);
-  if (found === undefined && Object.keys(asObject(part.content)).length > 0)
+  const sample = exampleIn(operation, part.content, example);
+  if (sample === undefined && Object.keys(asObject(part.content)).length > 0)
     return { ok: false, missing: 'example', known: namesIn(part.content) };
-  const line = `HTTP/1.1 ${wanted} ${phrases[wanted] ?? ''}`.trimEnd();
-  const body = found === undefined ? [] : [`Content-Type: ${found.type}`, '', show(found.value)];
+  const line = `HTTP/1.1 ${statusCode} ${phrases[statusCode] ?? ''}`.trimEnd();
+  const body = sample === undefined ? [] : [`Content-Type: ${sample.type}`, '', show(sample.value)];
   return { ok: true, code: [line, ...body].join('\n'), request: null };
 }
 

@@ -36,7 +36,7 @@ interface Joined {
   readonly files: ReadonlyMap<string, string>;
 }
 
-const known = makeLruMap<string, Joined>(8);
+const cache = makeLruMap<string, Joined>(8);
 
 /**
  * ('api/v1.yaml', { text: () => '… $ref: ./a.yaml#/get' }, read) → the document with
@@ -45,10 +45,10 @@ const known = makeLruMap<string, Joined>(8);
  */
 export function joinFiles(file: string, main: ApiFile, read: ReadFile): JsonObject | null {
   const key = `${file} ${main.hash}`;
-  const found = known.get(key);
-  if (found && [...found.files].every(([name, digest]) => (read(name)?.hash ?? '') === digest)) return found.document;
+  const entry = cache.get(key);
+  if (entry && [...entry.files].every(([name, digest]) => (read(name)?.hash ?? '') === digest)) return entry.document;
   const joined = join(file, main, read);
-  known.set(key, joined);
+  cache.set(key, joined);
   return joined.document;
 }
 

@@ -78,15 +78,15 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
   };
   const string = (): string => {
     quoted.lastIndex = at;
-    const found = quoted.exec(text)?.[0] ?? fail('a string that ends with `"`');
-    if (plainString.test(found)) {
-      at += found.length;
-      return found.slice(1, -1);
+    const literal = quoted.exec(text)?.[0] ?? fail('a string that ends with `"`');
+    if (plainString.test(literal)) {
+      at += literal.length;
+      return literal.slice(1, -1);
     }
     try {
-      const made = JSON.parse(found) as string;
-      at += found.length;
-      return made;
+      const content = JSON.parse(literal) as string;
+      at += literal.length;
+      return content;
     } catch {
       return fail('a string with valid escapes');
     }
@@ -111,9 +111,9 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
   const value = (pointer: string, depth: number): unknown => {
     skip();
     const start = at;
-    const made = valueAt(pointer, depth);
+    const result = valueAt(pointer, depth);
     noted?.values.set(pointer, [start, at]);
-    return made;
+    return result;
   };
   const valueAt = (pointer: string, depth: number): unknown => {
     if (depth > maxDepth) fail('fewer levels');
@@ -133,10 +133,10 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
         noted?.names.set(below, [start, at]);
         skip();
         if (!take(':')) fail('`:` after the field name');
-        const made = value(below, depth + 1);
+        const member = value(below, depth + 1);
         if (name === '__proto__')
-          Object.defineProperty(object, name, { value: made, enumerable: true, configurable: true, writable: true });
-        else object[name] = made;
+          Object.defineProperty(object, name, { value: member, enumerable: true, configurable: true, writable: true });
+        else object[name] = member;
       });
       return object;
     }
@@ -159,10 +159,10 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
     return words[word];
   };
   try {
-    const made = value('', 0);
+    const rootValue = value('', 0);
     skip();
     if (at < text.length) fail('nothing more');
-    return { ok: true, value: made, isExcerpt };
+    return { ok: true, value: rootValue, isExcerpt };
   } catch (error) {
     if (error instanceof JsonError) return { ok: false, expected: error.message, at: error.at };
     throw error;

@@ -127,8 +127,8 @@ function fillValues(value: unknown, replace: Replace): unknown {
  */
 function fillText(text: string, replace: Replace): string {
   const plain = fill(text, replace);
-  const wanted = JSON.stringify(fillValues(parseDocument(text), replace), null, 2);
-  return JSON.stringify(parseDocument(plain), null, 2) === wanted ? plain : `${wanted}\n`;
+  const filledJson = JSON.stringify(fillValues(parseDocument(text), replace), null, 2);
+  return JSON.stringify(parseDocument(plain), null, 2) === filledJson ? plain : `${filledJson}\n`;
 }
 
 /** The digest of a file; '' if it cannot be read. */

@@ -160,9 +160,9 @@ function readOperation(
 ): Operation {
   const { document } = api;
   const listed = [operation.servers, shared.part.servers].find((list) => Array.isArray(list) && list.length > 0);
-  const own = readParameters(document, operation.parameters, `${at}/parameters`);
+  const ownParameters = readParameters(document, operation.parameters, `${at}/parameters`);
   const inherited = readParameters(document, shared.part.parameters, `${shared.ref}/parameters`).filter(
-    ({ name, in: place }) => !own.some((other) => other.name === name && other.in === place),
+    ({ name, in: place }) => !ownParameters.some((other) => other.name === name && other.in === place),
   );
   const body =
     operation.requestBody === undefined ? null : follow(document, operation.requestBody, `${at}/requestBody`);
@@ -174,7 +174,7 @@ function readOperation(
     pattern: patternOf(path),
     start: path.split('{', 1)[0] ?? '',
     ...(listed === undefined ? servers : readServers(listed)),
-    parameters: [...own, ...inherited],
+    parameters: [...ownParameters, ...inherited],
     body: body && {
       required: body.part.required === true,
       content: readContent(body.part.content, `${body.ref}/content`),
@@ -212,9 +212,9 @@ function firstOfEqual(document: JsonObject, schema: unknown, ref: string | null)
   const text = JSON.stringify(schema);
   // The meaning of a schema with references may depend on its place.
   if (text.length > longestShared || text.includes('"$')) return ref;
-  const known = plainSchemas(document);
-  const first = known.get(text) ?? ref;
-  known.set(text, first);
+  const refs = plainSchemas(document);
+  const first = refs.get(text) ?? ref;
+  refs.set(text, first);
   return first;
 }
 
@@ -250,10 +250,10 @@ export function operationsAt(apis: readonly Api[], path: string): Operation[] {
   const isAt = ({ pattern, start }: Operation, base: string): boolean =>
     // `startsWith` excludes most operations, so that their patterns are never compiled.
     bare.startsWith(start, base.length) && bare.startsWith(base) && pattern.test(bare.slice(base.length));
-  const found = apis.flatMap(({ operations }) =>
+  const matches = apis.flatMap(({ operations }) =>
     operations.filter((operation) => isAt(operation, '') || operation.bases.some((base) => isAt(operation, base))),
   );
-  return found.length < 2 ? found : found.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+  return matches.length < 2 ? matches : matches.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 }
 
 /** (operation, '/v1/parcels/1') → '/v1': the server path that the written path begins with */
@@ -266,11 +266,11 @@ export const baseOf = ({ bases, pattern }: Operation, written: string): string =
 export function pathValues(operation: Operation, written: string): (readonly [string, string, number])[] {
   const { path, pattern } = operation;
   const base = baseOf(operation, written);
-  const found = pattern.exec(written.slice(base.length));
+  const match = pattern.exec(written.slice(base.length));
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
   let from = base.length;
   return names.map((name, index) => {
-    const value = found?.[index + 1] ?? '';
+    const value = match?.[index + 1] ?? '';
     const before = path.split(/\{[^}]*\}/)[index]?.length ?? 0;
     from += before;
     const start = from;

@@ -74,16 +74,16 @@ export function applyOverlay(document: JsonObject, text: string): AppliedOverlay
   const writes: OverlayWrite[] = [];
   const removed: string[] = [];
   for (const { target, update, remove, at } of actions) {
-    const found = find(root, target);
-    if (typeof found === 'string') problems.push({ at: `${at}/target`, kind: 'target', detail: found });
-    else if (found.length === 0) problems.push({ at: `${at}/target`, kind: 'unmatched', detail: target });
+    const matches = find(root, target);
+    if (typeof matches === 'string') problems.push({ at: `${at}/target`, kind: 'target', detail: matches });
+    else if (matches.length === 0) problems.push({ at: `${at}/target`, kind: 'unmatched', detail: target });
     else if (remove)
       // The last entry of a list first, so that the others keep their indexes.
-      for (const steps of found.reverse()) {
+      for (const steps of matches.reverse()) {
         removed.push(refOf(steps));
         removeAt(root, steps);
       }
-    else for (const steps of found) updateAt(root, steps, { update, at: `${at}/update`, writes });
+    else for (const steps of matches) updateAt(root, steps, { update, at: `${at}/update`, writes });
   }
   return { document: root, writes, removed, problems };
 }
@@ -96,17 +96,17 @@ const refOf = (steps: readonly Step[]): string => `#${steps.map((step) => `/${po
 /** (document, '$.tags[*]') → [['tags', 0], ['tags', 1]]; for a mistake in the path, its explanation */
 function find(root: JsonObject, target: string): Step[][] | string {
   if (target === '$') return [[]];
-  const found: Step[][] = [];
+  const paths: Step[][] = [];
   try {
     exec(root as Parameters<typeof exec>[0], target, (_, path) => {
-      found.push(path.map((step) => (typeof step === 'string' ? step.replace(escaped, readEscape) : step)));
+      paths.push(path.map((step) => (typeof step === 'string' ? step.replace(escaped, readEscape) : step)));
     });
   } catch (error) {
     // The parser lists all characters that it expects, which helps nobody.
     const { location } = error as { readonly location?: { readonly start: { readonly column: number } } };
     return location ? `its character ${location.start.column} is not expected` : 'it is no JSONPath';
   }
-  return found;
+  return paths;
 }
 
 /** Keys come with the escapes of normalised paths. */
@@ -158,13 +158,13 @@ interface Position {
 
 /** Sets a value: objects are merged, lists get longer, everything else is replaced. */
 function put(parent: Record<string, unknown> | unknown[], key: Step, update: unknown, position: Position): void {
-  const held = Array.isArray(parent) ? parent[Number(key)] : Object.hasOwn(parent, key) ? parent[key] : undefined;
-  if (isObject(held) && isObject(update)) {
-    merge(held, update, position);
+  const oldValue = Array.isArray(parent) ? parent[Number(key)] : Object.hasOwn(parent, key) ? parent[key] : undefined;
+  if (isObject(oldValue) && isObject(update)) {
+    merge(oldValue, update, position);
     return;
   }
   const { ref, at, writes } = position;
-  if (Array.isArray(held)) held.push(...structuredClone(Array.isArray(update) ? update : [update]));
+  if (Array.isArray(oldValue)) oldValue.push(...structuredClone(Array.isArray(update) ? update : [update]));
   else if (Array.isArray(parent)) parent[Number(key)] = structuredClone(update);
   else
     Object.defineProperty(parent, key, {

@@ -43,10 +43,10 @@ const maxHops = 50;
 
 /** Follows `$ref`s: ({ $ref: '#/components/parameters/a' }, '#/paths/…') → the parameter and its own reference */
 export function follow(document: JsonObject, part: unknown, ref: string): Referred {
-  let found = { part: asObject(part), ref };
-  for (let hop = 0; hop < maxHops && typeof found.part.$ref === 'string'; hop += 1)
-    found = { part: asObject(partAt(document, found.part.$ref)), ref: found.part.$ref };
-  return found;
+  let target = { part: asObject(part), ref };
+  for (let hop = 0; hop < maxHops && typeof target.part.$ref === 'string'; hop += 1)
+    target = { part: asObject(partAt(document, target.part.$ref)), ref: target.part.$ref };
+  return target;
 }
 
 /** Keys whose values are data, not schemas. */
@@ -64,24 +64,24 @@ export function toOpenApi31(document: JsonObject): JsonObject {
 function moderniseValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(moderniseValue);
   if (!isObject(value)) return value;
-  const made: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) made[key] = dataKeys.has(key) ? part : moderniseValue(part);
+  const result: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) result[key] = dataKeys.has(key) ? part : moderniseValue(part);
   if (value.nullable === true && typeof value.type === 'string') {
-    made.type = [value.type, 'null'];
-    if (Array.isArray(value.enum)) made.enum = [...new Set([...value.enum, null])];
+    result.type = [value.type, 'null'];
+    if (Array.isArray(value.enum)) result.enum = [...new Set([...value.enum, null])];
   }
   for (const [flag, limit] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
     if (typeof value[flag] !== 'boolean') continue;
-    delete made[flag];
+    delete result[flag];
     if (value[flag] === true) {
-      made[flag] = value[limit];
-      delete made[limit];
+      result[flag] = value[limit];
+      delete result[limit];
     }
   }
-  return made;
+  return result;
 }
 
 /** A field of a value that its schema does not define. */
@@ -165,8 +165,8 @@ export function unknownFields(
   // A schema that lists no fields allows all.
   if (names.size === 0) return [];
   return Object.entries(value).flatMap(([name, part]) => {
-    const known = names.get(name);
-    if (known) return unknownFields(document, known, part, `${pointer}/${pointerStep(name)}`);
+    const fieldSchemas = names.get(name);
+    if (fieldSchemas) return unknownFields(document, fieldSchemas, part, `${pointer}/${pointerStep(name)}`);
     return isOpen ? [] : [{ pointer, name, known: [...names.keys()] }];
   });
 }
@@ -180,8 +180,8 @@ export function schemaNamed(document: JsonObject, name: string): string | null {
   const [first = '', ...fields] = name.split('.');
   let ref = `#/components/schemas/${pointerStep(first)}`;
   for (const field of fields) {
-    const found = follow(document, partAt(document, ref), ref);
-    ref = `${found.ref}/properties/${pointerStep(field)}`;
+    const owner = follow(document, partAt(document, ref), ref);
+    ref = `${owner.ref}/properties/${pointerStep(field)}`;
   }
   return partAt(document, ref) === undefined ? null : ref;
 }

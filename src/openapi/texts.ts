@@ -83,11 +83,11 @@ export interface TranslatedDocument {
 }
 
 const translate = rememberEach((document: JsonObject) => {
-  const known = makeLruMap<string, TranslatedDocument>(16);
+  const cache = makeLruMap<string, TranslatedDocument>(16);
   return (overlay: string): TranslatedDocument => {
-    const held = known.get(overlay) ?? translateOnce(document, overlay);
-    known.set(overlay, held);
-    return held;
+    const translation = cache.get(overlay) ?? translateOnce(document, overlay);
+    cache.set(overlay, translation);
+    return translation;
   };
 });
 

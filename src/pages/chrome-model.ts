@@ -156,8 +156,8 @@ function navbarItem(item: NavbarItem, context: Context): NavbarItemModel[] {
     }
     case 'sidebar': {
       // On pages of a version, the item leads to the version's sidebar of the same id, if there is one.
-      const own = index.sidebars.get(qualifiedId(context.version, item.sidebar));
-      const sidebar = own ?? index.sidebars.get(item.sidebar);
+      const versionSidebar = index.sidebars.get(qualifiedId(context.version, item.sidebar));
+      const sidebar = versionSidebar ?? index.sidebars.get(item.sidebar);
       const id = sidebar ? mainDocOf(index, sidebar) : null;
       const page = id === null ? undefined : index.routes.pageOfDoc.get(id);
       if (page === undefined) return [];

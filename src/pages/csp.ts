@@ -47,11 +47,11 @@ export function makePolicy({ config, scripts, sheets }: PolicyInput): PagePolicy
   return (embeds = []) => {
     const added = new Map<string, readonly string[]>();
     for (const { directive, source, isAdmitted } of embeds) {
-      const known = added.get(directive) ?? base[directive] ?? first(directive);
-      if (!isAdmitted || source === null || source === config.url || known.includes(source)) continue;
+      const directiveSources = added.get(directive) ?? base[directive] ?? first(directive);
+      if (!isAdmitted || source === null || source === config.url || directiveSources.includes(source)) continue;
       // A hash would make browsers ignore 'unsafe-inline'.
       if (source.startsWith("'sha256-") && isUnsafe(directive, config)) continue;
-      added.set(directive, [...known, source]);
+      added.set(directive, [...directiveSources, source]);
     }
     if (added.size === 0) return plain;
     const sorted = [...added].map(([name, sources]) => [name, inOrder(sources)] as const);

@@ -51,7 +51,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const isFallback = route.language !== route.locale;
   // A front page that lists the docs duplicates the docs root.
   const page = route.kind === 'docs-root' && route.page === '/' ? index.routes.docsRoot : canonicalPage(index, route);
-  const own = index.links.pageHref(localisePath(localeOf(config, isFallback ? route.language : route.locale), page));
+  const ownUrl = index.links.pageHref(localisePath(localeOf(config, isFallback ? route.language : route.locale), page));
   const elsewhere = (locale: string) => textAt(index, route.page, locale)?.frontMatter.canonical;
   const canonical = elsewhere(route.locale);
   const exists = alternatesOf(index, route).filter(({ exists, locale }) => exists && !elsewhere(locale.code));
@@ -63,7 +63,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
     title: input.title,
     description: input.description,
     keywords: input.keywords,
-    canonical: canonical ?? absolute(own),
+    canonical: canonical ?? absolute(ownUrl),
     robots: hidden || config.noindex ? 'noindex' : null,
     hreflang:
       isFallback || hidden || canonical !== undefined || page !== route.page || exists.length < 2

@@ -52,11 +52,11 @@ const titleIn = (category: CategoryNode, index: SiteIndex, locale: LocaleCode): 
  */
 function partOf(nodes: readonly SidebarNode[], part: number): readonly SidebarNode[] {
   const chosen: SidebarNode[] = [];
-  let seen = 0;
+  let offset = 0;
   for (const node of nodes) {
-    const at = Math.floor(seen / indexPartSize);
+    const at = Math.floor(offset / indexPartSize);
     if (at === part) chosen.push(node);
-    seen += 1 + (node.kind === 'category' ? node.items.length : 0);
+    offset += 1 + (node.kind === 'category' ? node.items.length : 0);
   }
   return chosen;
 }
@@ -65,14 +65,14 @@ function findCategory(sidebars: readonly SidebarTree[], page: string): CategoryN
   const search = (nodes: readonly SidebarNode[]): CategoryNode | null => {
     for (const node of nodes) {
       if (node.kind !== 'category') continue;
-      const found = node.page === page ? node : search(node.items);
-      if (found) return found;
+      const match = node.page === page ? node : search(node.items);
+      if (match) return match;
     }
     return null;
   };
   for (const { items } of sidebars) {
-    const found = search(items);
-    if (found) return found;
+    const result = search(items);
+    if (result) return result;
   }
   return null;
 }

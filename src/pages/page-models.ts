@@ -192,11 +192,11 @@ function editHref(page: SourcePage, { config }: SiteIndex): string | null {
 
 function lastUpdatedOf(page: SourcePage, route: Route, { index }: ModelContext): DocPageModel['lastUpdated'] {
   const named = page.frontMatter.last_update;
-  const known = index.lastChange(page.file);
-  const iso = named?.date ?? known?.iso;
+  const change = index.lastChange(page.file);
+  const iso = named?.date ?? change?.iso;
   if (iso === undefined) return null;
   const locale = localeOf(index.config, route.locale);
-  return { iso, text: formatDate(iso, locale), author: named?.author ?? known?.author ?? null };
+  return { iso, text: formatDate(iso, locale), author: named?.author ?? change?.author ?? null };
 }
 
 function indexModel(route: Route, context: ModelContext): IndexPageModel {

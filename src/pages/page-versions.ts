@@ -76,22 +76,24 @@ export function versionsModel(index: SiteIndex, route: Route, currentLabel: stri
   const { config } = index;
   if (config.versions.length === 0 || !isDocs(route) || isOutsideDocs(index, route)) return null;
   const name = nameIn(index, route);
-  const own = versionOf(index, route);
+  const pageVersion = versionOf(index, route);
   const locale = localeOf(config, route.locale);
   const linkTo = (version: Version): VersionLinkModel => {
-    const found = version === own ? route : routeInVersion(index, name, version, route.locale);
+    const counterpart = version === pageVersion ? route : routeInVersion(index, name, version, route.locale);
     return {
       id: version?.id ?? config.docs.version.id,
       label: version?.label[route.locale] ?? config.docs.version.label?.[route.locale] ?? currentLabel,
-      href: index.links.pageHref(found?.path ?? localisePath(locale, pageOf(index, version, '/'))),
-      exists: found !== undefined,
-      here: version === own,
+      href: index.links.pageHref(counterpart?.path ?? localisePath(locale, pageOf(index, version, '/'))),
+      exists: counterpart !== undefined,
+      here: version === pageVersion,
       kind: version === null ? 'current' : (version.notice ?? 'kept'),
     };
   };
   return {
     links: inOrder(index).map(linkTo),
-    notice: own?.notice ? { kind: own.notice, label: own.label[route.locale] ?? own.id, to: linkTo(null) } : null,
+    notice: pageVersion?.notice
+      ? { kind: pageVersion.notice, label: pageVersion.label[route.locale] ?? pageVersion.id, to: linkTo(null) }
+      : null,
   };
 }
 
@@ -109,8 +111,8 @@ export function canonicalPage(index: SiteIndex, route: Route): string {
   const name = nameIn(index, route);
   const listed = config.versions.filter(({ notice, noindex }) => notice !== 'unreleased' && !noindex);
   for (const version of [null, ...listed]) {
-    const found = routeInVersion(index, name, version, route.language);
-    if (found?.language === route.language) return found.page;
+    const match = routeInVersion(index, name, version, route.language);
+    if (match?.language === route.language) return match.page;
   }
   return route.page;
 }

@@ -46,12 +46,12 @@ export interface ProgramPages {
  */
 export function programSections({ index, locale, version, standaloneMeta }: ProgramPages): readonly ProgramSection[] {
   const sections = new Map<string, ProgramPage[]>([['', []]]);
-  const seen = new Set<string>();
+  const seenPaths = new Set<string>();
   const add = (page: string | null | undefined, trail: readonly string[], about: (route: Route) => AboutPage): void => {
     const route = page == null ? undefined : routeIn(index, page, locale);
     const file = route && markdownFile(route, index.config);
-    if (!route || !file || route.unlisted || seen.has(route.path)) return;
-    seen.add(route.path);
+    if (!route || !file || route.unlisted || seenPaths.has(route.path)) return;
+    seenPaths.add(route.path);
     const text = route.kind === 'doc' ? textAt(index, route.page, locale) : undefined;
     const { title, description } = text
       ? { title: titleOf(text, index), description: descriptionOf(text, index) }
@@ -74,10 +74,10 @@ export function programSections({ index, locale, version, standaloneMeta }: Prog
       visit(node.items, [...trail, title]);
     }
   };
-  const own = index.routes.routes.filter((route) => route.locale === locale && route.version === version);
-  for (const { kind, page } of own) if (kind === 'standalone') add(page, [], standaloneMeta);
+  const versionRoutes = index.routes.routes.filter((route) => route.locale === locale && route.version === version);
+  for (const { kind, page } of versionRoutes) if (kind === 'standalone') add(page, [], standaloneMeta);
   for (const sidebar of sidebarsOf(index, version)) visit(sidebar.items, []);
-  for (const { kind, page } of own) if (kind === 'doc') add(page, [], standaloneMeta);
+  for (const { kind, page } of versionRoutes) if (kind === 'doc') add(page, [], standaloneMeta);
   return [...sections].map(([title, pages]) => ({ title, pages })).filter(({ pages }) => pages.length > 0);
 }
 

@@ -64,22 +64,22 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
   }
   const listed = { ...ports, files: listedFiles(ports.files, listing) };
   return withWorkers(ports, async (pool) => {
-    const made = await makePages(config, listed, { ...options, engine, pool, watch, edges: 'needsCheck' });
-    const { missing, diagnostics } = made;
+    const madePages = await makePages(config, listed, { ...options, engine, pool, watch, edges: 'needsCheck' });
+    const { missing, diagnostics } = madePages;
     const isRefused = diagnostics.some(isFatal(strict));
     if (isRefused) await output.discard();
-    const written = isRefused ? null : await writePages(made, listed, watch);
-    const counts = written?.counts ?? made.counts;
-    if (written?.diagnostics.length === 0) {
-      if (written.ledger !== undefined) storePages(made.site, written.ledger);
-      lastRun.keep({ counts, diagnostics }, written.manifest);
+    const writtenPages = isRefused ? null : await writePages(madePages, listed, watch);
+    const counts = writtenPages?.counts ?? madePages.counts;
+    if (writtenPages?.diagnostics.length === 0) {
+      if (writtenPages.ledger !== undefined) storePages(madePages.site, writtenPages.ledger);
+      lastRun.keep({ counts, diagnostics }, writtenPages.manifest);
     }
-    const found = [...diagnostics, ...(written?.diagnostics ?? [])];
-    const all = allTexts(made.site.discovered.docs);
+    const allFindings = [...diagnostics, ...(writtenPages?.diagnostics ?? [])];
+    const all = allTexts(madePages.site.discovered.docs);
     return {
-      ...watch.report({ counts, diagnostics: found }, output.notes),
+      ...watch.report({ counts, diagnostics: allFindings }, output.notes),
       ...(timings && { steps: stepTimes(engine.log, pool.times()) }),
-      ...(why !== undefined && { why: explainBuild(made.site, why) }),
+      ...(why !== undefined && { why: explainBuild(madePages.site, why) }),
       ...(join !== undefined && { joined: { missing: missingShares(missing, all, join), pages: missing.length } }),
     };
   });
@@ -114,13 +114,13 @@ export async function writePages(
   const fetched = await watch.time('render', rendered.fetched);
   const all = [...rendered.files, ...rendered.programs.files.values(), ...fetched, ...others.files];
   await collectGarbage(all.length * bytesOfCommit);
-  const written = await watch.time('write', () => output.commit(all));
-  if (written.diagnostics.length === 0) await collectGarbage();
+  const result = await watch.time('write', () => output.commit(all));
+  if (result.diagnostics.length === 0) await collectGarbage();
   return {
-    counts: { ...counts, ...countsOfOutput(written) },
-    diagnostics: written.diagnostics,
+    counts: { ...counts, ...countsOfOutput(result) },
+    diagnostics: result.diagnostics,
     ledger: others.files.find(({ path }) => path === ledgerFile)?.sha256,
-    manifest: written.manifest,
+    manifest: result.manifest,
   };
 }
 
@@ -143,16 +143,16 @@ function stageFiles(
       continue;
     }
     const recall = file.kind === 'text' ? file.recall : undefined;
-    const held = recall?.held();
-    if (held) {
-      staged.push(held);
+    const recalledFile = recall?.held();
+    if (recalledFile) {
+      staged.push(recalledFile);
       continue;
     }
     const bytes = bytesOf(file, ports);
     if (bytes instanceof Uint8Array) {
-      const made = ports.output.stage(file.path, bytes);
-      recall?.keep(made);
-      staged.push(made);
+      const stagedFile = ports.output.stage(file.path, bytes);
+      recall?.keep(stagedFile);
+      staged.push(stagedFile);
     } else problems.push(problemToDiagnostic(bytes));
   }
   return { files: staged, problems };

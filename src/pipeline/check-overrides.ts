@@ -41,8 +41,8 @@ export function checkThemeApi(
   read: (file: string) => string,
 ): Diagnostic[] {
   return [...files].flatMap(([name, file]) => {
-    const written = file.endsWith('.tsx') ? readThemeApi(read(file)) : null;
-    if (written === null || written === current) return [];
-    return [diagnose('theme-api-changed', { file, name, written, current }, { place: startOfFile(file) })];
+    const themeApi = file.endsWith('.tsx') ? readThemeApi(read(file)) : null;
+    if (themeApi === null || themeApi === current) return [];
+    return [diagnose('theme-api-changed', { file, name, written: themeApi, current }, { place: startOfFile(file) })];
   });
 }

@@ -31,9 +31,9 @@ export async function checkSite(config: SiteConfig, ports: Ports, options: Check
   const watch = makeStopwatch(ports.clock, { ...options, strict: false });
   const engine = makeEngine(ports.cache, ports.clock.now);
   return withWorkers(ports, async (pool) => {
-    const made = await makePages(config, ports, { ...options, engine, pool, watch, edges: 'all' });
-    const { counts, diagnostics } = await writePages(made, ports, watch);
-    const all: readonly Diagnostic[] = [...made.diagnostics, ...diagnostics];
-    return { ...made, report: watch.report({ counts, diagnostics: all }, ports.output.notes) };
+    const madePages = await makePages(config, ports, { ...options, engine, pool, watch, edges: 'all' });
+    const { counts, diagnostics } = await writePages(madePages, ports, watch);
+    const all: readonly Diagnostic[] = [...madePages.diagnostics, ...diagnostics];
+    return { ...madePages, report: watch.report({ counts, diagnostics: all }, ports.output.notes) };
   });
 }

@@ -42,21 +42,21 @@ export function makeCompileInTime(guard: Ports['guard'], tools: CompileTools) {
   ): CompiledInTime => {
     const drawn = new Map<string, RenderedDiagram>();
     for (;;) {
-      const wanted = new Map<string, () => RenderedDiagram>();
+      const missingDiagrams = new Map<string, () => RenderedDiagram>();
       const renderDiagram: CompileTools['renderDiagram'] = (source, language) => {
         const key = `${language} ${source}`;
-        const known = drawn.get(key);
-        if (known === undefined) wanted.set(key, () => tools.renderDiagram(source, language));
-        return known ?? notYet;
+        const drawing = drawn.get(key);
+        if (drawing === undefined) missingDiagrams.set(key, () => tools.renderDiagram(source, language));
+        return drawing ?? notYet;
       };
       const run = () => compilePage(source, options, { ...tools, renderDiagram });
-      const made = isHarmless(source.text) ? { kind: 'done' as const, value: run() } : guard(limit, run);
-      if (made.kind === 'too-slow') return made;
-      if (wanted.size === 0) {
+      const attempt = isHarmless(source.text) ? { kind: 'done' as const, value: run() } : guard(limit, run);
+      if (attempt.kind === 'too-slow') return attempt;
+      if (missingDiagrams.size === 0) {
         const isLasting = [...drawn.values()].every(({ kind }) => kind !== 'stopped');
-        return { kind: 'done', page: made.value, isLasting };
+        return { kind: 'done', page: attempt.value, isLasting };
       }
-      for (const [key, draw] of wanted) {
+      for (const [key, draw] of missingDiagrams) {
         const diagram = stopped.get(key) ?? draw();
         drawn.set(key, diagram);
         if (diagram.kind === 'stopped') stopped.set(key, diagram);

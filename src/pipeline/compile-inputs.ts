@@ -19,8 +19,8 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   const facts = config.facts?.units ?? null;
   const sources = outsideFolders(config);
   const outline = config.i18n.showOutdated;
-  const own = { htmlLang, variables, apis, samples: apis.length > 0, facts, outline, sources };
-  return { ...defaultCompileOptions, ...config.markdown, ...own };
+  const siteOptions = { htmlLang, variables, apis, samples: apis.length > 0, facts, outline, sources };
+  return { ...defaultCompileOptions, ...config.markdown, ...siteOptions };
 }
 
 /** Tools of the compile stage, with diagrams from the cache. */

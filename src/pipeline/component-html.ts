@@ -36,16 +36,16 @@ export function makeComponentHtml(context: ComponentContext): (use: ComponentUse
     notes.push({ ...diagnostic, place: spanToPlace(use.file ?? context.file, use.span) });
   };
   const run = (use: ComponentUse, content: string): readonly string[] | null => {
-    const found = site.modules.components.get(use.name);
+    const definition = site.modules.components.get(use.name);
     // A module that could not be loaded has its own finding.
-    if (found === undefined) return null;
-    const { values, diagnostics } = checkProps(use, found.fields, context.file);
+    if (definition === undefined) return null;
+    const { values, diagnostics } = checkProps(use, definition.fields, context.file);
     notes.push(...diagnostics);
     if (diagnostics.length > 0) return null;
     const place = { props: values, hasContent: content.trim() !== '', prefix: `c${count}-` };
     try {
       return context.links.within(use, () =>
-        site.modules.theme.renderComponent(found.component, place, { model, services }),
+        site.modules.theme.renderComponent(definition.component, place, { model, services }),
       );
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
@@ -61,12 +61,12 @@ export function makeComponentHtml(context: ComponentContext): (use: ComponentUse
     count += 1;
     const pieces = run(use, content);
     if (pieces === null) return content;
-    const own = pieces.join('');
-    for (const { id } of scanPage(own).ids) ids.add(id);
+    const markup = pieces.join('');
+    for (const { id } of scanPage(markup).ids) ids.add(id);
     const shown = pieces.length - 1;
     if (content.trim() !== '' && shown !== 1)
       report(use, diagnose('component-content', { component: use.name, shown }));
-    const element = use.isBlock ? undefined : block.exec(own)?.[1];
+    const element = use.isBlock ? undefined : block.exec(markup)?.[1];
     if (element !== undefined) report(use, diagnose('component-in-text', { component: use.name, element }));
     return pieces.join(content);
   };

@@ -34,8 +34,8 @@ export function documentTranslation(
   const names: string[] = [];
   const readFile = (name: string): ApiFile | null => {
     names.push(name);
-    const found = textOf(name);
-    return found && replacedFile(found, api.replace);
+    const apiFile = textOf(name);
+    return apiFile && replacedFile(apiFile, api.replace);
   };
   const main = readFile(api.file);
   const document = main && joinFiles(api.file, main, readFile);
@@ -46,20 +46,20 @@ export function documentTranslation(
   const { document: translated, sources } = translateDocument(document, overlay);
   const originals = new Map<string, string>();
   // Texts are repeated in many places of a document, and need only one translation.
-  const seen = new Set<string>();
+  const seenTexts = new Set<string>();
   const sections = [...documentTexts(document)].flatMap(([ref, original]): SectionReport[] => {
     const source = sources.get(ref);
     const same = `${source ?? ''} ${original}`;
-    if (seen.has(same)) return [];
-    seen.add(same);
-    const own = placeInFiles(ref, api.file, names);
+    if (seenTexts.has(same)) return [];
+    seenTexts.add(same);
+    const originalPlace = placeInFiles(ref, api.file, names);
     const translation = source === undefined ? '' : String(partAt(translated, ref) ?? '');
     const places = {
-      original: textPlace(textOf(own.file)?.text ?? '', own.pointer, original),
+      original: textPlace(textOf(originalPlace.file)?.text ?? '', originalPlace.pointer, original),
       translation: source === undefined ? null : textPlace(overlay, source, translation),
     };
     const texts = { original, translation, ...rules, ids: [] };
-    const held = (sub: string): string => `${ref.slice(2)}${sub === '' ? '' : `:${sub}`}`;
+    const keyOf = (sub: string): string => `${ref.slice(2)}${sub === '' ? '' : `:${sub}`}`;
     const before = new Map(
       [...(accepted ?? [])].flatMap(([key, value]) => {
         const [name, sub = ''] = key.split(/:(?=[^:]*$)/);
@@ -67,8 +67,8 @@ export function documentTranslation(
       }),
     );
     return pageState(texts, before).map((section): SectionReport => {
-      const key = held(section.key);
-      originals.set(`${page}#${key}`, own.file);
+      const key = keyOf(section.key);
+      originals.set(`${page}#${key}`, originalPlace.file);
       return moved({ ...section, key, ...(source === undefined && { state: 'missing', translation: null }) }, places, {
         original,
         translation,

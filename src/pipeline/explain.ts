@@ -26,8 +26,8 @@ function madeOf(site: Site, name: string): readonly Made[] {
     const files = [...pagePaths(site, route), route.source, ...(docs ? textsOf(docs).map(({ file }) => file) : [])];
     return files.includes(name.replace(/^\.\//, ''));
   };
-  const found = byPath.get(path) ?? routes.find((route) => site.index.links.pageHref(route.path) === path);
-  const named = found ? [found] : routes.filter(isNamed);
+  const namedRoute = byPath.get(path) ?? routes.find((route) => site.index.links.pageHref(route.path) === path);
+  const named = namedRoute ? [namedRoute] : routes.filter(isNamed);
   return named.map(({ path }) => ['page', path] as const);
 }
 
@@ -49,9 +49,9 @@ export function explainBuild(site: Site, name: string): BuildExplanation | null 
     );
     return { name, lines: [], counts: counts.filter(({ cause }) => cause !== 'first') };
   }
-  const made = madeOf(site, name);
-  if (made.length === 0) return null;
-  const lines = made.flatMap((one) => {
+  const items = madeOf(site, name);
+  if (items.length === 0) return null;
+  const lines = items.flatMap((one) => {
     const chain = chainOf(log, one);
     return chain.length > 0 ? chain : [`${one.join(' ')}: unchanged since the last build`];
   });

@@ -122,11 +122,11 @@ export function makeFactChecks(
     const { headings } = texts.facts(page);
     const { stated: packed, samples = [] } = texts.claims(page);
     const stated = packed && unpackStatements(packed);
-    const own = headings.filter(({ file }) => file === undefined);
+    const pageHeadings = headings.filter(({ file }) => file === undefined);
     return bindFacts(stated ?? { facts: [], waivers: [] }, rules().model, {
       language: languageOf(page),
       units: facts.units,
-      headings: own.map(({ id, span }) => ({ id, line: span.line })),
+      headings: pageHeadings.map(({ id, span }) => ({ id, line: span.line })),
       // Secrets in samples must not be copied to another file.
       samples: hasSamples ? samples.filter(({ code }) => secrets.find(code).length === 0) : [],
     });
@@ -154,8 +154,8 @@ export function makeFactChecks(
     find: () => undefined,
     key: (page) => {
       const { bodyHash } = texts.summary.get(page);
-      const own = [languageOf(page), page.file, page.hash, bodyHash];
-      return shortDigest(['facts', model.digest('rules'), accepted.digest(page.file), ...own]);
+      const keyParts = [languageOf(page), page.file, page.hash, bodyHash];
+      return shortDigest(['facts', model.digest('rules'), accepted.digest(page.file), ...keyParts]);
     },
     codec: { kind: 'json' },
     memory: { limit: 0 },

@@ -35,18 +35,18 @@ export function interfaceTexts(
 ): { readonly strings: Strings; readonly diagnostics: readonly Diagnostic[] } {
   const english = themeAssets.stringsOf('en');
   const theme = themeTexts(locale, themeAssets);
-  const own = readOwnTexts(locale, files, Object.keys(english));
-  const missing = Object.keys(english).filter((key) => !(key in (theme ?? {})) && !(key in own.strings));
+  const siteTexts = readOwnTexts(locale, files, Object.keys(english));
+  const missing = Object.keys(english).filter((key) => !(key in (theme ?? {})) && !(key in siteTexts.strings));
   const diagnostics =
-    theme === null && missing.length > 0 && own.diagnostics.every(({ severity }) => severity !== 'error')
+    theme === null && missing.length > 0 && siteTexts.diagnostics.every(({ severity }) => severity !== 'error')
       ? [
-          ...own.diagnostics,
-          diagnose('strings-missing', missingValues(locale, missing.length, own.exists), {
+          ...siteTexts.diagnostics,
+          diagnose('strings-missing', missingValues(locale, missing.length, siteTexts.exists), {
             key: `i18n.locales.${locale.code}`,
           }),
         ]
-      : own.diagnostics;
-  const texts = { ...english, ...theme, ...own.strings };
+      : siteTexts.diagnostics;
+  const texts = { ...english, ...theme, ...siteTexts.strings };
   return {
     strings: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeset(text, locale.htmlLang)])),
     diagnostics,

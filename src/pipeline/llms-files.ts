@@ -35,9 +35,9 @@ export function llmsFiles(site: Site, made: MadePrograms | null, limits = usualL
   return config.i18n.locales.flatMap((locale) =>
     [undefined, ...config.versions.map(({ id }) => id)].flatMap((version) => {
       const pages = { index: site.index, locale: locale.code, version, standaloneMeta: site.modules.meta };
-      const own = { site, locale, version, sections: programSections(pages) };
-      const texts = made === null ? [] : fullFiles(own, made, limits.text);
-      return [...listFiles(own, limits.list, made !== null), ...texts];
+      const scope = { site, locale, version, sections: programSections(pages) };
+      const texts = made === null ? [] : fullFiles(scope, made, limits.text);
+      return [...listFiles(scope, limits.list, made !== null), ...texts];
     }),
   );
 }
@@ -59,8 +59,8 @@ const urlIn =
 
 /** The head of a list: title and tagline of the site. */
 function headOf({ site: { config }, locale, version }: Own): string {
-  const known = config.versions.find(({ id }) => id === version);
-  const title = `# ${config.title[locale.code] ?? ''}${known ? ` ${known.label[locale.code] ?? known.id}` : ''}`;
+  const entry = config.versions.find(({ id }) => id === version);
+  const title = `# ${config.title[locale.code] ?? ''}${entry ? ` ${entry.label[locale.code] ?? entry.id}` : ''}`;
   const tagline = config.tagline[locale.code] ?? '';
   return tagline === '' ? title : `${title}\n\n> ${tagline}`;
 }
@@ -141,8 +141,8 @@ function fullFiles(own: Own, { files, bytes, previous }: MadePrograms, limit: nu
   const file = llmsFile(own.locale, own.version, 'llms-full');
   const pages = own.sections.flatMap((section) =>
     section.pages.flatMap(({ route, title }): readonly TextPage[] => {
-      const made = files.get(route.path);
-      return made === undefined || route.language !== route.locale ? [] : [{ route, title, file: made }];
+      const pageFile = files.get(route.path);
+      return pageFile === undefined || route.language !== route.locale ? [] : [{ route, title, file: pageFile }];
     }),
   );
   const starts = cutBySize(

@@ -40,8 +40,8 @@ export interface PageLinksInput {
 /** A page → the collector of its links */
 export function makePageLinks({ route, page, model, site, ports }: PageLinksInput): LinksOfPages {
   const { links } = site.index;
-  const made: LinkEdge[] = [];
-  const known = new Set<string>();
+  const templateEdges: LinkEdge[] = [];
+  const hrefs = new Set<string>();
   let find: FindLiteral | null = null;
   let current: ComponentUse | null = null;
   const place = (literal: string): Place => {
@@ -55,13 +55,13 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
     const written = writtenIn === undefined || page === null ? to : rebaseUrl(to, writtenIn, page.file);
     const { clean, target } = site.componentLinks.get({ route, kind, url: written, file: writtenIn });
     const edge = { origin: 'template', written, target, from: route.path, place: place(to), key: null, clean } as const;
-    made.push({ ...edge, ...(writtenIn !== undefined && { writtenIn }), ...(kind === 'image' && { kind }) });
+    templateEdges.push({ ...edge, ...(writtenIn !== undefined && { writtenIn }), ...(kind === 'image' && { kind }) });
     const href = target.kind === 'refused' ? '#' : target.href;
-    known.add(href);
+    hrefs.add(href);
     return { href, target };
   };
   return {
-    note: (href) => known.add(href),
+    note: (href) => hrefs.add(href),
     link: (to) => {
       const { href, target } = make(to, 'link');
       return { href, external: target.kind === 'external' };
@@ -81,23 +81,23 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
       }
     },
     printed: (html) => {
-      if (!printsLinks(route, page, site)) return { edges: made, embeds: [] };
+      if (!printsLinks(route, page, site)) return { edges: templateEdges, embeds: [] };
       // Links in the Markdown of the config are edges of the config.
-      for (const { url } of scanPage(model.chrome.announcement?.html ?? '').links) known.add(url);
+      for (const { url } of scanPage(model.chrome.announcement?.html ?? '').links) hrefs.add(url);
       if (page !== null)
-        for (const target of site.shown.get(route).targets) if ('href' in target) known.add(target.href);
-      const edges = printedEdges({ html, route, site: links, known: textsOfModel(model, known), find: place });
+        for (const target of site.shown.get(route).targets) if ('href' in target) hrefs.add(target.href);
+      const edges = printedEdges({ html, route, site: links, known: textsOfModel(model, hrefs), find: place });
       const embeds = printedEmbeds({ html, isKnown: makeIsKnown(route, site), find: place });
-      return { edges: [...made, ...edges], embeds };
+      return { edges: [...templateEdges, ...edges], embeds };
     },
   };
 }
 
 /** Embeds of the page's own text have their places, and embeds of all pages are in the policy. */
 function makeIsKnown(route: Route, { docLinks, policy, config }: Site): (need: EmbedNeed) => boolean {
-  const own = docLinks.embeds(route);
+  const pageEmbeds = docLinks.embeds(route);
   return (need) =>
-    own.some(({ directive, source, what }) =>
+    pageEmbeds.some(({ directive, source, what }) =>
       need.source === null ? what === need.what : directive === need.directive && source === need.source,
     ) || !isBlocked({ ...need, place: startOfFile(''), isAdmitted: false }, policy, config.url);
 }
@@ -135,8 +135,8 @@ function placeInUse(
 function sourcesOf({ source }: Route, page: SourcePage | null, site: Site): readonly string[] {
   const { modules } = site;
   const parts = componentsOf(page, site).flatMap((name) => modules.components.get(name)?.sources ?? []);
-  const own = page === null ? (modules.standalone.get(source ?? '')?.sources ?? []) : [page.file, ...parts];
-  return [...new Set([...(source === null ? [] : [source]), ...own, ...modules.themeSources])];
+  const pageSources = page === null ? (modules.standalone.get(source ?? '')?.sources ?? []) : [page.file, ...parts];
+  return [...new Set([...(source === null ? [] : [source]), ...pageSources, ...modules.themeSources])];
 }
 
 function textOf(file: string, { files }: Pick<Ports, 'files'>): string | null {

@@ -29,10 +29,10 @@ export function makeTranslate(
   return (text) => {
     const { texts, diagnostics } = localise(text, typeof text === 'string' ? '' : callOf(text), i18n);
     // Each language reports its own gaps, and the default one the unknown languages.
-    const own = diagnostics.filter(({ key = '', code: finding }) =>
+    const findings = diagnostics.filter(({ key = '', code: finding }) =>
       finding === 'missing-text' ? key.endsWith(`.${code}`) : code === i18n.defaultLocale,
     );
-    for (const { key, ...found } of own) {
+    for (const { key, ...found } of findings) {
       const place = placeOfCall();
       report(didYouMean({ ...found, ...(place && { place }) }));
     }

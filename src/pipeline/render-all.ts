@@ -87,13 +87,13 @@ export async function renderAll({ site, ports, pool, plan, onCount = () => {} }:
     count,
     meanwhile: async () => (routes.length > maxIndexedMeanwhile ? undefined : fetched()),
   });
-  const made = new Map(routes.map((route) => [route, page.get(route)]));
-  const crashes = [...made.values()].flatMap(({ crash }) => crash ?? []);
+  const renderedPages = new Map(routes.map((route) => [route, page.get(route)]));
+  const crashes = [...renderedPages.values()].flatMap(({ crash }) => crash ?? []);
   const plain = once(() => makeRenderer(site, ports, withoutHighlighting(site.code, ports.highlighter)));
   return {
-    ...collectPages(site, made),
+    ...collectPages(site, renderedPages),
     programs: {
-      files: programFiles(site, made),
+      files: programFiles(site, renderedPages),
       previous: ports.output.previous(),
       bytes: (route, { path, sha256 }) => {
         const bytes = ports.output.read(path);
@@ -102,7 +102,7 @@ export async function renderAll({ site, ports, pool, plan, onCount = () => {} }:
     },
     // The rendering order depends on the cache and the threads; the order of findings must not.
     diagnostics: [
-      ...uniqueFindings([...made.values()].flatMap(({ diagnostics = [] }) => diagnostics)),
+      ...uniqueFindings([...renderedPages.values()].flatMap(({ diagnostics = [] }) => diagnostics)),
       ...crashFindings(crashes, site.config.i18n.locales),
     ],
     rendered: due.length,

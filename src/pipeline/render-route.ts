@@ -59,10 +59,10 @@ export function makeRenderer(site: Site, ports: Ports, code: CodeLines = site.co
   const textOf = ({ page, locale }: Route): SourcePage | null => textAt(site.index, page, locale) ?? null;
 
   const isNew = (block: Pick<CodeKey, 'key'>): boolean => !code.has(block);
-  const asked = new Map<Route, readonly Sample[]>();
+  const routeSamples = new Map<Route, readonly Sample[]>();
   const samplesOf = (route: Route): readonly Sample[] => {
-    const samples = asked.get(route) ?? askSamples(route, { site, ports, code, page: textOf(route) });
-    asked.set(route, samples);
+    const samples = routeSamples.get(route) ?? askSamples(route, { site, ports, code, page: textOf(route) });
+    routeSamples.set(route, samples);
     return samples.filter((sample) => isNew(codeKey(sample)));
   };
 
@@ -80,8 +80,8 @@ export function makeRenderer(site: Site, ports: Ports, code: CodeLines = site.co
 
   function languagesOf(route: Route, page: SourcePage | null): readonly string[] {
     const samples = hasSamples(route) ? samplesOf(route).map(({ language }) => language) : [];
-    const own = page ? site.texts.code(page) : [];
-    return [...samples, ...own.filter(isNew).map(({ language }) => language)];
+    const codeBlocks = page ? site.texts.code(page) : [];
+    return [...samples, ...codeBlocks.filter(isNew).map(({ language }) => language)];
   }
 }
 
@@ -147,9 +147,9 @@ function renderWith(shown: ShownPage, route: Route, { site, ports, code, page }:
     if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
     const { edges, embeds } = links.printed(html);
     // Ids in the list of moved anchors are not ids of the page.
-    const own = body.kind === 'component' ? html.replace(body.tail, '') : html;
-    const printed = page === null ? printedIds(own, route) : ids;
-    const text = body.kind === 'html' && page ? body.html.slice(0, body.html.length - shown.moved.length) : own;
+    const pageHtml = body.kind === 'component' ? html.replace(body.tail, '') : html;
+    const printed = page === null ? printedIds(pageHtml, route) : ids;
+    const text = body.kind === 'html' && page ? body.html.slice(0, body.html.length - shown.moved.length) : pageHtml;
     const program = programPage(model, text, site.config);
     // Those of components are reported at their uses.
     for (const element of new Set(without(program?.unread ?? [], unread)))
@@ -180,10 +180,10 @@ function renderWith(shown: ShownPage, route: Route, { site, ports, code, page }:
 
 /** (['svg', 'svg'], ['svg']) → ['svg'] */
 function without(all: readonly string[], some: readonly string[]): readonly string[] {
-  const left = [...some];
+  const rest = [...some];
   return all.filter((name) => {
-    const at = left.indexOf(name);
-    if (at !== -1) left.splice(at, 1);
+    const at = rest.indexOf(name);
+    if (at !== -1) rest.splice(at, 1);
     return at === -1;
   });
 }
@@ -231,9 +231,9 @@ const withText =
   (component: DocServices['component'], { file, notes, unread }: DocContext): DocServices['component'] =>
   (use, content) => {
     const html = component(use, content);
-    const found = without(unreadIn(html), unreadIn(content));
-    unread.push(...found);
-    for (const element of new Set(found))
+    const elements = without(unreadIn(html), unreadIn(content));
+    unread.push(...elements);
+    for (const element of new Set(elements))
       notes.push(
         diagnose(
           'component-without-text',

@@ -27,15 +27,15 @@ export function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, tools: C
         const parts = { assets, announcement: announcement.html, version: id };
         inVersions.set(nameOf(locale.code, id), chromeModel(index, locale, parts).chrome);
       }
-      const made = chromeModel(index, locale, { assets, announcement: announcement.html });
+      const localeModel = chromeModel(index, locale, { assets, announcement: announcement.html });
       const isDefault = locale.code === defaultLocale(index.config).code;
-      if (isDefault) edges.push(...made.edges);
+      if (isDefault) edges.push(...localeModel.edges);
       edges.push(
         ...(isDefault ? announcement.edges : announcement.edges.filter(({ written }) => !reported.has(written))),
       );
       for (const { written } of announcement.edges) reported.add(written);
       diagnostics.push(...announcement.diagnostics);
-      return [locale.code, made.chrome] as const;
+      return [locale.code, localeModel.chrome] as const;
     }),
   );
   const of = (code: string, version?: string) => {

@@ -66,9 +66,9 @@ export function makeSampleChecks(
     const samples = nameOfSamples(samplesOf(page));
     if (right.get(samples)) return [];
     // The operation may be in a document that cannot be read, which has its own finding.
-    const found = report(page).diagnostics.filter(({ code }) => isComplete || code !== 'sample-operation');
-    if (found.length === 0) right.set(samples, true);
-    return found;
+    const pageFindings = report(page).diagnostics.filter(({ code }) => isComplete || code !== 'sample-operation');
+    if (pageFindings.length === 0) right.set(samples, true);
+    return pageFindings;
   };
   const findings = engine.stored<SourcePage, readonly Diagnostic[]>({
     name: 'samples',

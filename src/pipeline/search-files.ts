@@ -66,9 +66,9 @@ const makeRecords = (site: Site, { own, memory }: Pick<SearchSources, 'own' | 'm
   key: (page) => recordKey(site, page, own),
   of: (page) => {
     const key = page.source ? null : recordKey(site, page, own);
-    const known = key === null ? undefined : memory?.record(key);
-    const record = known ?? recordOf(site, page, own);
-    if (key !== null && !known) memory?.keepRecord(key, record);
+    const storedRecord = key === null ? undefined : memory?.record(key);
+    const record = storedRecord ?? recordOf(site, page, own);
+    if (key !== null && !storedRecord) memory?.keepRecord(key, record);
     return record;
   },
 });
@@ -115,9 +115,9 @@ async function makeFiles(
   const shards: NamedShard[] = [];
   for (const shard of cut) {
     if (typeof shard === 'number') {
-      const known = last?.shards[shard] ?? ['', '', ''];
-      output.keep(searchFile(known[2], 'txt'));
-      shards.push(known);
+      const oldShard = last?.shards[shard] ?? ['', '', ''];
+      output.keep(searchFile(oldShard[2], 'txt'));
+      shards.push(oldShard);
       continue;
     }
     const name = addSearchFile(output, 'txt', shard.text);
@@ -187,16 +187,16 @@ async function changeShards(
     const lost = new Set<string>();
     const text = (number: number): string => {
       const name = shards[number]?.[2] ?? '';
-      const known = memory.shard(name);
-      if (known === undefined) lost.add(name);
-      return known ?? '';
+      const shardText = memory.shard(name);
+      if (shardText === undefined) lost.add(name);
+      return shardText ?? '';
     };
     const updated = updateShards({ size, firsts, text }, changes);
     if (lost.size === 0) return updated;
     // The needed shards depend on the text of earlier ones, so several rounds may be needed.
-    const wanted = [...lost].filter((name) => !tried.has(name));
-    if (wanted.length === 0) return null;
-    for (const name of wanted) tried.add(name);
-    await memory.fetch(wanted.map(shardName));
+    const missingNames = [...lost].filter((name) => !tried.has(name));
+    if (missingNames.length === 0) return null;
+    for (const name of missingNames) tried.add(name);
+    await memory.fetch(missingNames.map(shardName));
   }
 }

@@ -61,12 +61,12 @@ export async function makeLists(
   const { groups } = packingOf(pages.length);
   const numbered = pages.map((page, number): NumberedPage => ({ page, number }));
   for (const group of inGroups(numbered, groups.pagesPerList)) {
-    const known = last?.lists[lists.length];
+    const oldList = last?.lists[lists.length];
     // The key includes the sizes, which change when the site grows past a limit.
     const key = digest([JSON.stringify(groups), ...group.map(({ number }) => keys.entries[number])].join(' '));
-    if (!readTerms && known?.list[0] === key) {
-      for (const [, name] of [known.list, ...known.texts]) output.keep(searchFile(name, 'json'));
-      lists.push(known);
+    if (!readTerms && oldList?.list[0] === key) {
+      for (const [, name] of [oldList.list, ...oldList.texts]) output.keep(searchFile(name, 'json'));
+      lists.push(oldList);
       continue;
     }
     await pause();
@@ -77,7 +77,7 @@ export async function makeLists(
       readTerms?.(number, record(page));
       if (!changed || changed.has(number)) sections[number] = record(page).sections.length;
     }
-    lists.push(makeList(site, group, { key, known, groups, sections, records: keys.records, record, output }));
+    lists.push(makeList(site, group, { key, known: oldList, groups, sections, records: keys.records, record, output }));
   }
   return { lists, sections };
 }

@@ -108,9 +108,9 @@ export function makeSearchMemory(engine: Engine, fetch: Cache['fetch']): SearchM
     keepRecord: records.keep,
     keepState: (name, state) => {
       const names = cutState(state).map((part) => {
-        const own = shortDigest(part);
-        if (!parts.has(own)) parts.keep(own, part);
-        return own;
+        const partName = shortDigest(part);
+        if (!parts.has(partName)) parts.keep(partName, part);
+        return partName;
       });
       states.keep(name, { parts: names, shards: state.shards });
     },

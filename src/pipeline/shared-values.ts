@@ -24,11 +24,11 @@ export function makeSharedValues(most: number): SharedStore {
   let forgotten: number[] = [];
   return {
     numberOf: (value) => {
-      const known = numbers.get(value);
-      const number = known ?? next++;
+      const oldNumber = numbers.get(value);
+      const number = oldNumber ?? next++;
       numbers.delete(value);
       numbers.set(value, number);
-      if (known === undefined) shared.push([number, value]);
+      if (oldNumber === undefined) shared.push([number, value]);
       const [oldest] = numbers;
       if (numbers.size > most && oldest) {
         numbers.delete(oldest[0]);

@@ -158,13 +158,13 @@ export function hostInput(site: Site, parts: HeaderParts, paths: readonly string
   const redirects = { ...site.redirects.rules, context: config };
   const moved = new Set(redirectFiles(site).map(({ path }) => `/${path}`));
   const pages = site.index.routes.routes.map(({ file }) => `/${file}`);
-  const kept = [...paths, ...pages].filter((path) => !moved.has(path));
+  const keptPaths = [...paths, ...pages].filter((path) => !moved.has(path));
   return {
     ...headers(site, parts),
     name: config.host,
     host,
     redirects,
-    rules: hostRules(redirects, host, kept),
+    rules: hostRules(redirects, host, keptPaths),
     url: config.url,
     base: config.base,
     trailingSlash: config.trailingSlash,

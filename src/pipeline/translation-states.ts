@@ -125,7 +125,7 @@ export function makeTranslationStates(
   const statuses = locales
     .filter(({ code }) => code !== defaultLocale)
     .map((locale) => ({ locale, status: readStatus(locale, parts.files) }));
-  const known = new Map(
+  const languagesByCode = new Map(
     statuses.map(({ locale, status }) => {
       const accepted: AcceptedPages = status.ok ? status.pages : new Map();
       return [locale.code, { rules: localeRules(config, locale), accepted }] as const;
@@ -140,7 +140,7 @@ export function makeTranslationStates(
     run: (name) => {
       const [locale = '', ...key] = name.split(' ');
       const page = key.join(' ');
-      const sections = known.get(locale)?.accepted.get(page);
+      const sections = languagesByCode.get(locale)?.accepted.get(page);
       return new Map(sections ? [[page, sections]] : []);
     },
     digest: (pages) =>
@@ -172,7 +172,7 @@ export function makeTranslationStates(
     of: (doc, locale) => {
       const { original } = doc;
       const translation = doc.translations.get(locale);
-      const language = known.get(locale);
+      const language = languagesByCode.get(locale);
       // Older versions are no longer translated.
       if (!translation || !language || original.version !== undefined || original.text !== undefined) return null;
       const { rules } = language;

@@ -39,10 +39,10 @@ function judge(diagnostics: readonly Diagnostic[], version: DocsVersion, files: 
   const baseline = parseBaseline(new TextDecoder().decode(bytes));
   if (baseline === null)
     return [...diagnostics, diagnose('version-baseline', { id: version.id, file, problem: 'damaged' }, at)];
-  const own = diagnostics.filter((finding) => canFreeze(finding, version));
-  const { findings, covered, stale } = applyBaseline(own, baseline);
-  const kept = new Set(findings);
-  const left = diagnostics.filter((finding) => !canFreeze(finding, version) || kept.has(finding));
-  if (covered === 0 && stale === 0) return left;
-  return [...left, diagnose('version-frozen', { id: version.id, file, covered, stale }, {})];
+  const freezableFindings = diagnostics.filter((finding) => canFreeze(finding, version));
+  const { findings, covered, stale } = applyBaseline(freezableFindings, baseline);
+  const keptFindings = new Set(findings);
+  const result = diagnostics.filter((finding) => !canFreeze(finding, version) || keptFindings.has(finding));
+  if (covered === 0 && stale === 0) return result;
+  return [...result, diagnose('version-frozen', { id: version.id, file, covered, stale }, {})];
 }

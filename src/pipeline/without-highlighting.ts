@@ -6,7 +6,7 @@ import type { CodeLines } from './steps/code.ts';
 export const withoutHighlighting = (code: CodeLines, { lines }: Ports['highlighter']): CodeLines => ({
   ...code,
   of: (blocks) => {
-    const known = code.known(blocks);
-    return blocks.map(({ code: text }, place) => known[place] ?? lines({ code: text, language: 'text' }));
+    const knownLines = code.known(blocks);
+    return blocks.map(({ code: text }, place) => knownLines[place] ?? lines({ code: text, language: 'text' }));
   },
 });

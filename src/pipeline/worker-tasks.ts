@@ -63,7 +63,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
       if (!lines) throw new Error('highlighting takes too long');
       return lines;
     });
-  const own: DocServices = {
+  const docServices: DocServices = {
     texts,
     codeLines: (blocks) => inTime(lines.of(blocks)),
     component: refuse,
@@ -71,7 +71,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
   /** Does not store the lines of a page that the main thread has compiled, because they are in that thread's cache. */
   const servicesFor = ({ compiled }: RenderJob): DocServices =>
     compiled === null
-      ? own
+      ? docServices
       : {
           texts: { facts: () => compiled.facts, body: () => compiled.body },
           codeLines: (blocks) => inTime(lines.of(blocks, { isKept: false })),

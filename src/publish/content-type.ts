@@ -2,7 +2,7 @@
 import mime from 'mime/lite';
 
 /** Extensions that the package does not know, or whose type browsers treat differently. */
-const own: Readonly<Record<string, string>> = {
+const types: Readonly<Record<string, string>> = {
   atom: 'application/atom+xml',
   avif: 'image/avif',
   ico: 'image/x-icon',
@@ -19,7 +19,7 @@ const isText = (type: string): boolean =>
 /** 'docs/intro/index.html' → 'text/html; charset=utf-8'; unknown endings are 'application/octet-stream' */
 export function contentType(file: string): string {
   const ending = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
-  const type = (Object.hasOwn(own, ending) ? own[ending] : mime.getType(ending)) ?? 'application/octet-stream';
+  const type = (Object.hasOwn(types, ending) ? types[ending] : mime.getType(ending)) ?? 'application/octet-stream';
   return isText(type) ? `${type}; charset=utf-8` : type;
 }
 

@@ -37,19 +37,19 @@ const maxProbes = 50;
  * before the first release.
  */
 async function findForeign(store: Store, { state, served, pending, objects, apart }: ForeignSearch) {
-  const known = new Set([
+  const releaseKeys = new Set([
     ...[served, ...pending].flatMap((release) => release?.objects ?? []).map(({ key }) => key),
     ...[served, ...pending].flatMap((release) => release?.retired ?? []).map(({ name }) => name),
     ...pending.flatMap(({ expires }) => expires),
   ]);
-  const added = objects.map(({ key }) => key).filter((key) => !known.has(key));
+  const added = objects.map(({ key }) => key).filter((key) => !releaseKeys.has(key));
   const isThere = async (key: string): Promise<boolean> => (await store.read(key, { from: 0, to: 1 })) !== null;
   const isFirst = state.releases.length === 0;
   if (!isFirst && added.length <= maxProbes) {
     const there = await Promise.all(added.map(isThere));
     return { replaced: added.filter((_, place) => there[place]), others: 0 };
   }
-  const listed = new Set((await store.list('')).filter((key) => !known.has(key) && !isApart(key, apart)));
+  const listed = new Set((await store.list('')).filter((key) => !releaseKeys.has(key) && !isApart(key, apart)));
   // No listing contains the object at the prefix itself.
   if (added.includes(prefixKey) && (await isThere(prefixKey))) listed.add(prefixKey);
   const replaced = added.filter((key) => listed.has(key));
@@ -57,12 +57,12 @@ async function findForeign(store: Store, { state, served, pending, objects, apar
 }
 
 async function describe(store: Store, key: string): Promise<ReleaseObject[]> {
-  const found = await store.read(key);
-  if (found === null) return [];
+  const storedObject = await store.read(key);
+  if (storedObject === null) return [];
   const plain = { contentType: contentType(key), cacheControl: '', contentEncoding: null, redirect: null };
-  const headers = found.headers ?? plain;
-  const sha256 = digest(decodedBody(found.bytes, headers.contentEncoding) ?? found.bytes);
-  return [{ ...headers, key, sha256, size: found.bytes.length, group: groupOf({ path: key, sha256 }) }];
+  const headers = storedObject.headers ?? plain;
+  const sha256 = digest(decodedBody(storedObject.bytes, headers.contentEncoding) ?? storedObject.bytes);
+  return [{ ...headers, key, sha256, size: storedObject.bytes.length, group: groupOf({ path: key, sha256 }) }];
 }
 
 /**
@@ -78,15 +78,15 @@ export async function adoptForeign(
   if (!isAllowed && replaced.length + others > 0)
     throw new Refusal(diagnose('publish-foreign', { target: store.name, replaced, others }));
   if (replaced.length === 0) return null;
-  const found: ReleaseObject[] = [];
-  for (const key of replaced) found.push(...(await describe(store, key)));
-  const objects = [...(search.served?.objects ?? []), ...found].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const foreignObjects: ReleaseObject[] = [];
+  for (const key of replaced) foreignObjects.push(...(await describe(store, key)));
+  const objects = [...(search.served?.objects ?? []), ...foreignObjects].sort((a, b) => (a.key < b.key ? -1 : 1));
   const id = timedId(time, 'adopted');
   const bytes = objects.reduce((sum, { size }) => sum + size, 0);
   return {
     entry: { ...{ id, time, commit: null, restores: null }, objects: objects.length, bytes },
     release: { ...{ id, base, objects, expires: [] }, retired: search.served?.retired ?? [] },
-    objects: found,
+    objects: foreignObjects,
   };
 }
 

@@ -11,11 +11,11 @@ type HeldOptions = Omit<ObjectOptions, 'redirects' | 'fileHeaders'>;
  */
 export function heldFiles(objects: readonly ReleaseObject[], options: HeldOptions): ReadonlyMap<string, OutputFile> {
   const names = new Set(objects.map(archiveName));
-  const own: ObjectOptions = { ...options, redirects: new Map(), fileHeaders: new Map() };
+  const plainOptions: ObjectOptions = { ...options, redirects: new Map(), fileHeaders: new Map() };
   return new Map(
     objects.flatMap(({ key, sha256, size }) => {
       const file: OutputFile = { path: key, sha256, size };
-      const isHeld = desiredObjects([file], own).every((object) => names.has(archiveName(object)));
+      const isHeld = desiredObjects([file], plainOptions).every((object) => names.has(archiveName(object)));
       return isHeld ? [[key, file] as const] : [];
     }),
   );

@@ -39,15 +39,15 @@ export interface HostedSite {
 
 /** '/a//b/./c/../d' → '/a/b/d'; null above the root */
 function normalise(path: string): string | null {
-  const kept: string[] = [];
+  const segments: string[] = [];
   const parts = path.split('/').slice(1);
   const isFolder = ['', '.', '..'].includes(parts.at(-1) ?? '');
   for (const part of parts) {
     if (part === '' || part === '.') continue;
-    if (part !== '..') kept.push(part);
-    else if (kept.pop() === undefined) return null;
+    if (part !== '..') segments.push(part);
+    else if (segments.pop() === undefined) return null;
   }
-  return `/${kept.join('/')}${isFolder && kept.length > 0 ? '/' : ''}`;
+  return `/${segments.join('/')}${isFolder && segments.length > 0 ? '/' : ''}`;
 }
 
 /** '/docs/%C4%8D' → '/docs/č'; null if the host responds with 400 */
@@ -106,24 +106,24 @@ function find(path: string, { objects, rules, folders }: Shelf, base: string, se
   const moveTo = (name: string): Found => redirect(serving.redirect, `${base}${encodePath(`/${name}`)}`);
   const rule = rules.get(key.replace(/\/$/, ''));
   if (rule !== undefined) return redirect(301, rule);
-  const found = (name: string): Found | null => {
+  const targetOf = (name: string): Found | null => {
     const object = objects.get(name);
     if (object === undefined) return null;
     return object.redirect === null ? { kind: 'object', object } : redirect(301, object.redirect);
   };
   if (serving.hasIndexes && (key === '' || key.endsWith('/'))) {
-    const index = found(`${key}index.html`);
+    const index = targetOf(`${key}index.html`);
     const isFile = key !== '' && objects.has(`${key.slice(0, -1)}.html`);
     const isMoved = serving.removesSlash === 'always' || (serving.removesSlash === 'of-files' && index === null);
     return isFile && isMoved ? moveTo(key.slice(0, -1)) : index;
   }
   const name = /^(.*?)(?:(?<=^|\/)index)?\.html$/s.exec(key)?.[1];
   if (serving.removesNames && name !== undefined && objects.has(key)) return moveTo(name);
-  const exact = found(key);
+  const exact = targetOf(key);
   if (exact !== null) return exact;
   const answers: Readonly<Record<Fallback, () => Found | null>> = {
-    html: () => found(`${key}.html`),
-    index: () => found(`${key}/index.html`),
+    html: () => targetOf(`${key}.html`),
+    index: () => targetOf(`${key}/index.html`),
     redirect: () => (objects.has(`${key}/index.html`) ? moveTo(`${key}/`) : null),
     folder: () => (folders.has(key) ? moveTo(`${key}/`) : null),
   };
@@ -192,16 +192,16 @@ export function hostResponder(host: HostName, site: HostedSite): (request: HostR
   const { base } = site;
   const shelf = makeShelf(site, serving);
   const { objects } = shelf;
-  const own = (status: number, more: Readonly<Record<string, string>> = {}): HostResponse => ({
+  const plainResponse = (status: number, more: Readonly<Record<string, string>> = {}): HostResponse => ({
     status,
     headers: { ...(serving.siteHeaders === 'all' ? site.headers : {}), ...plainText, ...more },
     object: null,
   });
   return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return own(serving.otherMethods);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plainResponse(serving.otherMethods);
     const [rawPath = ''] = request.target.split(/[?#]/, 1);
     const decoded = decode(rawPath, serving);
-    if (decoded === null) return own(400);
+    if (decoded === null) return plainResponse(400);
     const context = { request, site, serving, objects };
     const isInside = decoded.startsWith(`${base}/`);
     const atPrefix = base !== '' && decoded === base ? objects.get(prefixKey) : undefined;
@@ -210,13 +210,13 @@ export function hostResponder(host: HostName, site: HostedSite): (request: HostR
     if (front !== undefined) {
       return serving.servesBase
         ? sendObject(front, 200, context)
-        : own(serving.redirect, { Location: `${encodePath(base)}/` });
+        : plainResponse(serving.redirect, { Location: `${encodePath(base)}/` });
     }
     const path = isInside ? decoded.slice(base.length) : null;
-    const found = path === null ? null : find(path, shelf, encodePath(base), serving);
-    if (found?.kind === 'redirect') return own(found.status, { Location: found.to });
-    if (found?.kind === 'object') return sendObject(found.object, 200, context);
+    const result = path === null ? null : find(path, shelf, encodePath(base), serving);
+    if (result?.kind === 'redirect') return plainResponse(result.status, { Location: result.to });
+    if (result?.kind === 'object') return sendObject(result.object, 200, context);
     const page = notFoundPage(path, objects, serving);
-    return page === null ? own(404) : sendObject(page, 404, context);
+    return page === null ? plainResponse(404) : sendObject(page, 404, context);
   };
 }

@@ -81,8 +81,8 @@ async function createRecord(store: Store, number: number, state: PublishState): 
   const created = await store.create(key, bytes);
   if (created === 'ignored') await writeRecord(store, number, state);
   if (created !== 'exists') return created;
-  const found = await store.read(key);
-  return found !== null && Buffer.compare(found.bytes, bytes) === 0 ? 'created' : 'exists';
+  const storedRecord = await store.read(key);
+  return storedRecord !== null && Buffer.compare(storedRecord.bytes, bytes) === 0 ? 'created' : 'exists';
 }
 
 /** Takes the lock after the newest record; null if another publisher was faster. */
@@ -126,9 +126,9 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
   };
   const record: HeldLock['record'] = async (next, end) => {
     const from = now();
-    const written = { ...next, holder: end === 'hold' ? own : null };
-    if (!isSafe) await writeRecord(store, number + 1, written);
-    else if ((await createRecord(store, number + 1, written)) !== 'created') throw lost();
+    const nextState = { ...next, holder: end === 'hold' ? own : null };
+    if (!isSafe) await writeRecord(store, number + 1, nextState);
+    else if ((await createRecord(store, number + 1, nextState)) !== 'created') throw lost();
     const numbers = await listRecords(store);
     // Successors may have removed the record of this number, so that it could be created again. Then a newer one does
     // not continue it.

@@ -123,9 +123,9 @@ function planRemoves(request: PlanRequest, wanted: ReadonlyMap<string, unknown>,
   const interrupted = [
     ...new Set([...request.pending.flatMap(({ objects }) => objects.map(({ key }) => key)), ...request.suspects]),
   ].filter((key) => !wanted.has(key) && !before.has(key) && !retired.has(key));
-  const known = new Set([...gone.map(({ key }) => key), ...interrupted]);
+  const plannedKeys = new Set([...gone.map(({ key }) => key), ...interrupted]);
   const unmanaged = (request.listed ?? []).filter(
-    (key) => !wanted.has(key) && !retired.has(key) && !known.has(key) && !isApart(key, request.apart),
+    (key) => !wanted.has(key) && !retired.has(key) && !plannedKeys.has(key) && !isApart(key, request.apart),
   );
   const toRemove = (reason: RemoveReason) => (key: string) => ({ key, reason });
   return [
@@ -149,11 +149,11 @@ function planRetirement(request: PlanRequest, wanted: ReadonlyMap<string, unknow
   const isUsed = ({ kind, name }: Retired): boolean => (kind === 'key' ? wanted.has(name) : bodies.has(name));
   const all = [...request.retired.filter((item) => !isUsed(item)), ...fresh];
   const releases = history.slice(-keep);
-  const kept = new Set(releases.map(({ id }) => id));
+  const releaseIds = new Set(releases.map(({ id }) => id));
   return {
     fresh: fresh.filter(({ kind }) => kind === 'key').map(({ name }) => name),
-    retired: all.filter(({ last: id }) => kept.has(id)),
-    expired: all.filter(({ last: id }) => !kept.has(id)),
+    retired: all.filter(({ last: id }) => releaseIds.has(id)),
+    expired: all.filter(({ last: id }) => !releaseIds.has(id)),
     releases,
     dropped: history.slice(0, -keep).map(({ id }) => id),
   };
@@ -215,21 +215,21 @@ function planBodies(request: PlanRequest, uncertain: ReadonlySet<string>) {
 /** Current and desired objects of the target → the plan */
 export function planPublish(request: PlanRequest): PublishPlan {
   const { desired, state, previous } = request;
-  const wanted = byKey(desired);
+  const desiredByKey = byKey(desired);
   const before = byKey(previous);
   const uncertain = uncertainKeys(request);
-  const { fresh, retired, expired, releases, dropped } = planRetirement(request, wanted);
+  const { fresh, retired, expired, releases, dropped } = planRetirement(request, desiredByKey);
   const puts = desired.flatMap((object) => {
     const reason = reasonOf(object, before.get(object.key), uncertain.has(object.key));
     return reason === null ? [] : [{ object, reason, isNew: !before.has(object.key) }];
   });
-  const written = new Set(puts.map(({ object }) => object.key));
+  const putKeys = new Set(puts.map(({ object }) => object.key));
   const retiredKeys = new Set(retired.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   return {
     ...planBodies(request, uncertain),
     puts,
-    keeps: desired.filter(({ key }) => !written.has(key)),
-    removes: planRemoves(request, wanted, retiredKeys),
+    keeps: desired.filter(({ key }) => !putKeys.has(key)),
+    removes: planRemoves(request, desiredByKey, retiredKeys),
     retires: fresh.filter((key) => retiredKeys.has(key)),
     expires: planExpiry(request, {
       releases,

@@ -27,8 +27,8 @@ export function checkFiles(
     return { files: [], diagnostics: [diagnose('publish-output-changed', { path: wrong.path, folder })] };
   }
   const manifest = read(manifestName) ?? new Uint8Array();
-  const own = { path: manifestName, sha256: digest(manifest), size: manifest.length };
-  return { files: [...listed, own], diagnostics: [] };
+  const manifestFile = { path: manifestName, sha256: digest(manifest), size: manifest.length };
+  return { files: [...listed, manifestFile], diagnostics: [] };
 }
 
 const maxKeyBytes = 1024;

@@ -63,13 +63,13 @@ export async function readHead(store: Store, base: string, repair = false): Prom
     let isRemoved = false;
     for (const record of numbers.toReversed()) {
       const key = stateKey(record);
-      const found = await store.read(key);
+      const storedObject = await store.read(key);
       // Removed meanwhile, so there are newer ones.
-      isRemoved = found === null;
-      if (found === null) break;
-      const state = decodeState(text(found.bytes));
-      if (state !== null) return { number, state, ageMs: found.ageMs, isDamaged: record !== number };
-      refuseUnreadable(store, key, found.bytes, repair);
+      isRemoved = storedObject === null;
+      if (storedObject === null) break;
+      const state = decodeState(text(storedObject.bytes));
+      if (state !== null) return { number, state, ageMs: storedObject.ageMs, isDamaged: record !== number };
+      refuseUnreadable(store, key, storedObject.bytes, repair);
     }
     if (!isRemoved) return { number, state: emptyState(base), ageMs: null, isDamaged: number > 0 };
   }
@@ -78,9 +78,9 @@ export async function readHead(store: Store, base: string, repair = false): Prom
 /** A release with its objects; null if its list does not exist, and with `repair` also if it cannot be read. */
 export async function readRelease(store: Store, id: string, repair = false): Promise<Release | null> {
   const key = releaseKey(id);
-  const found = await store.read(key);
-  if (found === null) return null;
-  const bytes = decompressed(found.bytes);
+  const storedObject = await store.read(key);
+  if (storedObject === null) return null;
+  const bytes = decompressed(storedObject.bytes);
   const release = decodeRelease(text(bytes));
   if (release === null) refuseUnreadable(store, key, bytes, repair);
   return release;

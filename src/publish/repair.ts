@@ -52,11 +52,11 @@ export async function findDamage(
   /** Names of bodies → the tag of an object that has the right bytes. */
   const rightTags = new Map<string, string | undefined>();
   await inParallel(objects, concurrency, async (object) => {
-    const found = await store.read(object.key);
-    if (found === null || !hasBody(found.bytes, object)) damaged.add(object.key);
+    const storedObject = await store.read(object.key);
+    if (storedObject === null || !hasBody(storedObject.bytes, object)) damaged.add(object.key);
     else {
       rightTags.set(archiveName(object), rightTags.get(archiveName(object)) ?? tags.get(object.key));
-      if (!hasHeaders(found.headers, object)) damaged.add(object.key);
+      if (!hasHeaders(storedObject.headers, object)) damaged.add(object.key);
     }
   });
   const archived = new Set(
@@ -66,8 +66,8 @@ export async function findDamage(
   await inParallel([...bodies], concurrency, async ([name, object]) => {
     const tag = tags.get(archiveKey(name));
     if (tag === undefined || tag === rightTags.get(name)) return;
-    const found = await store.read(archiveKey(name));
-    if (found === null || !hasBody(found.bytes, object)) archived.delete(name);
+    const archiveEntry = await store.read(archiveKey(name));
+    if (archiveEntry === null || !hasBody(archiveEntry.bytes, object)) archived.delete(name);
   });
   return { keys: [...damaged], archived };
 }

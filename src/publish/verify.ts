@@ -71,11 +71,11 @@ export function verifyRequests({ files, redirects }: Pick<VerifyInput, 'files' |
     // Not requested: a host may serve `404.html` with the status 404, and does not serve the files that set it up.
     if (/(?:^|\/)404\.html$/.test(file.path) || hostFileNames.some((name) => name === file.path)) return [];
     const location = redirects.get(file.path) ?? null;
-    const own: VerifyRequest = { path: `/${encodePath(file.path)}`, file, kind: 'object', location };
+    const objectRequest: VerifyRequest = { path: `/${encodePath(file.path)}`, file, kind: 'object', location };
     const page = pagePath(file.path, (path) => paths.has(path));
     return page === null
-      ? [own]
-      : [own, { path: encodePath(page), file, kind: location === null ? 'page' : 'redirect', location }];
+      ? [objectRequest]
+      : [objectRequest, { path: encodePath(page), file, kind: location === null ? 'page' : 'redirect', location }];
   });
   const notFound = files.find(({ path }) => path === '404.html') ?? null;
   return [...requests, { path: missingPath, file: notFound, kind: 'missing', location: null }];
@@ -99,9 +99,10 @@ const sameType = (a: string, b: string): boolean => {
   const plain = (type: string): string =>
     typeOf(type).replace('application/javascript', 'text/javascript').replace('text/xml', 'application/xml');
   const [type = '', charset] = plain(a).split(';');
-  const [wanted = ''] = plain(b).split(';');
-  const isCharsetFree = wanted !== 'text/html' && (charset === undefined || !/^text\/(?:javascript|css)$/.test(wanted));
-  return plain(a) === plain(b) || (isCharsetFree && type === wanted);
+  const [otherType = ''] = plain(b).split(';');
+  const isCharsetFree =
+    otherType !== 'text/html' && (charset === undefined || !/^text\/(?:javascript|css)$/.test(otherType));
+  return plain(a) === plain(b) || (isCharsetFree && type === otherType);
 };
 
 const checkMissing: Check = ({ path, file }, { status, sha256 }) => {
@@ -147,11 +148,11 @@ function otherUrl({ file, kind }: VerifyRequest, { status, headers }: VerifyResp
 const checkRedirect: Check = ({ path, location }, { status, headers, sha256 }, { files, root }) => {
   const to = headers.location ?? '';
   if (isRedirect(status)) {
-    const [found, wanted] = [targetOf(to, `${root}${path}`), targetOf(location ?? '', `${root}/`)];
+    const [answerUrl, expectedUrl] = [targetOf(to, `${root}${path}`), targetOf(location ?? '', `${root}/`)];
     const parts = ['pathname', 'search', 'hash'] as const;
     // The host knows its origin better than the build does.
-    const isSame = parts.every((part) => found?.[part] === wanted?.[part]);
-    const isRight = isSame && (!/^https?:/i.test(location ?? '') || found?.origin === wanted?.origin);
+    const isSame = parts.every((part) => answerUrl?.[part] === expectedUrl?.[part]);
+    const isRight = isSame && (!/^https?:/i.test(location ?? '') || answerUrl?.origin === expectedUrl?.origin);
     return location !== null && isRight ? null : diagnose('verify-redirect', { path, to, expected: location ?? '' });
   }
   // The redirect page itself is correct, too.
@@ -172,39 +173,39 @@ const checkBody: Check = ({ path, file }, { sha256, encodingProblem }) => {
 
 const checkType: Check = ({ path, file }, { headers }) => {
   const expected = contentType(file?.path ?? '');
-  const found = headers['content-type'] ?? '';
-  if (expected === 'application/octet-stream' || sameType(found, expected)) return null;
-  return diagnose('verify-type', { path, found, expected });
+  const sentType = headers['content-type'] ?? '';
+  if (expected === 'application/octet-stream' || sameType(sentType, expected)) return null;
+  return diagnose('verify-type', { path, found: sentType, expected });
 };
 
 const checkCaching: Check = ({ path, file }, { headers }, { host }) => {
   if (file === null) return null;
-  const found = headers['cache-control'] ?? '';
-  if (host !== null && found === host.cacheControl) return null;
+  const cacheHeader = headers['cache-control'] ?? '';
+  if (host !== null && cacheHeader === host.cacheControl) return null;
   const isAsset = groupOf(file) === 'asset';
-  const isRight = isAsset ? maxAge(found) >= year : maxAge(found) <= longestForPages;
+  const isRight = isAsset ? maxAge(cacheHeader) >= year : maxAge(cacheHeader) <= longestForPages;
   const expected = isAsset ? 'a year' : 'revalidated';
-  return isRight ? null : diagnose('verify-caching', { path, found, expected });
+  return isRight ? null : diagnose('verify-caching', { path, found: cacheHeader, expected });
 };
 
 const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fileHeaders, hasMetaPolicy, host }) => {
   if (file === null) return null;
   const canSend = (name: string): boolean =>
     host === null || host.siteHeaders !== 'none' || (name === 'Content-Disposition' && host.keepsDisposition);
-  const own = fileHeaders.get(file.path);
-  const wanted = own ?? (file.path.endsWith('.html') ? ofPages : {});
-  for (const [name, value] of Object.entries(wanted)) {
-    const found = headers[name.toLowerCase()];
-    if (found === value) continue;
+  const headersOfFile = fileHeaders.get(file.path);
+  const expectedHeaders = headersOfFile ?? (file.path.endsWith('.html') ? ofPages : {});
+  for (const [name, value] of Object.entries(expectedHeaders)) {
+    const sentValue = headers[name.toLowerCase()];
+    if (sentValue === value) continue;
     const isPolicy = name === 'Content-Security-Policy';
-    if (isPolicy && !own && found === undefined && hasMetaPolicy(file.path)) continue;
+    if (isPolicy && !headersOfFile && sentValue === undefined && hasMetaPolicy(file.path)) continue;
     // Pages need the policy in any case: `csp: { meta: true }` puts it into them.
-    if (found === undefined && !canSend(name) && (own !== undefined || !isPolicy)) continue;
+    if (sentValue === undefined && !canSend(name) && (headersOfFile !== undefined || !isPolicy)) continue;
     // A host may send its own policy, too. Browsers enforce all of them.
-    if (isPolicy && found?.split(/,\s*/).includes(value)) continue;
+    if (isPolicy && sentValue?.split(/,\s*/).includes(value)) continue;
     return isPolicy
-      ? diagnose('verify-policy', { path, found: found ?? null })
-      : diagnose('verify-header', { path, name, found: found ?? null, expected: value });
+      ? diagnose('verify-policy', { path, found: sentValue ?? null })
+      : diagnose('verify-header', { path, name, found: sentValue ?? null, expected: value });
   }
   return null;
 };

@@ -26,22 +26,22 @@ const isNull = (schema: unknown): boolean => {
 /** The alternatives of one layer: `anyOf: [A, { type: null }]` → one member and `hasNull` */
 export const choicesOf = ({ part, ref }: Referred): Choice[] =>
   (['oneOf', 'anyOf'] as const).flatMap((kind): Choice[] => {
-    const written = part[kind];
-    if (!Array.isArray(written)) return [];
-    const members = written.flatMap((member, index) =>
+    const alternatives = part[kind];
+    if (!Array.isArray(alternatives)) return [];
+    const members = alternatives.flatMap((member, index) =>
       isNull(member) ? [] : [{ part: asObject(member), ref: `${ref}/${kind}/${index}` }],
     );
-    return [{ kind, members, hasNull: members.length < written.length }];
+    return [{ kind, members, hasNull: members.length < alternatives.length }];
   });
 
 /** (document, schema) → its layers; a single alternative beside `null` counts as a layer */
 export function layersOf(document: JsonObject, schemas: readonly Referred[]): Layers {
   const list: Referred[] = [];
-  const seen = new Set<string>();
+  const refs = new Set<string>();
   let isNullable = false;
   const add = ({ part, ref }: Referred): void => {
-    if (seen.has(ref)) return;
-    seen.add(ref);
+    if (refs.has(ref)) return;
+    refs.add(ref);
     list.push({ part, ref });
     if (typeof part.$ref === 'string') add(targetIn(document, part.$ref));
     for (const [index, member] of listOf(part.allOf).entries())
@@ -102,11 +102,11 @@ const targetIn = (document: JsonObject, ref: string): Referred => ({ part: asObj
 
 /** '#/components/schemas/Parcel' → 'Parcel'; null for a place that has no name */
 export function nameOfRef(ref: string): string | null {
-  const found =
+  const match =
     /^#\/(?:components\/schemas|definitions|x-pubdocs-files\/[^/]+(?:\/[^/]+)*?\/(?:schemas|definitions))\/([^/]+)$/.exec(
       ref,
     );
-  return found?.[1] === undefined ? null : stepName(decodeStep(found[1]));
+  return match?.[1] === undefined ? null : stepName(decodeStep(match[1]));
 }
 
 /** 'Parcel' → '#/components/schemas/Parcel' */

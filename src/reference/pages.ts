@@ -77,12 +77,12 @@ export function referencePages(document: JsonObject, api: string, original = doc
     if (isTogether) continue;
     folders.push({ path: group === null ? folder : `${group}/${folder}`, label, position: index + 1 });
     for (const operation of operations) {
-      const own = titleOf(operation);
+      const pageTitle = titleOf(operation);
       pages.push({
         path: `${folder}/${names.operations.get(operation.id) ?? ''}`,
         group: group === null ? null : `${group}/${folder}`,
-        title: own,
-        description: firstSentence(operation.own.part.description) ?? own,
+        title: pageTitle,
+        description: firstSentence(operation.own.part.description) ?? pageTitle,
         text: `::operation{${attribute('id', operation.id)} api=${api}}\n`,
       });
     }
@@ -119,12 +119,12 @@ export function referencePaths(reference: ReferenceDocument, base: string) {
     /** `/reference/v1/parcels#` if several operations share a page, so that an anchor must follow. */
     operation: (id: string): string | null => places.get(id) ?? null,
     schema: (name: string): string | null => {
-      const own = names.schemas.get(name);
-      return own === undefined ? null : `${base}/schemas/${own}`;
+      const schemaName = names.schemas.get(name);
+      return schemaName === undefined ? null : `${base}/schemas/${schemaName}`;
     },
     section: (tag: string): string | null => {
-      const own = names.sections.get(tag);
-      return own === undefined || !withPage.has(tag) ? null : `${base}/${own}`;
+      const sectionName = names.sections.get(tag);
+      return sectionName === undefined || !withPage.has(tag) ? null : `${base}/${sectionName}`;
     },
   };
 }
@@ -196,15 +196,15 @@ interface Names {
 /** Names in URLs. Those that differ only in case would be one file on some disks. */
 function makeNames(reference: ReferenceDocument): Names {
   const name = (keys: readonly string[], nameOf: (key: string) => string): Map<string, string> => {
-    const taken = new Set(['schemas', 'index', 'readme']);
+    const takenNames = new Set(['schemas', 'index', 'readme']);
     const names = new Map<string, string>();
     for (const key of keys) {
       if (names.has(key)) continue;
-      const wanted = nameOf(key) || 'api';
-      let own = wanted;
-      for (let number = 2; taken.has(own.toLowerCase()); number += 1) own = `${wanted}-${number}`;
-      taken.add(own.toLowerCase());
-      names.set(key, own);
+      const baseName = nameOf(key) || 'api';
+      let uniqueName = baseName;
+      for (let number = 2; takenNames.has(uniqueName.toLowerCase()); number += 1) uniqueName = `${baseName}-${number}`;
+      takenNames.add(uniqueName.toLowerCase());
+      names.set(key, uniqueName);
     }
     return names;
   };

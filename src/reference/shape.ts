@@ -67,7 +67,7 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
     choice === used ? [] : [{ kind: choice.kind, members: choice.members.map((member) => labelled(document, member)) }],
   );
   const simple = simpleUnion(alternatives);
-  const own = [
+  const unions = [
     ...alternatives.filter((group) => !simple?.groups.includes(group)),
     ...subtypes(document, list, alternatives),
   ];
@@ -85,7 +85,7 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
   return {
     ref,
     name,
-    type: typeOf({ layers, name, isNullable, item, simple: simple?.type ?? null, fields, values, own }),
+    type: typeOf({ layers, name, isNullable, item, simple: simple?.type ?? null, fields, values, own: unions }),
     description: textOf(list, 'description') ?? textOf(list, 'title'),
     remarks: (['deprecated', 'readOnly', 'writeOnly'] as const).filter((remark) =>
       layers.some((layer) => layer[remark] === true),
@@ -97,7 +97,7 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
     examples: examplesOf(layers),
     more: moreOf(list),
     fields,
-    alternatives: own,
+    alternatives: unions,
     discriminator: discriminatorOf(layers),
     others: othersOf(list),
     item,
@@ -109,9 +109,9 @@ const jsonOf = (value: unknown): string | null =>
   value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
 function textOf(list: readonly Referred[], key: string): DocumentText | null {
-  const found = list.find(({ part }) => typeof part[key] === 'string' && part[key].trim() !== '');
-  const text = found?.part[key];
-  return found && typeof text === 'string' ? { text, ref: `${found.ref}/${key}` } : null;
+  const layerWithText = list.find(({ part }) => typeof part[key] === 'string' && part[key].trim() !== '');
+  const text = layerWithText?.part[key];
+  return layerWithText && typeof text === 'string' ? { text, ref: `${layerWithText.ref}/${key}` } : null;
 }
 
 /** { url: 'https://…' } of `externalDocs` */
@@ -130,8 +130,8 @@ export function moreOf(list: readonly Referred[]): Shape['more'] {
 
 function examplesOf(layers: readonly JsonObject[]): string[] {
   for (const layer of layers) {
-    const written = layer.example === undefined ? layer.examples : [layer.example];
-    const values = Array.isArray(written) ? written : isObject(written) ? Object.values(written) : [];
+    const rawExamples = layer.example === undefined ? layer.examples : [layer.example];
+    const values = Array.isArray(rawExamples) ? rawExamples : isObject(rawExamples) ? Object.values(rawExamples) : [];
     const shown = values.flatMap((value) => jsonOf(value) ?? []);
     if (shown.length > 0) return shown;
   }
@@ -141,18 +141,18 @@ function examplesOf(layers: readonly JsonObject[]): string[] {
 /** All layers may have the same property; then each of their schemas applies to it. */
 function fieldsOf(list: readonly Referred[]): SchemaField[] {
   const required = new Set(list.flatMap(({ part }) => listOf(part.required)));
-  const found = new Map<string, { isPattern: boolean; schemas: Referred[] }>();
+  const fieldsByName = new Map<string, { isPattern: boolean; schemas: Referred[] }>();
   for (const layer of list)
     for (const key of ['properties', 'patternProperties'] as const)
       for (const [name, schema] of layerEntries(layer, key)) {
-        const field = found.get(name) ?? { isPattern: key === 'patternProperties', schemas: [] };
+        const field = fieldsByName.get(name) ?? { isPattern: key === 'patternProperties', schemas: [] };
         field.schemas.push(schema);
-        found.set(name, field);
+        fieldsByName.set(name, field);
       }
   for (const name of required)
-    if (typeof name === 'string' && !found.has(name) && list.some(({ part }) => isObject(part.properties)))
-      found.set(name, { isPattern: false, schemas: [] });
-  return [...found].map(([name, field]) => ({ name, isRequired: required.has(name), ...field }));
+    if (typeof name === 'string' && !fieldsByName.has(name) && list.some(({ part }) => isObject(part.properties)))
+      fieldsByName.set(name, { isPattern: false, schemas: [] });
+  return [...fieldsByName].map(([name, field]) => ({ name, isRequired: required.has(name), ...field }));
 }
 
 function othersOf(list: readonly Referred[]): Shape['others'] {
@@ -243,8 +243,8 @@ interface TypeParts {
 
 /** { type: ['array', 'null'], items: Parcel } → 'Parcel[] | null' */
 function typeOf({ layers, name, isNullable, item, simple, fields, values, own }: TypeParts): string {
-  const written = layers.map(({ type }) => type).find((type) => type !== undefined);
-  const types = (Array.isArray(written) ? written : [written]).filter((type) => typeof type === 'string');
+  const rawType = layers.map(({ type }) => type).find((type) => type !== undefined);
+  const types = (Array.isArray(rawType) ? rawType : [rawType]).filter((type) => typeof type === 'string');
   const format = layers.map((layer) => layer.format).find((found) => found !== undefined);
   const hasNull = isNullable || types.includes('null') || layers.some(({ nullable }) => nullable === true);
   const plain = types.filter((type) => type !== 'null');

@@ -103,10 +103,10 @@ export function growTrees(
     const { fields, alternatives, discriminator, others, positions } = shape;
     return {
       fields: fields.flatMap(({ schemas, ...field }): FieldNode[] => {
-        const made = grow(`${anchor}.${field.name.replace(/\s+/g, '-')}`, schemas);
-        const isHidden = made.shape.remarks.some((remark) => remark === hidden[direction]);
+        const fieldNode = grow(`${anchor}.${field.name.replace(/\s+/g, '-')}`, schemas);
+        const isHidden = fieldNode.shape.remarks.some((remark) => remark === hidden[direction]);
         if (isHidden) queue.pop();
-        return isHidden ? [] : [Object.assign(made, field)];
+        return isHidden ? [] : [Object.assign(fieldNode, field)];
       }),
       alternatives: alternatives.map(({ kind, members }) => ({
         kind,

@@ -35,9 +35,9 @@ const labelKeys = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'] as const;
 /** An entry of a list by position, or of an object by value: its text and its place. */
 function entry(layer: Referred, keys: readonly string[], value: unknown, index: number): DocumentText | null {
   for (const key of keys) {
-    const written = layer.part[key];
-    const step = Array.isArray(written) ? String(index) : show(value);
-    const text = Array.isArray(written) ? written[index] : isObject(written) ? written[step] : undefined;
+    const texts = layer.part[key];
+    const step = Array.isArray(texts) ? String(index) : show(value);
+    const text = Array.isArray(texts) ? texts[index] : isObject(texts) ? texts[step] : undefined;
     if (typeof text === 'string' && text !== '') return { text, ref: `${layer.ref}/${key}/${pointerStep(step)}` };
   }
   return null;
@@ -48,9 +48,9 @@ function describedBy(layer: Referred, value: unknown): { label: string | null; m
   const extension = layer.part['x-ms-enum'];
   const list = isObject(extension) ? listOf(extension.values) : [];
   const index = list.findIndex((item) => isObject(item) && item.value === value);
-  const found = list[index];
-  if (!isObject(found)) return { label: null, meaning: null };
-  const { name, description } = found;
+  const enumEntry = list[index];
+  if (!isObject(enumEntry)) return { label: null, meaning: null };
+  const { name, description } = enumEntry;
   const label = typeof name === 'string' && name !== value ? name : null;
   return {
     label,
@@ -64,14 +64,14 @@ function describedBy(layer: Referred, value: unknown): { label: string | null; m
 /** `oneOf: [{ const: 'a', description: 'First' }]` are values with meanings. */
 function constants({ members }: Choice): AllowedValue[] | null {
   const values = members.map(({ part, ref }): AllowedValue | null => {
-    const written =
+    const constValue =
       'const' in part ? part.const : Array.isArray(part.enum) && part.enum.length === 1 ? part.enum[0] : undefined;
-    if (written === undefined || part.properties !== undefined) return null;
+    if (constValue === undefined || part.properties !== undefined) return null;
     const { title, description } = part;
     const meaning = typeof description === 'string' ? { text: description, ref: `${ref}/description` } : null;
     return {
-      text: show(written),
-      type: typeOfValue(written),
+      text: show(constValue),
+      type: typeOfValue(constValue),
       label: typeof title === 'string' ? title : null,
       meaning,
     };

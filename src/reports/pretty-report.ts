@@ -160,10 +160,10 @@ function prettySummary(report: AnyReport, { color, output }: PrettyReportOptions
     ...(output && report.ok ? [output.folder] : []),
   ];
   const first = paint(report.ok ? 'good' : 'error', paint('bold', `${mark} ${words.join(' · ')}`, color), color);
-  const kept = output?.isBuilt === true && !report.ok ? [`${output.folder} still holds the last good build`] : [];
+  const oldBuild = output?.isBuilt === true && !report.ok ? [`${output.folder} still holds the last good build`] : [];
   return [
     first,
-    ...kept.map((line) => `  ${line}`),
+    ...oldBuild.map((line) => `  ${line}`),
     ...(stages === '' ? [] : [`  ${paint('dim', stages, color)}`]),
   ].join('\n');
 }

@@ -65,15 +65,15 @@ function schemaFindings(
     .map((error) => ({ error, value: valueAt(value, error.pointer) }))
     .filter(({ value: written }) => typeof written !== 'string' || !isOnlyPlaceholder(written));
   if (unknown.length + errors.length === 0) return [];
-  const found = places();
+  const jsonPlaces = places();
   return [
     ...unknown.map((field): SampleFinding => {
-      const range = rangeOf(body, found, `${field.pointer}/${pointerStep(field.name)}`, 'name');
+      const range = rangeOf(body, jsonPlaces, `${field.pointer}/${pointerStep(field.name)}`, 'name');
       return { range, diagnostic: unknownField(what, field), isMissing: false };
     }),
     ...errors.map(({ error, value: written }): SampleFinding => {
       const isMissing = aboutMissing.has(error.keyword);
-      const range = rangeOf(body, found, error.pointer, isMissing ? 'name' : 'value');
+      const range = rangeOf(body, jsonPlaces, error.pointer, isMissing ? 'name' : 'value');
       return { range, diagnostic: schemaFinding(what, error, written), isMissing };
     }),
   ];

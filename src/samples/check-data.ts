@@ -33,10 +33,10 @@ const isScalar = (value: unknown): value is Scalar =>
 /** ('{"items": [{"code": "STD", "maxWeight": 3}]}', GET /services, its snapshot) → `maxWeight` of STD is 31500 */
 export function checkData(body: SamplePart, operation: Operation, snapshots: readonly KnownData[]): SampleFinding[] {
   const ways = ['', ...operation.bases].map((base) => base + operation.path);
-  const own = operation.method === 'GET' ? snapshots.filter(({ endpoint }) => ways.includes(endpoint)) : [];
-  const read = own.length === 0 ? null : readJson(body.text);
+  const callSnapshots = operation.method === 'GET' ? snapshots.filter(({ endpoint }) => ways.includes(endpoint)) : [];
+  const read = callSnapshots.length === 0 ? null : readJson(body.text);
   if (!read?.ok) return [];
-  return own.flatMap(({ name, data }) => {
+  return callSnapshots.flatMap(({ name, data }) => {
     const others = otherValues(read.value, rowsOf(data));
     const places = others.length === 0 ? null : read.places().values;
     return others.map(({ row, pointer, written, known }): SampleFinding => {
@@ -98,20 +98,20 @@ function eachRow(
 }
 
 function otherValues(sample: unknown, rows: Rows): OtherValue[] {
-  const found: OtherValue[] = [];
+  const differences: OtherValue[] = [];
   eachRow(sample, '', (row, at) => {
     const key = rowKey(row);
-    const known = key === null ? undefined : rows.get(key);
-    if (key === null || known === undefined) return;
+    const knownRow = key === null ? undefined : rows.get(key);
+    if (key === null || knownRow === undefined) return;
     const compare = (written: unknown, other: unknown, pointer: string): void => {
       if (isScalar(written) && isScalar(other)) {
         if (written !== other && !(typeof written === 'string' && isPlaceholder(written)))
-          found.push({ row: key.slice(key.indexOf(' ') + 1), pointer, written, known: other });
+          differences.push({ row: key.slice(key.indexOf(' ') + 1), pointer, written, known: other });
       } else if (isObject(written) && isObject(other))
         for (const [name, part] of Object.entries(written))
           if (Object.hasOwn(other, name)) compare(part, other[name], `${pointer}/${pointerStep(name)}`);
     };
-    compare(row, known, at);
+    compare(row, knownRow, at);
   });
-  return found;
+  return differences;
 }

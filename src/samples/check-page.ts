@@ -132,8 +132,8 @@ const startOf = (code: string): Range => ({ start: 0, end: Math.max(1, code.sear
 
 function operationNamed(name: string, apis: readonly Api[]): Operation | { readonly diagnostic: Diagnostic } {
   for (const { operations } of apis) {
-    const found = operations.find(({ id }) => id === name);
-    if (found) return found;
+    const match = operations.find(({ id }) => id === name);
+    if (match) return match;
   }
   const { at } = nearestName(name, new Set(apis.flatMap(({ operations }) => operations.map(({ id }) => id))));
   return { diagnostic: diagnose('sample-operation', { written: name, isName: true, known: [] }, at) };
@@ -145,8 +145,8 @@ interface Call {
 }
 
 function checkCall(fact: SampleFact, request: Request, named: Operation | null, rules: SampleRules): Call {
-  const found = findOperations(rules.apis, request.method, request.path.text);
-  const operation = found.find(({ id }) => id === named?.id) ?? (named === null ? found[0] : undefined);
+  const callMatches = findOperations(rules.apis, request.method, request.path.text);
+  const operation = callMatches.find(({ id }) => id === named?.id) ?? (named === null ? callMatches[0] : undefined);
   if (operation && (named !== null || isOurs(request, rules.apis))) {
     const part = checkRequest(request, operation, rules.check);
     const bound = [{ fact, message: request, operation, status: null }];
@@ -205,10 +205,10 @@ function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[
   const others = operationsAt(apis, path.text).map((operation) => operation.method);
   const written = `${method} ${path.text}`;
   if (others.length > 0) {
-    const known = [...new Set(others)];
+    const methods = [...new Set(others)];
     return failed(
       methodRange,
-      diagnose('sample-operation', { written, isName: false, known }, { suggest: known.slice(0, 3) }),
+      diagnose('sample-operation', { written, isName: false, known: methods }, { suggest: methods.slice(0, 3) }),
     );
   }
   const parts = path.text.split('/');
@@ -284,15 +284,15 @@ function checkJson(fact: SampleFact, { named, last }: Around, rules: SampleRules
 
 /** `schema=Parcel`, or `schema=Parcel.size` for a field of it. */
 function checkSchema(name: string, { code }: SampleFact, { apis, check }: SampleRules): BlockResult {
-  const found = apis.flatMap((api) => {
+  const namedSchema = apis.flatMap((api) => {
     const ref = schemaNamed(api.document, name);
     return ref === null ? [] : [{ api, ref }];
   })[0];
-  if (!found) {
-    const known = apis.flatMap(({ document }) => schemaNames(document));
-    return failed(opening, diagnose('sample-schema', { name }, nearestName(name, new Set(known)).at));
+  if (!namedSchema) {
+    const knownNames = apis.flatMap(({ document }) => schemaNames(document));
+    return failed(opening, diagnose('sample-schema', { name }, nearestName(name, new Set(knownNames)).at));
   }
   const body = samplePart(code, 0, code.trimEnd().length);
-  const target = { what: `The value of ${name}`, api: found.api, schemas: [found.ref], check };
+  const target = { what: `The value of ${name}`, api: namedSchema.api, schemas: [namedSchema.ref], check };
   return { ...checkBody(body, target), isBound: true, bound: [] };
 }

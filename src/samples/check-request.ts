@@ -105,12 +105,12 @@ function checkPath({ path }: Request, operation: Operation, check: SchemaCheck):
 }
 
 function checkQuery(request: Request, operation: Operation, check: SchemaCheck): SampleFinding[] {
-  const known = operation.parameters.filter((parameter) => parameter.in === 'query');
-  const names = known.map(({ name }) => name);
-  const written = request.query.map((parameter) => ({ ...parameter, plain: decode(parameter.name.text, 'query') }));
-  const found = written.flatMap(({ name, plain, value }) => {
+  const queryParameters = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const names = queryParameters.map(({ name }) => name);
+  const queryParts = request.query.map((parameter) => ({ ...parameter, plain: decode(parameter.name.text, 'query') }));
+  const queryFindings = queryParts.flatMap(({ name, plain, value }) => {
     // `filter[state]` and `tags[]` are forms of `filter` and `tags`.
-    const parameter = known.find((one) => one.name === plain || one.name === plain.replace(/\[.*$/, ''));
+    const parameter = queryParameters.find((one) => one.name === plain || one.name === plain.replace(/\[.*$/, ''));
     if (parameter) return value && parameter.name === plain ? checkValue(value, parameter, operation, check) : [];
     if (isPlaceholder(plain)) return [];
     const problem = { kind: 'unknown' as const, known: names };
@@ -122,11 +122,11 @@ function checkQuery(request: Request, operation: Operation, check: SchemaCheck):
       ),
     ];
   });
-  const missing = known.filter(
+  const missing = queryParameters.filter(
     ({ name, required }) =>
-      required && !written.some(({ plain }) => plain === name || plain.replace(/\[.*$/, '') === name),
+      required && !queryParts.some(({ plain }) => plain === name || plain.replace(/\[.*$/, '') === name),
   );
-  return [...found, ...missing.map(({ name }) => missingFinding(request, operation, 'query', name))];
+  return [...queryFindings, ...missing.map(({ name }) => missingFinding(request, operation, 'query', name))];
 }
 
 function missingFinding(
@@ -153,11 +153,11 @@ const ownHeaders = [
 ];
 
 function checkHeaders(headers: readonly Header[], operation: Operation, check: SchemaCheck): SampleFinding[] {
-  const known = operation.parameters.filter((parameter) => parameter.in === 'header');
-  const names = [...known.map(({ name }) => name), ...operation.api.keyHeaders];
+  const headerParameters = operation.parameters.filter((parameter) => parameter.in === 'header');
+  const names = [...headerParameters.map(({ name }) => name), ...operation.api.keyHeaders];
   return headers.flatMap(({ name, value }) => {
     const lower = name.text.toLowerCase();
-    const parameter = known.find((one) => one.name.toLowerCase() === lower);
+    const parameter = headerParameters.find((one) => one.name.toLowerCase() === lower);
     if (parameter) return checkValue(value, parameter, operation, check);
     if (ownHeaders.includes(lower) || operation.api.keyHeaders.includes(lower)) return [];
     // Unknown headers are allowed, but one that resembles a known one is probably a typo.
@@ -219,14 +219,14 @@ function checkRequestBody(request: Request, operation: Operation, check: SchemaC
     };
   }
   const header = headerOf(headers, 'content-type');
-  const written = mediaType(header);
+  const headerType = mediaType(header);
   const types = [...operation.body.content.keys()];
-  if (written !== null && header !== undefined && schemaForType(operation.body.content, written) === undefined) {
-    const { at } = nearestName(written, types);
-    const values = { type: written, what: `the request body of ${id}`, known: types };
+  if (headerType !== null && header !== undefined && schemaForType(operation.body.content, headerType) === undefined) {
+    const { at } = nearestName(headerType, types);
+    const values = { type: headerType, what: `the request body of ${id}`, known: types };
     return { isExcerpt: false, findings: [finding(header, diagnose('sample-media-type', values, at))] };
   }
-  const type = written ?? types.find(isJson) ?? '';
+  const type = headerType ?? types.find(isJson) ?? '';
   const schema = schemaForType(operation.body.content, type);
   if (body === null || schema == null || !isJson(type)) return none;
   return checkBody(body, { what: `The request body of ${id}`, api, schemas: [schema], check });

@@ -12,9 +12,9 @@ const none: PartResult = { findings: [], isExcerpt: false };
 
 /** Success responses of an operation, which a body without a status may be. */
 const successes = ({ responses }: Operation): ApiResponse[] => {
-  const found = [...responses].filter(([status]) => status.startsWith('2')).map(([, response]) => response);
-  return found.length > 0
-    ? found
+  const successResponses = [...responses].filter(([status]) => status.startsWith('2')).map(([, response]) => response);
+  return successResponses.length > 0
+    ? successResponses
     : [...responses].filter(([status]) => status === 'default').map(([, response]) => response);
 };
 
@@ -31,17 +31,17 @@ export function checkResponse(
   { status, range }: Said,
   check: SchemaCheck,
 ): PartResult {
-  const known = [...operation.responses.keys()];
-  const found =
+  const statuses = [...operation.responses.keys()];
+  const candidates =
     status === null ? successes(operation) : [responseOf(operation, status)].filter((one) => one !== undefined);
-  if (found.length === 0) {
+  if (candidates.length === 0) {
     if (status === null) return none;
-    const { at } = nearestName(status, known);
-    const diagnostic = diagnose('sample-status', { status, operation: operation.id, known }, at);
+    const { at } = nearestName(status, statuses);
+    const diagnostic = diagnose('sample-status', { status, operation: operation.id, known: statuses }, at);
     return { isExcerpt: false, findings: [{ range, diagnostic, isMissing: false }] };
   }
   const label = status === null ? `The response of ${operation.id}` : `The ${status} response of ${operation.id}`;
-  return checkContent(response, { what: label, api: operation.api, responses: found }, check);
+  return checkContent(response, { what: label, api: operation.api, responses: candidates }, check);
 }
 
 interface Expected {
@@ -52,14 +52,14 @@ interface Expected {
 
 function checkContent(response: Response, { what, api, responses }: Expected, check: SchemaCheck): PartResult {
   const header = headerOf(response.headers, 'content-type');
-  const written = mediaType(header);
+  const headerType = mediaType(header);
   const types = [...new Set(responses.flatMap(({ content }) => [...content.keys()]))];
   const fitting = responses.flatMap(({ content }) =>
-    written === null ? [...content.values()] : [schemaForType(content, written)],
+    headerType === null ? [...content.values()] : [schemaForType(content, headerType)],
   );
-  if (written !== null && header !== undefined && types.length > 0 && fitting.every((one) => one === undefined)) {
-    const { at } = nearestName(written, types);
-    const values = { type: written, what: what.replace(/^The/, 'the'), known: types };
+  if (headerType !== null && header !== undefined && types.length > 0 && fitting.every((one) => one === undefined)) {
+    const { at } = nearestName(headerType, types);
+    const values = { type: headerType, what: what.replace(/^The/, 'the'), known: types };
     const finding: SampleFinding = {
       range: { start: header.start, end: header.end },
       diagnostic: diagnose('sample-media-type', values, at),
@@ -68,7 +68,7 @@ function checkContent(response: Response, { what, api, responses }: Expected, ch
     return { isExcerpt: false, findings: [finding] };
   }
   const schemas = [...new Set(fitting.filter((one) => typeof one === 'string'))];
-  const isText = written === null ? /^\s*[{[]/.test(response.body?.text ?? '') : isJson(written);
+  const isText = headerType === null ? /^\s*[{[]/.test(response.body?.text ?? '') : isJson(headerType);
   if (response.body === null || schemas.length === 0 || !isText) return none;
   return checkBody(response.body, { what, api, schemas, check });
 }

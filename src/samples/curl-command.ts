@@ -23,8 +23,13 @@ function shellCommands(code: string): SamplePart[][] {
   };
   const endWord = (end: number): void => {
     if (!isWord) return;
-    const known = offsets;
-    words.push({ text, start: known[0] ?? begin, end, at: (index) => known[index] ?? (known.at(-1) ?? begin - 1) + 1 });
+    const wordOffsets = offsets;
+    words.push({
+      text,
+      start: wordOffsets[0] ?? begin,
+      end,
+      at: (index) => wordOffsets[index] ?? (wordOffsets.at(-1) ?? begin - 1) + 1,
+    });
     text = '';
     offsets = [];
     isWord = false;

@@ -26,10 +26,10 @@ export function readTarget(target: SamplePart): Pick<Request, 'host' | 'path' | 
 /** 'a=b&c' → its parameters */
 export function readQuery(query: SamplePart): QueryParameter[] {
   const parameters: QueryParameter[] = [];
-  for (const found of query.text.matchAll(/[^&]+/g)) {
-    const start = found.index;
-    const end = start + found[0].length;
-    const sign = found[0].indexOf('=');
+  for (const match of query.text.matchAll(/[^&]+/g)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const sign = match[0].indexOf('=');
     const nameEnd = sign === -1 ? end : start + sign;
     parameters.push({
       name: within(query, start, nameEnd),

@@ -25,7 +25,7 @@ export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]):
   const kinds = [...kindsOf([...bound.map(({ operation }) => operation), ...idOperations(apis)]).values()];
   const created = new Map<string, Set<string>>();
   const shown = new Set<string>();
-  const found: StrangeId[] = [];
+  const findings: StrangeId[] = [];
   const isStrange = ({ id, prefix }: UsedId): boolean => created.has(prefix) && !shown.has(id) && !isPlaceholder(id);
   for (const [place, sample] of bound.entries()) {
     const { message, operation, fact } = sample;
@@ -33,14 +33,14 @@ export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]):
     const isExempt = fact.words.wrong !== undefined || fact.words.unchecked !== undefined;
     const used = isExempt ? [] : usedIds(kinds, bound, place, body);
     for (const strange of used.filter(isStrange)) {
-      const known = created.get(strange.prefix) ?? new Set();
-      const { at } = nearestName(strange.id, known);
+      const knownIds = created.get(strange.prefix) ?? new Set();
+      const { at } = nearestName(strange.id, knownIds);
       const diagnostic = diagnose(
         'sample-id',
-        { id: strange.id, operation: operation.id, place: strange.place, known: [...known] },
+        { id: strange.id, operation: operation.id, place: strange.place, known: [...knownIds] },
         at,
       );
-      found.push({
+      findings.push({
         sample,
         finding: { range: strange.range(), diagnostic, isMissing: false },
         isWaived: fact.words.existing !== undefined,
@@ -55,7 +55,7 @@ export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]):
       if (ids.length > 0) created.set(kind.prefix, new Set([...(created.get(kind.prefix) ?? []), ...ids]));
     }
   }
-  return found;
+  return findings;
 }
 
 const canCreate = ({ method }: Operation): boolean => method === 'POST' || method === 'PUT';
@@ -126,9 +126,9 @@ function answeredId(
   // If the path contains a name, `id` is another key of the same thing.
   const field = Object.hasOwn(body.value, parameter) ? parameter : /id$/i.test(parameter) ? 'id' : null;
   const id = field === null ? undefined : body.value[field];
-  const wanted = pathIds(asked).find((one) => one.prefix === prefix)?.id ?? '';
-  if (field === null || (typeof id !== 'string' && typeof id !== 'number') || isPlaceholder(wanted)) return [];
-  if (String(id) === wanted) return [];
+  const requestedId = pathIds(asked).find((one) => one.prefix === prefix)?.id ?? '';
+  if (field === null || (typeof id !== 'string' && typeof id !== 'number') || isPlaceholder(requestedId)) return [];
+  if (String(id) === requestedId) return [];
   return [{ id: String(id), prefix, place: 'response', range: () => body.rangeOf(`/${pointerStep(field)}`) }];
 }
 
@@ -180,10 +180,10 @@ const prefixOf = ({ path }: Operation, parameter: string): string => path.slice(
 
 /** The operations with ids in their paths, one for each path prefix. */
 const idOperations = rememberEach((apis: readonly Api[]): readonly Operation[] => {
-  const found = new Map<string, Operation>();
+  const byPath = new Map<string, Operation>();
   for (const operation of apis.flatMap(({ operations }) => operations))
-    if (operation.path.includes('{') && !found.has(operation.path)) found.set(operation.path, operation);
-  return [...found.values()];
+    if (operation.path.includes('{') && !byPath.has(operation.path)) byPath.set(operation.path, operation);
+  return [...byPath.values()];
 });
 
 /** (operations) → path prefix → the kind with its id there. The first operation decides the name of the id. */
@@ -201,10 +201,10 @@ const kindsIn = rememberEach((operation: Operation): readonly Kind[] =>
     const plural = /([\w-]+)\/$/.exec(prefix)?.[1];
     if (plural === undefined) return [];
     const singular = plural.replace(/ies$/, 'y').replace(/s$/, '');
-    const own = plainName(singular);
+    const kindName = plainName(singular);
     const key = plainName(parameter);
-    const ends = ['id', key.startsWith(own) ? key.slice(own.length) : key].filter((end) => end !== '');
-    const references = new Set(ends.flatMap((end) => [`${own}${end}`, `${own}${end}s`]));
+    const ends = ['id', key.startsWith(kindName) ? key.slice(kindName.length) : key].filter((end) => end !== '');
+    const references = new Set(ends.flatMap((end) => [`${kindName}${end}`, `${kindName}${end}s`]));
     return [{ prefix, parameter, fields: new Set([plural, singular]), references }];
   }),
 );

@@ -22,10 +22,10 @@ export function reportIds(
   bound: readonly BoundSample[],
   apis: readonly Api[],
 ): Diagnostic[] {
-  const found = strangeIds(bound, apis);
-  const waived = new Set(found.filter(({ isWaived }) => isWaived).map(({ sample }) => sample.fact));
+  const idFindings = strangeIds(bound, apis);
+  const waived = new Set(idFindings.filter(({ isWaived }) => isWaived).map(({ sample }) => sample.fact));
   return [
-    ...found
+    ...idFindings
       .filter(({ isWaived }) => !isWaived)
       .map(({ sample: { fact }, finding: { range, diagnostic } }) =>
         didYouMean({ ...diagnostic, place: placeIn(page, fact, range) }),
@@ -53,8 +53,9 @@ export function reportBlock(
     return isBound && findings.length === 0 && !isExcerpt ? [markFinding('unchecked')] : [];
   if (words.wrong !== undefined) return findings.length === 0 ? [markFinding('wrong')] : [];
   const isPartial = words.partial !== undefined;
-  const kept = isPartial ? findings.filter(({ isMissing }) => !isMissing) : findings;
-  const isUnneeded = isPartial && isBound && kept.length === findings.length && !isExcerpt && findings.length === 0;
+  const shownFindings = isPartial ? findings.filter(({ isMissing }) => !isMissing) : findings;
+  const isUnneeded =
+    isPartial && isBound && shownFindings.length === findings.length && !isExcerpt && findings.length === 0;
   const excerpt =
     isExcerpt && !isPartial && isBound
       ? [
@@ -66,7 +67,7 @@ export function reportBlock(
         ]
       : [];
   return [
-    ...kept.map(({ range, diagnostic }) => didYouMean({ ...diagnostic, place: placeIn(page, fact, range) })),
+    ...shownFindings.map(({ range, diagnostic }) => didYouMean({ ...diagnostic, place: placeIn(page, fact, range) })),
     ...excerpt,
     ...(isUnneeded ? [markFinding('partial')] : []),
   ];

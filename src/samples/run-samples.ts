@@ -56,7 +56,7 @@ export async function runSamples(
   options: RunOptions,
 ): Promise<SampleResult> {
   const diagnostics: Diagnostic[] = [];
-  const known = new Map<string, string>();
+  const idMap = new Map<string, string>();
   let sent = 0;
   let skipped = 0;
   for (const exchange of exchangesOf(bound)) {
@@ -70,16 +70,16 @@ export async function runSamples(
     }
     sent += 1;
     const base = options.withoutBase ? baseOf(request.operation, path.text) : '';
-    const asked = toRequest(request.message, response?.status ?? null, known, { ...options, base });
-    const got = await options.send(asked);
+    const sentRequest = toRequest(request.message, response?.status ?? null, idMap, { ...options, base });
+    const got = await options.send(sentRequest);
     const place = placeIn(page, request.fact, request.message.range);
-    const call = `${asked.method} ${request.message.path.text}`;
+    const call = `${sentRequest.method} ${request.message.path.text}`;
     if (typeof got === 'string') {
       const values = { call, server: options.against, detail: got };
       diagnostics.push(diagnose('test-unreachable', values, { place }));
     } else {
       diagnostics.push(...compare(exchange, got, { page, call, rules: options.rules }));
-      learnIds(response?.message.body?.text ?? '', got.text, known);
+      learnIds(response?.message.body?.text ?? '', got.text, idMap);
     }
   }
   return { diagnostics, sent, skipped };
@@ -94,7 +94,7 @@ function toRequest(
   { against, base, headers: own }: RunOptions & { readonly base: string },
 ): SentRequest {
   const search = query.map(({ name, value }) => (value === null ? name.text : `${name.text}=${value.text}`)).join('&');
-  const written = headers
+  const sampleHeaders = headers
     .map(({ name, value }) => [name.text.toLowerCase(), value.text] as const)
     .filter(([name]) => !transport.has(name));
   const overrides = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value] as const);
@@ -105,7 +105,7 @@ function toRequest(
       accept: 'application/json, */*',
       // Mock servers return the status that the page shows; other servers ignore this preference.
       ...(status === null ? {} : { prefer: `code=${status}` }),
-      ...Object.fromEntries([...written, ...overrides]),
+      ...Object.fromEntries([...sampleHeaders, ...overrides]),
     },
     body: body === null ? null : fillSampleBody(body.text, known),
   };
@@ -123,11 +123,11 @@ function compare({ request, response }: Exchange, got: Got, { page, call, rules 
   const { operation } = request;
   const status = String(got.status);
   const place = placeIn(page, request.fact, request.message.range);
-  const said = response?.status ?? null;
+  const sampleStatus = response?.status ?? null;
   const successes = [...operation.responses.keys()].filter((key) => key.startsWith('2'));
-  const isExpected = said === null ? got.status < 300 : said === status;
+  const isExpected = sampleStatus === null ? got.status < 300 : sampleStatus === status;
   if (!isExpected) {
-    const expected = said === null ? successes : [said];
+    const expected = sampleStatus === null ? successes : [sampleStatus];
     return [diagnose('test-status', { call, status, expected }, { place })];
   }
   const described = responseOf(operation, status);

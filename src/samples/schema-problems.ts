@@ -25,23 +25,23 @@ const depthOf = (pointer: string): number => pointer.split('/').length;
  */
 export function mainErrors(errors: readonly SchemaError[]): SchemaError[] {
   if (errors.length === 0) return [];
-  let left = errors.filter(({ keyword }) => !summaries.has(keyword));
-  const tops = left
+  let candidates = errors.filter(({ keyword }) => !summaries.has(keyword));
+  const tops = candidates
     .filter(({ keyword }) => unions.has(keyword))
     .sort((a, b) => depthOf(b.pointer) - depthOf(a.pointer));
   for (const top of tops) {
     const isPart = (error: SchemaError): boolean => error !== top && isBelow(error.pointer, top.pointer);
-    const parts = left.filter((error) => isPart(error) && !unions.has(error.keyword));
+    const parts = candidates.filter((error) => isPart(error) && !unions.has(error.keyword));
     if (parts.length === 0) continue;
     const deepest = Math.max(...parts.map(({ pointer }) => depthOf(pointer)));
     const best = parts.filter(({ pointer }) => depthOf(pointer) === deepest);
-    const others = left.filter((error) => error !== top && !isPart(error));
-    left = [...others, ...(deepest === depthOf(top.pointer) ? joinErrors(best) : best)];
+    const others = candidates.filter((error) => error !== top && !isPart(error));
+    candidates = [...others, ...(deepest === depthOf(top.pointer) ? joinErrors(best) : best)];
   }
-  const seen = new Set<string>();
-  return left.filter((error) => {
+  const keys = new Set<string>();
+  return candidates.filter((error) => {
     const key = JSON.stringify([error.pointer, error.keyword, error.params]);
-    return !seen.has(key) && seen.add(key);
+    return !keys.has(key) && keys.add(key);
   });
 }
 

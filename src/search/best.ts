@@ -10,24 +10,24 @@ export interface Best<Item> {
 
 /** (40, ({ score }) => score) → collects the 40 items with the highest scores; scores are above 0 */
 export function keepBest<Item>(most: number, score: (item: Item) => number): Best<Item> {
-  const kept: Item[] = [];
+  const bestItems: Item[] = [];
   let least = 0;
   const cut = (): void => {
-    kept.sort((one, other) => score(other) - score(one)).splice(most);
+    bestItems.sort((one, other) => score(other) - score(one)).splice(most);
   };
   return {
     least: () => least,
     add: (item) => {
       if (score(item) <= least) return;
-      kept.push(item);
-      if (kept.length < 2 * most) return;
+      bestItems.push(item);
+      if (bestItems.length < 2 * most) return;
       cut();
-      const last = kept.at(-1);
+      const last = bestItems.at(-1);
       if (last !== undefined) least = score(last);
     },
     list: () => {
       cut();
-      return kept;
+      return bestItems;
     },
   };
 }

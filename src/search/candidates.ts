@@ -104,14 +104,14 @@ export function makeFormFinder(index: IndexReader): FormFinder {
   };
   const matchWord = async (word: string): Promise<Candidate[]> => {
     const folded = fold(word);
-    const own = stemsOf(word, folded);
+    const wordStems = stemsOf(word, folded);
     const hasRelated = folded.length >= shortestRelated && !hasDigit(folded);
     const root = hasRelated ? folded.slice(0, Math.ceil(folded.length * relatedPart)) : folded;
-    const start = startOf(folded, own, root);
+    const start = startOf(folded, wordStems, root);
     const fitOf = (indexed: IndexedForm): number => {
       if (indexed.form === word) return fits.exact;
       if (indexed.folded === folded) return fits.folded;
-      if (indexed.stems.some((stem) => own.includes(stem))) return fits.stem;
+      if (indexed.stems.some((stem) => wordStems.includes(stem))) return fits.stem;
       if (folded.length >= shortestPrefix && indexed.folded.startsWith(folded))
         return fits.prefix * (0.6 + (0.4 * folded.length) / indexed.folded.length);
       return hasRelated && indexed.folded.startsWith(root) ? fits.related : 0;
@@ -141,9 +141,9 @@ export function makeFormFinder(index: IndexReader): FormFinder {
    */
   const matchTypo = async (word: string, related: readonly Candidate[], range: TypoRange): Promise<WordMatch> => {
     const folded = fold(word);
-    const own = stemsOf(word, folded);
+    const wordStems = stemsOf(word, folded);
     const isNear = (indexed: IndexedForm): boolean => isOneTypoApart(indexed.folded, folded);
-    const byStem = folded.length > shortestTypo ? own : [];
+    const byStem = folded.length > shortestTypo ? wordStems : [];
     const isNearByStem = ({ stems: others }: IndexedForm): boolean =>
       others.some((stem) => stem.length >= shortestTypo && byStem.some((mine) => isOneTypoApart(mine, stem)));
     // Compute stems only of forms that begin like a stem of the word. A stemmer may change the last letter.

@@ -104,8 +104,8 @@ export function collectTerms(most = maxWaiting): TermCollector {
 
   return {
     form: (text) => {
-      const known = numbers.get(text);
-      if (known !== undefined) return known;
+      const formNumber = numbers.get(text);
+      if (formNumber !== undefined) return formNumber;
       numbers.set(text, numbers.size);
       return numbers.size - 1;
     },

@@ -107,7 +107,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
   let turn = 0;
   let page = 0;
   /** Forms of the current page. */
-  let seen: number[] = [];
+  let pageForms: number[] = [];
   /** Number of words of each section: a mention in a short section counts more. */
   let lengths: number[] = [];
 
@@ -117,8 +117,8 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
     return form;
   };
   const openVocabulary = (language: string): Vocabulary => {
-    const known = vocabularies.get(language);
-    if (known && known.size() <= maxWords) return known;
+    const vocabulary = vocabularies.get(language);
+    if (vocabulary && vocabulary.size() <= maxWords) return vocabulary;
     const fresh = makeVocabulary(language, formOf);
     vocabularies.set(language, fresh);
     return fresh;
@@ -145,7 +145,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
     if (isSeen) write(form);
     else {
       table[at + columns.page] = turn;
-      seen.push(form);
+      pageForms.push(form);
     }
     table[at + columns.section] = section;
     table[at + columns.level] = level;
@@ -174,7 +174,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
     const words = openVocabulary(language);
     turn += 1;
     page = number;
-    seen = [];
+    pageForms = [];
     lengths = [];
     addText(words, more, 0);
     for (const [section, { titles, text, code }] of sections.entries()) {
@@ -182,7 +182,7 @@ export function makeTermReader(collector: TermCollector): (page: number, record:
       addText(words, text, section);
       for (const block of code) words.eachForm(block, marks.isNoise, (form) => add(form, section, levels.code));
     }
-    seen.forEach(write);
+    pageForms.forEach(write);
   };
 }
 

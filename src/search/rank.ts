@@ -66,14 +66,14 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
    */
   const sums = new Float64Array(sections);
   const covered = new Float64Array(sections);
-  const own = new Uint8Array(sections);
+  const wordCounts = new Uint8Array(sections);
   const headed = new Uint8Array(sections);
   /** Whether the heading is one of the words and nothing else. */
   const wholes = new Uint8Array(sections);
 
   /** Number of known sections of each page, and the postings that were read to find it. */
   const widths = new Uint32Array(pages);
-  const known = new WeakSet<Postings>();
+  const countedPostings = new WeakSet<Postings>();
   let numbered = 0;
 
   /** Numbers the sections page by page: of each page, all up to the last one that a query has matched so far. */
@@ -82,8 +82,8 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
     for (const { candidates } of matches)
       for (const { indexed } of candidates) {
         const postings = indexed.postings();
-        if (known.has(postings)) continue;
-        known.add(postings);
+        if (countedPostings.has(postings)) continue;
+        countedPostings.add(postings);
         for (let at = 0; at < postings.pages.length; at += 1) {
           const page = postings.pages[at] ?? 0;
           const width = (postings.sections[at] ?? 0) + 1;
@@ -139,7 +139,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
       const title = starts[page] ?? 0;
       const borrowed = (levels[title] ?? 0) >= titleLevel ? (scores[title] ?? 0) * fromTitle : 0;
       add(place, Math.max(scores[place] ?? 0, borrowed), weight);
-      own[place] = (own[place] ?? 0) + 1;
+      wordCounts[place] = (wordCounts[place] ?? 0) + 1;
       if ((levels[place] ?? 0) >= headingLevel) headed[place] = (headed[place] ?? 0) + 1;
       if (place !== title || borrowed === 0) continue;
       const end = starts[page + 1] ?? 0;
@@ -150,7 +150,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
 
   return (matches, most) => {
     numberSections(matches);
-    for (const column of [sums, covered, own, headed, wholes]) column.fill(0, 0, numbered);
+    for (const column of [sums, covered, wordCounts, headed, wholes]) column.fill(0, 0, numbered);
     let whole = 0;
     for (const match of matches) {
       const having = scoreWord(match);
@@ -164,7 +164,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
     let page = 0;
     for (let place = 0; place < numbered; place += 1) {
       // A match in the title alone does not make the other sections of the page results.
-      if (own[place] === 0) continue;
+      if (wordCounts[place] === 0) continue;
       count += 1;
       const coverage = (covered[place] ?? 0) / whole;
       const inHeading = headed[place] === matches.length;

@@ -47,33 +47,33 @@ export function makeFormReader({ manifest, read, stems }: IndexReader): FormRead
   const loaded = new Set<number>();
   const stemsOf = (form: string, folded: string): string[] => {
     if (hasDigit(folded)) return [folded];
-    const found = stems.flatMap((stem) =>
+    const foldedStems = stems.flatMap((stem) =>
       form === folded ? [fold(stem(form))] : [fold(stem(form)), fold(stem(folded))],
     );
-    return found.length === 0 ? [folded] : found;
+    return foldedStems.length === 0 ? [folded] : foldedStems;
   };
   const load = loadOnce(async (number: number): Promise<LoadedShard> => {
     loaded.add(number);
     const terms = decodeShard(await read(`${nameAt(manifest.shards, number)}.txt`));
     const folded = terms.map(({ form }) => fold(form));
-    const made: IndexedForm[] = [];
+    const indexedForms: IndexedForm[] = [];
     return {
       folded,
       form: (place) => {
-        made[place] ??= indexedForm(terms[place] ?? noTerm, folded[place] ?? '');
-        return made[place];
+        indexedForms[place] ??= indexedForm(terms[place] ?? noTerm, folded[place] ?? '');
+        return indexedForms[place];
       },
     };
   });
   const indexedForm = ({ form, postings }: SearchTerm, folded: string): IndexedForm => {
     let places: Postings | null = null;
-    let own: readonly string[] | null = null;
+    let lazyStems: readonly string[] | null = null;
     return {
       form,
       folded,
       get stems() {
-        own ??= stemsOf(form, folded);
-        return own;
+        lazyStems ??= stemsOf(form, folded);
+        return lazyStems;
       },
       postings: () => {
         places ??= decodePostings(postings);
@@ -88,10 +88,10 @@ export function makeFormReader({ manifest, read, stems }: IndexReader): FormRead
     return Array.from({ length: shardsUpTo(`${start}\uffff`) - holder }, (_, at) => holder + at);
   };
   const formsIn = async (numbers: readonly number[], isWanted: (folded: string) => boolean): Promise<IndexedForm[]> => {
-    const found: IndexedForm[] = [];
+    const forms: IndexedForm[] = [];
     for (const { folded, form } of await Promise.all(numbers.map(load)))
-      for (let place = 0; place < folded.length; place += 1) if (isWanted(folded[place] ?? '')) found.push(form(place));
-    return found;
+      for (let place = 0; place < folded.length; place += 1) if (isWanted(folded[place] ?? '')) forms.push(form(place));
+    return forms;
   };
   return {
     size: firsts.length,

@@ -102,8 +102,8 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
     },
     nearest: async (query) => {
       const near = await Promise.all(wordsOf(query, stops).map(finder.nearest));
-      const found = near.filter((word) => word !== null);
-      return found.length === 0 ? null : found.join(' ');
+      const nearestWords = near.filter((word) => word !== null);
+      return nearestWords.length === 0 ? null : nearestWords.join(' ');
     },
     glossary: () => pagesOf(manifest.glossary),
     suggested: () => pagesOf(manifest.suggested),

@@ -46,9 +46,9 @@ export function updateShards({ size, firsts, text }: KnownShards, changes: reado
   });
   const decoded = new Map<number, readonly SearchTerm[]>();
   const termsOf = (number: number): readonly SearchTerm[] => {
-    const known = decoded.get(number) ?? applyChanges(decodeShard(text(number)), perShard.get(number) ?? []);
-    decoded.set(number, known);
-    return known;
+    const shardTerms = decoded.get(number) ?? applyChanges(decodeShard(text(number)), perShard.get(number) ?? []);
+    decoded.set(number, shardTerms);
+    return shardTerms;
   };
   /** Whether a shard still begins with the same term, if the one before it has not changed. */
   const isFirstSame = (number: number): boolean => {
@@ -113,9 +113,9 @@ function changePostings(postings: string, changes: readonly TermChange[]): strin
   let text = '';
   let last = 0;
   for (const number of [...sections.keys()].sort((one, other) => one - other)) {
-    const own = sections.get(number) ?? '';
-    if (own === '') continue;
-    text += decodeNumbers(own)
+    const encodedPlaces = sections.get(number) ?? '';
+    if (encodedPlaces === '') continue;
+    text += decodeNumbers(encodedPlaces)
       .map((place, at) => encodeNumber(at === 0 ? number - last : 0) + encodeNumber(place))
       .join('');
     last = number;

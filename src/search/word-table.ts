@@ -53,13 +53,13 @@ export function makeWordTable(numberOf: (word: string) => number): WordTable {
   const grow = (length: number): void => {
     if (used + length > letters.length) letters = grown(letters, new Uint16Array((used + length) * 2));
     if ((count + 1) * width * 2 <= words.length) return;
-    const known = words;
-    words = new Int32Array(known.length * 2);
+    const oldWords = words;
+    words = new Int32Array(oldWords.length * 2);
     // Numbers are copied one by one: a view of each entry would take ten times as long.
-    for (let from = 0; from < known.length; from += width) {
-      if (known[from + columns.length] === 0) continue;
-      const place = freePlace(known[from + columns.hash] ?? 0);
-      for (let column = 0; column < width; column += 1) words[place + column] = known[from + column] ?? 0;
+    for (let from = 0; from < oldWords.length; from += width) {
+      if (oldWords[from + columns.length] === 0) continue;
+      const place = freePlace(oldWords[from + columns.hash] ?? 0);
+      for (let column = 0; column < width; column += 1) words[place + column] = oldWords[from + column] ?? 0;
     }
   };
   const add = (text: string, from: number, end: number, hash: number): number => {

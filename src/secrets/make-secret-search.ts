@@ -40,7 +40,7 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
     source: escapePattern(value),
     found: (match: string) => ({ what: { variable: name }, length: match.length }),
   }));
-  const wanted: readonly Wanted[] = [...wantedValues, ...wordForms, ...otherForms];
+  const patterns: readonly Wanted[] = [...wantedValues, ...wordForms, ...otherForms];
   const words = wordForms.map(({ source }) => `(${source.slice(wordStart.length)})`).join('|');
   const groups = (parts: readonly Wanted[]): string[] => parts.map(({ source }) => `(${source})`);
   const source = [...groups(wantedValues), `${wordStart}(?:${words})`, ...groups(otherForms)].join('|');
@@ -49,9 +49,9 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
     if (!any.test(text)) return [];
     return [...text.matchAll(new RegExp(source, 'g'))].flatMap((match): FoundSecret[] => {
       const number = match.slice(1).findIndex((part) => part !== undefined);
-      const found = wanted[number]?.found(match[0].trimEnd());
+      const secretPart = patterns[number]?.found(match[0].trimEnd());
       const end = match.index + match[0].trimEnd().length;
-      return found ? [{ what: found.what, start: end - found.length, end }] : [];
+      return secretPart ? [{ what: secretPart.what, start: end - secretPart.length, end }] : [];
     });
   };
   const find = (text: string): readonly FoundSecret[] => findShown(text, references, findWritten);

@@ -30,13 +30,13 @@ export function alignHeadings(
   const theirs = original.facts.headings;
   const ours = translation.facts.headings;
   const shared = commonPrefix(theirs, ours);
-  const taken = new Set([...translation.facts.ids.map(({ id }) => id), ...theirs.slice(0, shared).map(({ id }) => id)]);
+  const slugs = new Set([...translation.facts.ids.map(({ id }) => id), ...theirs.slice(0, shared).map(({ id }) => id)]);
   const ids = ours.map((heading, index): HeadingId => {
     const counterpart = index < shared ? theirs[index] : undefined;
-    if (!counterpart) return { id: unique(heading.id, taken), aliases: [] };
+    if (!counterpart) return { id: unique(heading.id, slugs), aliases: [] };
     return {
       id: counterpart.id,
-      aliases: counterpart.id === heading.id || taken.has(heading.id) ? [] : claim(heading.id, taken),
+      aliases: counterpart.id === heading.id || slugs.has(heading.id) ? [] : claim(heading.id, slugs),
     };
   });
   if (shared === theirs.length && shared === ours.length) return { ids, diagnostics: [] };

@@ -43,25 +43,26 @@ const isCachedForever = ({ path, source: { kind, name } }: OutputClaim): boolean
  * Claims in the order of precedence → findings: invalid paths, two sources for one path, files where folders are needed
  */
 export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const files = new Map<string, OutputClaim>();
-  const seen = new Set<string>();
+  const reportedPaths = new Set<string>();
   const cached = claims.filter(isCachedForever);
   const [first] = cached;
-  if (first) found.push(diagnose('assets-cached', { name: first.source.name, count: cached.length }, first.source.at));
+  if (first)
+    findings.push(diagnose('assets-cached', { name: first.source.name, count: cached.length }, first.source.at));
   for (const claim of claims) {
     const why = whyImpossible(claim.path);
     const { name, at } = claim.source;
     if (why !== null) {
       // The same mistake occurs in every language; report it once.
       const inLanguage = claim.path.slice(claim.path.indexOf('/') + 1);
-      if (!seen.has(claim.path) && !seen.has(inLanguage))
-        found.push(diagnose('output-path-invalid', { path: shorten(claim.path), name, why }, at));
-      seen.add(claim.path).add(inLanguage);
+      if (!reportedPaths.has(claim.path) && !reportedPaths.has(inLanguage))
+        findings.push(diagnose('output-path-invalid', { path: shorten(claim.path), name, why }, at));
+      reportedPaths.add(claim.path).add(inLanguage);
     } else {
       const other = files.get(claim.path);
       if (other === undefined) files.set(claim.path, claim);
-      else found.push(clash(other, claim));
+      else findings.push(clash(other, claim));
     }
   }
   const blocked = new Set<OutputClaim>();
@@ -71,10 +72,10 @@ export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
       const file = files.get(path.slice(0, end));
       if (file === undefined || blocked.has(file)) continue;
       blocked.add(file);
-      found.push(folderClash(file, claim));
+      findings.push(folderClash(file, claim));
     }
   }
-  return found;
+  return findings;
 }
 
 const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 117)}…` : path);

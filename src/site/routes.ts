@@ -126,19 +126,19 @@ export function resolveRoutes(
   const all = claims(site, lists, indexes);
   const inLocales = (claim: PageClaim): Route[] => config.i18n.locales.map((locale) => routeOf(claim, locale, config));
   // Loops, because building maps from lists of pairs would take most of the time on a large site.
-  const taken = new Set<string>();
+  const takenPages = new Set<string>();
   const claimed: Route[] = [];
   const pageOfFile = new Map<string, string>();
   const docOfPage = new Map<string, Doc>();
   const routes: Route[] = [];
   for (const claim of all) {
     const { doc, page, source } = claim;
-    const own = inLocales(claim);
-    if (source !== null) claimed.push(...own);
+    const pageRoutes = inLocales(claim);
+    if (source !== null) claimed.push(...pageRoutes);
     // The first one has the page.
-    if (taken.has(page)) continue;
-    taken.add(page);
-    routes.push(...own);
+    if (takenPages.has(page)) continue;
+    takenPages.add(page);
+    routes.push(...pageRoutes);
     if (doc) docOfPage.set(page, doc);
     for (const file of doc ? textsOf(doc).map((text) => text.file) : [source]) {
       if (file !== null) pageOfFile.set(file, page);

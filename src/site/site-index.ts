@@ -124,10 +124,10 @@ export const sidebarsOf = ({ sidebars }: Pick<SiteIndex, 'sidebars'>, version: s
 
 /** The sidebar of a page: the one in its front matter, else the first that lists it. */
 export function sidebarOfDoc(index: SiteIndex, doc: Doc): SidebarTree | null {
-  const wanted = doc.original.frontMatter.displayed_sidebar;
-  if (wanted === null) return null;
+  const sidebarName = doc.original.frontMatter.displayed_sidebar;
+  if (sidebarName === null) return null;
   const { version } = doc.original;
-  if (wanted !== undefined) return index.sidebars.get(qualifiedId(version, wanted)) ?? null;
+  if (sidebarName !== undefined) return index.sidebars.get(qualifiedId(version, sidebarName)) ?? null;
   return sidebarsOf(index, version).find(({ members }) => members.has(doc.original.id)) ?? null;
 }
 

@@ -16,9 +16,9 @@ export interface UrlContext {
 /** ('docs', '/a/', 'b') → '/docs/a/b'; removes empty parts. */
 export function joinPath(...parts: readonly string[]): string {
   const text = parts.join('/');
-  const written = text.startsWith('/') ? text : `/${text}`;
+  const absolutePath = text.startsWith('/') ? text : `/${text}`;
   // A fast path: large sites join hundreds of thousands of paths.
-  const joined = written.includes('//') ? written.replace(/\/{2,}/g, '/') : written;
+  const joined = absolutePath.includes('//') ? absolutePath.replace(/\/{2,}/g, '/') : absolutePath;
   return joined.length > 1 && joined.endsWith('/') ? joined.slice(0, -1) : joined;
 }
 

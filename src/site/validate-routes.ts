@@ -25,7 +25,7 @@ const sourceOf = (route: Route): string => route.source ?? route.id ?? route.pat
 export function validateRoutes({ routes, onDuplicateRoutes, written }: ValidateRoutesInput): Diagnostic[] {
   const byPath = new Map<string, Route>();
   const byLook = new Map<string, Route>();
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const reported = new Set<string>();
   for (const route of routes) {
     const first = byPath.get(route.path);
@@ -40,9 +40,9 @@ export function validateRoutes({ routes, onDuplicateRoutes, written }: ValidateR
     reported.add(pair);
     const clash = first === undefined ? lookAlike(other, route, written) : duplicate(first, route, written);
     const applied = applyPolicy(onDuplicateRoutes, clash);
-    if (applied !== null) found.push(applied);
+    if (applied !== null) findings.push(applied);
   }
-  return found;
+  return findings;
 }
 
 const lookOf = (path: string): string => path.normalize('NFC').toLowerCase();

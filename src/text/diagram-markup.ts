@@ -11,7 +11,7 @@ export interface PublishedDiagram {
 }
 
 const shapes: ReadonlySet<string> = new Set(['polygon', 'polyline', 'path', 'ellipse']);
-const kept: ReadonlySet<string> = new Set([
+const shapeAttributes: ReadonlySet<string> = new Set([
   ...['points', 'd', 'cx', 'cy', 'rx', 'ry', 'x', 'y', 'transform', 'stroke-dasharray', 'stroke-width', 'font-size'],
   ...['font-weight', 'font-style', 'text-decoration', 'text-anchor', 'baseline-shift'],
 ]);
@@ -32,8 +32,8 @@ type Part = 'lines' | 'marks' | 'ground';
 
 /** Renderers other than Graphviz name the kind of a shape. */
 const partOf = (attributes: Attributes): Part | null => {
-  const written = attributes.get('data-part');
-  return written === 'lines' || written === 'marks' ? written : null;
+  const partName = attributes.get('data-part');
+  return partName === 'lines' || partName === 'marks' ? partName : null;
 };
 
 /** (attributes of a shape, its kind) → its attributes in the published SVG */
@@ -48,14 +48,14 @@ function paint(attributes: Attributes, part: Part): string {
 }
 
 const keptOf = (attributes: Attributes): string =>
-  [...attributes].flatMap(([name, value]) => (kept.has(name) ? [` ${name}="${value}"`] : [])).join('');
+  [...attributes].flatMap(([name, value]) => (shapeAttributes.has(name) ? [` ${name}="${value}"`] : [])).join('');
 
 /** (SVG of Graphviz) → the SVG to publish; null: not the output of Graphviz */
 export function publishedDiagram(svg: string): PublishedDiagram | null {
   const start = svg.indexOf('<svg');
   const body = svg.slice(start).replace(/<!--[\s\S]*?-->|<title>[\s\S]*?<\/title>|<defs>[\s\S]*?<\/defs>/g, '');
   const texts: string[] = [];
-  const left = new Set<'links' | 'images'>();
+  const omissions = new Set<'links' | 'images'>();
   const groups = body.split(/(?=<g id="[^"]*" class=")/);
   let result = '';
   let isText = false;
@@ -80,12 +80,12 @@ export function publishedDiagram(svg: string): PublishedDiagram | null {
         result += isText ? `<text${tinted}${keptOf(attributes)}>` : '</text>';
       } else if (shapes.has(name)) {
         if (slash !== '/') result += `<${name}${paint(attributes, partOf(attributes) ?? part)}${keptOf(attributes)}/>`;
-      } else if (name === 'image') left.add('images');
+      } else if (name === 'image') omissions.add('images');
       else if (name !== 'a') return null;
-      else if (attributes.has('xlink:href')) left.add('links');
+      else if (attributes.has('xlink:href')) omissions.add('links');
     }
   }
-  return start === -1 || !result.endsWith('</svg>') ? null : { svg: result, texts, left: [...left].sort() };
+  return start === -1 || !result.endsWith('</svg>') ? null : { svg: result, texts, left: [...omissions].sort() };
 }
 
 /**

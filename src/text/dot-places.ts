@@ -19,15 +19,15 @@ function placesIn(source: string): { readonly labels: readonly Label[]; readonly
   const labels: Label[] = [];
   let depth = 0;
   piece.lastIndex = 0;
-  for (let found = piece.exec(source); found !== null; found = piece.exec(source)) {
-    if (found[0] === '<') {
-      const end = endOfHtml(source, found.index);
-      labels.push({ line: lineAt(source, found.index), html: source.slice(found.index + 1, end) });
+  for (let match = piece.exec(source); match !== null; match = piece.exec(source)) {
+    if (match[0] === '<') {
+      const end = endOfHtml(source, match.index);
+      labels.push({ line: lineAt(source, match.index), html: source.slice(match.index + 1, end) });
       piece.lastIndex = end + 1;
     }
-    if (found[0] === '{') depth += 1;
-    if (found[0] === '}') depth -= 1;
-    if (found[0] === '}' && depth === 0) {
+    if (match[0] === '{') depth += 1;
+    if (match[0] === '}') depth -= 1;
+    if (match[0] === '}' && depth === 0) {
       nothing.lastIndex = piece.lastIndex;
       nothing.exec(source);
       return { labels, restLine: nothing.lastIndex < source.length ? lineAt(source, nothing.lastIndex) : null };

@@ -7,8 +7,8 @@
  */
 function expandedSize(value: unknown, sizes: Map<object, number>): number {
   if (typeof value !== 'object' || value === null) return 1;
-  const known = sizes.get(value);
-  if (known !== undefined) return known;
+  const knownSize = sizes.get(value);
+  if (knownSize !== undefined) return knownSize;
   sizes.set(value, Number.POSITIVE_INFINITY);
   let size = 1;
   for (const part of Object.values(value)) size += expandedSize(part, sizes);

@@ -23,12 +23,12 @@ export const headerNames: readonly string[] = [
   'WWW-Authenticate',
 ];
 
-const known = new Set(headerNames.map((name) => name.toLowerCase()));
+const lowerNames = new Set(headerNames.map((name) => name.toLowerCase()));
 
 /** ('Content-Tyep') → 'Content-Type'; undefined for a known header, and for one that is similar to none */
 export function meantHeader(written: string): string | undefined {
   const lower = written.toLowerCase();
   // Fast path for the headers of most samples.
-  if (known.has(lower)) return undefined;
+  if (lowerNames.has(lower)) return undefined;
   return headerNames.find((name) => isTypoOf(lower, name.toLowerCase()));
 }

@@ -185,8 +185,8 @@ const fonts = { regular: byLetter(regular), bold: byLetter(bold) };
 const firstWide = 0x2e80;
 
 function letterWidth(letter: string, font: ReadonlyMap<string, number>): number {
-  const known = font.get(letter);
-  if (known !== undefined) return known;
+  const knownWidth = font.get(letter);
+  if (knownWidth !== undefined) return knownWidth;
   if (/^[\p{M}\p{C}]$/u.test(letter)) return 0;
   const base = [...letter.normalize('NFD')][0] ?? letter;
   if (base !== letter) return letterWidth(base, font);

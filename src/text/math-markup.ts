@@ -54,7 +54,7 @@ export function publishedMath(mathml: string, tex: string): string | null {
  * change the meaning
  */
 function cleanAttributes(written: string): string | null {
-  const kept: string[] = [];
+  const attributeTexts: string[] = [];
   const names: string[] = [];
   for (const [, name = '', double, single] of written.matchAll(attribute)) {
     const value = double ?? single ?? '';
@@ -65,10 +65,10 @@ function cleanAttributes(written: string): string | null {
       if (refusedStyle.test(value)) return null;
       const style = readStyle(value);
       names.push(...style.classes);
-      if (style.color !== null) kept.push(` mathcolor="${style.color}"`);
-    } else if (attributes.has(name)) kept.push(` ${name}="${value}"`);
+      if (style.color !== null) attributeTexts.push(` mathcolor="${style.color}"`);
+    } else if (attributes.has(name)) attributeTexts.push(` ${name}="${value}"`);
   }
-  return names.length === 0 ? kept.join('') : `${kept.join('')} class="${names.join(' ')}"`;
+  return names.length === 0 ? attributeTexts.join('') : `${attributeTexts.join('')} class="${names.join(' ')}"`;
 }
 
 const sides = { left: 'l', right: 'r', top: 't', bottom: 'b' } as const;

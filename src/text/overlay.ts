@@ -13,14 +13,14 @@ export function overlay<Key, Value extends object | number | string>(
   let size = base.size;
   for (const [key, value] of changes) size += Number(value !== null) - Number(base.has(key));
   const get = (key: Key): Value | undefined => {
-    const own = changes.get(key);
-    return own === undefined ? base.get(key) : (own ?? undefined);
+    const change = changes.get(key);
+    return change === undefined ? base.get(key) : (change ?? undefined);
   };
   function* entries(): MapIterator<[Key, Value]> {
     for (const entry of base) {
-      const own = changes.get(entry[0]);
-      if (own === undefined) yield entry;
-      else if (own !== null) yield [entry[0], own];
+      const newValue = changes.get(entry[0]);
+      if (newValue === undefined) yield entry;
+      else if (newValue !== null) yield [entry[0], newValue];
     }
     for (const [key, value] of changes) if (value !== null && !base.has(key)) yield [key, value];
   }

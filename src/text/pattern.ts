@@ -23,9 +23,9 @@ export function makeWildcardTest(
     if (last === undefined) return true;
     let at = first.length;
     for (const part of rest) {
-      const found = text.indexOf(part, at);
-      if (found === -1) return false;
-      at = found + part.length;
+      const partStart = text.indexOf(part, at);
+      if (partStart === -1) return false;
+      at = partStart + part.length;
     }
     return text.length - last.length >= at && text.endsWith(last);
   };

@@ -22,10 +22,10 @@ const harmless = /^(?:[/?#.]|https?:\/\/|$)/;
 export function refusedScheme(url: string): string | null {
   if (harmless.test(url)) return null;
   let rest = url.replace(dropped, '');
-  for (let found = scheme.exec(rest); found !== null; found = scheme.exec(rest)) {
-    const name = found[1]?.toLowerCase() ?? '';
+  for (let match = scheme.exec(rest); match !== null; match = scheme.exec(rest)) {
+    const name = match[1]?.toLowerCase() ?? '';
     if (refused.has(name)) return name;
-    rest = rest.slice(found[0].length);
+    rest = rest.slice(match[0].length);
   }
   return null;
 }

@@ -4,11 +4,11 @@ import { makeLruMap } from './lru-map.ts';
 
 /** (make) → a function that computes the value of each object once and keeps it as long as the object exists. */
 export function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { readonly value: Value }>();
+  const entries = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const held = known.get(key) ?? { value: make(key) };
-    known.set(key, held);
-    return held.value;
+    const entry = entries.get(key) ?? { value: make(key) };
+    entries.set(key, entry);
+    return entry.value;
   };
 }
 
@@ -17,10 +17,10 @@ const fewTexts = 1000;
 
 /** (make) → a function that computes the value of each text once and keeps those of the last texts. */
 export function rememberEachText<Value>(make: (text: string) => Value, limit = fewTexts): (text: string) => Value {
-  const known = makeLruMap<string, { readonly value: Value }>(limit);
+  const recentEntries = makeLruMap<string, { readonly value: Value }>(limit);
   return (text) => {
-    const held = known.get(text) ?? { value: make(text) };
-    known.set(text, held);
-    return held.value;
+    const textEntry = recentEntries.get(text) ?? { value: make(text) };
+    recentEntries.set(text, textEntry);
+    return textEntry.value;
   };
 }

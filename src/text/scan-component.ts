@@ -29,18 +29,18 @@ export type IsOwn = (name: string) => boolean;
  */
 export function scanComponent(html: string, at: number, isOwn: IsOwn): ComponentTag | 'unclosed' | null {
   head.lastIndex = at;
-  const found = head.exec(html);
-  const name = found?.[2] ?? '';
-  if (found === null || name === name.toUpperCase() || (isAllowedTag(name.toLowerCase()) && !isOwn(name))) return null;
-  const end = endOfTag(html, at + found[0].length);
+  const match = head.exec(html);
+  const name = match?.[2] ?? '';
+  if (match === null || name === name.toUpperCase() || (isAllowedTag(name.toLowerCase()) && !isOwn(name))) return null;
+  const end = endOfTag(html, at + match[0].length);
   if (end === null) return 'unclosed';
   const source = html.slice(at, end);
-  const form = found[1] === '/' ? 'end' : source.endsWith('/>') ? 'void' : 'start';
+  const form = match[1] === '/' ? 'end' : source.endsWith('/>') ? 'void' : 'start';
   return {
     kind: 'component',
     name,
     form,
-    attributes: readAttributes(source.slice(found[0].length)),
+    attributes: readAttributes(source.slice(match[0].length)),
     source,
     start: at,
     end,
@@ -78,8 +78,8 @@ function readAttributes(source: string): Record<string, string> {
 
 const item = /\{[^{}]*\}/g;
 const field = (source: string, name: string): string | undefined => {
-  const found = new RegExp(`\\b${name}\\s*:\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`$]*)\`)`).exec(source);
-  return found?.[1] ?? found?.[2] ?? found?.[3];
+  const fieldMatch = new RegExp(`\\b${name}\\s*:\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`$]*)\`)`).exec(source);
+  return fieldMatch?.[1] ?? fieldMatch?.[2] ?? fieldMatch?.[3];
 };
 
 /** ("{[{ label: 'macOS', value: 'mac' }]}") → { mac: 'macOS' }; anything else: nothing */

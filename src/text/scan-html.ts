@@ -102,17 +102,17 @@ const maxUnclosed = 1_000_000;
 
 function makeScan(html: string, isOwn: IsOwn): Scan {
   const missing = new Set<string>();
-  let left = maxUnclosed;
+  let scanBudget = maxUnclosed;
   return {
     html,
     find: (end, from) => {
-      const found = missing.has(end) ? -1 : html.indexOf(end, from);
-      if (found === -1) missing.add(end);
-      return found;
+      const endPosition = missing.has(end) ? -1 : html.indexOf(end, from);
+      if (endPosition === -1) missing.add(end);
+      return endPosition;
     },
     componentAt: (at) => {
-      const component = left > 0 ? scanComponent(html, at, isOwn) : null;
-      if (component === 'unclosed') left -= html.length - at;
+      const component = scanBudget > 0 ? scanComponent(html, at, isOwn) : null;
+      if (component === 'unclosed') scanBudget -= html.length - at;
       return component === 'unclosed' ? null : component;
     },
   };
@@ -122,18 +122,19 @@ function readDeclaration({ html, find }: Scan, at: number): HtmlPiece | null {
   for (const [start, end] of declarations) {
     const opening = match(start, html, at);
     if (opening === null) continue;
-    const found = find(end, at + opening[0].length);
-    return found === -1
+    const endStart = find(end, at + opening[0].length);
+    return endStart === -1
       ? null
-      : { kind: 'other', source: html.slice(at, found + end.length), start: at, end: found + end.length };
+      : { kind: 'other', source: html.slice(at, endStart + end.length), start: at, end: endStart + end.length };
   }
   return null;
 }
 
 function readPiece(scan: Scan, at: number): HtmlPiece | null {
   const { html } = scan;
-  const found = match(comment, html, at);
-  if (found !== null) return { kind: 'comment', source: found[0], start: at, end: at + found[0].length };
+  const commentMatch = match(comment, html, at);
+  if (commentMatch !== null)
+    return { kind: 'comment', source: commentMatch[0], start: at, end: at + commentMatch[0].length };
   const component = scan.componentAt(at);
   if (component !== null) return component;
   const start = match(startTag, html, at);
@@ -164,11 +165,11 @@ const plainName = (name: string): string => (name === 'className' ? 'class' : na
 
 function readAttributes(text: string, offset: number): HtmlAttribute[] {
   const attributes: HtmlAttribute[] = [];
-  for (const found of text.matchAll(attribute)) {
-    const [whole, , name = '', written] = found;
-    const from = offset + found.index;
-    const quoted = written !== undefined && /^["']/.test(written);
-    const value = written === undefined ? null : quoted ? written.slice(1, -1) : written;
+  for (const attributeMatch of text.matchAll(attribute)) {
+    const [whole, , name = '', rawValue] = attributeMatch;
+    const from = offset + attributeMatch.index;
+    const quoted = rawValue !== undefined && /^["']/.test(rawValue);
+    const value = rawValue === undefined ? null : quoted ? rawValue.slice(1, -1) : rawValue;
     const end = from + whole.length - (quoted ? 1 : 0);
     attributes.push({ name: plainName(name), value, start: end - (value?.length ?? 0), end, from });
   }

@@ -20,9 +20,9 @@ export function placeOfLine(key: string, lines: LinesToSearch): { readonly start
     const start = Math.max(lines.low, text.lastIndexOf('\n', Math.floor((low + high) / 2) - 1) + 1);
     const lineEnd = text.indexOf('\n', start);
     const next = lineEnd < 0 || lineEnd >= lines.high ? lines.high : lineEnd + 1;
-    const own = keyAt(start, next);
-    if (own === key) return { start, next };
-    if (own < key) low = next;
+    const lineKey = keyAt(start, next);
+    if (lineKey === key) return { start, next };
+    if (lineKey < key) low = next;
     else high = start;
   }
   return { start: low, next: low };

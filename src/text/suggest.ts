@@ -38,23 +38,23 @@ export function makeSuggester(
   candidates: Iterable<string>,
   budget = maxCompared,
 ): (word: string, most?: number) => string[] {
-  const known = new Map<string, readonly Scored[]>();
+  const scoredByWord = new Map<string, readonly Scored[]>();
   let byLength: ReadonlyMap<number, readonly Candidate[]> | undefined;
-  let left = budget;
+  let compareBudget = budget;
   const look = (word: string): Scored[] => {
     // A partial search could suggest the wrong name.
-    if (left <= 0) return [];
+    if (compareBudget <= 0) return [];
     byLength ??= groupByLength(candidates);
     const folded = fold(word);
     const limit = tolerance(folded.length);
-    const own = lettersOf(folded);
+    const wordLetters = lettersOf(folded);
     const scored: Scored[] = [];
     for (let length = folded.length - limit; length <= folded.length + limit; length += 1) {
       for (const { name, other, letters } of byLength.get(length) ?? []) {
         if (name === word) continue;
-        left -= 1;
+        compareBudget -= 1;
         // Lower bound of the distance: an edit adds at most one letter that the other word lacks.
-        if (Math.max(countBits(own & ~letters), countBits(letters & ~own)) > limit) continue;
+        if (Math.max(countBits(wordLetters & ~letters), countBits(letters & ~wordLetters)) > limit) continue;
         const distance = distanceOf(folded, other, limit);
         if (distance <= limit) scored.push({ name, distance });
       }
@@ -62,8 +62,8 @@ export function makeSuggester(
     return scored.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
   };
   return (word, most = 3) => {
-    const scored = known.get(word) ?? look(word);
-    known.set(word, scored);
+    const scored = scoredByWord.get(word) ?? look(word);
+    scoredByWord.set(word, scored);
     const best = scored[0]?.distance ?? 0;
     return scored
       .filter(({ distance }) => distance <= best + 1)
@@ -89,7 +89,7 @@ function lettersOf(word: string): number {
 /** (0b1011) → 3 */
 function countBits(bits: number): number {
   let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;
 }
 

@@ -6,6 +6,6 @@ export const themeNote = (name: string, api: number): string =>
 
 /** (text of a component) → the version of the theme API in its comment; null without such a comment */
 export function readThemeApi(text: string): number | null {
-  const found = /Written for the theme API (\d{1,4}) of pubdocs\./.exec(text)?.[1];
-  return found === undefined ? null : Number(found);
+  const apiVersion = /Written for the theme API (\d{1,4}) of pubdocs\./.exec(text)?.[1];
+  return apiVersion === undefined ? null : Number(apiVersion);
 }

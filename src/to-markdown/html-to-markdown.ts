@@ -210,15 +210,15 @@ const allOf = (element: TreeElement, name: string): TreeElement[] =>
     .flatMap((child) => (child.name === name ? [child] : child.name === 'table' ? [] : allOf(child, name)));
 
 const languageOf = (element: TreeElement): string => {
-  const own = (each: TreeElement): string =>
+  const languageIn = (each: TreeElement): string =>
     /(?:^|\s)language-([\w+#-]+)/.exec(each.attribs.class ?? '')?.[1] ??
     /^[\w+#.-]+$/.exec(each.attribs['data-language'] ?? '')?.[0] ??
     '';
   return (
-    own(element) ||
+    languageIn(element) ||
     element.children
       .filter(isElement)
-      .map(own)
+      .map(languageIn)
       .find((name) => name !== '') ||
     ''
   );
@@ -254,8 +254,8 @@ function inlineOf(nodes: readonly TreeNode[], context: Context): string {
 
 function inlineElement(element: TreeElement, context: Context): string {
   const { name, attribs, children } = element;
-  const own = context.style.inline?.(element, convertIn(context));
-  if (own !== undefined) return own;
+  const inlineText = context.style.inline?.(element, convertIn(context));
+  if (inlineText !== undefined) return inlineText;
   if (name === 'br') return '<br />';
   if (name === 'img') return image(attribs, context);
   if (name === 'code' || name === 'kbd' || name === 'samp') {

@@ -39,20 +39,20 @@ export function findElement(
 ): TreeElement | null {
   for (const node of nodes) {
     if (!isElement(node)) continue;
-    const found = matches(node) ? node : findElement(node.children, matches);
-    if (found !== null) return found;
+    const match = matches(node) ? node : findElement(node.children, matches);
+    if (match !== null) return match;
   }
   return null;
 }
 
 /** All elements, in document order. One list for all, because copies at each level would take as long as parsing. */
 export function allElements(nodes: readonly TreeNode[]): TreeElement[] {
-  const found: TreeElement[] = [];
+  const elements: TreeElement[] = [];
   const visit = (node: TreeNode): void => {
     if (!isElement(node)) return;
-    found.push(node);
+    elements.push(node);
     for (const child of node.children) visit(child);
   };
   for (const node of nodes) visit(node);
-  return found;
+  return elements;
 }

@@ -31,9 +31,9 @@ export function pageMarkdown(head: MarkdownHead, { html, url, title }: MarkdownT
   const elements = allElements(nodes);
   const anchors = new Set(elements.flatMap(({ name, attribs }) => (/^h[1-6]$/.test(name) ? (attribs.id ?? []) : [])));
   const urlOf = (written: string): string => parseUrl(written, url)?.href ?? written;
-  const own = nodesToMarkdown(nodes, { urlOf, anchors, title: '' }, style);
+  const body = nodesToMarkdown(nodes, { urlOf, anchors, title: '' }, style);
   const heading = title === null ? '' : `# ${style.escape(title)}\n\n`;
-  return { text: `${frontMatter(head)}\n${heading}${own}`, unread };
+  return { text: `${frontMatter(head)}\n${heading}${body}`, unread };
 }
 
 /**

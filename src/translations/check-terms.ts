@@ -22,13 +22,13 @@ export interface Glossary {
 
 /** Pages of one language → the terms of those with `:::definitions` */
 export function readGlossary(pages: readonly TranslatedPage[], anchors: AnchorRuleName): Glossary {
-  const found = pages.flatMap(({ page, original, translation }) => {
+  const glossaryPages = pages.flatMap(({ page, original, translation }) => {
     const terms = translation === null ? [] : readTerms(original.text, translation.text, anchors);
     return terms.length === 0
       ? []
       : [{ page, terms: terms.map((term) => ({ ...term, file: translation?.file ?? '' })) }];
   });
-  return { terms: found.flatMap(({ terms }) => terms), pages: new Set(found.map(({ page }) => page)) };
+  return { terms: glossaryPages.flatMap(({ terms }) => terms), pages: new Set(glossaryPages.map(({ page }) => page)) };
 }
 
 interface Rules {
@@ -75,13 +75,13 @@ export function checkTerms(
         },
       ];
     });
-    const found = parts.flatMap((part) =>
+    const partFindings = parts.flatMap((part) =>
       check(part.original, part.translation, often.section).map((finding) => ({ part, finding })),
     );
-    const known = new Set(found.map(({ finding }) => finding.term));
+    const reportedTerms = new Set(partFindings.map(({ finding }) => finding.term));
     const whole = { name: page, line: 1, original: ones, translation: others };
-    const more = check(ones, others, often.page).filter(({ term }) => !known.has(term));
-    return [...found, ...more.map((finding) => ({ part: whole, finding }))].map(({ part, finding }) =>
+    const more = check(ones, others, often.page).filter(({ term }) => !reportedTerms.has(term));
+    return [...partFindings, ...more.map((finding) => ({ part: whole, finding }))].map(({ part, finding }) =>
       describe(part, finding, { file: translation.file, glossary: files.get(finding.term.name) ?? '' }),
     );
   });

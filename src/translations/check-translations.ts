@@ -186,14 +186,14 @@ export function acceptReport(
 ): AcceptedPages {
   const pages = new Map<string, ReadonlyMap<string, Accepted>>();
   for (const { page, sections } of report.pages) {
-    const kept = new Map<string, Accepted>();
+    const acceptedSections = new Map<string, Accepted>();
     for (const section of sections) {
-      const known = before.get(page)?.get(section.key);
+      const oldEntry = before.get(page)?.get(section.key);
       if (section.translation !== null && (wanted.length === 0 || isWanted(wanted, page, section.key)))
-        kept.set(section.key, acceptSection(section));
-      else if (known) kept.set(section.key, known);
+        acceptedSections.set(section.key, acceptSection(section));
+      else if (oldEntry) acceptedSections.set(section.key, oldEntry);
     }
-    if (kept.size > 0) pages.set(page, kept);
+    if (acceptedSections.size > 0) pages.set(page, acceptedSections);
   }
   return pages;
 }

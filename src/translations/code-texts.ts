@@ -264,9 +264,9 @@ function isTranslation(text: string, other: string, isShown: boolean, { language
   const isTypo = (word: string): boolean => yours.some((near) => isTypoOf(word, near));
   // A typo leaves the stop words of the original unchanged, and adds no letters of the other language.
   const small = stopWords(languages[0] ?? '');
-  const own = /[^\x00-\x7f]/;
+  const nonAscii = /[^\x00-\x7f]/;
   if (mine.some((word) => small.has(word.toLowerCase()) && !isTypo(word))) return true;
-  if (own.test(yours.join('')) && !own.test(mine.join(''))) return true;
+  if (nonAscii.test(yours.join('')) && !nonAscii.test(mine.join(''))) return true;
   const shared = Math.min(ours.length - mine.length, theirs.length - yours.length);
   if (shared * 2 > (isShown ? Math.min(ours.length, theirs.length) : 0)) return false;
   return !mine.every((word) => word.length >= shortest && isTypo(word));

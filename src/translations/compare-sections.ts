@@ -16,13 +16,13 @@ const keyOf = ({ kind, value }: Fact): string => `${kind} ${value}`;
 
 /** (facts, others) → facts that the others lack; `isCounted`: as often as they occur, else once */
 function unknownTo(facts: readonly Fact[], others: readonly Fact[], isCounted: boolean): Fact[] {
-  const left = new Map<string, number>();
-  for (const other of others) left.set(keyOf(other), isCounted ? (left.get(keyOf(other)) ?? 0) + 1 : Infinity);
+  const tally = new Map<string, number>();
+  for (const other of others) tally.set(keyOf(other), isCounted ? (tally.get(keyOf(other)) ?? 0) + 1 : Infinity);
   return facts.filter((fact) => {
     const key = keyOf(fact);
-    const count = left.get(key) ?? 0;
+    const count = tally.get(key) ?? 0;
     // Reported once, even if it is repeated.
-    left.set(key, isCounted ? count - 1 : Infinity);
+    tally.set(key, isCounted ? count - 1 : Infinity);
     return count <= 0;
   });
 }
@@ -64,11 +64,11 @@ export function compareFacts(
 ): FactDifference {
   // Not translated yet. Read as another language, '1,000.5' would be another number.
   if (original.text === translation.text) return none;
-  const found = compareUnits(original, translation);
-  if (found.missing.length + found.extra.length === 0)
+  const difference = compareUnits(original, translation);
+  if (difference.missing.length + difference.extra.length === 0)
     return (isSameShape(original, translation) && misplacedFact(original, translation, anchors)) || none;
   if (isReordered(original, translation)) return none;
-  const { missing, extra } = withoutOwnPages(withoutSameCode(found, original, translation, links), links);
+  const { missing, extra } = withoutOwnPages(withoutSameCode(difference, original, translation, links), links);
   const theirs = withoutRepeated(missing, extra, original, translation);
   const ours = withoutRepeated(extra, missing, translation, original);
   return {
@@ -81,10 +81,10 @@ export function compareFacts(
 function withoutOwnPages({ missing, extra }: FactDifference, links: LinkRules): FactDifference {
   const ours = new Set(extra);
   const theirs = missing.filter((fact) => {
-    const own = [...ours].find(
+    const counterpart = [...ours].find(
       (other) => fact.kind === 'link' && other.kind === 'link' && isOwnPage(fact.written, other.written, links),
     );
-    return own === undefined || !ours.delete(own);
+    return counterpart === undefined || !ours.delete(counterpart);
   });
   return { missing: theirs, extra: [...ours] };
 }

@@ -24,8 +24,9 @@ export interface LinkRules {
  */
 export function linkTarget(url: string, rules: LinkRules): string {
   const target = targetOf(url, rules);
-  const own = rules.page?.replace(/(?:^|\/)index$/, '') ?? '';
-  const isOwn = own !== '' && (target === own || (/^(?:\.\/)?[^./]/.test(url) && target === own.split('/').at(-1)));
+  const pagePath = rules.page?.replace(/(?:^|\/)index$/, '') ?? '';
+  const isOwn =
+    pagePath !== '' && (target === pagePath || (/^(?:\.\/)?[^./]/.test(url) && target === pagePath.split('/').at(-1)));
   return isOwn ? '' : target;
 }
 

@@ -43,8 +43,8 @@ function otherAnchor(original: Section, translation: Section, known: KnownAnchor
     const [left, right] = [links, others].map((list) => new Set(list.map(anchorOf)));
     const missing = links.find((link) => anchors.has(anchorOf(link)) && !right?.has(anchorOf(link)));
     const extra = others.find((link) => anchors.has(anchorOf(link)) && !left?.has(anchorOf(link)));
-    const found = instead(withAnchor(missing), withAnchor(extra));
-    if (found) return found;
+    const anchorDifference = instead(withAnchor(missing), withAnchor(extra));
+    if (anchorDifference) return anchorDifference;
   }
   return null;
 }
@@ -60,11 +60,11 @@ const isName = (label: string): boolean => /[`\d\p{Lu}_.]/u.test(label);
 /** '[`kg`](./limits.md)' → 'kg', './limits.md'; without labels that occur twice in a section */
 function linkLabels({ text, facts }: Section): ReadonlyMap<string, Fact> {
   const targets = new Map(facts.filter(isLink).map((fact) => [fact.written, fact]));
-  const found = [...text.matchAll(labelled)].flatMap(([, label = '', target = '']) =>
+  const namedLinks = [...text.matchAll(labelled)].flatMap(([, label = '', target = '']) =>
     isName(label) ? [{ label: label.replace(/[`*_\s]+/g, ' ').trim(), target }] : [],
   );
   return new Map(
-    [...groupBy(found, ({ label }) => label)].flatMap(([label, [one, ...others]]) => {
+    [...groupBy(namedLinks, ({ label }) => label)].flatMap(([label, [one, ...others]]) => {
       const fact = one && others.length === 0 ? targets.get(one.target) : undefined;
       return fact ? [[label, fact] as const] : [];
     }),
@@ -113,8 +113,8 @@ function exchangedCells(original: Section, translation: Section): FactDifference
         !left.has(`${cellOf(translation, fact)} ${fact.kind} ${fact.value}`) &&
         (!missing || cellOf(translation, fact) === cellOf(original, missing)),
     );
-    const found = instead(missing, extra);
-    if (found) return found;
+    const cellDifference = instead(missing, extra);
+    if (cellDifference) return cellDifference;
   }
   return null;
 }

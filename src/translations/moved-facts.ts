@@ -56,17 +56,17 @@ const isMove = (one: FactDifference | ShapeDifference, other: FactDifference | S
  * in the other
  */
 export function withoutMoved<Report extends SectionDifference>(reports: readonly Report[]): Report[] {
-  const left = [...reports];
-  for (let place = 1; place < left.length; place += 1) {
-    const [one, other] = [left[place - 1], left[place]];
+  const results = [...reports];
+  for (let place = 1; place < results.length; place += 1) {
+    const [one, other] = [results[place - 1], results[place]];
     if (!one || !other) continue;
     const isMoved = (kind: 'difference' | 'shape'): boolean =>
       isMove(one[kind], other[kind]) || isMove(other[kind], one[kind]);
     for (const kind of ['difference', 'shape'] as const) {
       if (!isMoved(kind)) continue;
-      left[place - 1] = { ...(left[place - 1] ?? one), [kind]: nothing };
-      left[place] = { ...(left[place] ?? other), [kind]: nothing };
+      results[place - 1] = { ...(results[place - 1] ?? one), [kind]: nothing };
+      results[place] = { ...(results[place] ?? other), [kind]: nothing };
     }
   }
-  return left;
+  return results;
 }

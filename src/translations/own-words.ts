@@ -41,11 +41,11 @@ const foldedWords = (text: string): ReadonlySet<string> => new Set(Array.from(ne
  * Words of sentences, words of labels in code that occur again on the page, and words with non-ASCII letters anywhere.
  */
 function saidWords(text: string): ReadonlySet<string> {
-  const written = new Map<string, number>();
-  for (const word of wordsOf(text)) written.set(word, (written.get(word) ?? 0) + 1);
+  const wordCounts = new Map<string, number>();
+  for (const word of wordsOf(text)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
   const counts = new Map<string, number>();
   const others: string[] = [];
-  for (const [word, count] of written) {
+  for (const [word, count] of wordCounts) {
     const folded = fold(word);
     counts.set(folded, (counts.get(folded) ?? 0) + count);
     if (!isAscii(word)) others.push(folded);
@@ -63,10 +63,10 @@ export const sentenceWords = (text: string): string => wordsOf(text.replace(code
 
 /** (a page, its translation, 'cs') → checks of their words, which are read at the first use */
 export function makeOwnWords(original: string, translation: string, language: string): OwnWords {
-  let known: { readonly said: ReadonlySet<string>; readonly theirs: ReadonlySet<string> } | null = null;
+  let wordSets: { readonly said: ReadonlySet<string>; readonly theirs: ReadonlySet<string> } | null = null;
   const words = () => {
-    known ??= { said: saidWords(translation), theirs: foldedWords(original) };
-    return known;
+    wordSets ??= { said: saidWords(translation), theirs: foldedWords(original) };
+    return wordSets;
   };
   // Slow, and few pages need it.
   const isLatin = (): boolean => new Intl.Locale(language).maximize().script === 'Latn';

@@ -59,16 +59,16 @@ export function pageSections(
   outline?: PageOutline,
 ): Section[] {
   const text = plainText(source);
-  const known = outline ?? outlineOf(text, language, anchors);
+  const pageOutline = outline ?? outlineOf(text, language, anchors);
   const lines = text.split('\n');
-  const starts = [{ level: 0, line: 1 }, ...known.headings];
+  const starts = [{ level: 0, line: 1 }, ...pageOutline.headings];
   const inSections = makeSectioner(starts);
-  const units = inSections(known.units.map((unit, place) => ({ ...unit, place })));
-  const facts = inSections(known.facts);
-  const shape = inSections(known.shape);
+  const units = inSections(pageOutline.units.map((unit, place) => ({ ...unit, place })));
+  const facts = inSections(pageOutline.facts);
+  const shape = inSections(pageOutline.shape);
   const sections = starts.map(({ level, line }, place): Section => {
-    const own = units[place] ?? [];
-    const first = own[0]?.place ?? 0;
+    const sectionUnits = units[place] ?? [];
+    const first = sectionUnits[0]?.place ?? 0;
     return {
       level,
       line,
@@ -76,7 +76,7 @@ export function pageSections(
         .slice(line - 1, (starts[place + 1]?.line ?? lines.length + 1) - 1)
         .join('\n')
         .trim(),
-      units: own.map(({ kind }) => kind),
+      units: sectionUnits.map(({ kind }) => kind),
       facts: (facts[place] ?? []).map((fact) => ({
         ...fact,
         value: fact.kind === 'link' ? linkTarget(fact.value, links) : fact.value,

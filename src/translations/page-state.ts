@@ -68,13 +68,13 @@ export function pageState(texts: StateTexts, accepted: ReadonlyMap<string, Accep
   const translation = pageSections(texts.translation, other, anchors, links, outlines?.translation);
   const pairs = pairSections(original, translation, texts.ids);
   const keys = sectionKeys(original, texts.ids);
-  const known = knownAnchors(original, texts.ids);
+  const anchorNames = knownAnchors(original, texts.ids);
   // British and American English share most sentences.
   const isSecondLanguage = languageOf(one) !== languageOf(other);
   const compared = pairs.map((pair, place) => {
     const base = { ...pair, key: keys[place] ?? '', difference: nothing, shape: sameShape };
     if (pair.translation === null) return base;
-    const difference = compareFacts(pair.original, pair.translation, links, known);
+    const difference = compareFacts(pair.original, pair.translation, links, anchorNames);
     const kinds = new Set([...difference.missing, ...difference.extra].map(({ kind }) => kind));
     return { ...base, difference, shape: compareShape(pair.original.shape, pair.translation.shape, kinds) };
   });

@@ -73,12 +73,12 @@ function sameHeadings(ours: readonly Section[], theirs: readonly Section[], ids:
   const byId = uniquePlaces(ours.map((section, place) => headingOf(section).id ?? ids[place] ?? ''));
   const byWords = uniquePlaces(ours.map((section) => headingOf(section).words));
   const theirWords = uniquePlaces(theirs.map((section) => headingOf(section).words));
-  const found = theirs.flatMap((section, their): Anchor[] => {
+  const anchorPairs = theirs.flatMap((section, their): Anchor[] => {
     const { id, words } = headingOf(section);
     const our = (id === null ? undefined : byId.get(id)) ?? (theirWords.has(words) ? byWords.get(words) : undefined);
     return our === undefined || ours[our]?.level !== section.level ? [] : [{ our, their }];
   });
-  return increasing(found);
+  return increasing(anchorPairs);
 }
 
 /** (['a', 'b', 'a']) → b: 1 */

@@ -25,16 +25,16 @@ export function withoutSameCode(
   const codes = codesOf(original);
   const languages = blocks.map(({ value }, place) => [...new Set([value, dialectOf(value, codes[place] ?? '')])]);
   const languagesOf = ({ line, value }: Fact): readonly string[] => {
-    const [own = '', ...dialects] = languages[blocks.findLastIndex((block) => block.line <= line)] ?? [];
+    const [mainLanguage = '', ...dialects] = languages[blocks.findLastIndex((block) => block.line <= line)] ?? [];
     // A line with one small word is the name of a variable, not text between tags.
-    return /^[a-z_$][\w$]*,?$/.test(value) ? [own] : [own, ...dialects];
+    return /^[a-z_$][\w$]*,?$/.test(value) ? [mainLanguage] : [mainLanguage, ...dialects];
   };
   const programs = new Map<string, Map<Fact, Program>>();
   const programOf = (fact: Fact, language: string): Program => {
-    const known = programs.get(language) ?? new Map<Fact, Program>();
-    programs.set(language, known);
-    const program = known.get(fact) ?? readProgram(fact.value, language, links.languages);
-    known.set(fact, program);
+    const programsByFact = programs.get(language) ?? new Map<Fact, Program>();
+    programs.set(language, programsByFact);
+    const program = programsByFact.get(fact) ?? readProgram(fact.value, language, links.languages);
+    programsByFact.set(fact, program);
     return program;
   };
   const isSameLine = (one: Fact, other: Fact): boolean => {
@@ -115,13 +115,13 @@ function codesOf(section: Section): string[] {
  */
 function takeEqual(facts: Set<Fact>, others: Set<Fact>): void {
   const keyOf = (fact: Fact): string => `${fact.kind} ${plainCode(fact)}`;
-  const known = new Map<string, Set<Fact>>();
+  const factsByKey = new Map<string, Set<Fact>>();
   for (const other of others) {
     const key = keyOf(other);
-    known.set(key, (known.get(key) ?? new Set()).add(other));
+    factsByKey.set(key, (factsByKey.get(key) ?? new Set()).add(other));
   }
   for (const fact of facts) {
-    const equal = known.get(keyOf(fact)) ?? new Set();
+    const equal = factsByKey.get(keyOf(fact)) ?? new Set();
     // The same name in another table row is another statement; an equal line of code may just have another comment.
     const same = findIn(equal, ({ kind, value }) => kind === 'code line' || value !== fact.value);
     if (same === undefined) continue;
@@ -160,8 +160,8 @@ function partsOf({ kind, value }: Fact, others: ReadonlySet<Fact>): readonly Fac
   const parts = words.map((word) =>
     findIn(others, (other) => other.kind === 'code' && other.value === word.replace(/:$/, '')),
   );
-  const found = parts.filter((part) => part !== undefined);
-  return found.length === words.length && new Set(found).size === words.length ? found : [];
+  const partFacts = parts.filter((part) => part !== undefined);
+  return partFacts.length === words.length && new Set(partFacts).size === words.length ? partFacts : [];
 }
 
 const isSameName = (one: Fact, other: Fact): boolean =>
@@ -219,12 +219,12 @@ const ascii = /^[\w]+$/;
 function isTranslated(code: string, translated: string): boolean {
   // Fast exit for most pairs.
   if (!/[^\x00-\x7f]/.test(translated)) return false;
-  const own: string[] = translated.match(words) ?? [];
-  if (own.every((word) => ascii.test(word)) || !ascii.test((code.match(words) ?? []).join(''))) return false;
+  const otherWords: string[] = translated.match(words) ?? [];
+  if (otherWords.every((word) => ascii.test(word)) || !ascii.test((code.match(words) ?? []).join(''))) return false;
   const theirs = code.toLowerCase().match(words) ?? [];
   const numbers = (list: readonly string[]): string => list.flatMap((word) => word.match(/\d+/g) ?? []).join();
-  const rest = own.filter((word) => ascii.test(word)).map((word) => word.toLowerCase());
-  return numbers(own) === numbers(theirs) && rest.every((word) => theirs.some((their) => samePart(word, their)));
+  const rest = otherWords.filter((word) => ascii.test(word)).map((word) => word.toLowerCase());
+  return numbers(otherWords) === numbers(theirs) && rest.every((word) => theirs.some((their) => samePart(word, their)));
 }
 
 /**
@@ -233,8 +233,8 @@ function isTranslated(code: string, translated: string): boolean {
  */
 function isTranslatedLine(code: string, translated: string, { isData }: Program, { ownWords }: LinkRules): boolean {
   if (!isTranslated(code, translated)) return false;
-  const own: string[] = translated.match(words) ?? [];
-  const gone = (code.match(words) ?? []).filter((word) => !own.includes(word));
+  const otherWords: string[] = translated.match(words) ?? [];
+  const gone = (code.match(words) ?? []).filter((word) => !otherWords.includes(word));
   return gone.length > 1 || (!isData && gone.every((word) => ownWords?.isGone(word) ?? true));
 }
 

@@ -12,8 +12,8 @@ export function acceptedText(
   accepted: string,
 ): string | null {
   for (const version of versions) {
-    const found = pageSections(version, language, anchors).find((section) => textDigest(section) === accepted);
-    if (found) return found.text;
+    const match = pageSections(version, language, anchors).find((section) => textDigest(section) === accepted);
+    if (match) return match.text;
   }
   return null;
 }

@@ -31,11 +31,11 @@ const sameKey = ({ kind, value }: ShapeItem): string =>
   `${kind} ${kind === 'code block' ? (firstNames.get(value) ?? value) : value}`;
 
 function without(items: readonly ShapeItem[], others: readonly ShapeItem[]): ShapeItem[] {
-  const left = new Map<string, number>();
-  for (const other of others) left.set(sameKey(other), (left.get(sameKey(other)) ?? 0) + 1);
+  const tally = new Map<string, number>();
+  for (const other of others) tally.set(sameKey(other), (tally.get(sameKey(other)) ?? 0) + 1);
   return items.filter((item) => {
-    const count = left.get(sameKey(item)) ?? 0;
-    left.set(sameKey(item), count - 1);
+    const count = tally.get(sameKey(item)) ?? 0;
+    tally.set(sameKey(item), count - 1);
     return count <= 0;
   });
 }

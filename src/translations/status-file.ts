@@ -37,10 +37,10 @@ export function parseStatus(source: string): ParsedStatus {
   for (const [page, sections] of Object.entries(value.pages)) {
     if (!isObject(sections)) return { ok: false, problem: `\`${page}\` is not an object` };
     const accepted = new Map<string, Accepted>();
-    for (const [section, written] of Object.entries(sections)) {
-      const found = digests.exec(String(written));
-      if (!found) return { ok: false, problem: `\`${page}\` \`${section}\` is not three digests` };
-      const [, text = '', words = '', differing = '-'] = found;
+    for (const [section, rawDigests] of Object.entries(sections)) {
+      const match = digests.exec(String(rawDigests));
+      if (!match) return { ok: false, problem: `\`${page}\` \`${section}\` is not three digests` };
+      const [, text = '', words = '', differing = '-'] = match;
       accepted.set(section, { text, words, differing });
     }
     pages.set(page, accepted);

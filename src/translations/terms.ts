@@ -54,7 +54,7 @@ function readEntries(source: string, anchors: AnchorRuleName): Entry[] {
   let isHeading = false;
   let heading = '';
   for (const [phase, token] of events) {
-    const written = text.slice(token.start.offset, token.end.offset);
+    const tokenText = text.slice(token.start.offset, token.end.offset);
     if (token.type === 'pubdocsContainer') {
       if (phase === 'enter') open.push('');
       else open.pop();
@@ -66,10 +66,10 @@ function readEntries(source: string, anchors: AnchorRuleName): Entry[] {
       }
       heading = '';
     } else if (phase === 'exit') continue;
-    else if (token.type === 'pubdocsDirectiveName' && open.at(-1) === '') open[open.length - 1] = written;
-    else if (token.type === 'data' && isHeading) heading += written;
+    else if (token.type === 'pubdocsDirectiveName' && open.at(-1) === '') open[open.length - 1] = tokenText;
+    else if (token.type === 'data' && isHeading) heading += tokenText;
     else if (token.type === 'htmlFlowData' || token.type === 'htmlText')
-      for (const [, names = ''] of written.matchAll(avoid)) entries.at(-1)?.avoided.push(...split(names));
+      for (const [, names = ''] of tokenText.matchAll(avoid)) entries.at(-1)?.avoided.push(...split(names));
   }
   return entries;
 }
@@ -100,11 +100,12 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 /** Text → its words with their stems; scripts without spaces are compared by character */
 function stemsOf(text: string, stem: Stem): { readonly stem: string; readonly written: string; readonly at: number }[] {
   const words: { stem: string; written: string; at: number }[] = [];
-  for (const { 0: written, index } of text.matchAll(wordPattern)) {
-    if (written.search(unspaced) < 0) words.push({ stem: fold(stem(written.toLowerCase())), written, at: index });
+  for (const { 0: spelling, index } of text.matchAll(wordPattern)) {
+    if (spelling.search(unspaced) < 0)
+      words.push({ stem: fold(stem(spelling.toLowerCase())), written: spelling, at: index });
     else {
       let at = index;
-      for (const character of written) {
+      for (const character of spelling) {
         words.push({ stem: character, written: character, at });
         at += character.length;
       }
@@ -168,9 +169,9 @@ export function makeTermCheck(
   return (original, translation, enough) => {
     const counts = new Map<GlossaryTerm, number>();
     for (let place = 0; place < original.length; ) {
-      const found = keyed.find(({ key }) => key.length > 0 && isAt(original, place, key));
-      if (found) counts.set(found.term, (counts.get(found.term) ?? 0) + 1);
-      place += found?.key.length ?? 1;
+      const match = keyed.find(({ key }) => key.length > 0 && isAt(original, place, key));
+      if (match) counts.set(match.term, (counts.get(match.term) ?? 0) + 1);
+      place += match?.key.length ?? 1;
     }
     return keyed.flatMap(({ term, keys, avoided }): TermFinding[] => {
       const count = counts.get(term) ?? 0;

@@ -30,8 +30,8 @@ function requireShared(name: string): unknown {
 function withContent(props: object, container: Element): object {
   const content = container.querySelector('[data-island-content]');
   if (content === null) return props;
-  const own = { 'data-island-content': '', dangerouslySetInnerHTML: { __html: content.innerHTML } };
-  return { ...props, children: React.createElement('div', own) };
+  const contentProps = { 'data-island-content': '', dangerouslySetInnerHTML: { __html: content.innerHTML } };
+  return { ...props, children: React.createElement('div', contentProps) };
 }
 
 /** Sends React the event of a field whose value the reader changed before React could listen. */

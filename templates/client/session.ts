@@ -40,9 +40,9 @@ export function commandsOf(text: string, language: string): string {
   /** The last line of a here-document that is open; empty: the last line ended with a backslash. */
   let open: string | null = null;
   for (const line of lines) {
-    const found: readonly string[] | null = open === null ? session.prompt.exec(line) : null;
-    if (found?.[1] === sign) {
-      const command: string = found[2] ?? '';
+    const promptMatch: readonly string[] | null = open === null ? session.prompt.exec(line) : null;
+    if (promptMatch?.[1] === sign) {
+      const command: string = promptMatch[2] ?? '';
       commands.push(command);
       open = hereDocument.exec(command)?.[2] ?? (isContinued.test(command) ? '' : null);
     } else if (open !== null || (session === python && session.more.test(line))) {

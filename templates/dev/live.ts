@@ -21,9 +21,9 @@ const fetchPage = async (): Promise<string | null> => {
 function makeUpdate(version: string): () => Promise<void> {
   let shown: Promise<Shown | null> = loadShown(version);
   return async () => {
-    const known = await shown;
+    const shownPage = await shown;
     // After a navigation inside the site, the browser's cache has the HTML of the page.
-    const before = known && known.url !== location.pathname ? await loadShown(null) : known;
+    const before = shownPage && shownPage.url !== location.pathname ? await loadShown(null) : shownPage;
     const html = await fetchPage();
     if (html === null) return;
     const isCurrent = before ? before.html === html : versionIn(html) === version;

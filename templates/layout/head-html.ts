@@ -60,10 +60,10 @@ const VOID: ReadonlySet<string> = new Set(['meta', 'link']);
 export function tagsHtml(tags: HeadModel['tags']): string {
   return tags
     .map(({ tag, attributes, content }) => {
-      const written = Object.entries(attributes)
+      const attributeText = Object.entries(attributes)
         .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
         .join('');
-      return VOID.has(tag) ? `<${tag}${written}>` : `<${tag}${written}>${content ?? ''}</${tag}>`;
+      return VOID.has(tag) ? `<${tag}${attributeText}>` : `<${tag}${attributeText}>${content ?? ''}</${tag}>`;
     })
     .join('');
 }

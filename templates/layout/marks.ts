@@ -27,10 +27,10 @@ export function cutAtMarks(html: string): MarkedHtml {
   const texts: string[] = [];
   const marks: string[] = [];
   let from = 0;
-  for (const found of html.matchAll(MARK)) {
-    texts.push(html.slice(from, found.index));
-    marks.push(unescapeHtml(found[1] ?? found[2] ?? ''));
-    from = found.index + found[0].length;
+  for (const match of html.matchAll(MARK)) {
+    texts.push(html.slice(from, match.index));
+    marks.push(unescapeHtml(match[1] ?? match[2] ?? ''));
+    from = match.index + match[0].length;
   }
   texts.push(html.slice(from));
   return { texts, marks };

@@ -73,23 +73,23 @@ function renderChrome(scope: PageScope): ChromeHtml {
  * that a site replaces may depend on the page, so then nothing is cached.
  */
 export function makeSharedHtml(components: Components): (scope: PageScope) => SharedHtml {
-  const kept = new WeakMap<ChromeModel, ChromeHtml>();
+  const htmlByChrome = new WeakMap<ChromeModel, ChromeHtml>();
   const names = ['layout/Navbar', 'layout/Menu', 'layout/Footer', 'layout/Sidebar'] as const;
   const keeps = names.every((name) => components[name] === defaultComponents[name]);
 
   const chromeHtml = (scope: PageScope): ChromeHtml => {
     const { chrome } = scope.model;
-    const known = keeps ? kept.get(chrome) : undefined;
-    const html = known ?? renderChrome(scope);
-    kept.set(chrome, html);
+    const cachedHtml = keeps ? htmlByChrome.get(chrome) : undefined;
+    const html = cachedHtml ?? renderChrome(scope);
+    htmlByChrome.set(chrome, html);
     return html;
   };
 
   const sidebarHtml = (scope: PageScope, html: ChromeHtml): string | null => {
     const sidebar = sidebarOf(scope.model);
     if (sidebar === null) return null;
-    const known = html.sidebars.get(sidebar);
-    const indexed = known ?? indexSidebar(partHtml(scope, createElement(components['layout/Sidebar'], { sidebar })));
+    const entry = html.sidebars.get(sidebar);
+    const indexed = entry ?? indexSidebar(partHtml(scope, createElement(components['layout/Sidebar'], { sidebar })));
     html.sidebars.set(sidebar, indexed);
     return sidebarFor(indexed, scope.model.path);
   };

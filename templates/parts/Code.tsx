@@ -20,8 +20,8 @@ const wrongProps: readonly (readonly [(props: Readonly<Record<string, unknown>>)
  * one text …”
  */
 Code.checkProps = (props: Readonly<Record<string, unknown>>): void => {
-  const found = wrongProps.find(([isWrong]) => isWrong(props));
-  if (found !== undefined) throw new Error(`Code ${found[1]}`);
+  const problem = wrongProps.find(([isWrong]) => isWrong(props));
+  if (problem !== undefined) throw new Error(`Code ${problem[1]}`);
 };
 
 /** `<Code language="json">{text}</Code>` → a code block. */

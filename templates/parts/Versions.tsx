@@ -18,12 +18,12 @@ function Tag({ link }: { readonly link: VersionLinkModel }): ReactNode {
 /** A version that lacks the page is marked in the list. */
 export function Versions({ versions }: VersionsProps): ReactNode {
   const t = useStrings();
-  const own = versions.links.find(({ here }) => here);
+  const currentVersion = versions.links.find(({ here }) => here);
   return (
     <div className="versions" data-behaviour="versions" data-last={t('version.lastChosen')}>
       <details>
         <summary>
-          <span className="versions-label">{t('sidebar.version')}</span> {own?.label}
+          <span className="versions-label">{t('sidebar.version')}</span> {currentVersion?.label}
           <Icon name="chevron" />
         </summary>
         <ul>

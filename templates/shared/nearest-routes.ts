@@ -31,9 +31,9 @@ const far = 0.4;
  * `['/docs/quick-start', …]`
  */
 export function nearestRoutes(path: string, routes: readonly string[], limit = 3): readonly string[] {
-  const wanted = path.slice(0, 200).toLowerCase();
+  const lowerPath = path.slice(0, 200).toLowerCase();
   return routes
-    .map((route) => ({ route, score: score(wanted, route.toLowerCase()) }))
+    .map((route) => ({ route, score: score(lowerPath, route.toLowerCase()) }))
     .filter((entry) => entry.score < far)
     .sort((a, b) => a.score - b.score || (a.route < b.route ? -1 : 1))
     .slice(0, limit)

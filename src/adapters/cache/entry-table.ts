@@ -25,9 +25,9 @@ export function makeEntryTable(): EntryTable {
   const packNumbers = new Map<string, number>();
   let count = 0;
   const numberOfPack = (pack: string): number => {
-    const known = packNumbers.get(pack) ?? packs.push(pack) - 1;
-    packNumbers.set(pack, known);
-    return known;
+    const packNumber = packNumbers.get(pack) ?? packs.push(pack) - 1;
+    packNumbers.set(pack, packNumber);
+    return packNumber;
   };
   const at = (place: number): CacheEntry => {
     const block = blocks[Math.floor(place / entriesTogether)];
@@ -37,10 +37,10 @@ export function makeEntryTable(): EntryTable {
   };
   return {
     set: (namespace, key, { pack, offset, length, crc, used }) => {
-      const own = places.get(namespace) ?? new Map<string, number>();
-      places.set(namespace, own);
-      const place = own.get(key) ?? count++;
-      own.set(key, place);
+      const placeByKey = places.get(namespace) ?? new Map<string, number>();
+      places.set(namespace, placeByKey);
+      const place = placeByKey.get(key) ?? count++;
+      placeByKey.set(key, place);
       const number = Math.floor(place / entriesTogether);
       const block = blocks[number] ?? new Float64Array(entriesTogether * numbersEach);
       blocks[number] = block;

@@ -69,8 +69,8 @@ export function makeCache(options: CacheOptions): DiskCache {
 
   const find = (namespace: CacheNamespace, key: string): Uint8Array | undefined => {
     const name = toIndexKey(key);
-    const own = put.get(namespace, name);
-    if (own) return readEntry(own);
+    const putEntry = put.get(namespace, name);
+    if (putEntry) return readEntry(putEntry);
     const line = loaded.index.namespaces.get(namespace)?.get(name);
     if (line === undefined) return undefined;
     const entry = decodeLine(line);

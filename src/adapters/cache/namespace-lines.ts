@@ -61,8 +61,8 @@ function* linesOf(section: string): Generator<readonly [key: string, line: strin
 /** ('a …\nb …\nc …', 0, end) → 'a …\nb …', 'c …': cut at line ends */
 function* cutSection(section: string, from: number, to: number): Generator<string> {
   for (let start = from; start < to; ) {
-    const found = section.indexOf('\n', start + textLength);
-    const end = found < 0 || found > to ? to : found;
+    const lineBreak = section.indexOf('\n', start + textLength);
+    const end = lineBreak < 0 || lineBreak > to ? to : lineBreak;
     yield section.slice(start, end);
     start = end + 1;
   }
@@ -78,8 +78,8 @@ function* withLines(section: string, { keys, line }: LineTable): Generator<strin
     const { start, next } = placeOf(section, key);
     // Leave out the line end before the position.
     yield* cutSection(section, done, start < section.length ? start - 1 : start);
-    const own = line(key);
-    if (own !== undefined) yield own;
+    const replacement = line(key);
+    if (replacement !== undefined) yield replacement;
     done = next;
   }
   yield* cutSection(section, done, section.length);
@@ -98,8 +98,8 @@ export function makeNamespaceLines(section = '', changes = ''): NamespaceLines {
     return table ? table.get(key) : findLine(section, key);
   };
   const get = (key: string): string | undefined => {
-    const own = changed.get(key);
-    return own === undefined ? find(key) : (own ?? undefined);
+    const change = changed.get(key);
+    return change === undefined ? find(key) : (change ?? undefined);
   };
   function* changedLines(): Generator<readonly [key: string, line: string]> {
     for (const [key, line] of changed) if (line !== null) yield [key, line];

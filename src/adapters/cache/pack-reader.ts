@@ -65,9 +65,9 @@ function readAlone(fd: number, { offset, length }: CacheEntry): Buffer {
  * would accumulate on each thread, because old objects are collected late.
  */
 function readPiece(pack: OpenPack, number: number): Piece {
-  const known = pack.pieces.findIndex((piece) => piece.number === number);
+  const index = pack.pieces.findIndex((piece) => piece.number === number);
   const isFull = pack.pieces.length >= heldPieces;
-  const [freed] = known >= 0 ? pack.pieces.splice(known, 1) : isFull ? pack.pieces.splice(0, 1) : [];
+  const [freed] = index >= 0 ? pack.pieces.splice(index, 1) : isFull ? pack.pieces.splice(0, 1) : [];
   const buffer = freed?.buffer ?? Buffer.allocUnsafeSlow(pieceBytes);
   const piece = { number, buffer, length: fill(pack.fd, buffer, number * pieceBytes) };
   pack.pieces.push(piece);
@@ -88,8 +88,8 @@ function readFrom(pack: OpenPack, entry: CacheEntry): Buffer {
   const end = start + entry.length;
   const isNear = Math.abs(number - pack.last) <= 1;
   pack.last = number;
-  const held = heldPiece(pack, number);
-  if (held && end <= held.length) return held.buffer.subarray(start, end);
+  const knownPiece = heldPiece(pack, number);
+  if (knownPiece && end <= knownPiece.length) return knownPiece.buffer.subarray(start, end);
   // A value that crosses the end of a piece is read alone.
   if (!isNear || end > pieceBytes) return readAlone(pack.fd, entry);
   // The piece may be in memory, but shorter: the file may have grown since.
@@ -101,8 +101,8 @@ function readFrom(pack: OpenPack, entry: CacheEntry): Buffer {
 export function makePackReader(): PackReader {
   const packs = new Map<string, OpenPack | null>();
   const find = (path: string): OpenPack | null => {
-    const known = packs.get(path);
-    if (known !== undefined) return known;
+    const knownPack = packs.get(path);
+    if (knownPack !== undefined) return knownPack;
     const pack = openPack(path);
     packs.set(path, pack);
     return pack;

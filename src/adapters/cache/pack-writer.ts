@@ -55,7 +55,7 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
   let size = 0;
   let flushed = 0;
   /** Values not yet in the file, by offset. */
-  let held = new Map<number, Uint8Array>();
+  let pendingValues = new Map<number, Uint8Array>();
   /**
    * Values are copied into one buffer, which is reused after each flush. Their own buffers would be old garbage, which
    * is collected late.
@@ -73,13 +73,13 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
   let failure: unknown;
 
   const flush = (): void => {
-    while (held.size > 0 && files[0] !== undefined) {
+    while (pendingValues.size > 0 && files[0] !== undefined) {
       try {
         file ??= files[0]();
         fs.mkdir(dirname(file.path));
-        fs.append(file.path, Buffer.concat([...held.values()]));
+        fs.append(file.path, Buffer.concat([...pendingValues.values()]));
         flushed = size;
-        held = new Map();
+        pendingValues = new Map();
         slabUsed = 0;
       } catch (error) {
         failure ??= error;
@@ -96,12 +96,12 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
   return {
     append: (bytes, used) => {
       const entry = { pack: name, offset: size, length: bytes.length, crc: crc32(bytes), used };
-      held.set(size, files.length === 0 ? bytes : copied(bytes));
+      pendingValues.set(size, files.length === 0 ? bytes : copied(bytes));
       size += bytes.length;
       if (size - flushed >= flushBytes) flush();
       return entry;
     },
-    held: ({ pack, offset }) => (pack === name ? held.get(offset) : undefined),
+    held: ({ pack, offset }) => (pack === name ? pendingValues.get(offset) : undefined),
     flush,
     pathOf: (pack) => (pack === name ? file?.path : undefined),
     isKept: ({ pack, offset, length }) => pack !== name || (file?.kept === true && offset + length <= flushed),

@@ -87,9 +87,9 @@ export async function putCompressed(store: Store, key: string, bytes: Uint8Array
 }
 
 export async function readList(store: Store, key: string): Promise<RemoteList | null> {
-  const found = await store.read(key);
-  if (found === null) return null;
-  const bytes = await decompress(found.bytes, { maxOutputLength: maxListBytes }).catch(() => null);
+  const storedList = await store.read(key);
+  if (storedList === null) return null;
+  const bytes = await decompress(storedList.bytes, { maxOutputLength: maxListBytes }).catch(() => null);
   return bytes === null ? null : decodeRemoteList(bytes.toString('utf8'));
 }
 
@@ -244,16 +244,16 @@ function* newValues(
   let size = 0;
   let pieces: Uint8Array[] = [];
   for (const namespace of cacheNamespaces) {
-    const known = new Map(list.values[namespace]?.map(([key, , , , crc]) => [key, crc]));
+    const checksums = new Map(list.values[namespace]?.map(([key, , , , crc]) => [key, crc]));
     for (const { key, entry } of inPlaceOrder(index.namespaces.get(namespace)?.entries() ?? [])) {
       if (!isShared(namespace, key)) continue;
-      const isMadeAgain = isReplaced(namespace) && entry.used === index.run && entry.crc !== known.get(key);
-      if (known.has(key) && !isMadeAgain) continue;
+      const isMadeAgain = isReplaced(namespace) && entry.used === index.run && entry.crc !== checksums.get(key);
+      if (checksums.has(key) && !isMadeAgain) continue;
       const bytes = reader.read(join(remote.folder, packFolder, entry.pack), entry);
       if (bytes === undefined) continue;
-      const own = values[namespace] ?? [];
-      own.push([key, number, size, bytes.length, entry.crc]);
-      values[namespace] = own;
+      const remoteValues = values[namespace] ?? [];
+      remoteValues.push([key, number, size, bytes.length, entry.crc]);
+      values[namespace] = remoteValues;
       // A copy, because the reader reuses its buffers.
       pieces.push(Uint8Array.from(bytes));
       size += bytes.length;

@@ -102,14 +102,14 @@ export function decodeRemoteList(text: string): RemoteList | null {
   try {
     const { packs, values } = JSON.parse(text) as Partial<Record<keyof RemoteList, unknown>>;
     if (!Array.isArray(packs) || !packs.every(isPack) || typeof values !== 'object' || values === null) return null;
-    const known: Partial<Record<CacheNamespace, readonly RemoteValue[]>> = {};
+    const knownValues: Partial<Record<CacheNamespace, readonly RemoteValue[]>> = {};
     for (const namespace of cacheNamespaces) {
-      const own: unknown = Reflect.get(values, namespace);
-      if (own === undefined || !shared.has(namespace)) continue;
-      if (!Array.isArray(own) || !own.every((value) => isValue(value, packs))) return null;
-      known[namespace] = own;
+      const namespaceValues: unknown = Reflect.get(values, namespace);
+      if (namespaceValues === undefined || !shared.has(namespace)) continue;
+      if (!Array.isArray(namespaceValues) || !namespaceValues.every((value) => isValue(value, packs))) return null;
+      knownValues[namespace] = namespaceValues;
     }
-    return { packs, values: known };
+    return { packs, values: knownValues };
   } catch {
     return null;
   }
@@ -124,15 +124,15 @@ export function joinRemoteLists(lists: readonly RemoteList[]): RemoteList {
   const values = new Map<CacheNamespace, Map<string, RemoteValue>>();
   for (const list of lists) {
     for (const namespace of cacheNamespaces) {
-      const known = values.get(namespace) ?? new Map<string, RemoteValue>();
+      const valueByKey = values.get(namespace) ?? new Map<string, RemoteValue>();
       for (const [key, number, ...rest] of list.values[namespace] ?? []) {
         const pack = list.packs[number];
-        if (pack === undefined || known.has(key)) continue;
+        if (pack === undefined || valueByKey.has(key)) continue;
         const place = numbers.get(pack.name) ?? packs.push(pack) - 1;
         numbers.set(pack.name, place);
-        known.set(key, [key, place, ...rest]);
+        valueByKey.set(key, [key, place, ...rest]);
       }
-      if (known.size > 0) values.set(namespace, known);
+      if (valueByKey.size > 0) values.set(namespace, valueByKey);
     }
   }
   return {

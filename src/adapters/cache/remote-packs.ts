@@ -97,30 +97,30 @@ export async function fetchBlocks(
 ): Promise<FetchedBlocks | null> {
   const isWanted = ({ plain }: PlacedBlock): boolean =>
     offsets.some((offset) => offset >= plain.from && offset < plain.to);
-  const wanted = placeBlocks(pack).filter(isWanted);
+  const wantedBlocks = placeBlocks(pack).filter(isWanted);
   const pieces: Uint8Array[] = [];
   let fetched = 0;
-  for (const group of together(wanted)) {
+  for (const group of together(wantedBlocks)) {
     const from = group[0]?.stored.from ?? 0;
-    const found = await store.read(packKey(pack.name), { from, to: group.at(-1)?.stored.to ?? from });
-    if (found === null) return null;
-    fetched += found.bytes.length;
+    const packPart = await store.read(packKey(pack.name), { from, to: group.at(-1)?.stored.to ?? from });
+    if (packPart === null) return null;
+    fetched += packPart.bytes.length;
     for (const { stored, plain, sha256 } of group) {
-      const small = found.bytes.subarray(stored.from - from, stored.to - from);
+      const small = packPart.bytes.subarray(stored.from - from, stored.to - from);
       const bytes = await decompress(small, { maxOutputLength: plain.to - plain.from + 1 }).catch(() => null);
       if (bytes === null || digest(bytes) !== sha256) return null;
       pieces.push(bytes);
     }
   }
-  return { bytes: Buffer.concat(pieces), fetched, placeOf: placesIn(wanted) };
+  return { bytes: Buffer.concat(pieces), fetched, placeOf: placesIn(wantedBlocks) };
 }
 
 function placesIn(blocks: readonly PlacedBlock[]): FetchedBlocks['placeOf'] {
   let start = 0;
   const starts = blocks.map(({ plain }) => {
-    const own = start;
+    const blockStart = start;
     start += plain.to - plain.from;
-    return own;
+    return blockStart;
   });
   return (offset, length) => {
     const number = blocks.findIndex(({ plain }) => offset >= plain.from && offset + length <= plain.to);

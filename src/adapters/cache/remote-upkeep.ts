@@ -35,12 +35,12 @@ async function readAll(store: Store): Promise<readonly ToolLists[]> {
   const read = await Promise.all(keys.map((key) => limit(async () => ({ key, list: await readList(store, key) }))));
   const folders = [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/') + 1)))];
   return folders.map((folder) => {
-    const own = read.filter(({ key }) => key.startsWith(folder));
+    const folderLists = read.filter(({ key }) => key.startsWith(folder));
     return {
       folder,
-      keys: own.map(({ key }) => key),
-      list: joinRemoteLists(own.flatMap(({ list }) => (list === null ? [] : [list]))),
-      damaged: own.flatMap(({ key, list }) => (list === null ? [key] : [])),
+      keys: folderLists.map(({ key }) => key),
+      list: joinRemoteLists(folderLists.flatMap(({ list }) => (list === null ? [] : [list]))),
+      damaged: folderLists.flatMap(({ key, list }) => (list === null ? [key] : [])),
     };
   });
 }
@@ -87,10 +87,11 @@ export async function pruneRemote(
     const values = Object.fromEntries(
       Object.entries(list.values).map(([namespace, own]) => [namespace, own.filter(([, pack]) => !isOld(pack))]),
     );
-    const kept = joinRemoteLists([{ ...list, values }]);
-    for (const { name } of kept.packs) named.add(name);
-    if (damaged.length === 0 && kept.packs.length === list.packs.length) continue;
-    if (kept.packs.length > 0) await putCompressed(store, newListKey(folder, now), Buffer.from(encodeRemoteList(kept)));
+    const recentList = joinRemoteLists([{ ...list, values }]);
+    for (const { name } of recentList.packs) named.add(name);
+    if (damaged.length === 0 && recentList.packs.length === list.packs.length) continue;
+    if (recentList.packs.length > 0)
+      await putCompressed(store, newListKey(folder, now), Buffer.from(encodeRemoteList(recentList)));
     gone.push(...keys);
   }
   await store.remove(gone);

@@ -161,8 +161,8 @@ function addPut({ namespaces }: CacheIndex, more: MoreLines): void {
   for (const [namespace, lines] of namespaces) {
     const { keys, line } = more(namespace);
     for (const key of keys) {
-      const own = line(key);
-      if (own !== undefined) lines.set(key, own);
+      const entryLine = line(key);
+      if (entryLine !== undefined) lines.set(key, entryLine);
     }
   }
 }
@@ -188,12 +188,12 @@ export function saveCache(options: SaveOptions): unknown {
   try {
     for (const writer of writers) writer.flush();
     const merged = merge(options);
-    const own = countPut(options);
-    const index: CacheIndex = { ...merged, largest: Math.max(merged.largest, own.bytes) };
+    const putTotals = countPut(options);
+    const index: CacheIndex = { ...merged, largest: Math.max(merged.largest, putTotals.bytes) };
     const more = putLines(options);
     const isEdit = isFew(index, put.size() * lineLength);
     const named = isEdit ? [...(index.base?.packs ?? []), ...packsOf(index, 'beside')] : packsOf(index, 'all');
-    const packs = new Set([...named, ...own.packs]);
+    const packs = new Set([...named, ...putTotals.packs]);
     const sizes = readPackSizes(folder, packs);
     const which = needsShrinking(index, sizes, { ...options, isEdit });
     // Many lines are built one by one while they are written.

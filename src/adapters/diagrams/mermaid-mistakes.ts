@@ -27,9 +27,9 @@ export function readLines(source: string): readonly number[] {
   const first = lines.findIndex((line) => line.trim() !== '');
   const end =
     lines[first]?.trim() === '---' ? lines.findIndex((line, index) => index > first && line.trim() === '---') : -1;
-  const kept = lines.flatMap((line, index) => (index > end && !/^\s*%%(?!\{)[^\n]+/.test(line) ? [index + 1] : []));
-  const start = kept.findIndex((number) => lines[number - 1]?.trim() !== '');
-  return kept.slice(Math.max(0, start));
+  const numbers = lines.flatMap((line, index) => (index > end && !/^\s*%%(?!\{)[^\n]+/.test(line) ? [index + 1] : []));
+  const start = numbers.findIndex((number) => lines[number - 1]?.trim() !== '');
+  return numbers.slice(Math.max(0, start));
 }
 
 /** (error of `graph TD\n a --> `, its source) → { why: "syntax error near …", line: 2, near: null } */

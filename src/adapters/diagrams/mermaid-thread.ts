@@ -119,11 +119,11 @@ function measureIn(window: DomWindow): void {
       return lengths(this).reduce((sum, part) => sum + part.length, 0);
     },
     getPointAtLength(this: Element, wanted: number) {
-      let left = wanted;
+      let offset = wanted;
       for (const { from, to, length: own } of lengths(this)) {
-        if (own > 0 && left <= own)
-          return { x: from[0] + ((to[0] - from[0]) * left) / own, y: from[1] + ((to[1] - from[1]) * left) / own };
-        left -= own;
+        if (own > 0 && offset <= own)
+          return { x: from[0] + ((to[0] - from[0]) * offset) / own, y: from[1] + ((to[1] - from[1]) * offset) / own };
+        offset -= own;
       }
       const last = lengths(this).at(-1)?.to ?? [0, 0];
       return { x: last[0], y: last[1] };

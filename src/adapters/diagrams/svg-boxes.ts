@@ -37,8 +37,8 @@ const times = (a: Matrix, b: Matrix): Matrix => [
 /** 'translate(10 5)' → [1, 0, 0, 1, 10, 5] */
 export function matrixOf(transform: string | null): Matrix {
   let result: Matrix = [1, 0, 0, 1, 0, 0];
-  for (const [, name, written = ''] of (transform ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
-    const [a = 0, b, c = 0, d = 0, e = 0, f = 0] = written
+  for (const [, name, operands = ''] of (transform ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
+    const [a = 0, b, c = 0, d = 0, e = 0, f = 0] = operands
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(Number.parseFloat);
@@ -184,16 +184,16 @@ export function textRuns(element: Element): readonly (readonly LetterRun[])[] {
   const end = (): void => {
     const width = line.reduce((sum, run) => sum + run.width, 0);
     const anchor = line[0]?.anchor;
-    const left = anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0;
-    if (line.length > 0) lines.push(line.map((run) => ({ ...run, x: run.x - left })));
+    const shift = anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0;
+    if (line.length > 0) lines.push(line.map((run) => ({ ...run, x: run.x - shift })));
     line = [];
   };
   const visit = (at: Element, isFirst: boolean): void => {
     const style = letterStyle(at);
-    const given = (name: string): number | null => pixels(at.getAttribute(name), style.size);
-    if (isFirst || given('x') !== null || given('y') !== null) end();
-    x = (given('x') ?? x) + (given('dx') ?? 0);
-    y = (given('y') ?? y) + (given('dy') ?? 0);
+    const lengthOf = (name: string): number | null => pixels(at.getAttribute(name), style.size);
+    if (isFirst || lengthOf('x') !== null || lengthOf('y') !== null) end();
+    x = (lengthOf('x') ?? x) + (lengthOf('dx') ?? 0);
+    y = (lengthOf('y') ?? y) + (lengthOf('dy') ?? 0);
     const base =
       ownStyle(at, 'dominant-baseline') ||
       ownStyle(at, 'alignment-baseline') ||

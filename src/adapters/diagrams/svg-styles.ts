@@ -48,8 +48,8 @@ function readSelector(selector: string): Pick<Rule, 'parts' | 'weight'> {
     const named = (mark: string) =>
       rest.split(/(?=[.#])/).flatMap((part) => (part.startsWith(mark) ? [part.slice(1)] : []));
     // An unsupported selector matches nothing.
-    const wanted = rest === '?' ? '?' : tag === '*' ? '' : tag;
-    return [{ tag: wanted, ids: named('#'), classes: named('.'), isChild: words[index + 1] === '>' }];
+    const tagName = rest === '?' ? '?' : tag === '*' ? '' : tag;
+    return [{ tag: tagName, ids: named('#'), classes: named('.'), isChild: words[index + 1] === '>' }];
   });
   const weight = parts.reduce(
     (sum, { ids, classes, tag }) => sum + ids.length * 10_000 + classes.length * 100 + (tag === '' ? 0 : 1),
@@ -62,8 +62,8 @@ function isPart(element: Element, { tag, ids, classes }: Rule['parts'][number]):
   if (tag !== '' && tag.toLowerCase() !== element.localName.toLowerCase()) return false;
   if (ids.some((id) => id !== element.getAttribute('id'))) return false;
   if (classes.length === 0) return true;
-  const own = (element.getAttribute('class') ?? '').split(/\s+/);
-  return classes.every((name) => own.includes(name));
+  const classNames = (element.getAttribute('class') ?? '').split(/\s+/);
+  return classes.every((name) => classNames.includes(name));
 }
 
 function matches(element: Element, parts: Rule['parts'], from = 0): boolean {
@@ -94,8 +94,8 @@ function rulesFor(element: Element): readonly Rule[] {
 /** (element, 'fill') → the value that applies to the element itself, or '' */
 export function ownStyle(element: Element, name: string): string {
   const inline = element.getAttribute('style');
-  const written = inline?.includes(name) ? declarations(inline).get(name) : undefined;
-  if (written !== undefined) return written;
+  const inlineValue = inline?.includes(name) ? declarations(inline).get(name) : undefined;
+  if (inlineValue !== undefined) return inlineValue;
   let best = '';
   let weight = -1;
   for (const rule of rulesFor(element)) {
@@ -145,10 +145,10 @@ export function letterStyle(element: Element): LetterStyle {
 
 function letterSize(element: Element | null): number {
   for (let at = element; at !== null; at = at.parentElement) {
-    const written = ownStyle(at, 'font-size');
-    if (written === '' || written === 'inherit') continue;
-    const isRelative = /(?:%|[^r]em)\s*$/.test(written);
-    return pixels(written, isRelative ? letterSize(at.parentElement) : 16) ?? 16;
+    const fontSize = ownStyle(at, 'font-size');
+    if (fontSize === '' || fontSize === 'inherit') continue;
+    const isRelative = /(?:%|[^r]em)\s*$/.test(fontSize);
+    return pixels(fontSize, isRelative ? letterSize(at.parentElement) : 16) ?? 16;
   }
   return 16;
 }

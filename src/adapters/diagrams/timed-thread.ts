@@ -90,13 +90,13 @@ function resultIn(
   const from = { wall: wallMs(), process: processMs(), thread: threadMs(Atomics.load(state, at.number)) };
   Atomics.store(state, at.done, 0);
   port.postMessage(source);
-  let left = limit;
-  while (Atomics.wait(state, at.done, 0, Math.min(Math.max(left, shortestWait), longestWait)) === 'timed-out') {
+  let timeLeft = limit;
+  while (Atomics.wait(state, at.done, 0, Math.min(Math.max(timeLeft, shortestWait), longestWait)) === 'timed-out') {
     const number = Atomics.load(state, at.number);
     const now = threadMs(number);
     if (number !== 0 && now === 0) return 'crash';
-    left = limit - (number === 0 ? processMs() - from.process : now - from.thread);
-    if (left <= 0 || wallMs() - from.wall > limit * patience) return 'late';
+    timeLeft = limit - (number === 0 ? processMs() - from.process : now - from.thread);
+    if (timeLeft <= 0 || wallMs() - from.wall > limit * patience) return 'late';
   }
   const received: { readonly message: { readonly status: string } } | undefined = receiveMessageOnPort(port);
   return received === undefined || received.message.status === 'crash' ? 'crash' : received.message;

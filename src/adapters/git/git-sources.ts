@@ -221,8 +221,8 @@ async function openBare(
   const fresh = { gitDir: `${bare.gitDir}.${process.pid}.tmp` };
   try {
     mkdirSync(fresh.gitDir, { recursive: true });
-    const made = await runFetch(fresh, ['init', '--quiet', '--bare'], options);
-    if (!made.isDone) return { problem: 'repository', detail: made.detail, known: [] };
+    const setup = await runFetch(fresh, ['init', '--quiet', '--bare'], options);
+    if (!setup.isDone) return { problem: 'repository', detail: setup.detail, known: [] };
     rmSync(bare.gitDir, { recursive: true, force: true });
     renameSync(fresh.gitDir, bare.gitDir);
     return bare;
@@ -242,10 +242,10 @@ export type ExtractedSource =
 export function extractSource(place: GitRefPlace & { readonly commit: string }, cacheDir: string): ExtractedSource {
   const bare = bareRepository(cacheDir, place.url);
   if (!hasCommit(bare, place.commit)) return { problem: 'fetch', detail: '' };
-  const wanted = { commit: place.commit, start: startOf(place.folder, ''), paths: [] };
-  const found = extractFiles(bare, wanted, sourcesFolder(cacheDir));
-  if ('commit' in found) return { folder: found.folder };
-  return { problem: found.problem === 'tree' ? 'tree' : 'folder', detail: found.detail };
+  const selection = { commit: place.commit, start: startOf(place.folder, ''), paths: [] };
+  const extraction = extractFiles(bare, selection, sourcesFolder(cacheDir));
+  if ('commit' in extraction) return { folder: extraction.folder };
+  return { problem: extraction.problem === 'tree' ? 'tree' : 'folder', detail: extraction.detail };
 }
 
 /** Last changes of the files of a source, relative to its folder; none if only the commit was fetched. */

@@ -19,13 +19,13 @@ export async function answerExchange(
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value.toString()]],
   );
-  const asked = new Request(`http://localhost${path}`, {
+  const webRequest = new Request(`http://localhost${path}`, {
     method,
     headers,
     signal: gone.signal,
     ...(hasBody && { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' }),
   });
-  const { status, headers: sent, body } = await answer(asked);
+  const { status, headers: sent, body } = await answer(webRequest);
   // The rest of a body that was refused is not read.
   const unread = request.complete ? {} : { Connection: 'close' };
   response.writeHead(status, { ...safeHeaders, ...Object.fromEntries(sent), ...unread });

@@ -38,7 +38,7 @@ export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCach
   const packs = gzip !== null && isText(file.path) && file.bytes.length >= smallestGzip;
   const packed = packs && acceptsGzip(wishes.acceptEncoding);
   const etag = `"${file.sha256.slice(0, 32)}${packed ? '-gz' : ''}"`;
-  const own = file.headers?.[policyName];
+  const filePolicy = file.headers?.[policyName];
   const headers = {
     ...safeHeaders,
     ETag: etag,
@@ -47,7 +47,7 @@ export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCach
     ...(status === 200 ? {} : { 'Content-Security-Policy': notFoundPolicy }),
     ...file.headers,
     // A file's own policy is added to that of the server: browsers enforce both.
-    ...(own === undefined ? {} : { [policyName]: `${safeHeaders[policyName]}, ${own}` }),
+    ...(filePolicy === undefined ? {} : { [policyName]: `${safeHeaders[policyName]}, ${filePolicy}` }),
   };
   if (status === 200 && matchesEtag(wishes.ifNoneMatch, etag)) return { status: 304, headers, body: new Uint8Array() };
   return {

@@ -8,21 +8,21 @@ const pack = promisify<Uint8Array, Uint8Array>(gzip);
 
 /** (limit in bytes) → a function that compresses each content once */
 export function makeGzipCache(limit: number): GzipCache {
-  const held = new Map<string, Uint8Array>();
+  const cache = new Map<string, Uint8Array>();
   let size = 0;
   return async (sha256, bytes) => {
-    const known = held.get(sha256);
-    if (known) {
-      held.delete(sha256);
-      held.set(sha256, known);
-      return known;
+    const cachedBytes = cache.get(sha256);
+    if (cachedBytes) {
+      cache.delete(sha256);
+      cache.set(sha256, cachedBytes);
+      return cachedBytes;
     }
     const packed = await pack(bytes);
-    if (!held.has(sha256)) size += packed.length;
-    held.set(sha256, packed);
-    for (const [oldest, value] of held) {
+    if (!cache.has(sha256)) size += packed.length;
+    cache.set(sha256, packed);
+    for (const [oldest, value] of cache) {
       if (size <= limit) break;
-      held.delete(oldest);
+      cache.delete(oldest);
       size -= value.length;
     }
     return packed;

@@ -29,8 +29,8 @@ const maxStreams = 64;
 
 async function firstOf(site: SiteLookup, files: readonly string[]): Promise<ServedFile | null> {
   for (const file of files) {
-    const found = await site(file);
-    if (found) return found;
+    const servedFile = await site(file);
+    if (servedFile) return servedFile;
   }
   return null;
 }

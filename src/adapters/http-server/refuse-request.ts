@@ -47,8 +47,8 @@ export function isAllowedHost(value: string, { host: configured, allowedHosts = 
   if (configured === null) return false;
   // An IP address is safe from DNS rebinding, which needs a name.
   if (wildcards.has(configured)) return ipv4.test(name) || name.startsWith('[');
-  const own = configured.toLowerCase();
-  return name === own || name === `[${own}]`;
+  const configuredHost = configured.toLowerCase();
+  return name === configuredHost || name === `[${configuredHost}]`;
 }
 
 const headerValues = (rawHeaders: readonly string[], name: string): string[] =>
@@ -73,9 +73,9 @@ export function refuseRequest(head: RequestHead, served: ServedHosts): RequestRe
   if (hosts.length !== 1 || named.some((host) => !isAllowedHost(host, served))) {
     return { status: 403, why: wrongHost };
   }
-  const own = hosts[0]?.toLowerCase() ?? '';
+  const requestHost = hosts[0]?.toLowerCase() ?? '';
   const origins = headerValues(head.rawHeaders, 'origin');
-  if (origins.some((origin) => ![`http://${own}`, `https://${own}`].includes(origin.toLowerCase()))) {
+  if (origins.some((origin) => ![`http://${requestHost}`, `https://${requestHost}`].includes(origin.toLowerCase()))) {
     return { status: 403, why: 'This server accepts requests from its own pages only.' };
   }
   // An additional check only: browsers do not send these headers on plain http to hosts that are not loopback.

@@ -107,7 +107,7 @@ export function runConfig(folder: string, file: string, code: string, millisecon
     });
     const [input, , errors, output] = child.stdio;
     let text = '';
-    let said = '';
+    let errorText = '';
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
@@ -118,7 +118,7 @@ export function runConfig(folder: string, file: string, code: string, millisecon
       if (text.length > maxBytes) child.kill('SIGKILL');
     });
     errors?.on('data', (part) => {
-      said = (said + String(part)).slice(-4000);
+      errorText = (errorText + String(part)).slice(-4000);
     });
     // The child may end before it has read all its input.
     input?.on('error', () => {});
@@ -126,7 +126,7 @@ export function runConfig(folder: string, file: string, code: string, millisecon
     child.on('close', (status) => {
       clearTimeout(timer);
       if (isLate) return done({ ok: false, problem: `it did not end within ${milliseconds / 1000} s` });
-      const message = /^(?:\w*Error[^\n]*)$/m.exec(said)?.[0];
+      const message = /^(?:\w*Error[^\n]*)$/m.exec(errorText)?.[0];
       if (status !== 0) return done({ ok: false, problem: message ?? `it ended with ${status}` });
       try {
         return done({ ok: true, value: JSON.parse(text) });

@@ -77,20 +77,20 @@ function ownProcess(onRead: () => void): NodeJS.Process {
 
 /** The global object with this `process`. */
 function ownGlobal(process: NodeJS.Process): typeof globalThis {
-  const own: typeof globalThis = new Proxy(globalThis, {
+  const moduleGlobal: typeof globalThis = new Proxy(globalThis, {
     get: (target, name) => (replaced.has(name) ? replaced.get(name) : Reflect.get(target, name, target)),
     getOwnPropertyDescriptor(target, name): PropertyDescriptor | undefined {
-      const found = Reflect.getOwnPropertyDescriptor(target, name);
-      if (!found || !replaced.has(name)) return found;
-      return { value: replaced.get(name), configurable: true, enumerable: found.enumerable === true };
+      const descriptor = Reflect.getOwnPropertyDescriptor(target, name);
+      if (!descriptor || !replaced.has(name)) return descriptor;
+      return { value: replaced.get(name), configurable: true, enumerable: descriptor.enumerable === true };
     },
   });
   const replaced = new Map<string | symbol, unknown>([
     ['process', process],
-    ['globalThis', own],
-    ['global', own],
+    ['globalThis', moduleGlobal],
+    ['global', moduleGlobal],
   ]);
-  return own;
+  return moduleGlobal;
 }
 
 /** Replaces `process.exit`, so that the site's code cannot end a build silently. */

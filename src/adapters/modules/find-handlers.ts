@@ -22,18 +22,18 @@ const makers = new Set(['jsx', 'jsxs', 'createElement']);
  * cannot be parsed
  */
 export function findHandlers(code: string): FoundHandler[] {
-  const found: FoundHandler[] = [];
+  const handlers: FoundHandler[] = [];
   // Not recursive, because bundled packages may have deeply nested code.
-  const left = [readProgram(code)];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+  const stack = [readProgram(code)];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node === null) continue;
-    found.push(...handlersOf(node));
+    handlers.push(...handlersOf(node));
     for (const value of Object.values(node).toReversed()) {
       const inner = isNode(value) ? [value] : nodes(value).toReversed();
-      for (const next of inner) left.push(next);
+      for (const next of inner) stack.push(next);
     }
   }
-  return found;
+  return handlers;
 }
 
 /** Returns null if acorn cannot parse esbuild's output: a missing warning must not fail the build. */

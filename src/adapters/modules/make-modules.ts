@@ -60,28 +60,28 @@ export function makeModules({ root, cache, provided }: ModulesOptions): ModuleLo
   const requireFromRoot = createRequire(join(root, 'pubdocs.config.ts'));
 
   async function bundleOnce(kind: string, entry: string, make: () => Promise<Bundle | BundleFailure>) {
-    const found = bundles.find(kind, entry);
-    const bundle = found ?? (await make());
+    const cachedBundle = bundles.find(kind, entry);
+    const bundle = cachedBundle ?? (await make());
     if ('diagnostics' in bundle) return bundle;
-    if (found === undefined) bundles.keep(kind, entry, bundle);
+    if (cachedBundle === undefined) bundles.keep(kind, entry, bundle);
     outside ||= bundle.inputs.some(({ file }) => isOutside(file)) || bundle.imports.some((name) => !(name in provided));
     return bundle;
   }
 
   async function requireFor(bundle: Bundle): Promise<(name: string) => unknown> {
-    const own = new Map<string, unknown>();
+    const providedModules = new Map<string, unknown>();
     for (const name of bundle.imports) {
       const provide = provided[name];
-      if (provide !== undefined) own.set(name, await provide());
+      if (provide !== undefined) providedModules.set(name, await provide());
     }
-    return (name) => (own.has(name) ? own.get(name) : requireFromRoot(name));
+    return (name) => (providedModules.has(name) ? providedModules.get(name) : requireFromRoot(name));
   }
 
   function digestOfImport(name: string): string {
     if (name in provided) return name;
-    const known = packages.get(name) ?? packageDigest(name, requireFromRoot.resolve, root);
-    packages.set(name, known);
-    return known;
+    const importDigest = packages.get(name) ?? packageDigest(name, requireFromRoot.resolve, root);
+    packages.set(name, importDigest);
+    return importDigest;
   }
 
   async function loadBundle(entry: string): Promise<Loaded | BundleFailure> {

@@ -17,9 +17,9 @@ const digestOfFile = (path: string): string | null => {
 
 /** ('/a/b', ['x']) → digests of the files 'x' in the nearest folder upwards that has any */
 function digestsAbove(folder: string, names: readonly string[]): readonly string[] {
-  const found = names.flatMap((name) => digestOfFile(join(folder, name)) ?? []);
+  const digests = names.flatMap((name) => digestOfFile(join(folder, name)) ?? []);
   const above = dirname(folder);
-  return found.length > 0 || above === folder ? found : digestsAbove(above, names);
+  return digests.length > 0 || above === folder ? digests : digestsAbove(above, names);
 }
 
 /**

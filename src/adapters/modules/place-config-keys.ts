@@ -69,9 +69,9 @@ export async function placeConfigKeys(
     const plain = await readPlain(join(root, file));
     return diagnostics.map((diagnostic) => {
       if (diagnostic.key === undefined || diagnostic.place !== undefined) return diagnostic;
-      const found = findKey(plain.code, diagnostic.key);
+      const keyStretch = findKey(plain.code, diagnostic.key);
       // A missing key has the place of the whole config, but a key set by a flag may be missing.
-      const stretch = found ?? (diagnostic.code === 'config-missing-key' ? findKey(plain.code, []) : null);
+      const stretch = keyStretch ?? (diagnostic.code === 'config-missing-key' ? findKey(plain.code, []) : null);
       const place = stretch && stretchToPlace(file, plain, stretch);
       return place ? { ...diagnostic, place } : diagnostic;
     });

@@ -86,8 +86,8 @@ function putFile(work: Work, { file, from }: WritePlan['put'][number]): void {
   else if (current) {
     // A link does not replace: the base may hold an older text.
     if (base && exists(target)) fs.unlink(target);
-    const made = linkOrCopy(fs, join(current.folder, file.path), target);
-    if (made === 'link') work.linked.add(file.path);
+    const outcome = linkOrCopy(fs, join(current.folder, file.path), target);
+    if (outcome === 'link') work.linked.add(file.path);
   }
   touch(work, file.path);
 }
@@ -107,15 +107,15 @@ function recordFolders({ places, base, files, unmanaged, touched }: Work) {
   const folders = new Map<string, number>();
   const changed = new Set<string>();
   for (const folder of foldersOf(files, unmanaged)) {
-    const known = touched.has(folder) ? undefined : base?.folders.get(folder);
-    if (known === undefined) changed.add(folder);
-    folders.set(folder, known ?? recordFolder(places.next, folder));
+    const baseTime = touched.has(folder) ? undefined : base?.folders.get(folder);
+    if (baseTime === undefined) changed.add(folder);
+    folders.set(folder, baseTime ?? recordFolder(places.next, folder));
   }
   const table = base?.tables?.folders;
   const unchanged = folders.size - changed.size;
-  const kept = unchanged + [...changed].filter((folder) => base?.folders.has(folder)).length;
+  const keptCount = unchanged + [...changed].filter((folder) => base?.folders.has(folder)).length;
   // Usually no folder is gone, and then only the changed ones need a comparison.
-  const isKept = table !== undefined && kept === base?.folders.size;
+  const isKept = table !== undefined && keptCount === base?.folders.size;
   return {
     folders,
     table: isKept ? { ...table, changed: new Set([...table.changed, ...changed]) } : comparedWhole(table, folders),

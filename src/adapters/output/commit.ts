@@ -153,8 +153,8 @@ export function commitOutput(options: CommitOptions, files: readonly OutputFile[
   }
   const [looks] = current ? lookAhead([{ folder: current.folder, paths: [...current.folders.keys()] }]) : [];
   const base = inPlace === null ? readBase(options) : null;
-  const found = current && looks ? findUnmanaged(current, looks()) : [];
-  const { tops: unmanaged, clash } = fitUnmanaged(current?.folder ?? '', found, files);
+  const unmanagedPaths = current && looks ? findUnmanaged(current, looks()) : [];
+  const { tops: unmanaged, clash } = fitUnmanaged(current?.folder ?? '', unmanagedPaths, files);
   if (clash !== null) {
     return { ...none, diagnostics: [diagnose('output-foreign-file', { path: join(places.out, clash) })] };
   }

@@ -41,13 +41,13 @@ export function rewriteRecord(fs: WritableFs, side: string, generation: CheckedG
 
 /** Whether the stat of a file is that of its record. */
 export function isUntouched(file: RecordedFile, looks: Looks): boolean {
-  const found = looks(file.path);
+  const entry = looks(file.path);
   return (
-    found !== null &&
-    found.mtimeMs === file.mtimeMs &&
-    found.size === file.size &&
-    found.ino === file.ino &&
-    found.kind === 'file'
+    entry !== null &&
+    entry.mtimeMs === file.mtimeMs &&
+    entry.size === file.size &&
+    entry.ino === file.ino &&
+    entry.kind === 'file'
   );
 }
 

@@ -49,8 +49,8 @@ const longestPublish = 24 * 60 * 60 * 1000;
 export function makeHeldOutput({ fs: plainFs, parent, now, held, last = held, rules }: HeldOutputOptions): HeldOutput {
   const fs = withOperations(plainFs);
   for (const name of namesIn(parent)) {
-    const made = Number(folderName.exec(name)?.[1] ?? now);
-    if (now - made > longestPublish) tryRemove(fs, join(parent, name));
+    const createdAt = Number(folderName.exec(name)?.[1] ?? now);
+    if (now - createdAt > longestPublish) tryRemove(fs, join(parent, name));
   }
   const folder = join(parent, `publish-${now}-${randomBytes(6).toString('hex')}`);
   const stager = makeStager(fs, folder, () => held);

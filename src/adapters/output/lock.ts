@@ -42,14 +42,14 @@ function parseHolder(text: string): Holder | null {
 
 /** Takes the lock, or returns the id of the process that holds it. Call `isOurs` again before irreversible steps. */
 export function takeFolderLock(fs: WritableFs, path: string): Lock | { readonly heldBy: number } {
-  const own = JSON.stringify({
+  const lockText = JSON.stringify({
     ...thisProcess(),
     host: hostname(),
     id: randomBytes(8).toString('hex'),
   });
   for (let attempt = 0; ; attempt += 1) {
     try {
-      claim(fs, path, own);
+      claim(fs, path, lockText);
       break;
     } catch (error) {
       if (errorCode(error) !== 'EEXIST' || attempt > 3) throw error;
@@ -60,9 +60,9 @@ export function takeFolderLock(fs: WritableFs, path: string): Lock | { readonly 
     removeStale(fs, path, text);
   }
   return {
-    isOurs: () => readText(path) === own,
+    isOurs: () => readText(path) === lockText,
     release: () => {
-      if (readText(path) === own) tryRemove(fs, path);
+      if (readText(path) === lockText) tryRemove(fs, path);
     },
   };
 }

@@ -54,7 +54,7 @@ export function lookAhead(
 
 function resultOf(job: StatJob): Looks {
   const { folder, paths } = job;
-  const found = finishStatJob(job);
+  const lookOf = finishStatJob(job);
   // Usually the paths are requested in order.
   let next = 0;
   let places: ReadonlyMap<string, number> | null = null;
@@ -67,6 +67,6 @@ function resultOf(job: StatJob): Looks {
     const at = placeOf(path);
     if (at === undefined) return lookAt(pathIn(folder, path));
     next = at + 1;
-    return found(at);
+    return lookOf(at);
   };
 }

@@ -125,10 +125,10 @@ function publishSymlink(fs: WritableFs, places: OutputPlaces): void {
 
 /** Cleans up after the swap: removes all generations but the linked one and the base of the next. */
 function clearUpSymlink(fs: WritableFs, places: OutputPlaces): void {
-  const kept = new Set([linkedGeneration(places), unlinkedGeneration(places)]);
+  const keptPaths = new Set([linkedGeneration(places), unlinkedGeneration(places)]);
   for (const name of generations(places.side)) {
     const path = join(places.side, name);
-    if (!kept.has(path)) tryRemove(fs, path);
+    if (!keptPaths.has(path)) tryRemove(fs, path);
   }
   if (isFolder(places.old)) tryRemove(fs, places.old);
   if (exists(places.previous)) tryRemove(fs, places.previous);

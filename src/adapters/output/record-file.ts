@@ -241,19 +241,19 @@ export function writeRecord(fs: WritableFs, side: string, generation: Generation
 
 /** Removes records and tables that belong to none of these folders. */
 export function removeOtherRecords(fs: WritableFs, side: string, folders: readonly string[]): void {
-  const kept = new Set<string>();
+  const keptPaths = new Set<string>();
   for (const folder of folders) {
     try {
       const path = recordPath(side, folder);
-      kept.add(path);
+      keptPaths.add(path);
       const stored = readStored(path);
-      if (stored) for (const { table } of [stored.files, stored.folders]) kept.add(join(side, table));
+      if (stored) for (const { table } of [stored.files, stored.folders]) keptPaths.add(join(side, table));
     } catch {
       // A missing folder has no record.
     }
   }
   for (const name of namesIn(side)) {
     const path = join(side, name);
-    if ((/^written-\d+\.json$/.test(name) || tableName.test(name)) && !kept.has(path)) tryRemove(fs, path);
+    if ((/^written-\d+\.json$/.test(name) || tableName.test(name)) && !keptPaths.has(path)) tryRemove(fs, path);
   }
 }

@@ -30,12 +30,12 @@ function assertInside(path: string): void {
 
 /** Writes files below a folder, and creates each folder once. */
 function makeWriter(fs: WritableFs, folder: string): (path: string, bytes: Uint8Array) => void {
-  const made = new Set<string>();
+  const madeFolders = new Set<string>();
   return (path, bytes) => {
     assertInside(path);
     const [parent = ''] = foldersAbove(path);
-    if (!made.has(parent)) fs.mkdir(join(folder, parent));
-    made.add(parent);
+    if (!madeFolders.has(parent)) fs.mkdir(join(folder, parent));
+    madeFolders.add(parent);
     fs.write(join(folder, path), bytes);
   };
 }

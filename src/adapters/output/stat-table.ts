@@ -59,13 +59,13 @@ function lookIfPossible(path: string): EntryStat | null {
 function lookAtPart({ folder, paths, numbers, parts }: StatJob, part: number): void {
   const end = Math.min(paths.length, (part + 1) * partLength);
   for (let at = part * partLength; at < end; at += 1) {
-    const found = lookIfPossible(pathIn(folder, paths[at] ?? ''));
-    if (!found) continue;
+    const entry = lookIfPossible(pathIn(folder, paths[at] ?? ''));
+    if (!entry) continue;
     const from = at * numbersEach;
-    numbers[from] = kinds.indexOf(found.kind) + 1;
-    numbers[from + 1] = found.mtimeMs;
-    numbers[from + 2] = found.size;
-    numbers[from + 3] = found.ino;
+    numbers[from] = kinds.indexOf(entry.kind) + 1;
+    numbers[from + 1] = entry.mtimeMs;
+    numbers[from + 2] = entry.size;
+    numbers[from + 3] = entry.ino;
   }
   Atomics.store(parts, part + 1, 1);
   Atomics.notify(parts, part + 1);

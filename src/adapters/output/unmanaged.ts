@@ -17,25 +17,25 @@ export function findUnmanaged(
   { folder, folders, unmanaged, listed }: CheckedGeneration,
   looks: Looks = looksAt(folder),
 ): string[] {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const [path, mtimeMs] of folders) {
     const present = looks(path);
     if (present?.kind !== 'folder') {
       // A file or a link in place of our folder.
-      if (present && path !== '') found.push(path);
+      if (present && path !== '') paths.push(path);
       continue;
     }
     if (present.mtimeMs === mtimeMs) {
-      found.push(...unmanaged.filter((known) => parentOf(known) === path));
+      paths.push(...unmanaged.filter((known) => parentOf(known) === path));
       continue;
     }
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
       const name = path === '' ? entry.name : `${path}/${entry.name}`;
       const isOurs = entry.isDirectory() ? folders.has(name) : listed.has(name) || folders.has(name);
-      if (!isOurs && name !== manifestName && name !== innerSide) found.push(name);
+      if (!isOurs && name !== manifestName && name !== innerSide) paths.push(name);
     }
   }
-  return [...new Set(found)].sort();
+  return [...new Set(paths)].sort();
 }
 
 export interface UnmanagedFit {
@@ -48,12 +48,12 @@ export interface UnmanagedFit {
 /** Checks the unmanaged files of a folder against the files of the new output. */
 export function fitUnmanaged(folder: string, unmanaged: readonly string[], files: readonly OutputFile[]): UnmanagedFit {
   if (unmanaged.length === 0) return { tops: [], clash: null };
-  const wanted = new Set(files.map(({ path }) => path));
+  const wantedPaths = new Set(files.map(({ path }) => path));
   const wantedFolders = foldersOf(files, []);
   const tops: string[] = [];
   const clashes: string[] = [];
   const visit = (path: string): void => {
-    if (wanted.has(path)) clashes.push(path);
+    if (wantedPaths.has(path)) clashes.push(path);
     else if (!wantedFolders.has(path)) tops.push(path);
     else if (!isFolder(join(folder, path))) clashes.push(path);
     else for (const name of readdirSync(join(folder, path)).sort()) visit(`${path}/${name}`);

@@ -131,9 +131,9 @@ async function refuseOutside(root: string, real: string, key: string): Promise<v
  * must be able to read new files even if the umask of the publisher hides them.
  */
 async function modeFor(root: string): Promise<number> {
-  const own = await stat(root).catch(ifMissing(null));
+  const rootStats = await stat(root).catch(ifMissing(null));
   // Members of the group of an existing root may publish there. Nobody else may write, not even below /tmp.
-  if (own !== null) return own.mode & 0o775;
+  if (rootStats !== null) return rootStats.mode & 0o775;
   const parent = dirname(root);
   return parent === root ? 0o755 : (await modeFor(parent)) & 0o755;
 }

@@ -41,8 +41,8 @@ export const isSdkError = (error: unknown): error is SdkError => error instanceo
 export const statusOf = (error: unknown): number => (isSdkError(error) ? (error.$metadata?.httpStatusCode ?? 0) : 0);
 
 function problemOf(error: SdkError): StoreProblem {
-  const known = byName[error.name];
-  if (known !== undefined) return known;
+  const problem = byName[error.name];
+  if (problem !== undefined) return problem;
   if (/^Region is missing/.test(error.message)) return 'region';
   const status = statusOf(error);
   if (status === 0) return /credential|token/i.test(error.message) ? 'credentials' : 'network';

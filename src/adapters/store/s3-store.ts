@@ -162,15 +162,15 @@ async function removeObjects({ client, at, batch }: Bucket, keys: readonly strin
 /** Keys with their tags: size and ETag, which is the MD5 of the bytes except with some encryptions. */
 async function listObjects({ client, at, keyOf, batch }: Bucket, start: string): Promise<Map<string, string>> {
   const { Bucket, Key: Prefix } = at(start);
-  const found = new Map<string, string>();
+  const objects = new Map<string, string>();
   let ContinuationToken: string | undefined;
   do {
     const next = ContinuationToken === undefined ? {} : { ContinuationToken };
     const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: batch, ...next }));
-    for (const { Key = '', Size, ETag } of page.Contents ?? []) found.set(keyOf(Key), `${Size} ${ETag}`);
+    for (const { Key = '', Size, ETag } of page.Contents ?? []) objects.set(keyOf(Key), `${Size} ${ETag}`);
     ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
   } while (ContinuationToken !== undefined);
-  return found;
+  return objects;
 }
 
 /** Opens a bucket; sends no requests yet. */

@@ -58,10 +58,10 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     if (!watcher) return [];
     watcher.on('error', fail);
     const entries: Dirent[] = attempt(() => readdirSync(full, { withFileTypes: true })) ?? [];
-    const seen = entries.filter(({ name }) => !isIgnored(below(folder, name)));
-    const files = seen.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+    const children = entries.filter(({ name }) => !isIgnored(below(folder, name)));
+    const files = children.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
     folders.set(folder, { watcher, identity, files: new Set(files) });
-    const deeper = seen.filter((entry) => entry.isDirectory()).flatMap(({ name }) => add(below(folder, name)));
+    const deeper = children.filter((entry) => entry.isDirectory()).flatMap(({ name }) => add(below(folder, name)));
     return [...files.map((name) => below(folder, name)), ...deeper];
   }
 
@@ -92,13 +92,13 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     const path = below(folder, name);
     const files = folders.get(folder)?.files ?? new Set();
     if (event === 'change') return files.has(name) ? [path] : [];
-    const found = look(join(root, path));
+    const pathEntry = look(join(root, path));
     // A change of a folder's permissions or times has the same event as its creation or removal.
-    if (found?.isFolder && found.identity === folders.get(path)?.identity) return [];
+    if (pathEntry?.isFolder && pathEntry.identity === folders.get(path)?.identity) return [];
     const before = drop(path);
-    const after = found?.isFolder ? add(path) : [];
+    const after = pathEntry?.isFolder ? add(path) : [];
     const wasFile = files.delete(name);
-    const isFile = found?.isFolder === false;
+    const isFile = pathEntry?.isFolder === false;
     if (isFile) files.add(name);
     return new Set([...before, ...after, ...(wasFile || isFile ? [path] : [])]);
   }

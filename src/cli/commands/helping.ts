@@ -6,8 +6,8 @@ import { shells } from '../shells.ts';
 /** (program, ['data', 'pull']) → prints the help of that command */
 function showHelp(command: Command, [name, ...rest]: readonly string[]): never {
   if (name === undefined) command.help();
-  const found = command.commands.find((child) => child.name() === name);
-  if (found !== undefined) return showHelp(found, rest);
+  const subcommand = command.commands.find((child) => child.name() === name);
+  if (subcommand !== undefined) return showHelp(subcommand, rest);
   const [near] = suggest(
     name,
     command.commands.map((child) => child.name()),

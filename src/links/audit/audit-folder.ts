@@ -66,7 +66,7 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
       return { finding: inSource || !place ? finding : below({ ...finding, place }), inSource };
     },
   );
-  const found = groupByTarget(located);
+  const findings = groupByTarget(located);
   const known = new Set(pages.broken.map(({ address }) => keyOfUrl(address)));
   const links = flags.external
     ? pages.external().map(({ url: target, place, route }) => ({ url: target, at: below({ place, route }) }))
@@ -78,7 +78,7 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
       stage: 'scan',
       stagesBefore: [],
       counts: { pages: pages.pages, links: pages.links },
-      combine: (later) => [...empty, ...unlike, ...found, ...later],
+      combine: (later) => [...empty, ...unlike, ...findings, ...later],
     },
     {
       crawl:

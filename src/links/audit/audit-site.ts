@@ -64,8 +64,8 @@ export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: A
     onCount: ports.onCount,
   });
   const combine = (later: readonly Diagnostic[]): readonly Diagnostic[] => {
-    const found = [...checked.diagnostics, ...later].filter(({ code }) => isWhole || !disagreements.has(code));
-    const extra = applyRules(found, config.rules);
+    const findings = [...checked.diagnostics, ...later].filter(({ code }) => isWhole || !disagreements.has(code));
+    const extra = applyRules(findings, config.rules);
     const { left, wrong } = applyIgnores([...built.diagnostics, ...notes, ...extra], ignores);
     return [...left, ...applyRules(wrong, config.rules)];
   };

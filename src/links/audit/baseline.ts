@@ -64,15 +64,15 @@ export interface BaselineResult {
 
 /** Findings and a baseline → the new findings */
 export function applyBaseline(findings: readonly Diagnostic[], baseline: Baseline, byTarget = false): BaselineResult {
-  const left = new Map(baseline);
+  const unusedCounts = new Map(baseline);
   const fresh = findings.filter((finding) => {
     const key = fingerprint(finding, byTarget);
-    const count = left.get(key) ?? 0;
+    const count = unusedCounts.get(key) ?? 0;
     if (count === 0 || !canAccept(finding)) return true;
-    left.set(key, count - 1);
+    unusedCounts.set(key, count - 1);
     return false;
   });
-  const stale = [...left.values()].reduce((sum, count) => sum + count, 0);
+  const stale = [...unusedCounts.values()].reduce((sum, count) => sum + count, 0);
   return { findings: fresh, covered: findings.length - fresh.length, stale };
 }
 

@@ -44,7 +44,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   const { base, url } = links.config;
   const withoutFile = input.hasCrashes ? input.routes.filter(({ file }) => !input.files.has(file)) : [];
   const crashed = new Set(withoutFile.map(({ path }) => addressKey(links.pageHref(path))));
-  const known = new Set([
+  const brokenKeys = new Set([
     ...knownBreaks(edges, input.anchors, links),
     ...redirectBreaks(input.redirects, input.anchors, links),
     ...crashed,
@@ -60,7 +60,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
     leads: (from, to) =>
       routeOfFile.get(from)?.kind !== 'docs-root' && routeOfFile.get(from)?.page !== routeOfFile.get(to)?.page,
   });
-  const seen = pages.broken
+  const breaks = pages.broken
     .filter(({ file }) => !copied.has(file))
     .map(({ address, route }) => ({ url: address, parent: `${base}${route}`, status: 404 }));
   const inCopies = pages.broken.filter(({ address }) => !crashed.has(keyOfUrl(address)));
@@ -68,13 +68,13 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   return {
     diagnostics: [
       ...checkSiteRules({ edges, site: links, reachable }),
-      ...compareBreaks(seen, known),
+      ...compareBreaks(breaks, brokenKeys),
       ...compareWithGraph({ edges, anchors: input.anchors, pages: pagesByPath(pages.scanned, routeOfFile) }),
       ...inCopies.flatMap(({ finding }) => atSource(finding, copied) ?? []),
       ...imagesWithoutAlt(pages.diagnostics, { edges, routes: routeOfFile, copied }),
       ...duplicateIds(pages.diagnostics, routeOfFile),
     ],
-    known: new Set([...known, ...pages.broken.map(({ address }) => keyOfUrl(address))]),
+    known: new Set([...brokenKeys, ...pages.broken.map(({ address }) => keyOfUrl(address))]),
     scanned: pages.scanned,
     external: externalLinks(edges),
   };
@@ -106,7 +106,7 @@ interface ImageSources {
 function imagesWithoutAlt(findings: readonly Diagnostic[], { edges, routes, copied }: ImageSources): Diagnostic[] {
   const images = findings.filter(({ code }) => code === 'image-without-alt');
   const inCopies = images.flatMap((finding) => atSource(finding, copied) ?? []);
-  const found = new Map<string, Diagnostic>();
+  const byKey = new Map<string, Diagnostic>();
   for (const finding of images.filter(({ place }) => !copied.has(place?.file ?? ''))) {
     const route = routes.get(finding.place?.file ?? '')?.path;
     const image = edges.find(
@@ -114,13 +114,13 @@ function imagesWithoutAlt(findings: readonly Diagnostic[], { edges, routes, copi
         from === route && kind === 'image' && alt === undefined && 'href' in target && target.href === finding.link,
     );
     const { place: _, ...rest } = finding;
-    const known = { ...rest, ...(route === undefined ? {} : { route }) };
+    const entry = { ...rest, ...(route === undefined ? {} : { route }) };
     const key = image?.place
       ? `${image.place.file}:${image.place.line}:${image.place.column}`
       : `${route} ${finding.link}`;
-    if (!found.has(key)) found.set(key, image?.place ? { ...known, place: image.place, link: image.written } : known);
+    if (!byKey.has(key)) byKey.set(key, image?.place ? { ...entry, place: image.place, link: image.written } : entry);
   }
-  return [...inCopies, ...found.values()];
+  return [...inCopies, ...byKey.values()];
 }
 
 /** Duplicate ids between the text and the theme, which only the rendered page shows. */

@@ -50,8 +50,8 @@ export function makeLinkCheck(): typeof checkLink {
   const others = new Map<string, LinkResult>();
   return (link, place) => {
     const results = anchored.has(link.tag) ? anchors : others;
-    const known = results.get(link.url);
-    if (known !== undefined) return known;
+    const cachedResult = results.get(link.url);
+    if (cachedResult !== undefined) return cachedResult;
     const result = checkLink(link, place);
     if (/^\/[^/\\]/.test(link.url)) results.set(link.url, result);
     return result;
@@ -67,8 +67,8 @@ function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkRes
   const { base, origin } = targets;
   const text = link.url.trim();
   if (text === '') return emptyLink(link, file, base);
-  const own = `${origin}${base}${encodePath(pathOfFile(file))}`;
-  const from = (start === null ? null : parseUrl(start, own)) ?? own;
+  const pageUrl = `${origin}${base}${encodePath(pathOfFile(file))}`;
+  const from = (start === null ? null : parseUrl(start, pageUrl)) ?? pageUrl;
   const parsed = parseUrl(text, from);
   if (parsed === null) return brokenLink({ address: text, resolved: text }, 'malformed', []);
   let url: URL = parsed;

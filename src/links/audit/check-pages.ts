@@ -120,7 +120,7 @@ export function checkPages(input: PagesInput): PagesCheck {
     if (page !== null) diagnostics.push(...pageFindings(page, placeOf, route));
   };
   for (const [file, page] of folder.pages) checkFile(file, page.links, page);
-  for (const [file, found] of folder.others) checkFile(file, found, null);
+  for (const [file, fileLinks] of folder.others) checkFile(file, fileLinks, null);
   diagnostics.push(...orphans(folder, linked));
   return {
     base: folder.base,
@@ -200,10 +200,10 @@ function pageFindings(
   placeOf: (range: { start: number; end: number }) => Place,
   route: string,
 ): Diagnostic[] {
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   const twice = page.ids.filter(({ id }) => {
-    const isAgain = seen.has(id);
-    seen.add(id);
+    const isAgain = seenIds.has(id);
+    seenIds.add(id);
     return isAgain;
   });
   return [

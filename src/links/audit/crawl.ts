@@ -39,10 +39,10 @@ const isNotFoundPage = /(?:^|\/)404\.html$/;
 /** Files of a build → broken links that only the crawl finds */
 export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort): Promise<CrawlResult> {
   const { files, base, known, scanned, redirectFolders, onCount = () => {} } = input;
-  const left = new Set([...scanned.keys()].filter((file) => !isNotFoundPage.test(file)));
+  const unvisitedFiles = new Set([...scanned.keys()].filter((file) => !isNotFoundPage.test(file)));
   let count = (_: string): void => {};
   const site = (file: string): ServedFile | null => {
-    left.delete(file);
+    unvisitedFiles.delete(file);
     count(file);
     return files.get(file) ?? null;
   };
@@ -53,10 +53,10 @@ export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort)
     const urlOf = (file: string): string => `${root}${encodePath(pathOfFile(file))}`;
     const anchored = anchoredPages(scanned, root);
     const named = new Set(anchored);
-    count = makeCounter(new Map([...left].map((file) => [file, named.has(urlOf(file)) ? 2 : 1])), onCount);
+    count = makeCounter(new Map([...unvisitedFiles].map((file) => [file, named.has(urlOf(file)) ? 2 : 1])), onCount);
     const { breaks, requested } = await crawl({
       start: `${root}/`,
-      unreached: () => [...left].map(urlOf),
+      unreached: () => [...unvisitedFiles].map(urlOf),
       anchored,
       timeoutMs,
       concurrency,
@@ -110,16 +110,16 @@ function isServedNotFoundPage(url: string, base: string, files: CrawlInput['file
  * duplicates
  */
 function anchoredPages(pages: ReadonlyMap<string, HtmlPage>, root: string): string[] {
-  const found = new Set<string>();
+  const urls = new Set<string>();
   for (const [file, page] of pages) {
-    const own = `${root}${encodePath(pathOfFile(file))}`;
-    const start = (page.base === null ? null : parseUrl(page.base, own)?.href) ?? own;
+    const pageUrl = `${root}${encodePath(pathOfFile(file))}`;
+    const start = (page.base === null ? null : parseUrl(page.base, pageUrl)?.href) ?? pageUrl;
     for (const { url, tag } of page.links) {
       if (tag !== 'a' || !url.includes('#') || url.startsWith('#') || !isUrl(url, start)) continue;
       const target = new URL(url, start);
       target.hash = '';
-      found.add(target.href);
+      urls.add(target.href);
     }
   }
-  return [...found];
+  return [...urls];
 }

@@ -23,18 +23,18 @@ const anyOrigin = 'http://site.invalid';
 
 /** Edges → keys of their printed URLs that are broken or unchecked */
 export function knownBreaks(edges: readonly LinkEdge[], anchors: AnchorTable, site: LinkSite): ReadonlySet<string> {
-  const known = new Set<string>();
+  const keys = new Set<string>();
   for (const { target, from } of edges.flatMap((edge) => inAllLanguages(edge, site))) {
     const start = `${anyOrigin}${site.pageHref(from ?? '/')}`;
     if (target.kind === 'broken' && target.href !== '' && isUrl(target.href, start)) {
-      known.add(addressKey(new URL(target.href, start).pathname));
+      keys.add(addressKey(new URL(target.href, start).pathname));
     }
-    if (target.kind === 'unchecked' && target.href.startsWith('/')) known.add(keyOfUrl(target.href));
+    if (target.kind === 'unchecked' && target.href.startsWith('/')) keys.add(keyOfUrl(target.href));
     if (target.kind === 'page' && target.hash !== null && anchors.get(target.path)?.has(target.hash) === false) {
-      known.add(addressKey(site.pageHref(target.path), target.hash));
+      keys.add(addressKey(site.pageHref(target.path), target.hash));
     }
   }
-  return known;
+  return keys;
 }
 
 /** Redirects → keys of their targets whose page lacks the anchor. The build already reports these redirects */

@@ -39,8 +39,8 @@ const parsers: Readonly<Record<string, Parse>> = {
       .split(/^\s*\[\[redirects\]\]/m)
       .slice(1)
       .map((block) => {
-        const own = block.split(/^\s*\[/m)[0] ?? '';
-        const value = (key: string) => new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(own)?.[1];
+        const section = block.split(/^\s*\[/m)[0] ?? '';
+        const value = (key: string) => new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(section)?.[1];
         return [value('from'), value('to')];
       }),
   // Azure Static Web Apps

@@ -72,8 +72,8 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
     routes.set(path, withLanguage(route, { routes, locales: site.locales, alternates: alternates.get(path) ?? [] }));
   for (const { from, to } of site.rules) {
     const path = publishedPath(withoutBase(from, site));
-    const own = to.startsWith('/') ? `${site.url}${site.base}${withoutBase(to, site)}` : to;
-    const target = pathInSite(own, withoutBase(from, site), site);
+    const fullUrl = to.startsWith('/') ? `${site.url}${site.base}${withoutBase(to, site)}` : to;
+    const target = pathInSite(fullUrl, withoutBase(from, site), site);
     if (!routes.has(path)) redirects.set(path, { from: path, to: target, gone: null });
   }
   const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
@@ -101,8 +101,8 @@ function exactUrls(
   { site, usesHtml }: { readonly site: PublishedSite; readonly usesHtml: boolean },
 ): readonly string[] {
   const path = publishedPath(file);
-  const own = writePath(decodePath(urlOfFile(file)));
-  if (site.pages.get(file) === null) return [own];
+  const urlPath = writePath(decodePath(urlOfFile(file)));
+  if (site.pages.get(file) === null) return [urlPath];
   const start = documentUrl(site, file);
   // In a copy of a site, the canonical link has the host of the original.
   if (canonical !== null && isUrl(canonical, start)) {
@@ -111,8 +111,8 @@ function exactUrls(
   }
   // Of a folder, `/a/` is the URL that every host serves; not all redirect `/a` to it, and none serves `a.html` at
   // `/a/`.
-  if (own.endsWith('/')) return [own];
-  return own === path || !usesHtml ? [path] : [path, own];
+  if (urlPath.endsWith('/')) return [urlPath];
+  return urlPath === path || !usesHtml ? [path] : [path, urlPath];
 }
 
 /** Removes the base from a path of a host rule. */
@@ -161,10 +161,10 @@ interface LanguageInput {
  * the same title and anchors, because generators also list pages without a translation.
  */
 function withLanguage(route: LedgerRoute, { routes, locales, alternates }: LanguageInput): LedgerRoute {
-  const own = alternates.find(({ href, lang }) => href === route.path && lang !== 'x-default')?.lang;
-  if (own === undefined) return route;
-  const known = locales.find(({ htmlLang, code }) => [htmlLang, code].some((tag) => isSameTag(tag, own)));
-  const locale = known?.code ?? own;
+  const pageLanguage = alternates.find(({ href, lang }) => href === route.path && lang !== 'x-default')?.lang;
+  if (pageLanguage === undefined) return route;
+  const entry = locales.find(({ htmlLang, code }) => [htmlLang, code].some((tag) => isSameTag(tag, pageLanguage)));
+  const locale = entry?.code ?? pageLanguage;
   const main = alternates.find(({ lang }) => lang === 'x-default') ?? alternates[0];
   const original = main && main.href !== route.path ? routes.get(main.href) : undefined;
   if (original === undefined) return { ...route, locale };
@@ -212,7 +212,7 @@ function readPage(html: string): PublishedPage {
   };
   const depth = { ...noParts };
   const open: { readonly name: string; readonly part: keyof typeof depth | null }[] = [];
-  const seen = { article: false, main: false, content: false };
+  const hasPart = { article: false, main: false, content: false };
   let title = '';
   let isTitle = false;
   let refresh: string | null = null;
@@ -235,7 +235,7 @@ function readPage(html: string): PublishedPage {
       if (name === 'a') add(attributes.name);
       if (part !== null && part !== 'apart') {
         depth[part] += 1;
-        seen[part] = true;
+        hasPart[part] = true;
       }
       if (name === 'link' && /\balternate\b/i.test(attributes.rel ?? '') && attributes.hreflang)
         alternates.push({ lang: attributes.hreflang, href: attributes.href ?? '' });
@@ -254,8 +254,8 @@ function readPage(html: string): PublishedPage {
     },
   });
   parser.end(html);
-  const own = ids[regions.find((part) => seen[part]) ?? 'page'];
-  return { title: title.trim(), anchors: [...own].sort(), refresh, canonical, alternates };
+  const regionIds = ids[regions.find((part) => hasPart[part]) ?? 'page'];
+  return { title: title.trim(), anchors: [...regionIds].sort(), refresh, canonical, alternates };
 }
 
 /** The root element of an application: `<body><div id="app">`. */

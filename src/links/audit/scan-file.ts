@@ -24,9 +24,9 @@ const readers: readonly {
     name: /(?:^|\/)sitemap[^/]*\.xml$/i,
     read: (text) =>
       [...text.matchAll(/<loc>\s*([^<\s]+)|<xhtml:link\b[^>]*?\bhref=["']([^"'<>]*)["']/dg)].flatMap((match) => {
-        const written = match[1] ?? match[2] ?? '';
+        const rawUrl = match[1] ?? match[2] ?? '';
         const [start = 0] = match.indices?.[match[1] === undefined ? 2 : 1] ?? [];
-        return [linkAt('loc', written.replaceAll('&amp;', '&'), start, written.length)];
+        return [linkAt('loc', rawUrl.replaceAll('&amp;', '&'), start, rawUrl.length)];
       }),
   },
   {

@@ -135,9 +135,9 @@ function readTag(
   const rel = attributes.get('rel')?.value ?? '';
   if (tag === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(rel)) return;
   for (const attribute of addresses[tag] ?? []) {
-    const found = attributes.get(attribute);
-    if (found !== undefined)
-      page.links.push({ tag, attribute, url: found.value, rel, start: found.start, end: found.end });
+    const entry = attributes.get(attribute);
+    if (entry !== undefined)
+      page.links.push({ tag, attribute, url: entry.value, rel, start: entry.start, end: entry.end });
   }
   const srcset = tag === 'img' || tag === 'source' ? attributes.get('srcset') : undefined;
   if (srcset !== undefined) {

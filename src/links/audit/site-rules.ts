@@ -16,14 +16,14 @@ export interface SiteRulesInput {
 
 /** The link graph → findings: links to another language and to unlisted pages, images without alt text, orphan pages */
 export function checkSiteRules(input: SiteRulesInput): Diagnostic[] {
-  const found = new Map<string, Diagnostic>();
+  const findings = new Map<string, Diagnostic>();
   for (const edge of input.edges) {
     const diagnostic = wrongLanguage(edge, input.site) ?? unlisted(edge, input.site) ?? withoutAlt(edge);
     if (diagnostic === null) continue;
     const key = `${diagnostic.code} ${edge.place?.file ?? edge.key ?? edge.from} ${edge.place?.line} ${edge.place?.column}`;
-    if (!found.has(key)) found.set(key, diagnostic);
+    if (!findings.has(key)) findings.set(key, diagnostic);
   }
-  return [...found.values(), ...orphans(input)];
+  return [...findings.values(), ...orphans(input)];
 }
 
 const at = (edge: LinkEdge): Occurrence => ({
@@ -40,10 +40,10 @@ function wrongLanguage(edge: LinkEdge, { routes, pageHref, config }: LinkSite): 
   const from = routes.byPath.get(edge.from);
   const to = routes.byPath.get(edge.target.path);
   if (from === undefined || to === undefined || from.locale === to.locale) return null;
-  const own = routes.inLocale(to.page, from.locale);
-  if (own === undefined || own.language !== from.locale || from.language !== from.locale) return null;
+  const match = routes.inLocale(to.page, from.locale);
+  if (match === undefined || match.language !== from.locale || from.language !== from.locale) return null;
   const language = config.i18n.locales.find(({ code }) => code === from.locale)?.label ?? from.locale;
-  return diagnose('wrong-language-link', { path: pageHref(to.path), language }, { ...at(edge), suggest: [own.page] });
+  return diagnose('wrong-language-link', { path: pageHref(to.path), language }, { ...at(edge), suggest: [match.page] });
 }
 
 const withoutAlt = (edge: LinkEdge): Diagnostic | null =>

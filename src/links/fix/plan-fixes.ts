@@ -62,19 +62,19 @@ function editOf(diagnostic: Diagnostic, text: string): Fix[] {
   if (inside === -1) return [];
   const [replacement = ''] = suggest;
   const isBracketed = link.startsWith('<') && link.endsWith('>');
-  const written = isBracketed && !replacement.startsWith('<') ? `<${replacement}>` : replacement;
-  return written === link
+  const destination = isBracketed && !replacement.startsWith('<') ? `<${replacement}>` : replacement;
+  return destination === link
     ? []
-    : [{ start: start + inside, end: start + inside + link.length, text: written, diagnostic }];
+    : [{ start: start + inside, end: start + inside + link.length, text: destination, diagnostic }];
 }
 
 // Two findings about one link (the page's case and its anchor): this run fixes the first, the next run the rest.
 function withoutOverlaps(edits: readonly Fix[]): Fix[] {
-  const kept: Fix[] = [];
+  const fixes: Fix[] = [];
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
+    if (edit.start >= (fixes.at(-1)?.end ?? 0)) fixes.push(edit);
   }
-  return kept;
+  return fixes;
 }
 
 const maxRounds = 5;

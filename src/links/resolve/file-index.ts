@@ -7,11 +7,11 @@ import { foldPath } from './fold-path.ts';
  * the content folders.
  */
 export function makeFileIndex(files: Iterable<string>, isThere: (file: string) => boolean = () => false): FileIndex {
-  const known = new Set(files);
-  const paths = [...known];
+  const fileSet = new Set(files);
+  const paths = [...fileSet];
   let folded: Map<string, string> | undefined;
   return {
-    has: (file) => known.has(file) || isThere(file),
+    has: (file) => fileSet.has(file) || isThere(file),
     near: (file) => {
       folded ??= new Map(paths.map((path) => [foldPath(path), path]));
       return folded.get(foldPath(file));

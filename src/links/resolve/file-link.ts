@@ -65,10 +65,10 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
 // with `/` first means the root of that version or source.
 function* candidateFiles(context: LinkContext, file: string, isRooted: boolean): Generator<string> {
   const { site, file: from } = context;
-  const own = isRooted && from !== null && site.config.versions.length > 0 ? docsPlace(site.config, from)?.root : null;
-  if (own?.version) {
-    yield `${own.version.folder}/${file}`;
-    yield `${own.folder}/${file}`;
+  const home = isRooted && from !== null && site.config.versions.length > 0 ? docsPlace(site.config, from)?.root : null;
+  if (home?.version) {
+    yield `${home.version.folder}/${file}`;
+    yield `${home.folder}/${file}`;
   }
   const source = isRooted ? sourceOfLink(context) : undefined;
   if (source) yield `${source.folder}/${file}`;

@@ -57,8 +57,8 @@ function withScheme(address: SplitUrl, scheme: string, context: LinkContext): Re
   if (scheme !== 'http' && scheme !== 'https') return unchecked(address.text);
   // On a page served by https, browsers read `https:/host` as a path of the site.
   if (!/^https?:\/\//i.test(address.text) || !isUrl(address.text)) return broken('malformed', address.text, '');
-  const own = ownPath(address.text, context.site.config);
-  return own === null ? exactly({ kind: 'external', href: address.text }) : resolveExact(own, context);
+  const localPath = ownPath(address.text, context.site.config);
+  return localPath === null ? exactly({ kind: 'external', href: address.text }) : resolveExact(localPath, context);
 }
 
 /**
@@ -104,10 +104,10 @@ function rootFile(address: SplitUrl, path: string, context: LinkContext): Resolv
   if (file === null) return broken('file', path, deadHref(path, context));
   const source = sourceOfLink(context);
   const candidates = source ? [`${source.folder}/${file}`] : withOriginal(context.site, file);
-  const found = candidates.find((candidate) => files.has(candidate) && mayPublish(context, candidate));
-  if (found !== undefined) return asset(found, address, context);
-  const [own = file] = candidates;
-  return broken(files.near(own) === undefined ? 'file' : 'case', own, deadHref(own, context));
+  const assetFile = candidates.find((candidate) => files.has(candidate) && mayPublish(context, candidate));
+  if (assetFile !== undefined) return asset(assetFile, address, context);
+  const [first = file] = candidates;
+  return broken(files.near(first) === undefined ? 'file' : 'case', first, deadHref(first, context));
 }
 
 function toPage(page: { path: string; surplus?: number }, address: SplitUrl, context: LinkContext): ResolvedLink {
@@ -163,10 +163,10 @@ function atSitePath(sitePath: SitePath, address: SplitUrl, context: LinkContext)
 }
 
 function pageAt(path: string, address: SplitUrl, context: LinkContext): ResolvedLink | undefined {
-  const found = findPage(context.site, path);
+  const match = findPage(context.site, path);
   // `../` and `./` always end with a slash.
-  const surplus = found !== undefined && /(?:^|\/)\.{1,2}\/$/.test(address.path) ? 0 : found?.surplus;
-  if (found !== undefined) return toPage({ path: found.route.path, surplus: surplus ?? 0 }, address, context);
+  const surplus = match !== undefined && /(?:^|\/)\.{1,2}\/$/.test(address.path) ? 0 : match?.surplus;
+  if (match !== undefined) return toPage({ path: match.route.path, surplus: surplus ?? 0 }, address, context);
   const moved = context.site.redirects.get(path.length > 1 ? path.replace(/\/$/, '') : path);
   return moved === undefined ? undefined : overRedirect(moved, address, context);
 }
@@ -175,9 +175,9 @@ function pageAt(path: string, address: SplitUrl, context: LinkContext): Resolved
 function overRedirect(moved: string, address: SplitUrl, context: LinkContext): ResolvedLink | undefined {
   if (!moved.startsWith('/')) return otherHost(moved);
   const { path, hash: movedHash } = splitPath(moved);
-  const found = findPage(context.site, path);
+  const match = findPage(context.site, path);
   const file = `static${path}`;
-  if (found === undefined)
+  if (match === undefined)
     return context.site.files.has(file)
       ? { ...asset(file, address, context), clean: `${path}${address.rest}` }
       : undefined;
@@ -187,9 +187,9 @@ function overRedirect(moved: string, address: SplitUrl, context: LinkContext): R
   const plain = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
   const target: LinkTarget = {
     kind: 'page',
-    path: found.route.path,
+    path: match.route.path,
     hash: hash === '' ? null : hash,
-    href: `${context.site.pageHref(found.route.path)}${encodeRest(rest)}`,
+    href: `${context.site.pageHref(match.route.path)}${encodeRest(rest)}`,
   };
   return { target, clean: `${plain}${rest}` };
 }
@@ -198,10 +198,10 @@ function relative(address: SplitUrl, path: string, context: LinkContext): Resolv
   const { site, file } = context;
   const beside = file === null ? null : normalisePath(folderOf(file), path, outsideFolders(site.config));
   const files = beside === null ? [] : withOriginal(site, beside);
-  const known = files.filter((candidate) => site.files.has(candidate));
-  const found = known.find((candidate) => mayPublish(context, candidate));
-  if (found !== undefined) return asset(found, address, context);
-  if (known[0] !== undefined) return broken('file', known[0], deadHref(known[0], context));
+  const siteFiles = files.filter((candidate) => site.files.has(candidate));
+  const publicFile = siteFiles.find((candidate) => mayPublish(context, candidate));
+  if (publicFile !== undefined) return asset(publicFile, address, context);
+  if (siteFiles[0] !== undefined) return broken('file', siteFiles[0], deadHref(siteFiles[0], context));
   const target = normalisePath(folderOf(context.path), path);
   if (target === null && site.config.base !== '') {
     const outside = outsideBase(address, context);

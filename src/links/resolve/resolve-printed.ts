@@ -17,18 +17,18 @@ export function resolvePrinted(url: string, base: string | null, context: LinkCo
   // Browsers remove control characters, so `java\tscript:` has a scheme, too.
   const scheme = refusedScheme(url);
   if (scheme !== null) return exactly({ kind: 'refused', scheme });
-  const own = `${anyOrigin}${site.pageHref(context.path)}`;
-  const start = (base === null ? null : parseUrl(base, own)?.href) ?? own;
+  const pageUrl = `${anyOrigin}${site.pageHref(context.path)}`;
+  const start = (base === null ? null : parseUrl(base, pageUrl)?.href) ?? pageUrl;
   const isInside = !/^\s*(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
   // Another scheme or host, or not a URL.
   if (!isInside || url.trim() === '' || !isUrl(url, start)) return resolveLink({ url }, context);
   const target = new URL(url, start);
   const path = `${target.pathname}${target.search}${target.hash}`;
   if (`${target.pathname}/`.startsWith(`${site.config.base}/`)) {
-    const found = resolveExact(path, context);
+    const link = resolveExact(path, context);
     const inside = decodePath(target.pathname.slice(site.config.base.length)) || '/';
-    return found.target.kind !== 'page' || isServed(inside, found.target.path, site)
-      ? found
+    return link.target.kind !== 'page' || isServed(inside, link.target.path, site)
+      ? link
       : exactly({ kind: 'broken', resolved: decodePath(target.pathname), href: path, why: 'page' });
   }
   const { target: meant } = resolveExact(`${site.config.base}${path}`, context);

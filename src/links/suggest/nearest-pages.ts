@@ -21,24 +21,24 @@ interface Names {
 
 /** The site → a memoised function from a resolved path and a locale to routes. */
 export function makeNearestPages(site: LinkSite): (resolved: string, locale: LocaleCode) => readonly Route[] {
-  const known = new Map<string, readonly Route[]>();
+  const cache = new Map<string, readonly Route[]>();
   const names = new Map<string, Names>();
   return (resolved, locale) => {
     const key = `${locale} ${resolved}`;
-    const before = known.get(key);
+    const before = cache.get(key);
     if (before !== undefined) return before;
     const path = withoutBase(resolved, site.config.base);
-    let found: readonly Route[] = exactMatch(path, site);
-    if (found.length === 0) {
+    let matches: readonly Route[] = exactMatch(path, site);
+    if (matches.length === 0) {
       const version = versionAt(path, site);
       const part = `${locale} ${version}`;
-      const own = names.get(part) ?? indexNames(site, locale, version);
-      names.set(part, own);
-      found = sameName(path, own);
-      if (found.length === 0) found = nearName(path, own);
+      const nameIndex = names.get(part) ?? indexNames(site, locale, version);
+      names.set(part, nameIndex);
+      matches = sameName(path, nameIndex);
+      if (matches.length === 0) matches = nearName(path, nameIndex);
     }
-    known.set(key, found);
-    return found;
+    cache.set(key, matches);
+    return matches;
   };
 }
 
@@ -75,8 +75,8 @@ function versionAt(path: string, { config }: LinkSite): string | undefined {
 }
 
 function indexNames(site: LinkSite, locale: LocaleCode, version: string | undefined): Names {
-  const own = [...site.routes.byPath.values()].filter((route) => route.locale === locale && route.version === version);
-  const routes = groupBy(own, ({ path }) => fold(lastOf(path)));
+  const pool = [...site.routes.byPath.values()].filter((route) => route.locale === locale && route.version === version);
+  const routes = groupBy(pool, ({ path }) => fold(lastOf(path)));
   routes.delete('');
   return { routes, suggest: makeSuggester(routes.keys()) };
 }

@@ -25,8 +25,8 @@ export function suggestFile(
   const { base } = site.config;
   const below = isRooted ? `static${withoutPrefix(plain, base)}` : target.resolved;
   const near = site.files.near(below);
-  const found = near !== undefined ? [near] : nearest(below, site.files.paths);
-  return found.map((file) => `${writeFile(file, written, site)}${written.query}${written.hash}`);
+  const nearFiles = near !== undefined ? [near] : nearest(below, site.files.paths);
+  return nearFiles.map((file) => `${writeFile(file, written, site)}${written.query}${written.hash}`);
 }
 
 const withoutPrefix = (path: string, prefix: string): string =>
@@ -51,8 +51,8 @@ function nearest(wanted: string, files: readonly string[]): string[] {
 function likeliest(wanted: string, files: readonly string[]): string[] {
   const tails = new Map(files.map((file) => [file, sharedTail(wanted, file)]));
   const best = Math.max(...tails.values());
-  const found = files.filter((file) => tails.get(file) === best);
-  return best > 1 || found.length <= 3 ? found.slice(0, 3) : [];
+  const closest = files.filter((file) => tails.get(file) === best);
+  return best > 1 || closest.length <= 3 ? closest.slice(0, 3) : [];
 }
 
 /** ('static/img/a/x.png', 'docs/img/a/x.png') → 3 */
@@ -70,8 +70,8 @@ function writeFile(file: string, written: WrittenLink, site: LinkSite): string {
     return encodeDestination(`${prefix}${isStatic ? file.slice('static'.length) : `/${file}`}`);
   }
   // A translation uses the same relative path as the original.
-  const [own, original] = withOriginal(site, written.file);
-  const isAbroad = original !== undefined && own?.split('/')[0] !== file.split('/')[0];
+  const [localFile, original] = withOriginal(site, written.file);
+  const isAbroad = original !== undefined && localFile?.split('/')[0] !== file.split('/')[0];
   const path = relativePath(folderOf(isAbroad ? original : written.file), file);
   return encodeDestination(path.startsWith('../') || !/^[./]/.test(written.path) ? path : `./${path}`);
 }

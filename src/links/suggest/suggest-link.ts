@@ -19,24 +19,24 @@ export function makeLinkSuggester(site: LinkSite, anchors: AnchorTable): LinkSug
   const elsewhere = makeAnchorIndex(anchors);
   return {
     link: (edge) => {
-      const written = readWrittenLink(edge, site);
+      const sourceLink = readWrittenLink(edge, site);
       if (edge.target.kind !== 'broken' || edge.target.why === 'empty') return [];
       if (edge.target.why === 'base') return [`${site.config.base}${edge.target.href}`];
-      const files = suggestFile(written, edge.target, site);
+      const files = suggestFile(sourceLink, edge.target, site);
       if (files !== null) return files;
-      const near = nearest(edge.target.resolved, written.locale).map((route) => writePage(written, route, site));
-      return near.length > 0 ? near : asAnchor(edge.target.resolved, written, { site, anchors });
+      const near = nearest(edge.target.resolved, sourceLink.locale).map((route) => writePage(sourceLink, route, site));
+      return near.length > 0 ? near : asAnchor(edge.target.resolved, sourceLink, { site, anchors });
     },
     anchor: (edge, path, hash) => {
-      const written = readWrittenLink(edge, site);
+      const sourceLink = readWrittenLink(edge, site);
       const here = suggest(hash, anchors.get(path) ?? []);
-      if (here.length > 0) return here.map((id) => `${written.path}${written.query}#${encodeHash(id)}`);
+      if (here.length > 0) return here.map((id) => `${sourceLink.path}${sourceLink.query}#${encodeHash(id)}`);
       const version = site.routes.byPath.get(path)?.version;
       const moved = elsewhere(hash).flatMap((other) => {
         const route = site.routes.byPath.get(other);
-        return route?.locale === written.locale && route.version === version ? [route] : [];
+        return route?.locale === sourceLink.locale && route.version === version ? [route] : [];
       });
-      return moved.length === 1 ? moved.map((route) => writePage(written, route, site)) : [];
+      return moved.length === 1 ? moved.map((route) => writePage(sourceLink, route, site)) : [];
     },
   };
 }

@@ -38,7 +38,7 @@ interface LinkContext extends ValidateLinksInput {
 export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
   const isIgnored = makeIgnoreRule(input.policies.links?.ignore ?? [], input.site.config);
   const context: LinkContext = { ...input, suggester: makeLinkSuggester(input.site, input.anchors) };
-  const found = new Map<string, Diagnostic>();
+  const findings = new Map<string, Diagnostic>();
   const allPages = input.site.routes.byPath.size;
   for (const edge of input.edges) {
     if (!needsCheck(edge, input.anchors) || isIgnored(edge)) continue;
@@ -47,14 +47,14 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
     const shownOn = isChrome ? allPages : undefined;
     for (const diagnostic of checkEdge(edge, context, shownOn)) {
       const finding = `${diagnostic.code} ${edgeKey(edge)}`;
-      const before = found.get(finding);
+      const before = findings.get(finding);
       // A page shown in several languages is reported with the route of its own language.
       if (before === undefined || (!isDefault(before.route, context) && isDefault(diagnostic.route, context))) {
-        found.set(finding, diagnostic);
+        findings.set(finding, diagnostic);
       }
     }
   }
-  return [...found.values()];
+  return [...findings.values()];
 }
 
 /** (['/swagger/*']) → a test of links, as written and as resolved */

@@ -104,9 +104,9 @@ function sitePathTo(written: WrittenLink, route: Route, site: LinkSite): string 
   const { base, i18n } = site.config;
   const hasBase = base !== '' && `${written.path}/`.startsWith(`${base}/`);
   if (hasBase) return `${base}${route.path}`;
-  const own = i18n.locales.find((locale) => locale.code === written.locale)?.path ?? '';
+  const localePath = i18n.locales.find((locale) => locale.code === written.locale)?.path ?? '';
   const shown = written.from === null ? undefined : site.routes.byPath.get(written.from)?.locale;
   if (route.locale !== (shown ?? i18n.defaultLocale)) return route.path;
-  const hasLocale = own !== '' && `${written.path}/`.startsWith(`/${own}/`);
+  const hasLocale = localePath !== '' && `${written.path}/`.startsWith(`/${localePath}/`);
   return hasLocale ? route.path : route.page;
 }

@@ -91,18 +91,18 @@ function unknownKey(name: string): Diagnostic[] {
 }
 
 function firstNumber(values: Record<string, string>): number | null {
-  const written = values.showLineNumbers ?? values.startLine;
-  if (written === undefined || written === 'false') return null;
-  return /^\d{1,7}$/.test(written) ? Number(written) : 1;
+  const setting = values.showLineNumbers ?? values.startLine;
+  if (setting === undefined || setting === 'false') return null;
+  return /^\d{1,7}$/.test(setting) ? Number(setting) : 1;
 }
 
 /** ('1,4-6') → [[1, 1], [4, 6]]; null if it is not a list of lines */
 function parseRange(range: string): [number, number][] | null {
   const lines: [number, number][] = [];
   for (const item of range.split(',')) {
-    const found = /^\s*(\d{1,6})\s*(?:(?:-|\.\.)\s*(\d{1,6})\s*)?$/.exec(item);
-    if (found === null) return null;
-    lines.push([Number(found[1]), Number(found[2] ?? found[1])]);
+    const match = /^\s*(\d{1,6})\s*(?:(?:-|\.\.)\s*(\d{1,6})\s*)?$/.exec(item);
+    if (match === null) return null;
+    lines.push([Number(match[1]), Number(match[2] ?? match[1])]);
   }
   return lines;
 }

@@ -17,13 +17,13 @@ export function fillVariables(
 ): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
   if (!code.includes('{{')) return { text: code, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
-  const known = Object.keys(variables);
+  const names = Object.keys(variables);
   const text = code.replace(variable, (whole, mark: string, braces: string, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    const { nearest, at } = value === undefined ? nearestName(name, known) : { nearest: name, at: {} };
+    const { nearest, at } = value === undefined ? nearestName(name, names) : { nearest: name, at: {} };
     if (nearest === undefined) return whole;
     if (mark !== '') return braces;
-    if (value === undefined) diagnostics.push(diagnose('unknown-variable', { name, known, nearest }, at));
+    if (value === undefined) diagnostics.push(diagnose('unknown-variable', { name, known: names, nearest }, at));
     return value ?? whole;
   });
   return { text, diagnostics };

@@ -51,8 +51,8 @@ export function takeLineMarks(source: readonly string[]): MarkedLines {
   /** Marks for the following lines, and for how many of them. */
   let pending: { mark: LineMark; left: number }[] = [];
   const add = (line: number, mark: LineMark): void => {
-    const known = marks[line] ?? [];
-    marks[line] = known.includes(mark) ? known : [...known, mark];
+    const lineMarks = marks[line] ?? [];
+    marks[line] = lineMarks.includes(mark) ? lineMarks : [...lineMarks, mark];
   };
   for (const line of source) {
     const comment = lineComment.exec(line);

@@ -30,8 +30,8 @@ export interface MadeCodeBlock {
 export function makeCodeBlock(source: CodeSource): MadeCodeBlock {
   const meta = parseCodeMeta(source.info, source.meta);
   const snippet = meta.file === null ? source.code : source.readSnippet(meta.file);
-  const written = typeof snippet === 'string' ? snippet : source.code;
-  const filled = fillVariables(written, source.variables);
+  const rawCode = typeof snippet === 'string' ? snippet : source.code;
+  const filled = fillVariables(rawCode, source.variables);
   const { lines, marks, unpaired } = takeLineMarks(filled.text.split('\n'));
   const shown = meta.language === 'diff' ? takeDiffSigns(lines, marks, meta.diffLanguage) : lines;
   const language = checkLanguage(knownLanguage(languageOf(meta)), shown);
@@ -63,9 +63,9 @@ function markLines(
   { marks, lines }: { readonly marks: Record<number, LineMark[]>; readonly lines: number },
 ): readonly Diagnostic[] {
   for (let line = 1; line <= lines && ranges.length > 0; line++) {
-    const known = marks[line] ?? [];
-    const wanted = ranges.some(([from, to]) => line >= from && line <= to);
-    if (wanted && !known.includes(mark)) marks[line] = [...known, mark];
+    const lineMarks = marks[line] ?? [];
+    const isInRange = ranges.some(([from, to]) => line >= from && line <= to);
+    if (isInRange && !lineMarks.includes(mark)) marks[line] = [...lineMarks, mark];
   }
   const outside = ranges.flat().find((line) => line < 1 || line > lines);
   return outside === undefined ? [] : [diagnose('code-line-outside', { line: outside, lines })];

@@ -23,7 +23,7 @@ function dedent(lines: readonly string[]): string {
 }
 
 function missing(lines: readonly string[], file: string, region: string): Diagnostic {
-  const known = regionNames(lines);
-  const { nearest, at } = nearestName(region, known);
-  return diagnose('snippet-region-missing', { file, region, known, nearest }, at);
+  const regions = regionNames(lines);
+  const { nearest, at } = nearestName(region, regions);
+  return diagnose('snippet-region-missing', { file, region, known: regions, nearest }, at);
 }

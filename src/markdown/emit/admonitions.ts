@@ -32,12 +32,12 @@ export interface Admonition {
 }
 
 export function openAdmonition(e: Emitter, { kind, title, attributes, token }: Admonition): void {
-  const known = kinds[kind] ?? { look: 'note', title: 'admonition.note' };
-  const own = title !== null && title.trim() !== '' ? title : null;
-  const label = own === null ? slot(e, { kind: 'string', key: known.title }) : escapeHtml(htmlToText(own).trim());
-  const shown = own ?? slot(e, { kind: 'string', key: known.title });
+  const preset = kinds[kind] ?? { look: 'note', title: 'admonition.note' };
+  const html = title !== null && title.trim() !== '' ? title : null;
+  const label = html === null ? slot(e, { kind: 'string', key: preset.title }) : escapeHtml(htmlToText(html).trim());
+  const shown = html ?? slot(e, { kind: 'string', key: preset.title });
   if (token !== null) takeId(e, attributes.id, token);
-  const classes = `admonition admonition-${known.look}`;
+  const classes = `admonition admonition-${preset.look}`;
   ownLine(e);
   tag(e, `<aside${attributesToHtml({ ...attributes, class: `${classes} ${attributes.class ?? ''}`.trim() })}`);
   tag(e, ` role="note" aria-label="${label}"><p class="admonition-title">${shown}</p>`);

@@ -11,14 +11,14 @@ const part = /#([^\s#.{}"'=]+)|\.([^\s#.{}"'=]+)|([A-Za-z_:][\w:.-]*)(?:=(?:"([^
 
 /** ('{#a .b .c open}') → { id: 'a', class: 'b c', open: '' } */
 export function parseAttributes(source: string): Record<string, string> {
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const [, id, className, key, quoted, single, bare] of source.slice(1, -1).matchAll(part)) {
     const name = id !== undefined ? 'id' : className !== undefined ? 'class' : (key ?? '');
     const value = decodeHtmlText(id ?? className ?? quoted ?? single ?? bare ?? '');
-    const before = name === 'class' ? found.get('class') : undefined;
-    found.set(name, before === undefined ? value : `${before} ${value}`);
+    const before = name === 'class' ? values.get('class') : undefined;
+    values.set(name, before === undefined ? value : `${before} ${value}`);
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(values);
 }
 
 /** A token `{a=b open}` → the places of its attributes by name; for several classes, the place of the last one */

@@ -76,11 +76,11 @@ const exitCode: Handler = (e, token) => {
     const [marker = ''] = /^(?:`+|~+)/.exec(tokenSource(e, token)) ?? [];
     report(e, diagnose('text-not-shown', { kind: 'fence', written: marker }), firstLine(e, token));
   }
-  const written = resume(e).replace(/\n$/, '');
+  const rawCode = resume(e).replace(/\n$/, '');
   const { block, meta, diagnostics } = makeCodeBlock({
     info: fence.info,
     meta: fence.meta,
-    code: written,
+    code: rawCode,
     span: spanOf(token),
     variables: e.options.variables,
     readSnippet: (address) => readSnippet(e, address),
@@ -92,7 +92,7 @@ const exitCode: Handler = (e, token) => {
     if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(e, diagnostic, firstLine(e, fence.token));
   }
   reportForeignWord(e, fence);
-  noteSample(e, fence, { written, code: block.code, meta, span: firstLine(e, fence.token) });
+  noteSample(e, fence, { written: rawCode, code: block.code, meta, span: firstLine(e, fence.token) });
   const title = block.title === null ? null : typeset(block.title, e.options.htmlLang);
   if (isPanel) writePanel(e, { ...block, title });
   else if (!isDrawn) writeBlock(e, { ...block, title });

@@ -18,8 +18,8 @@ const maxDepth = 32;
 /** Whether the site has a component of this name. */
 export function isSiteComponent(e: Pick<Emitter, 'options'>, name: string): boolean {
   const { components } = e.options;
-  const found = Object.hasOwn(components, name) ? components[name] : undefined;
-  return found !== undefined && 'module' in found;
+  const entry = Object.hasOwn(components, name) ? components[name] : undefined;
+  return entry !== undefined && 'module' in entry;
 }
 
 /** A component of the site or of pubdocs. */
@@ -66,8 +66,8 @@ function tagProps(e: Emitter, { name, source, start }: ComponentTag, locate: Loc
 
 /** The attributes of a directive as props; `title` is the name of the prop for its label, and the label. */
 function directiveProps({ attributes, places }: OpenDirective, span: Span, title: readonly [string, string] | null) {
-  const own = title === null || Object.hasOwn(attributes, title[0]) ? {} : { [title[0]]: title[1] };
-  return Object.entries({ ...own, ...attributes }).map(([name, value]): PlacedProp => {
+  const titleProp = title === null || Object.hasOwn(attributes, title[0]) ? {} : { [title[0]]: title[1] };
+  return Object.entries({ ...titleProp, ...attributes }).map(([name, value]): PlacedProp => {
     const place = places?.get(name) ?? { span, valueSpan: span, start: 0 };
     return { name, form: 'text', value, ...place };
   });
@@ -177,21 +177,21 @@ export function onlyUse(e: Emitter, html: string): number | null {
   if (e.facts.components.size === 0 || !trimmed.startsWith('\0') || !trimmed.endsWith('\0')) return null;
   let depth = 0;
   let first: number | null = null;
-  for (const found of trimmed.matchAll(marker)) {
-    const at = Number(found[1]);
+  for (const match of trimmed.matchAll(marker)) {
+    const at = Number(match[1]);
     const kind = e.body.slots[at]?.kind;
     if (first === null && kind !== 'component') return null;
     first ??= at;
     if (kind === 'component') depth += 1;
     if (kind !== 'component-end') continue;
     depth -= 1;
-    if (depth === 0) return found.index + found[0].length === trimmed.length ? first : null;
+    if (depth === 0) return match.index + match[0].length === trimmed.length ? first : null;
   }
   return null;
 }
 
 /** A component alone in its paragraph is a block, as in MDX. */
 export function becomeBlock(e: Emitter, at: number): void {
-  const found = e.body.slots[at];
-  if (found?.kind === 'component') e.body.slots[at] = { ...found, use: { ...found.use, isBlock: true } };
+  const item = e.body.slots[at];
+  if (item?.kind === 'component') e.body.slots[at] = { ...item, use: { ...item.use, isBlock: true } };
 }

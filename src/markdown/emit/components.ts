@@ -42,15 +42,15 @@ function openTab({ e, part, span }: Opened): Readonly<Record<string, string>> {
 function openNote({ e, part }: Opened): Readonly<Record<string, string>> {
   const { type = 'note', title } = part.attributes;
   const kind = isAdmonition(type) ? type : type === 'error' ? 'danger' : 'note';
-  const own = title === undefined || title.startsWith('{') ? null : escapeHtml(title);
-  openAdmonition(e, { kind, title: own, attributes: {}, token: null });
+  const titleHtml = title === undefined || title.startsWith('{') ? null : escapeHtml(title);
+  openAdmonition(e, { kind, title: titleHtml, attributes: {}, token: null });
   return {};
 }
 
 const note: KnownComponent = { open: openNote, end: admonitionEnd };
 
 /** Components of other generators that pubdocs converts. */
-const known: Readonly<Record<string, KnownComponent>> = {
+const converters: Readonly<Record<string, KnownComponent>> = {
   Tabs: { open: openTabs, end: tabsEnd },
   TabItem: { open: openTab, end: tabEnd },
   Admonition: note,
@@ -59,11 +59,11 @@ const known: Readonly<Record<string, KnownComponent>> = {
 };
 
 /** Whether pubdocs converts this component. */
-export const isKnownComponent = ({ name }: Pick<ComponentTag, 'name'>): boolean => Object.hasOwn(known, name);
+export const isKnownComponent = ({ name }: Pick<ComponentTag, 'name'>): boolean => Object.hasOwn(converters, name);
 
 /** Opens a converted component, and records its end. */
 export function openComponent(e: Emitter, part: ComponentTag, span: Span): void {
-  const component = known[part.name];
+  const component = converters[part.name];
   if (component === undefined) return;
   ownLine(e);
   const labels = component.open({ e, part, span });
@@ -94,7 +94,7 @@ export function refuseComponent(e: Emitter, part: ComponentTag, span: Span): voi
   writeTagAsText(e, part.source);
   if (part.form === 'end') return;
   const { nearest } = nearestName(part.name, [
-    ...Object.keys(known),
+    ...Object.keys(converters),
     ...partNames,
     ...Object.keys(e.options.components),
   ]);

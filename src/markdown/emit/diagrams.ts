@@ -81,7 +81,7 @@ function spanIn(fence: Fence, { code, meta, span }: DiagramCode, line: number | 
   const column = fence.lines.get(at);
   const text = code.split('\n')[(line ?? 0) - 1];
   if (line === null || meta.file !== null || column === undefined || text === undefined) return span;
-  const found = near === null ? -1 : text.indexOf(near);
-  const [from, length] = found === -1 ? [text.search(/\S|$/), text.trim().length] : [found, near?.length ?? 0];
+  const offset = near === null ? -1 : text.indexOf(near);
+  const [from, length] = offset === -1 ? [text.search(/\S|$/), text.trim().length] : [offset, near?.length ?? 0];
   return { line: at, column: column + from, endLine: at, endColumn: column + from + Math.max(1, length) };
 }

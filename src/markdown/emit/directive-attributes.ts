@@ -12,7 +12,7 @@ const common = ['id', 'class', 'title', 'label'] as const;
 const ofTabs = [...common, 'groupId', 'group'] as const;
 const ofSamples = ['operation', 'example', 'title'] as const;
 
-const known: Readonly<Record<string, readonly string[]>> = {
+const attributeNames: Readonly<Record<string, readonly string[]>> = {
   beside: common,
   'code-group': ofTabs,
   definitions: common,
@@ -32,12 +32,12 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 /** Reports unknown attributes of a directive, which have no effect. */
 export function checkAttributes(e: Emitter, { name, attributes, places }: OpenDirective, span: Span): void {
-  const own = isAdmonition(name) ? common : Object.hasOwn(known, name) ? known[name] : undefined;
-  if (own === undefined) return;
+  const names = isAdmonition(name) ? common : Object.hasOwn(attributeNames, name) ? attributeNames[name] : undefined;
+  if (names === undefined) return;
   for (const attribute of Object.keys(attributes)) {
-    if (own.includes(attribute)) continue;
-    const { nearest, at } = nearestName(attribute, own);
-    const finding = diagnose('directive-attribute', { name, attribute, known: own, nearest }, at);
+    if (names.includes(attribute)) continue;
+    const { nearest, at } = nearestName(attribute, names);
+    const finding = diagnose('directive-attribute', { name, attribute, known: names, nearest }, at);
     report(e, finding, places?.get(attribute)?.span ?? span);
   }
 }

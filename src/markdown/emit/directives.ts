@@ -98,8 +98,8 @@ const enterDirective: Handler = (e, token) => {
 };
 
 function titleIn({ title, label }: OpenDirective['attributes']): string | null {
-  const written = title ?? label;
-  return written === undefined ? null : escapeHtml(written);
+  const rawTitle = title ?? label;
+  return rawTitle === undefined ? null : escapeHtml(rawTitle);
 }
 
 const current = (e: Emitter): OpenDirective | undefined => e.directives[e.directives.length - 1];
@@ -122,8 +122,8 @@ const exitContainerFence: Handler = (e) => {
   const { name, label: title, attributes, token } = directive;
   if (isAdmonition(name)) return openAdmonition(e, { kind: name, title, attributes, token });
   if (Object.hasOwn(containers, name)) return containers[name]?.open(e, directive);
-  const known = [...admonitionNames, ...Object.keys(containers)];
-  report(e, unknownDirective(name, ':::', known), nameSpan(directive));
+  const names = [...admonitionNames, ...Object.keys(containers)];
+  report(e, unknownDirective(name, ':::', names), nameSpan(directive));
 };
 
 function unknownDirective(name: string, colons: '::' | ':::', known: readonly string[]): Diagnostic {
@@ -199,10 +199,10 @@ export const directiveHandlers: Handlers = {
     },
     pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);
-      const written = resume(e).trim();
+      const content = resume(e).trim();
       // In `:::note [Title]`, the space makes the rest of the line a title; remove the brackets, which are not meant as
       // text.
-      const label = /^\[[^[\]]*\]$/.test(tokenSource(e, token).trim()) ? written.replace(/^\[(.*)\]$/s, '$1') : written;
+      const label = /^\[[^[\]]*\]$/.test(tokenSource(e, token).trim()) ? content.replace(/^\[(.*)\]$/s, '$1') : content;
       const directive = current(e);
       if (directive !== undefined) directive.label = label;
     },

@@ -39,7 +39,7 @@ const exit = merge('exit');
 export function emitEvents(e: Emitter, events: readonly Event[]): void {
   markLooseLists(events);
   const unshown = unshownNotes(events);
-  const seen = new Map<string, string>();
+  const definitions = new Map<string, string>();
   let isDefinition = false;
   for (let index = 0; index < events.length; index++) {
     const note = unshown.get(index);
@@ -53,7 +53,7 @@ export function emitEvents(e: Emitter, events: readonly Event[]): void {
     if (event === undefined) continue;
     const [phase, token, context] = event;
     if (token.type === 'definition') isDefinition = phase === 'enter';
-    if (token.type === 'definition' && isDefinition) reportSecondDefinition(e, token, seen);
+    if (token.type === 'definition' && isDefinition) reportSecondDefinition(e, token, definitions);
     if (isDefinition) continue;
     const handle = (phase === 'enter' ? enter : exit).get(token.type);
     if (handle !== undefined) handle(e, token, context);

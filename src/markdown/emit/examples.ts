@@ -25,29 +25,29 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     example: attributes.example ?? null,
   };
   const documents = apiDocuments(e).map(({ document }) => document);
-  const found = findExample(
+  const result = findExample(
     documents.filter((document) => document !== null),
     wish,
   );
-  if (!found.ok) {
+  if (!result.ok) {
     // The operation may be in a document that cannot be read, which is reported elsewhere.
-    if (found.missing === 'operation' && wish.operation !== '' && documents.includes(null)) return true;
-    const { missing, known } = found;
-    const written = { operation: wish.operation, status: wish.status ?? '', example: wish.example ?? '' }[missing];
-    const { at } = nearestName(written, known);
-    report(e, didYouMean(diagnose('example-missing', { ...wish, missing, written, known }, at)), span);
+    if (result.missing === 'operation' && wish.operation !== '' && documents.includes(null)) return true;
+    const { missing, known } = result;
+    const rawValue = { operation: wish.operation, status: wish.status ?? '', example: wish.example ?? '' }[missing];
+    const { at } = nearestName(rawValue, known);
+    report(e, didYouMean(diagnose('example-missing', { ...wish, missing, written: rawValue, known }, at)), span);
     return true;
   }
   const title = attributes.title ?? label;
   const meta = title == null ? '' : `title="${title.replaceAll('"', '”')}"`;
   const languages = languagesOf(e, kind, attributes.languages, span);
   const group = attributes.groupId ?? attributes.group;
-  writeRequestCode(e, { ...found, languages, group, meta, span });
+  writeRequestCode(e, { ...result, languages, group, meta, span });
   const words: Readonly<Record<string, string>> = { operation: wish.operation };
   e.facts.samples.push({
     language: 'http',
     words,
-    code: found.code,
+    code: result.code,
     source: null,
     lines: null,
     columns: [],

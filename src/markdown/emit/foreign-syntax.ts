@@ -53,15 +53,15 @@ function reportLine(e: Emitter, line: string, span: Span): void {
     return;
   }
   for (const [pattern, syntax] of lines) {
-    const found = pattern.exec(line);
+    const match = pattern.exec(line);
     if (
-      found === null ||
+      match === null ||
       (syntax === 'formula' && e.options.math) ||
       (syntax === 'toc' && e.source.definitions.has('TOC'))
     )
       continue;
-    const column = span.column + found.index;
-    reportCounted(e, 'foreign-syntax', { syntax }, { ...span, column, endColumn: column + found[0].length });
+    const column = span.column + match.index;
+    reportCounted(e, 'foreign-syntax', { syntax }, { ...span, column, endColumn: column + match[0].length });
     return;
   }
 }

@@ -13,22 +13,22 @@ const noWords: HeadingWords = { text: '', spaced: '', withoutImages: '', withDas
 
 /** Explicit ids and ids of other elements are reserved before ids are generated. */
 export function assignHeadingIds(e: Emitter): HeadingFact[] {
-  const taken = { ids: new Set(themeIds), counts: new Map<string, number>() };
+  const slugs = { ids: new Set(themeIds), counts: new Map<string, number>() };
   const take = ({ id, span, file }: PageFacts['ids'][number]): boolean => {
-    const free = !taken.ids.has(id);
+    const free = !slugs.ids.has(id);
     const code = themeIds.includes(id) ? 'reserved-id' : 'duplicate-id';
     if (!free) e.facts.diagnostics.push(diagnose(code, { id }, { place: spanToPlace(file ?? e.source.file, span) }));
-    taken.ids.add(id);
+    slugs.ids.add(id);
     return free;
   };
   for (const id of e.facts.ids) take(id);
   const rule = anchorRules[e.options.anchors];
   const explicit = e.facts.headings.map((heading) => {
     const { id } = heading;
-    return id === null || take({ ...heading, id }) ? id : uniqueSlug(slugify(id), taken);
+    return id === null || take({ ...heading, id }) ? id : uniqueSlug(slugify(id), slugs);
   });
   return e.facts.headings.map((heading, index) => ({
     ...heading,
-    id: explicit[index] ?? anchorOf(e.heading.words[index] ?? noWords, rule, taken),
+    id: explicit[index] ?? anchorOf(e.heading.words[index] ?? noWords, rule, slugs),
   }));
 }

@@ -18,15 +18,15 @@ interface Locate {
 export function makePieceLocator(pieces: readonly SourceStretch[], token: Token): Locate {
   const point = (index: number): { line: number; column: number; offset: number } => {
     let from = 0;
-    let found = token.start;
+    let pieceStart = token.start;
     let rest = index;
     for (const { text, start } of pieces) {
       if (index < from) break;
-      found = start;
+      pieceStart = start;
       rest = index - from;
       from += text.length;
     }
-    return { line: found.line, column: found.column + rest, offset: found.offset + rest };
+    return { line: pieceStart.line, column: pieceStart.column + rest, offset: pieceStart.offset + rest };
   };
   const locate = (start: number, end: number): Span => {
     const from = point(start);
@@ -46,22 +46,22 @@ const addressesOf: Readonly<Record<string, readonly string[]>> = {
 export function writeStartTag(e: Emitter, part: HtmlTag, locate: Locate): void {
   const addresses = addressAttributes(part);
   const others = part.attributes.filter((attribute) => !addresses.includes(attribute));
-  const kept = others.filter(({ name }) => isAllowedAttribute(part.name, name));
-  const removed = others.filter((attribute) => !kept.includes(attribute));
+  const keptAttributes = others.filter(({ name }) => isAllowedAttribute(part.name, name));
+  const removed = others.filter((attribute) => !keptAttributes.includes(attribute));
   for (const attribute of removed) {
     const values = { attribute: attribute.name, tag: part.name };
     reportCounted(e, 'html-attribute-removed', values, attributeSpan(attribute, locate));
   }
   takeId(e, part, locate);
-  const plain = `<${part.name}${kept.map(attributeToHtml).join('')}>`;
-  const clean = kept.length === 0 ? plain : e.tools.sanitizeTag(plain) || `<${part.name}>`;
+  const plain = `<${part.name}${keptAttributes.map(attributeToHtml).join('')}>`;
+  const clean = keptAttributes.length === 0 ? plain : e.tools.sanitizeTag(plain) || `<${part.name}>`;
   const slotted = addresses.map((address) => addressSlot(e, part, address, locate)).join('');
   tag(e, `<${part.name}${slotted}${clean.slice(part.name.length + 1)}`);
 }
 
 /** Writes raw HTML as written, except for its URLs. */
 export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
-  let written = 0;
+  let cursor = 0;
   let html = '';
   for (const part of scanHtml(source)) {
     if (part.kind !== 'start') {
@@ -73,11 +73,11 @@ export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
     noteEmbeds(e, part, locate);
     takeId(e, part, locate);
     for (const address of addressAttributes(part)) {
-      html += source.slice(written, address.from) + addressSlot(e, part, address, locate);
-      written = Math.max(address.end, address.from) + (/["']/.test(source[address.end] ?? '') ? 1 : 0);
+      html += source.slice(cursor, address.from) + addressSlot(e, part, address, locate);
+      cursor = Math.max(address.end, address.from) + (/["']/.test(source[address.end] ?? '') ? 1 : 0);
     }
   }
-  tag(e, html + source.slice(written));
+  tag(e, html + source.slice(cursor));
 }
 
 /** Records the embeds of one element. Its text ends at the end tag, which may be missing inline. */
@@ -103,15 +103,15 @@ const addressAttributes = ({ name: element, attributes }: HtmlTag): readonly Htm
 
 function addressSlot(e: Emitter, part: HtmlTag, address: HtmlAttribute, locate: Locate): string {
   if (address.name === 'srcset') return sourceSetSlot(e, address, locate);
-  const written = address.value ?? '';
+  const rawUrl = address.value ?? '';
   const kind = part.name === 'img' ? 'html-image' : 'html-link';
   const text = part.name === 'img' ? (part.attributes.find(({ name }) => name === 'alt')?.value ?? '') : '';
   const link = addLink(e, kind, decodeHtmlText(text), {
-    url: decodeHtmlText(written).trim(),
-    written,
+    url: decodeHtmlText(rawUrl).trim(),
+    written: rawUrl,
     span: locate(address.start, address.end),
     start: locate.offset(address.start),
-    end: locate.offset(address.start) + written.length,
+    end: locate.offset(address.start) + rawUrl.length,
   });
   if (kind === 'html-link') return slot(e, { kind: 'link', link });
   const sized = part.attributes.some(({ name }) => name === 'width' || name === 'height');
@@ -137,8 +137,8 @@ function sourceSetSlot(e: Emitter, { value, start }: HtmlAttribute, locate: Loca
 /** The id of an element, and the name of an anchor: `<a name="limits"></a>` */
 function takeId(e: Emitter, part: HtmlTag, locate: Locate): void {
   const read = (wanted: string) => {
-    const found = part.attributes.find(({ name }) => name === wanted);
-    return found?.value ? { id: decodeHtmlText(found.value), span: locate(found.start, found.end) } : null;
+    const entry = part.attributes.find(({ name }) => name === wanted);
+    return entry?.value ? { id: decodeHtmlText(entry.value), span: locate(entry.start, entry.end) } : null;
   };
   const id = read('id');
   const name = part.name === 'a' ? read('name') : null;

@@ -27,9 +27,9 @@ export function takePart(e: Emitter, whole: Whole, part: string): string | Diagn
   const headings = region === null ? readHeadings(e, whole) : [];
   const range = region ?? findSection(headings, part, lines.length);
   if (range !== null) return maskOutside(whole.text, range);
-  const known = [...regionNames(lines), ...headings.map(({ id }) => id)];
-  const { nearest, at } = nearestName(part, known);
-  return diagnose('include-part-missing', { file: whole.file, part, known, nearest }, at);
+  const partNames = [...regionNames(lines), ...headings.map(({ id }) => id)];
+  const { nearest, at } = nearestName(part, partNames);
+  return diagnose('include-part-missing', { file: whole.file, part, known: partNames, nearest }, at);
 }
 
 /** The lines from the heading to the next one of the same or a higher level. */

@@ -22,9 +22,9 @@ import { ownLine, report } from './write.ts';
 const maxIncludes = 100;
 
 export function includeFile(e: Emitter, written: string, span: Span): void {
-  const found = readInclude(e, written);
-  if ('code' in found) report(e, found, span);
-  else emitFile(e, found);
+  const result = readInclude(e, written);
+  if ('code' in result) report(e, result, span);
+  else emitFile(e, result);
 }
 
 interface Included {
@@ -48,8 +48,8 @@ function readInclude(e: Emitter, written: string): Included | Diagnostic {
   if (read === null) return diagnose('include-missing', { file, isSource });
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
   const { text, partials } = maskMdx(maskFrontMatter(read.text));
-  const taken = part === null ? text : takePart(e, { file, text }, part);
-  return typeof taken === 'string' ? { file, text: taken, partials } : taken;
+  const excerpt = part === null ? text : takePart(e, { file, text }, part);
+  return typeof excerpt === 'string' ? { file, text: excerpt, partials } : excerpt;
 }
 
 function emitFile(e: Emitter, included: Included): void {

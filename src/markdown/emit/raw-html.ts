@@ -166,10 +166,10 @@ function refuse(
 function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
   const span = locate(part.start, part.end);
   if (!e.html.inText && includePartial(e, part, span)) return;
-  const own = ownComponent(e, part.name);
-  if (own !== null) {
+  const siteComponent = ownComponent(e, part.name);
+  if (siteComponent !== null) {
     if (part.form === 'end') writeEndTag(e, part, locate);
-    else openTag(e, part, own, locate);
+    else openTag(e, part, siteComponent, locate);
     return;
   }
   if (!isKnownComponent(part) || e.html.inText) refuseComponent(e, part, span);

@@ -15,8 +15,8 @@ type Elements = CompileOptions['components'];
  */
 export function withElements(pieces: readonly HtmlPiece[], elements: Elements): readonly HtmlPiece[] {
   const elementOf = (piece: HtmlPiece): ComponentElement | undefined => {
-    const found = piece.kind === 'component' && Object.hasOwn(elements, piece.name) ? elements[piece.name] : undefined;
-    return found && 'as' in found ? found : undefined;
+    const entry = piece.kind === 'component' && Object.hasOwn(elements, piece.name) ? elements[piece.name] : undefined;
+    return entry && 'as' in entry ? entry : undefined;
   };
   if (!pieces.some(elementOf)) return pieces;
   return pieces.flatMap((piece) => {
@@ -32,12 +32,12 @@ function tagsOf(part: ComponentTag, element: ComponentElement): HtmlTag[] {
   const { source, start, end } = part;
   const { class: own = '', className = '', ...rest } = part.attributes;
   const classes = [element.class ?? '', own, className].filter((name) => name !== '' && !isExpression(name)).join(' ');
-  const kept = Object.entries(rest).filter(
+  const pairs = Object.entries(rest).filter(
     ([name, value]) => !isExpression(value) && isAllowedAttribute(element.as, name),
   );
   const attributes = [
     ...(classes === '' ? [] : [{ name: 'class', value: classes, start, end: start, from: start }]),
-    ...kept.map(([name, value]) => withOffsets(part, name, value)),
+    ...pairs.map(([name, value]) => withOffsets(part, name, value)),
   ];
   return kinds[part.form].map((kind) => ({
     kind,

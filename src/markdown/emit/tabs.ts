@@ -33,10 +33,10 @@ export function tabStart(e: Emitter, { attributes, label, value, span }: TabStar
 }
 
 function takeTabId(e: Emitter, name: string, span: Span): string {
-  const taken = new Set(e.facts.ids.map(({ id }) => id));
-  const wanted = `tab-${slugify(name) || 'panel'}`;
-  let id = wanted;
-  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+  const pageIds = new Set(e.facts.ids.map(({ id }) => id));
+  const baseId = `tab-${slugify(name) || 'panel'}`;
+  let id = baseId;
+  for (let count = 2; pageIds.has(id); count++) id = `${baseId}-${count}`;
   addId(e, id, span);
   return id;
 }

@@ -57,9 +57,9 @@ const writeBreak: Handler = (e, token) => {
 
 /** Inline code fills in variables like a code block; plain CommonMark has none. */
 const fillCode = (e: Emitter, token: Token): string => {
-  const written = tokenSource(e, token);
-  if (!e.options.extensions) return written;
-  const { text, diagnostics } = fillVariables(written, e.options.variables);
+  const rawText = tokenSource(e, token);
+  if (!e.options.extensions) return rawText;
+  const { text, diagnostics } = fillVariables(rawText, e.options.variables);
   for (const diagnostic of diagnostics) report(e, diagnostic, spanOf(token));
   return text;
 };

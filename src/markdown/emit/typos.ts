@@ -46,26 +46,26 @@ export function reportTypos(e: Emitter, paragraph: Token): void {
     const column = span.column + found.index;
     const end = found.index + found[0].length;
     // Patterns match the text without code; the finding quotes the text as written.
-    const written = line.written.slice(found.index, end === text.length && wholeLines.has(typo) ? undefined : end);
-    reportCounted(e, 'markdown-slip', { typo, written }, { ...span, column, endColumn: column + written.length });
+    const quote = line.written.slice(found.index, end === text.length && wholeLines.has(typo) ? undefined : end);
+    reportCounted(e, 'markdown-slip', { typo, written: quote }, { ...span, column, endColumn: column + quote.length });
   };
   for (const [at, line] of lines.entries()) {
     for (const [pattern, typo] of inLine) {
-      const found = pattern.exec(line.text);
-      if (found !== null) reportTypo(typo, line, found);
+      const slip = pattern.exec(line.text);
+      if (slip !== null) reportTypo(typo, line, slip);
     }
     const first = at === 0 ? (task.exec(line.text) ?? null) : null;
     if (first !== null && e.depth > 0) reportTypo('task', line, first);
     const sole = lines.length === 1 ? soleHeading.exec(line.text) : null;
     if (sole !== null) reportTypo('heading', line, sole);
-    for (const found of line.text.matchAll(footnote)) {
-      if (!footnotesOf(e.source).has(normalizeIdentifier(found[0].slice(2, -1)))) reportTypo('footnote', line, found);
+    for (const mark of line.text.matchAll(footnote)) {
+      if (!footnotesOf(e.source).has(normalizeIdentifier(mark[0].slice(2, -1)))) reportTypo('footnote', line, mark);
     }
-    for (const found of line.text.matchAll(reference)) {
-      const [, text = '', label = ''] = found;
-      if (!e.source.definitions.has(normalizeIdentifier(label || text))) reportTypo('reference', line, found);
+    for (const link of line.text.matchAll(reference)) {
+      const [, text = '', label = ''] = link;
+      if (!e.source.definitions.has(normalizeIdentifier(label || text))) reportTypo('reference', line, link);
     }
-    if (!line.text.startsWith('<<<')) for (const found of line.text.matchAll(shortcut)) reportShortcut(e, line, found);
+    if (!line.text.startsWith('<<<')) for (const match of line.text.matchAll(shortcut)) reportShortcut(e, line, match);
   }
   reportTable(lines, (typo, line) => reportTypo(typo, line, { 0: line.text, index: 0 }));
 }

@@ -14,9 +14,9 @@ export function variableValue(e: Emitter, written: string, token: Token): string
   const name = written.slice(2, -2).trim();
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (value !== undefined) return value;
-  const known = Object.keys(variables);
-  const { nearest, at } = nearestName(name, known);
-  report(e, diagnose('unknown-variable', { name, known, nearest }, at), spanOf(token));
+  const names = Object.keys(variables);
+  const { nearest, at } = nearestName(name, names);
+  report(e, diagnose('unknown-variable', { name, known: names, nearest }, at), spanOf(token));
   return written;
 }
 

@@ -40,14 +40,14 @@ type CountedCode =
 /** Reports the first finding of a kind at its place, and counts further ones. */
 export function reportCounted<C extends CountedCode>(e: Emitter, code: C, values: ValuesOf<C>, span: Span): void {
   const key = JSON.stringify([code, values, e.source.file]);
-  const known = e.counted.get(key) ?? {
+  const tally = e.counted.get(key) ?? {
     index: e.facts.diagnostics.length,
     place: spanToPlace(e.source.file, span),
     count: 0,
   };
-  known.count++;
-  e.counted.set(key, known);
-  e.facts.diagnostics[known.index] = diagnose(code, { ...values, count: known.count }, { place: known.place });
+  tally.count++;
+  e.counted.set(key, tally);
+  e.facts.diagnostics[tally.index] = diagnose(code, { ...values, count: tally.count }, { place: tally.place });
 }
 
 /** The file of a fact, if it is not the page itself. */
@@ -71,8 +71,8 @@ export const toDestination = (e: Emitter, token: Token, url: string): Destinatio
 export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destination: Destination): number {
   grow(e, destination.url.length);
   const key = `${kind} ${e.source.file} ${destination.start} ${destination.end}`;
-  const known = e.media.linkIndex.get(key);
-  if (known !== undefined) return known;
+  const position = e.media.linkIndex.get(key);
+  if (position !== undefined) return position;
   const page = e.source.chain[0] ?? e.source.file;
   const url = rebaseUrl(destination.url, e.source.file, page);
   e.facts.links.push({ kind, text, ...destination, url, ...fileOf(e) });

@@ -48,13 +48,13 @@ const maxUnclosed = 1_000_000;
 
 /** One tag with values in braces, on one line; CommonMark reads the other tags. */
 function textTag(): Construct {
-  let left = maxUnclosed;
+  let budget = maxUnclosed;
   const lose = (characters: number): void => {
-    left -= characters;
+    budget -= characters;
   };
   return {
     name: 'pubdocsComponentText',
-    tokenize: (effects, ok, nok) => (left > 0 ? tokenizeTextTag(effects, ok, nok, lose) : nok),
+    tokenize: (effects, ok, nok) => (budget > 0 ? tokenizeTextTag(effects, ok, nok, lose) : nok),
   };
 }
 

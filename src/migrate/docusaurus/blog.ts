@@ -94,13 +94,13 @@ function readPost(file: string, text: string, blog: DocusaurusBlog): Post {
   const { folder = '', date, name } = datedFile.exec(file)?.groups ?? {};
   const plain = file.replace(/(?:\/index)?\.mdx?$/, '');
   const natural = date === undefined ? plain : `${date.replaceAll('-', '/')}/${folder}${name ?? ''}`;
-  const written = textOf(frontMatter.title);
+  const titleText = textOf(frontMatter.title);
   return {
     file,
     text,
     frontMatter,
     route: `/${resolveParts(blog.routeBasePath, textOf(frontMatter.slug) ?? natural)}`,
-    title: written === undefined ? (docTitle(text) ?? name ?? plain) : escapeText(written),
+    title: titleText === undefined ? (docTitle(text) ?? name ?? plain) : escapeText(titleText),
     date: dateOf(frontMatter.date) ?? dateOf(date),
     isListed: frontMatter.unlisted !== true && frontMatter.draft !== true,
   };
@@ -131,7 +131,7 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
     const root = isDefault ? 'docs' : `i18n/${locale.path}/docs`;
     const language = locale.htmlLang ?? locale.code;
     const files: PlannedFile[] = [];
-    const own = new Map<string, Post>();
+    const localPosts = new Map<string, Post>();
     for (const file of ports.source.list(from)) {
       const path = file.slice(from.length + 1);
       const original = posts.find((post) => post.file === path);
@@ -143,7 +143,7 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
       }
       const text = readOriginal(ports.source, file) ?? '';
       const post = isDefault ? original : { ...readPost(path, text, blog), route: original.route, date: original.date };
-      own.set(path, post);
+      localPosts.set(path, post);
       const isMdx = isMdxFile(site, file, post.frontMatter);
       const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks: false, siblings: [] });
       const line = byline(post.date, authorsOf(post.frontMatter, authors), language);
@@ -151,8 +151,8 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
       const isOutside = (shown: string): boolean => !shown.startsWith(`${from}/`);
       files.push(...addPage(results, { ...page, file }, ports.source, isOutside));
     }
-    if (own.size === 0) return files;
-    const listed = posts.map((post) => own.get(post.file) ?? post);
+    if (localPosts.size === 0) return files;
+    const listed = posts.map((post) => localPosts.get(post.file) ?? post);
     const text = blogListPage({
       ...{ route: blogRoute(blog), folder, language, posts: inList(listed, folder) },
       title: textOf(blog.options.blogTitle) ?? 'Blog',
@@ -170,16 +170,16 @@ const droppedKey = /^(?:id|slug|route|title|hide_reading_time|author(?:$|[A-Z_].
  * the heading
  */
 function ownText(text: string, { route, title, frontMatter }: Post, line: string): string {
-  const kept = Object.entries(frontMatter).filter(([key]) => !droppedKey.test(key));
-  const written = textOf(frontMatter.title);
+  const fields = Object.entries(frontMatter).filter(([key]) => !droppedKey.test(key));
+  const titleText = textOf(frontMatter.title);
   const body = text
     .slice(frontMatterEnd(text))
     .replace(/^[ \t]*(?:<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\})[ \t]*\n+/gm, '')
     .replace(/^\n+/, '');
   const [heading = ''] = /^#[ \t].*\n+/.exec(body) ?? [];
-  const ownTitle = written ?? (heading === '' ? title : undefined);
-  const start = written === undefined ? heading : '';
-  const table = { ...(ownTitle === undefined ? {} : { title: ownTitle }), route, ...Object.fromEntries(kept) };
+  const ownTitle = titleText ?? (heading === '' ? title : undefined);
+  const start = titleText === undefined ? heading : '';
+  const table = { ...(ownTitle === undefined ? {} : { title: ownTitle }), route, ...Object.fromEntries(fields) };
   return withFrontMatter(table, start + line + body.slice(heading.length));
 }
 
@@ -201,8 +201,8 @@ function redirectsOf(blog: DocusaurusBlog, posts: readonly Post[], { ports }: Bl
     ...(authors.size === 0 ? [] : [below(authorsBase)]),
     ...[...authors].flatMap(([key, author]) => {
       const path = author.page === true ? kebabCase(key) : textOf(tableOf(author.page).permalink);
-      const own = listed.filter(({ frontMatter }) => authorKeys(frontMatter).includes(key));
-      return path === undefined ? [] : partsOf(below(authorsBase, path), own.length, perPage, segment);
+      const authorPosts = listed.filter(({ frontMatter }) => authorKeys(frontMatter).includes(key));
+      return path === undefined ? [] : partsOf(below(authorsBase, path), authorPosts.length, perPage, segment);
     }),
     ...(tags.size === 0 ? [] : [below(tagsBase)]),
     ...[...tags].flatMap(([path, count]) => partsOf(below(tagsBase, path), count, perPage, segment)),
@@ -261,9 +261,9 @@ function authorsOf(frontMatter: Table, known: ReadonlyMap<string, Table>): BlogA
       ? authorEntries(frontMatter).map(ofKey)
       : [{ name: single, url: frontMatter.author_url ?? frontMatter.authorURL }];
   return all.flatMap(({ name, url }) => {
-    const written = textOf(name);
+    const authorName = textOf(name);
     const link = textOf(url);
-    return written === undefined ? [] : [{ name: written, url: /^https?:/.test(link ?? '') ? link : undefined }];
+    return authorName === undefined ? [] : [{ name: authorName, url: /^https?:/.test(link ?? '') ? link : undefined }];
   });
 }
 

@@ -29,14 +29,14 @@ export function sitePathOf(path: string, base: string): string | null {
 
 /** `to` and `href` can both be a path or a URL. */
 function addressOf(item: Table, { site }: ChromeContext): { to: string } | { href: string } | null {
-  const written = textOf(item.to) ?? textOf(item.href);
-  if (written === undefined) return null;
+  const target = textOf(item.to) ?? textOf(item.href);
+  if (target === undefined) return null;
   // A full URL of the site itself becomes a path.
-  const own = `${site.url}${site.base}`.replace(/\/$/, '');
-  const isOwn = written === own || written.startsWith(`${own}/`);
-  const path = sitePathOf(isOwn ? written.slice(own.length) || '/' : written, isOwn ? '' : site.base);
+  const siteUrl = `${site.url}${site.base}`.replace(/\/$/, '');
+  const isOwn = target === siteUrl || target.startsWith(`${siteUrl}/`);
+  const path = sitePathOf(isOwn ? target.slice(siteUrl.length) || '/' : target, isOwn ? '' : site.base);
   if (path !== null) return { to: path };
-  return /^(?:https?|mailto|tel):/i.test(written) ? { href: written } : null;
+  return /^(?:https?|mailto|tel):/i.test(target) ? { href: target } : null;
 }
 
 /** (themeConfig) → `theme` of the config */
@@ -132,12 +132,12 @@ function convertNavbarItem(item: Table, context: ChromeContext): Table[] {
   }
   if (type === 'docSidebar') {
     const sidebar = textOf(item.sidebarId) ?? '';
-    const known = context.sidebarsOf(textOf(item.docsPluginId));
-    const name = known.get(sidebar);
+    const sidebars = context.sidebarsOf(textOf(item.docsPluginId));
+    const name = sidebars.get(sidebar);
     if (name !== undefined) return [{ ...common, sidebar: name }];
     context.left(
       `the item “${label}” of the navbar (the sidebar ${sidebar})`,
-      `There is no such sidebar${known.size === 0 ? '' : `, only ${[...known.keys()].join(', ')}`}: link to a page with \`to\`.`,
+      `There is no such sidebar${sidebars.size === 0 ? '' : `, only ${[...sidebars.keys()].join(', ')}`}: link to a page with \`to\`.`,
     );
     return [];
   }

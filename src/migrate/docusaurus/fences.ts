@@ -76,14 +76,14 @@ function packageTabs({ code, language, meta }: FenceRange): string {
   const others = withoutWord(meta, /(?:^|\s)npm2yarn(?:=\S+)?/g);
   const info = `${language}${others === '' ? '' : ` ${others}`}`;
   const tabs = packageManagers.map(([label, manager]) => {
-    const own =
+    const commands =
       manager === null
         ? code
         : code
             .split('\n')
             .map((line) => convertCommand(line, manager))
             .join('\n');
-    return `:::tab[${label}]\n\`\`\`${info}\n${own}\n\`\`\`\n:::`;
+    return `:::tab[${label}]\n\`\`\`${info}\n${commands}\n\`\`\`\n:::`;
   });
   return `::::tabs{groupId=npm2yarn}\n${tabs.join('\n')}\n::::`;
 }

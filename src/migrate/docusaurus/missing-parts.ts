@@ -11,15 +11,15 @@ const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/
  * (converted page, its file, files of the original, notes) → the page without missing includes; adds a note for each
  */
 export function withoutMissingParts(text: string, file: string, source: OriginalFiles, notes: MigrationNote[]): string {
-  const found = [...text.matchAll(importOfMarkdown)].filter(([, , path = '']) => {
+  const imports = [...text.matchAll(importOfMarkdown)].filter(([, , path = '']) => {
     const target = path.startsWith('@site/')
       ? resolveParts(path.slice('@site/'.length))
       : resolveParts(folderOf(file), path);
     return source.read(target) === null;
   });
-  if (found.length === 0) return text;
+  if (imports.length === 0) return text;
   const read = readMarkdown(text);
-  const edits = found.flatMap(({ 0: whole, 1: name = '', 2: path = '', index }): TextEdit[] => {
+  const edits = imports.flatMap(({ 0: whole, 1: name = '', 2: path = '', index }): TextEdit[] => {
     if (!read.isMasked(index)) return [];
     notes.push({
       ...{ kind: 'left', file, line: null, what: `the part ${path}` },

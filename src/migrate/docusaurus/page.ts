@@ -36,13 +36,13 @@ export function convertDocusaurusPage(text: string, context: DocusaurusContext):
   // Reading a page is slow, and most pages need few of the passes.
   for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
   const uses = componentTag.test(result) ? componentUses(result, readMarkdown(result)) : [];
-  const found = unknownComponents(result, uses, imports);
-  for (const { component, start } of found) {
-    const written = result.slice(start, start + component.name.length + 1);
+  const unknownUses = unknownComponents(result, uses, imports);
+  for (const { component, start } of unknownUses) {
+    const tagStart = result.slice(start, start + component.name.length + 1);
     const advice = `Complete its stand-in theme/components/${component.name}.tsx, or name an element for it in \`markdown.components\`.`;
-    write.noteText(written, `the component <${component.name}>`, advice);
+    write.noteText(tagStart, `the component <${component.name}>`, advice);
   }
-  return { text: result, notes, counts, files, components: found.map(({ component }) => component) };
+  return { text: result, notes, counts, files, components: unknownUses.map(({ component }) => component) };
 }
 
 /** Pattern that a page must match to need a pass, and the pass. */
@@ -191,14 +191,14 @@ function video(
   use: OriginalComponentUse,
   write: DocusaurusWriter,
 ): TextEdit | null {
-  const own = plainText(id);
-  if (own === undefined) return null;
+  const videoId = plainText(id);
+  if (videoId === undefined) return null;
   write.count('videos');
   const name = plainText(title) ?? 'Video';
   return {
     start: use.start,
     end: use.end,
-    text: `<Video src="https://www.youtube.com/watch?v=${own}" title="${name}" />`,
+    text: `<Video src="https://www.youtube.com/watch?v=${videoId}" title="${name}" />`,
   };
 }
 

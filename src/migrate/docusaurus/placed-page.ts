@@ -28,8 +28,8 @@ export const placedId = ({ folder }: DocsPlace, id: string): string => resolvePa
  */
 export function placedIndex(link: Table, label: string, { route, slugs }: DocsPlace): Table {
   const { slug, ...rest } = link;
-  const own = textOf(slug) ?? `category/${uniqueSlug(slugify(label), slugs)}`;
-  return { ...rest, type: 'generated-index', route: `/${resolveParts(route, own)}` };
+  const segment = textOf(slug) ?? `category/${uniqueSlug(slugify(label), slugs)}`;
+  return { ...rest, type: 'generated-index', route: `/${resolveParts(route, segment)}` };
 }
 
 interface PlacedPage {

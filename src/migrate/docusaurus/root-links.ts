@@ -25,13 +25,13 @@ export function linksFromRoot(text: string, { path, has }: DocsFolder, count: (n
   const source = readMarkdown(text);
   const edits = destinations.flatMap((pattern) =>
     [...matchesInText(text, source, pattern)].flatMap((match): TextEdit[] => {
-      const written = match[1] ?? '';
-      const target = resolveParts(decodePath(written));
+      const rawPath = match[1] ?? '';
+      const target = resolveParts(decodePath(rawPath));
       const [start = 0, end = 0] = match.indices?.[1] ?? [];
       if (!has(target)) return [];
       count('links from the folder of the docs');
       const link = relativeLink(folder, target);
-      return [{ start, end, text: written === target ? link : encodeURI(link) }];
+      return [{ start, end, text: rawPath === target ? link : encodeURI(link) }];
     }),
   );
   return applyEdits(text, edits);

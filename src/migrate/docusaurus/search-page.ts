@@ -19,7 +19,7 @@ export function searchRedirect({ site, source, docs, hasFront }: SearchPageInput
   const { searchPath: from, pagesPath } = site;
   if (from === null) return [];
   const urls = new Set(docs.map(({ slug }) => `/${resolveParts(site.docs?.routeBasePath ?? 'docs', slug)}`));
-  const own = pagesPath === null ? [] : source.list(pagesPath).map((file) => file.slice(pagesPath.length));
-  const isOwn = own.some((file) => file.replace(/(?:\/index)?\.(?:mdx?|[jt]sx?)$/, '') === from);
+  const pageFiles = pagesPath === null ? [] : source.list(pagesPath).map((file) => file.slice(pagesPath.length));
+  const isOwn = pageFiles.some((file) => file.replace(/(?:\/index)?\.(?:mdx?|[jt]sx?)$/, '') === from);
   return isOwn || urls.has(from) || !(hasFront || urls.has('/')) ? [] : [{ from, to: '/' }];
 }

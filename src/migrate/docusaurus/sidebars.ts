@@ -82,12 +82,12 @@ function doc(item: Table, context: Context): unknown[] {
     context.left(`the page “${id}” in the sidebar “${context.sidebar}”`, 'There is no page with this id.');
     return [];
   }
-  const own = idHere(id, context);
-  if (label === undefined) return [own];
+  const pageId = idHere(id, context);
+  if (label === undefined) return [pageId];
   return [
     {
       type: 'doc',
-      id: own,
+      id: pageId,
       label: context.translations.text('docs', `sidebar.${context.sidebar}.doc.${textOf(item.key) ?? label}`, label),
     },
   ];
@@ -146,10 +146,10 @@ function convertLink(value: unknown, label: string, context: Context): unknown {
     return undefined;
   }
   if (type !== 'generated-index') return undefined;
-  const kept = ['title', 'description', 'slug'].flatMap((key) => {
+  const fields = ['title', 'description', 'slug'].flatMap((key) => {
     const text = textOf(link[key]);
     return text === undefined ? [] : [[key, text] as const];
   });
-  const index = { type, ...Object.fromEntries(kept) };
+  const index = { type, ...Object.fromEntries(fields) };
   return context.place === null ? index : placedIndex(index, label, context.place);
 }

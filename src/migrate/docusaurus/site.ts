@@ -91,7 +91,7 @@ function nameOf(value: unknown): string | undefined {
 const shortName = (name: string): string =>
   name.replace(/^@docusaurus\/(?:plugin-|preset-|theme-)?/, '').replace(/^(?:docusaurus-)?(?:plugin|preset)-/, '');
 
-const known: ReadonlySet<string> = new Set([
+const knownPlugins: ReadonlySet<string> = new Set([
   ...['classic', 'content-docs', 'content-blog', 'content-pages', 'client-redirects', 'sitemap', 'debug', 'svgr'],
   ...['ideal-image', 'remark-plugin-npm2yarn', 'search-algolia', 'css-cascade-layers'],
 ]);
@@ -142,7 +142,7 @@ export function readDocusaurusSite(value: unknown): DocusaurusSite {
     searchPath: searchPathOf(tableOf(config.themeConfig).algolia, plugins),
     staticDirectories: config.staticDirectories === undefined ? ['static'] : textList(config.staticDirectories),
     markdownPlugins: markdownPlugins([docs?.options, tableOf(preset.pages)]),
-    otherPlugins: [...plugins, ...presets].map(({ name }) => name).filter((name) => !known.has(name)),
+    otherPlugins: [...plugins, ...presets].map(({ name }) => name).filter((name) => !knownPlugins.has(name)),
     format: formatOf(valueAt(config, 'markdown', 'format')) ?? 'mdx',
   };
 }

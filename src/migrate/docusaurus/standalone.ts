@@ -44,7 +44,7 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
   if (folder === null) return { files, paths, hasFront };
   const base = site.docs?.routeBasePath ?? 'docs';
   const urls = new Set(docs.map(({ slug }) => `/${resolveParts(base, slug)}`));
-  const taken = {
+  const usedPlaces = {
     ids: new Set([...docs, ...others].map(({ id }) => id)),
     slugs: new Set([...docs, ...others].map(({ slug }) => slug)),
     paths: new Set([
@@ -59,18 +59,18 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
     if (/\.mdx?$/.test(path)) {
       const frontMatter = readFrontMatter(readOriginal(source, file) ?? '');
       const route = urlOf(name, textOf(frontMatter.slug));
-      const { to, slug } = freePlace(path, taken);
+      const { to, slug } = freePlace(path, usedPlaces);
       const isOwn = !urls.has(route);
       paths.push(to);
       hasFront ||= route === '/' && isOwn;
       for (const locale of site.locales) {
         const isDefault = locale.code === site.defaultLocale;
-        const own = isDefault ? file : `i18n/${locale.code}/docusaurus-plugin-content-pages/${path}`;
-        const text = readOriginal(source, own);
+        const localFile = isDefault ? file : `i18n/${locale.code}/docusaurus-plugin-content-pages/${path}`;
+        const text = readOriginal(source, localFile);
         if (text === null) continue;
         const page = convertDocusaurusPage(text, {
-          file: own,
-          isMdx: isMdxFile(site, own, readFrontMatter(text)),
+          file: localFile,
+          isMdx: isMdxFile(site, localFile, readFrontMatter(text)),
           tabBlocks: false,
           siblings: [],
         });
@@ -83,8 +83,8 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
           ...(isOwn ? { route } : { displayed_sidebar: null }),
           ...hidden,
         });
-        files.push({ path: resolveParts(root, to), text: converted, converted: { from: own, text } });
-        files.push(...addPage(results, { ...page, file: own }, source));
+        files.push({ path: resolveParts(root, to), text: converted, converted: { from: localFile, text } });
+        files.push(...addPage(results, { ...page, file: localFile }, source));
       }
       if (!isOwn)
         left(
@@ -130,9 +130,9 @@ const placeKeys: ReadonlySet<string> = new Set(['id', 'slug', 'displayed_sidebar
 /** The front matter of the page, with the keys that set its place. */
 function ownFrontMatter(text: string, more: Table): string {
   const table = Object.entries(readFrontMatter(text));
-  const kept = table.filter(([key]) => !placeKeys.has(key));
-  if (kept.length === table.length) return addFrontMatter(text, {}, more);
-  return withFrontMatter({ ...more, ...Object.fromEntries(kept) }, text.slice(frontMatterEnd(text)));
+  const fields = table.filter(([key]) => !placeKeys.has(key));
+  if (fields.length === table.length) return addFrontMatter(text, {}, more);
+  return withFrontMatter({ ...more, ...Object.fromEntries(fields) }, text.slice(frontMatterEnd(text)));
 }
 
 type FrontPageInput = Pick<TextPagesInput, 'site' | 'source' | 'docs' | 'results'>;

@@ -41,19 +41,19 @@ export function readTranslations(
   locales: readonly DocusaurusLocale[],
   { docs, defaultLocale }: { readonly docs: string; readonly defaultLocale: string },
 ): Translations {
-  const known = new Map<string, Messages>();
+  const cache = new Map<string, Messages>();
   const messages = (locale: string, file: TextFile): Messages => {
     const path = `i18n/${locale}/${paths[file](docs)}`;
-    const found = known.get(path) ?? readMessages(source, path);
-    known.set(path, found);
-    return found;
+    const fileMessages = cache.get(path) ?? readMessages(source, path);
+    cache.set(path, fileMessages);
+    return fileMessages;
   };
   return {
     messages,
     text: (file, key, text) => {
       const inLocales = locales.map(({ code }) => [code, messages(code, file).get(key) || text] as const);
-      const own = inLocales.find(([code]) => code === defaultLocale)?.[1] ?? text;
-      return inLocales.every(([, each]) => each === own) ? own : Object.fromEntries(inLocales);
+      const defaultText = inLocales.find(([code]) => code === defaultLocale)?.[1] ?? text;
+      return inLocales.every(([, each]) => each === defaultText) ? defaultText : Object.fromEntries(inLocales);
     },
   };
 }

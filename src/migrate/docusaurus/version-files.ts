@@ -60,11 +60,11 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
     const isMdx = isMdxFile(site, file, readFrontMatter(text));
     const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks, siblings: siblings(file) });
     const { sidebarOf } = input;
-    const own = withoutMissingParts(page.text, file, ports.source, results.notes);
+    const pageText = withoutMissingParts(page.text, file, ports.source, results.notes);
     const linked =
       ofDocs === null
-        ? own
-        : linksFromRoot(own, { path: ofDocs, has: (other) => inDocs.has(other) }, (name) =>
+        ? pageText
+        : linksFromRoot(pageText, { path: ofDocs, has: (other) => inDocs.has(other) }, (name) =>
             addCount(results.counts, name),
           );
     const placed =
@@ -102,14 +102,14 @@ function partialsOf(files: readonly PlannedFile[], source: OriginalFiles): strin
   const converted = files.flatMap((file) =>
     'text' in file && file.converted !== null ? [{ ...file.converted, now: file.text }] : [],
   );
-  const known = new Set(converted.map(({ from }) => from));
-  const found = new Set<string>();
+  const sourcePaths = new Set(converted.map(({ from }) => from));
+  const partials = new Set<string>();
   for (const { from, now } of converted)
     for (const [, path = ''] of now.matchAll(/^import\s+[A-Z]\w*\s+from\s+['"]([^'"]+\.mdx?)['"]/gm)) {
       const target = path.startsWith('@site/') ? resolveParts(path.slice(6)) : resolveParts(folderOf(from), path);
-      if (!known.has(target) && source.read(target) !== null) found.add(target);
+      if (!sourcePaths.has(target) && source.read(target) !== null) partials.add(target);
     }
-  return [...found];
+  return [...partials];
 }
 
 /** The other pages of the folder, for `<DocCardList />`. */

@@ -42,25 +42,25 @@ export function readVersions(docs: DocusaurusDocs | null, source: OriginalFiles)
   const names = [...(hasCurrent || released.length === 0 ? ['current'] : []), ...released].filter(
     (name) => only.length === 0 || only.includes(name),
   );
-  const wanted = textOf(options.lastVersion) ?? released[0] ?? 'current';
-  const last = names.includes(wanted) ? wanted : names[0];
+  const lastName = textOf(options.lastVersion) ?? released[0] ?? 'current';
+  const last = names.includes(lastName) ? lastName : names[0];
   const make = (name: string): Version => {
-    const own = (key: string): unknown => valueAt(options, 'versions', name, key);
+    const option = (key: string): unknown => valueAt(options, 'versions', name, key);
     const isCurrent = name === 'current';
     const isLast = name === last;
     const id = isCurrent ? (isLast ? 'current' : 'next') : name;
-    const banner = textOf(own('banner'));
+    const banner = textOf(option('banner'));
     const isUnreleased = banner === undefined ? isCurrent : banner === 'unreleased';
     return {
       name: isCurrent ? 'current' : `version-${name}`,
       id,
-      label: textOf(own('label')) ?? (isCurrent ? 'Next' : name),
+      label: textOf(option('label')) ?? (isCurrent ? 'Next' : name),
       folder: isCurrent ? (docs?.path ?? 'docs') : `${prefix}versioned_docs/version-${name}`,
       sidebar: isCurrent ? docs?.sidebarPath : `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
       root: isLast ? '' : `versions/${id}`,
-      path: textOf(own('path')) ?? id,
+      path: textOf(option('path')) ?? id,
       notice: banner === 'none' ? false : isUnreleased ? 'unreleased' : 'old',
-      noindex: flagOf(own('noIndex')) ?? false,
+      noindex: flagOf(option('noIndex')) ?? false,
     };
   };
   return names.map(make).sort((a, b) => Number(a.root !== '') - Number(b.root !== ''));

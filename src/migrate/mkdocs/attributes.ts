@@ -47,9 +47,9 @@ export function convertAttributes(text: string, has: HasExtension, count: Count)
   // pubdocs reads the id of a heading; its classes and its label in the table of contents have no equivalent.
   for (const match of matchesInText(text, source, new RegExp(`[ \\t]*${attributeList.source}(?=[ \\t#]*$)`, 'gm'))) {
     const list = match[1] ?? '';
-    const own = list.trim().split(/[ \t]+/)[0] ?? '';
+    const firstItem = list.trim().split(/[ \t]+/)[0] ?? '';
     if (!isHeading(match.index) || !isList.test(list) || /^(?:#\S+|id=\S+)$/.test(list.trim())) continue;
-    const id = /^id=/.test(own) ? own.replace(/^id=["']?|["']$/g, '') : idIn(list);
+    const id = /^id=/.test(firstItem) ? firstItem.replace(/^id=["']?|["']$/g, '') : idIn(list);
     count('attributes of headings, left out');
     edits.push({ start: match.index, end: match.index + match[0].length, text: id === undefined ? '' : ` { #${id} }` });
   }

@@ -101,14 +101,14 @@ function settingsAt(
   site: Pick<Site, 'options' | 'files'>,
 ): FolderSettings {
   const file = resolveParts(folder.path, textOf(site.options.filename) ?? '.nav.yml');
-  const own = readSettings(site.files, file);
-  const listed = Array.isArray(own.nav) ? (own.nav as readonly unknown[]) : ['@(index.md|README.md)', '*'];
-  const settings = withOwn(own, outer, folder.path);
+  const navTable = readSettings(site.files, file);
+  const listed = Array.isArray(navTable.nav) ? (navTable.nav as readonly unknown[]) : ['@(index.md|README.md)', '*'];
+  const settings = withOwn(navTable, outer, folder.path);
   return {
     ...settings,
     nav: settings.appends ? [...listed, '*'] : listed,
-    title: textOf(own.title),
-    isHidden: flagOf(own.hide) ?? false,
+    title: textOf(navTable.title),
+    isHidden: flagOf(navTable.hide) ?? false,
   };
 }
 
@@ -141,8 +141,8 @@ function withOwn(own: Table, outer: FolderSettings, folder: string): FolderSetti
 /** ('guide', '*.md') → a test of pages and folders; a pattern that ends with a slash matches only folders */
 function makePattern(folder: string, pattern: string): Pattern {
   const isOfFolders = pattern.endsWith('/');
-  const written = resolveParts(folder, pattern.replace(/\/$/, ''));
-  const matches = written === '' ? () => false : picomatch(written, { nonegate: true, nobrace: true });
+  const fullPattern = resolveParts(folder, pattern.replace(/\/$/, ''));
+  const matches = fullPattern === '' ? () => false : picomatch(fullPattern, { nonegate: true, nobrace: true });
   return (path, isFolder) => (isFolder || !isOfFolders) && matches(path);
 }
 
@@ -167,9 +167,9 @@ function partsOf(entries: readonly unknown[], place: Place): Part[] {
       return [{ pending: patternOf(glob, { ...place, settings: withOwn(table, place.settings, place.path) }) }];
     return Object.entries(table).map(([title, value]): Part => {
       if (Array.isArray(value)) return { title, parts: partsOf(value, place) };
-      const written = textOf(value) ?? '';
-      const pending = fileOf(written, place, title);
-      const made = { path: '', title, isSection: false, entry: { [title]: written } };
+      const target = textOf(value) ?? '';
+      const pending = fileOf(target, place, title);
+      const made = { path: '', title, isSection: false, entry: { [title]: target } };
       return pending === null ? { made } : { pending };
     });
   });
@@ -243,7 +243,7 @@ const pendingIn = (parts: readonly Part[]): readonly Pending[] =>
   parts.flatMap((part) => ('pending' in part ? [part.pending] : 'parts' in part ? pendingIn(part.parts) : []));
 
 function resolve(parts: readonly Part[], path: string): readonly Made[] {
-  const taken = new Map(
+  const byPending = new Map(
     pendingIn(parts)
       .toSorted((a, b) => a.turn - b.turn || b.depth - a.depth)
       .map((pending) => [pending, pending.take()]),
@@ -251,7 +251,7 @@ function resolve(parts: readonly Part[], path: string): readonly Made[] {
   const build = (all: readonly Part[]): readonly Made[] =>
     all.flatMap((part): readonly Made[] => {
       if ('made' in part) return [part.made];
-      if ('pending' in part) return taken.get(part.pending) ?? [];
+      if ('pending' in part) return byPending.get(part.pending) ?? [];
       const { title } = part;
       return [{ path, title, isSection: true, entry: { [title]: build(part.parts).map(({ entry }) => entry) } }];
     });

@@ -45,10 +45,10 @@ export function awesomePages(nav: unknown, options: Table | null, files: NavFile
   if (rests.length === 0) return nav;
   const takers = inTurn(rests);
   const remaining = files.paths.filter((path) => !listed.has(path));
-  const taken = groupBy(remaining, (path) => takers.find(({ matches }) => matches(path))?.written);
+  const pathsByRest = groupBy(remaining, (path) => takers.find(({ matches }) => matches(path))?.written);
   return replaceRests(nav, (written) => {
     const isFlat = rests.find((rest) => rest.written === written)?.isFlat === true;
-    const tree = folderTree(taken.get(written) ?? []);
+    const tree = folderTree(pathsByRest.get(written) ?? []);
     return isFlat ? pagesBelow(tree) : listFolder(tree, flagOf(options.collapse_single_pages) ?? false);
   });
 }
@@ -99,12 +99,12 @@ function makeListFolder(options: Table, files: NavFiles): (folder: Folder, colla
     ];
     const entriesOf = ({ path, folder: inner }: Item, title?: string): unknown[] => {
       if (inner === null) return [title === undefined ? path : { [title]: path }];
-      const own = settingsOf(path);
-      if (flagOf(own.hide) === true) return [];
-      const collapseInner = flagOf(own.collapse_single_pages) ?? collapse;
+      const itemSettings = settingsOf(path);
+      if (flagOf(itemSettings.hide) === true) return [];
+      const collapseInner = flagOf(itemSettings.collapse_single_pages) ?? collapse;
       const entries = listFolder(inner, collapseInner);
-      if (entries.length <= ((flagOf(own.collapse) ?? collapseInner) ? 1 : 0)) return entries;
-      return [{ [textOf(own.title) ?? title ?? titleOfFile(nameOf(path))]: entries }];
+      if (entries.length <= ((flagOf(itemSettings.collapse) ?? collapseInner) ? 1 : 0)) return entries;
+      return [{ [textOf(itemSettings.title) ?? title ?? titleOfFile(nameOf(path))]: entries }];
     };
     const titleOf = ({ path, folder: inner }: Item): string =>
       inner === null
@@ -135,14 +135,14 @@ function arrange(list: readonly unknown[], items: readonly Item[], { files, entr
   const texts = navTargets(list);
   const named = new Set(texts.flatMap((text) => byName.get(text.replace(/\/$/, '')) ?? []));
   const takers = inTurn(texts.flatMap((text) => readRest(text, files) ?? []));
-  const taken = groupBy(
+  const itemsByRest = groupBy(
     items.filter((item) => !named.has(item)),
     ({ path }) => takers.find(({ matches }) => matches(nameOf(path)))?.written,
   );
   const build = (entries: readonly unknown[]): unknown[] =>
     entries.flatMap((entry): unknown[] => {
       const isText = typeof entry === 'string';
-      if (isText && taken.has(entry)) return (taken.get(entry) ?? []).flatMap((item) => entriesOf(item));
+      if (isText && itemsByRest.has(entry)) return (itemsByRest.get(entry) ?? []).flatMap((item) => entriesOf(item));
       if (isText && entry.startsWith('...')) return [];
       return (isText ? [[undefined, entry] as const] : Object.entries(tableOf(entry))).flatMap(([title, value]) => {
         if (typeof value !== 'string') return [{ [title ?? '']: build(innerOf(value)) }];

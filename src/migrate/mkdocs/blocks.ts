@@ -88,9 +88,9 @@ export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlo
       result.push(line);
       continue;
     }
-    const found = note.exec(line);
-    if (found !== null) {
-      const [, indent = '', sign = '', kind = '', , title] = found;
+    const noteMatch = note.exec(line);
+    if (noteMatch !== null) {
+      const [, indent = '', sign = '', kind = '', , title] = noteMatch;
       const body = bodyOf(lines, at + 1, indent);
       at = body.last;
       result.push(...indentBlock(indent, writeNote({ sign, kind, title }, convertBlocks(body.text, count, own))));
@@ -105,12 +105,12 @@ export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlo
       continue;
     }
     const slash = slashBlockAt(lines, at, fenceAfter);
-    const written = slash === null ? null : writeSlash(slash, lines, { count, own });
-    if (slash !== null && written !== null) {
-      at = written.last;
+    const slashBlock = slash === null ? null : writeSlash(slash, lines, { count, own });
+    if (slash !== null && slashBlock !== null) {
+      at = slashBlock.last;
       const id = slash.name === 'html' ? undefined : textOf(tableOf(slash.options.attrs).id);
       const anchor = id === undefined ? '' : `<span id="${escapeHtml(id)}"></span>\n\n`;
-      result.push(...indentBlock(slash.indent, anchor + written.text));
+      result.push(...indentBlock(slash.indent, anchor + slashBlock.text));
       count('blocks between slashes (///)');
       continue;
     }
@@ -255,10 +255,10 @@ function tabsFrom(
   for (let at = start; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (line.trim() === '') continue;
-    const found = tab.exec(line);
-    if (found === null || found[1] !== indent) break;
+    const tabMatch = tab.exec(line);
+    if (tabMatch === null || tabMatch[1] !== indent) break;
     const body = bodyOf(lines, at + 1, indent);
-    panels.push({ label: found[2] ?? '', body: convertBlocks(body.text, count, own) });
+    panels.push({ label: tabMatch[2] ?? '', body: convertBlocks(body.text, count, own) });
     at = body.last;
     last = at;
   }
@@ -274,6 +274,6 @@ interface Panel {
 function writeTabs(panels: readonly Panel[]): string {
   const inner = colonsAround(panels.map(({ body }) => body).join('\n'));
   const outer = `${inner}:`;
-  const written = panels.map(({ label, body }) => `${inner}tab[${label}]\n${body}\n${inner}`);
-  return `${outer}tabs\n${written.join('\n')}\n${outer}`;
+  const tabTexts = panels.map(({ label, body }) => `${inner}tab[${label}]\n${body}\n${inner}`);
+  return `${outer}tabs\n${tabTexts.join('\n')}\n${outer}`;
 }

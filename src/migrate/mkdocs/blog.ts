@@ -84,7 +84,7 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
   const front = readFrontMatter(text);
   const file = (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
   const body = text.slice(frontMatterEnd(text));
-  const written = textOf(front.title);
+  const titleText = textOf(front.title);
   const date = dateOf(front.date) ?? dateOf(tableOf(front.date).created);
   const separator = textOf(options.post_slugify_separator) ?? '-';
   const categories = textList(front.categories).map((name) => categorySlug(name, options));
@@ -93,11 +93,11 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
     categories: categories.slice(0, most).join('/'),
     date: inUrl(date, textOf(options.post_url_date_format) ?? 'yyyy/MM/dd'),
     file,
-    slug: textOf(front.slug) ?? slugOf(written ?? firstLineTitle(body) ?? titleOfFile(file), separator),
+    slug: textOf(front.slug) ?? slugOf(titleText ?? firstLineTitle(body) ?? titleOfFile(file), separator),
   });
   return {
     ...{ path, date, categories, wanted: resolveParts(folder, url), description: textOf(front.description) },
-    title: written === undefined ? titleIn(body)?.text || escapeText(titleOfFile(file)) : escapeText(written),
+    title: titleText === undefined ? titleIn(body)?.text || escapeText(titleOfFile(file)) : escapeText(titleText),
     authors: textList(front.authors),
     isDraft: flagOf(front.draft) === true,
   };
@@ -186,15 +186,15 @@ export interface ConvertedBlog {
 /** (blog, its posts, its page in the docs: `blog/index.md`) → the converted blog */
 export function convertMkDocsBlog(blog: MkDocsBlog, posts: readonly MkDocsPost[], list: string): ConvertedBlog {
   const { folder, options, language } = blog;
-  const own = newestFirst(posts.filter(({ isDraft }) => !isDraft));
-  const listed = own.map(({ path, title, date, description }): BlogPost => ({ path, title, date, description }));
+  const livePosts = newestFirst(posts.filter(({ isDraft }) => !isDraft));
+  const listed = livePosts.map(({ path, title, date, description }): BlogPost => ({ path, title, date, description }));
   const route = `/${folder}`;
   const formatted = (key: string, common: string, values: Readonly<Record<string, string>>): string =>
     `/${resolveParts(folder, fill(textOf(options[key]) ?? common, values))}`;
   const perPage = (view: string): number => {
     const isOn = flagOf(options[`${view}pagination`]) ?? flagOf(options.pagination) ?? true;
     const number = Number(options[`${view}pagination_per_page`] ?? options.pagination_per_page ?? 10);
-    return isOn ? number || own.length : own.length;
+    return isOn ? number || livePosts.length : livePosts.length;
   };
   const parts = (path: string, count: number, view: string): string[] =>
     partsOf(path, count, perPage(view), '').map((part, at) =>
@@ -204,23 +204,23 @@ export function convertMkDocsBlog(blog: MkDocsBlog, posts: readonly MkDocsPost[]
     );
   const counted = (names: readonly string[], view: string, urlOf: (name: string) => string): string[] =>
     [...new Set(names)].flatMap((name) => parts(urlOf(name), names.filter((each) => each === name).length, view));
-  const dates = own.flatMap(({ date }) => inUrl(date, textOf(options.archive_url_date_format) ?? 'yyyy') || []);
+  const dates = livePosts.flatMap(({ date }) => inUrl(date, textOf(options.archive_url_date_format) ?? 'yyyy') || []);
   const from = [
-    ...parts(route, own.length, '').slice(1),
+    ...parts(route, livePosts.length, '').slice(1),
     ...(flagOf(options.archive) === false
       ? []
       : counted(dates, 'archive_', (date) => formatted('archive_url_format', 'archive/{date}', { date }))),
     ...(flagOf(options.categories) === false
       ? []
       : counted(
-          own.flatMap(({ categories }) => categories),
+          livePosts.flatMap(({ categories }) => categories),
           'categories_',
           (slug) => formatted('categories_url_format', 'category/{slug}', { slug }),
         )),
     ...(flagOf(options.authors_profiles) !== true
       ? []
       : counted(
-          own.flatMap(({ authors }) => authors),
+          livePosts.flatMap(({ authors }) => authors),
           'authors_profiles_',
           (key) => {
             const { slug, name } = tableOf(blog.authors[key]);

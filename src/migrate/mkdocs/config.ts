@@ -119,8 +119,8 @@ export function redirectsOf(
     const target = textOf(to);
     if (target === undefined) return [];
     const [path = '', anchor] = target.split('#');
-    const wanted = /^https?:/i.test(target) ? null : wantedOf(path);
-    const place = wanted === null ? target : `/${wanted}${anchor === undefined ? '' : `#${anchor}`}`;
+    const newUrl = /^https?:/i.test(target) ? null : wantedOf(path);
+    const place = newUrl === null ? target : `/${newUrl}${anchor === undefined ? '' : `#${anchor}`}`;
     const old = `/${from.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
     return /^(?:https?:|\/)/i.test(place) ? [{ from: old, to: place }] : [];
   });
@@ -157,8 +157,8 @@ export function mkdocsConfig(input: MkDocsConfigInput): object {
   const editUri = textOf(config.edit_uri);
   const copyright = textOf(config.copyright);
   const [main] = languages;
-  const written = textOf(theme.language) ?? 'en';
-  const ownLanguage = isLanguageCode(written) ? written : 'en';
+  const themeLanguage = textOf(theme.language) ?? 'en';
+  const ownLanguage = isLanguageCode(themeLanguage) ? themeLanguage : 'en';
   return {
     title,
     tagline: textOf(config.site_description),

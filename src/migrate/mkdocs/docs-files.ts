@@ -46,10 +46,10 @@ export function docsFiles(config: Table, paths: readonly string[], languages: re
     const place = placeOf(path, languages);
     return `${place.language ?? ''}:${place.path}`;
   };
-  const known = new Set(paths.filter((path) => !isExcluded(path)).map(keyOf));
+  const keys = new Set(paths.filter((path) => !isExcluded(path)).map(keyOf));
   const isShadowed = (path: string): boolean => {
     const key = keyOf(path);
-    return /[:/]README\.md$/.test(key) && known.has(key.replace(/README\.md$/, 'index.md'));
+    return /[:/]README\.md$/.test(key) && keys.has(key.replace(/README\.md$/, 'index.md'));
   };
   return {
     isPublished: (path) => !isExcluded(path) && !isShadowed(path),

@@ -26,21 +26,21 @@ export function literateNav(nav: unknown, options: Table | null, read: (path: st
     if (!target.endsWith('/')) return path;
     return listOfFolder(path.replace(/\/$/, ''), seen) ?? `${path.replace(/\/$/, '')}/`;
   };
-  const own = listOfFolder('', []);
-  return own ?? resolveAll(nav, (target) => resolve('', target, []));
+  const rootList = listOfFolder('', []);
+  return rootList ?? resolveAll(nav, (target) => resolve('', target, []));
 }
 
 function resolveAll(nav: unknown, resolve: (target: string) => unknown): unknown {
   if (typeof nav === 'string') return resolve(nav);
   if (!Array.isArray(nav)) return nav;
   return nav.flatMap((entry: unknown): unknown[] => {
-    const made =
+    const result =
       typeof entry === 'string'
         ? resolve(entry)
         : Object.fromEntries(
             Object.entries(tableOf(entry)).map(([label, value]) => [label, resolveAll(value, resolve)]),
           );
-    return Array.isArray(made) ? made : [made];
+    return Array.isArray(result) ? result : [result];
   });
 }
 
@@ -54,8 +54,8 @@ function listLines(text: string): Line[] {
       lists.at(-1)?.push({ depth: indent.replaceAll('\t', '    ').length, text: item.trim() });
     else if (/^\S/.test(line)) lists.push([]);
   }
-  const found = lists.filter((list) => list.length > 0);
-  return (marked.length > 1 ? found[0] : found.at(-1)) ?? [];
+  const fullLists = lists.filter((list) => list.length > 0);
+  return (marked.length > 1 ? fullLists[0] : fullLists.at(-1)) ?? [];
 }
 
 /** (items, target → its items) → the tree; an item with a link and a list begins with the linked page */
@@ -67,8 +67,8 @@ function itemsOf(lines: readonly Line[], resolve: (target: string) => unknown): 
   const rest = next === -1 ? [] : itemsOf(lines.slice(next), resolve);
   const [, label, target] = /^\[((?:\\.|[^\\\]])*)\]\(<?([^)\s>]+)>?\)/.exec(first.text) ?? [];
   const title = (label ?? first.text).replace(/\\(.)/g, '$1').replace(/^([*_`]+)(.*)\1$/, '$2');
-  const own = target === undefined ? undefined : resolve(target);
-  if (inner.length > 0) return [{ [title]: [...(own === undefined ? [] : [own].flat()), ...inner] }, ...rest];
-  if (own !== undefined) return [{ [title]: own }, ...rest];
+  const link = target === undefined ? undefined : resolve(target);
+  if (inner.length > 0) return [{ [title]: [...(link === undefined ? [] : [link].flat()), ...inner] }, ...rest];
+  if (link !== undefined) return [{ [title]: link }, ...rest];
   return [...(first.text.includes('*') ? [resolve(first.text)].flat() : []), ...rest];
 }

@@ -172,8 +172,8 @@ function convertVariables(
   const [open, close] = macros.variable.map(escapePattern);
   const noted = new Set<string>();
   const bodyStart = frontMatterEnd(text);
-  const found = [...text.matchAll(new RegExp(`${open}([^\\n]*?)${close}`, 'g'))].filter(({ index }) => !isRaw(index));
-  return found.flatMap(({ 0: written, 1: expression = '', index }): TextEdit[] => {
+  const uses = [...text.matchAll(new RegExp(`${open}([^\\n]*?)${close}`, 'g'))].filter(({ index }) => !isRaw(index));
+  return uses.flatMap(({ 0: written, 1: expression = '', index }): TextEdit[] => {
     const name = expression.replace(/^[-+]?\s*|\s*[-+]?$/g, '');
     const value = macros.values.get(name);
     if (value !== undefined) {
@@ -191,7 +191,7 @@ function convertVariables(
 /** (text, range) → the line around it, if nothing else is on it */
 function lineAround(text: string, from: number, to: number): { start: number; end: number } | null {
   const start = text.lastIndexOf('\n', from - 1) + 1;
-  const found = text.indexOf('\n', to);
-  const end = found === -1 ? text.length : found;
+  const lineEnd = text.indexOf('\n', to);
+  const end = lineEnd === -1 ? text.length : lineEnd;
   return `${text.slice(start, from)}${text.slice(to, end)}`.trim() === '' ? { start, end } : null;
 }

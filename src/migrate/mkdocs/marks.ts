@@ -144,9 +144,9 @@ function withoutOtherText(text: string, source: MarkdownSource, has: HasExtensio
 export function convertMarks(text: string, has: HasExtension, count: (name: string) => void): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
-  const own = marks.filter(({ of }) => of.some(([extension, option]) => has(extension, option)));
-  const read = own.length === 0 ? '' : withoutOtherText(text, source, has);
-  for (const { name, pattern, signs, write } of own)
+  const activeMarks = marks.filter(({ of }) => of.some(([extension, option]) => has(extension, option)));
+  const read = activeMarks.length === 0 ? '' : withoutOtherText(text, source, has);
+  for (const { name, pattern, signs, write } of activeMarks)
     for (const match of read.matchAll(pattern)) {
       if (source.isCode(match.index)) continue;
       const end = match.index + match[0].length;
@@ -155,10 +155,10 @@ export function convertMarks(text: string, has: HasExtension, count: (name: stri
     }
   // The attribute `markdown` enables Markdown in an element; in pubdocs it is always enabled.
   for (const { 0: whole, index } of text.includes(' markdown') ? matchesInText(text, source, tag) : []) {
-    const found = /\smarkdown(?:="\w*")?(?=[\s/>])/.exec(whole);
-    if (found === null) continue;
+    const attribute = /\smarkdown(?:="\w*")?(?=[\s/>])/.exec(whole);
+    if (attribute === null) continue;
     count('Markdown in HTML');
-    edits.push({ start: index + found.index, end: index + found.index + found[0].length, text: '' });
+    edits.push({ start: index + attribute.index, end: index + attribute.index + attribute[0].length, text: '' });
     // An element at the start of a line is HTML up to the next empty line.
     const end = index + whole.length;
     const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, index - 100), index))?.[1];

@@ -21,8 +21,8 @@ export function readMetaData(text: string): PageWithMeta {
     const more = key === null ? undefined : /^(?: {4}|\t)\s*(.*)$/.exec(line)?.[1];
     if (line.trim() === '' || (name === undefined && more === undefined)) break;
     key = name?.toLowerCase() ?? key ?? '';
-    const written = (name === undefined ? (more ?? '') : value).trim();
-    table[key] = Object.hasOwn(table, key) ? `${table[key] ?? ''} ${written}` : written;
+    const fieldText = (name === undefined ? (more ?? '') : value).trim();
+    table[key] = Object.hasOwn(table, key) ? `${table[key] ?? ''} ${fieldText}` : fieldText;
     at += 1;
   }
   return { table, text: [...lines.slice(0, at).map(() => ''), ...lines.slice(at)].join('\n') };

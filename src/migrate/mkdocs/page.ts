@@ -73,8 +73,8 @@ export function convertMkDocsPage(text: string, context: MkDocsContext): Convert
     });
   for (const [trigger, pass] of passes(write, macros)) if (trigger.test(result)) result = pass(result);
   const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
-  const found = unknownComponents(result, uses, new Map());
-  return { text: result, notes, counts, files: [], components: found.map(({ component }) => component) };
+  const unknowns = unknownComponents(result, uses, new Map());
+  return { text: result, notes, counts, files: [], components: unknowns.map(({ component }) => component) };
 }
 
 const isFoundIn =
@@ -152,9 +152,9 @@ function snippetPart(written: string): { readonly file: string; readonly part: s
 function convertFences(text: string, write: Writer): string {
   const edits = readMarkdown(text).fences.flatMap((fence): TextEdit[] => {
     const info = fenceInfo(fence);
-    const own = `${fence.language}${fence.meta === '' ? '' : ` ${fence.meta}`}`;
-    const written = snippetLine.exec(fence.code)?.[1];
-    const part = written === undefined ? null : snippetPart(written);
+    const originalInfo = `${fence.language}${fence.meta === '' ? '' : ` ${fence.meta}`}`;
+    const snippetName = snippetLine.exec(fence.code)?.[1];
+    const part = snippetName === undefined ? null : snippetPart(snippetName);
     // Further lines stay in the list of the fence.
     const rest = fence.indent.replace(/\S/g, ' ');
     const target = part === null ? null : write.context.snippet(part.file, part.part, true);
@@ -168,29 +168,30 @@ function convertFences(text: string, write: Writer): string {
         },
       ];
     }
-    if (part !== null && written !== undefined) write.note(fence.code, `the snippet ${written}`, notCopied);
+    if (part !== null && snippetName !== undefined) write.note(fence.code, `the snippet ${snippetName}`, notCopied);
     const mark = /\(\d+\)!?[ \t]*$/m.exec(fence.code)?.[0];
-    if (mark !== undefined && /annotate/.test(own))
+    if (mark !== undefined && /annotate/.test(originalInfo))
       write.note(mark, 'annotations of code', 'The numbers stay in the code, and their texts below it as a list.');
-    const id = /^\{.*\}$/.test(own) ? idIn(own.slice(1, -1)) : undefined;
-    const found: TextEdit[] = [];
+    const id = /^\{.*\}$/.test(originalInfo) ? idIn(originalInfo.slice(1, -1)) : undefined;
+    const fenceEdits: TextEdit[] = [];
     if (id !== undefined) {
       write.count('ids in lists of attributes');
-      found.push({ start: fence.start, end: fence.start, text: `<span id="${id}"></span>\n\n${rest}` });
+      fenceEdits.push({ start: fence.start, end: fence.start, text: `<span id="${id}"></span>\n\n${rest}` });
     }
-    if (info !== own) found.push({ start: fence.infoStart, end: Math.max(fence.infoEnd, fence.infoStart), text: info });
-    return found;
+    if (info !== originalInfo)
+      fenceEdits.push({ start: fence.infoStart, end: Math.max(fence.infoEnd, fence.infoStart), text: info });
+    return fenceEdits;
   });
   return applyEdits(text, edits);
 }
 
 /** ('{ .yaml .annotate title="a" hl_lines="1 3-4" }') → 'yaml title="a" {1,3-4}' */
 function fenceInfo({ language, meta }: FenceRange): string {
-  const written = `${language} ${meta}`.trim();
-  const inBraces = /^\{(.*)\}$/.exec(written)?.[1];
+  const infoString = `${language} ${meta}`.trim();
+  const inBraces = /^\{(.*)\}$/.exec(infoString)?.[1];
   // Options may come without a language; the language may begin with a dot.
   const isOption = language.includes('=');
-  const words = inBraces ?? (isOption ? written : meta);
+  const words = inBraces ?? (isOption ? infoString : meta);
   const name =
     inBraces === undefined ? (isOption ? '' : language.replace(/^\./, '')) : (/\.([\w+#-]+)/.exec(inBraces)?.[1] ?? '');
   const value = (key: string): string | undefined =>
@@ -199,8 +200,8 @@ function fenceInfo({ language, meta }: FenceRange): string {
       ?.slice(1)
       .find((each) => each !== undefined);
   const [title, lines, numbers] = [value('title'), value('hl_lines'), value('linenums')];
-  const known = title !== undefined || lines !== undefined || numbers !== undefined || inBraces !== undefined;
-  if (!known) return written.replace(/^\.(?=\w)/, '');
+  const hasAttributes = title !== undefined || lines !== undefined || numbers !== undefined || inBraces !== undefined;
+  if (!hasAttributes) return infoString.replace(/^\.(?=\w)/, '');
   return [
     name,
     ...(title === undefined ? [] : [`title="${title}"`]),

@@ -84,8 +84,9 @@ function pageFile(
 ): PlannedFile {
   const { table: frontMatter, text } = readMetaData(readOriginal(source, file) ?? '');
   const converted = convert(file, text);
-  const own = convertFrontMatter(frontMatter) ?? (frontMatterEnd(text) > 0 ? null : frontMatter);
-  const body = own === null ? converted : withFrontMatter(own, converted.slice(frontMatterEnd(converted)));
+  const newFrontMatter = convertFrontMatter(frontMatter) ?? (frontMatterEnd(text) > 0 ? null : frontMatter);
+  const body =
+    newFrontMatter === null ? converted : withFrontMatter(newFrontMatter, converted.slice(frontMatterEnd(converted)));
   const post = site.posts.get(file);
   const address = site.addresses.get(file);
   const isTranslation = site.places.get(file)?.language !== null;
@@ -94,12 +95,12 @@ function pageFile(
     path,
     text:
       post === undefined
-        ? addFrontMatter(body, own ?? frontMatter, {
+        ? addFrontMatter(body, newFrontMatter ?? frontMatter, {
             title: isTranslation ? undefined : titles.get(belowDocs(site, file)),
             slug: address === undefined ? undefined : (neededSlug(address.path, address.wanted) ?? undefined),
             draft: site.isDraft(file) || undefined,
           })
-        : postPage(post, body, own ?? frontMatter),
+        : postPage(post, body, newFrontMatter ?? frontMatter),
     converted: { from: file, text },
   };
 }
@@ -122,9 +123,9 @@ const keptKeys: ReadonlySet<string> = new Set(['title', 'description', 'tags', '
 function convertFrontMatter(table: Table): Table | null {
   if (Object.keys(table).every((key) => keptKeys.has(key))) return null;
   const hidden = textList(table.hide);
-  const kept = Object.entries(table).filter(([key]) => keptKeys.has(key));
+  const keptEntries = Object.entries(table).filter(([key]) => keptKeys.has(key));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(keptEntries),
     ...(hidden.includes('toc') ? { hide_table_of_contents: true } : {}),
     ...(hidden.includes('navigation') ? { displayed_sidebar: null } : {}),
     ...(tableOf(table.search).exclude === true ? { search: false } : {}),

@@ -73,13 +73,13 @@ const besidePages = (pages: readonly PlannedFile[]): PlannedFile[] =>
 /** Converts the blogs that have posts. */
 const blogsOf = ({ blogs, posts, addresses, places }: MkDocsSite): ConvertedBlog[] =>
   blogs.flatMap((blog) => {
-    const own = [...posts.values()].filter((each) => each.blog === blog).map(({ post }) => post);
+    const blogPosts = [...posts.values()].filter((each) => each.blog === blog).map(({ post }) => post);
     const list = [...addresses].find(
       ([file, { wanted }]) => wanted === blog.folder && places.get(file)?.language === null,
     );
-    return own.length === 0
+    return blogPosts.length === 0
       ? []
-      : [convertMkDocsBlog(blog, own, list?.[1].path ?? resolveParts(blog.folder, 'index.md'))];
+      : [convertMkDocsBlog(blog, blogPosts, list?.[1].path ?? resolveParts(blog.folder, 'index.md'))];
   });
 
 /** Adds the list of posts to the page of each blog, or creates that page. */

@@ -41,8 +41,8 @@ export function readNav(site: MkDocsSite, source: OriginalFiles, left: Note): un
   const isHidden = makeIgnoreTest(textOf(config.not_in_nav) ?? '');
   const listed = pages.filter(({ file, path }) => !posts.has(file) && !isHidden(path));
   const byFolders = { paths: listed.map(({ path }) => path), read, left };
-  const written = literateNav(config.nav, optionsOf(config.plugins, 'literate-nav'), read);
-  const filled = awesomePages(written, optionsOf(config.plugins, 'awesome-pages'), byFolders);
+  const explicitNav = literateNav(config.nav, optionsOf(config.plugins, 'literate-nav'), read);
+  const filled = awesomePages(explicitNav, optionsOf(config.plugins, 'awesome-pages'), byFolders);
   return awesomeNav(filled, optionsOf(config.plugins, 'awesome-nav'), byFolders);
 }
 

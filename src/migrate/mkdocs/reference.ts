@@ -14,13 +14,13 @@ const markers = new RegExp(marker.source, 'gm');
 
 /** (path of a page → its text) → the objects that pages show; the first page of an object wins */
 export function documentedObjects(pages: Iterable<readonly [string, string]>): DocumentedObjects {
-  const found = new Map<string, string>();
+  const fileOf = new Map<string, string>();
   for (const [file, text] of pages) {
     if (!text.includes(':::')) continue;
     for (const [, , name = ''] of matchesInText(text, readMarkdown(text), markers))
-      if (!found.has(name)) found.set(name, file);
+      if (!fileOf.has(name)) fileOf.set(name, file);
   }
-  return found;
+  return fileOf;
 }
 
 export interface ReferenceWriter {

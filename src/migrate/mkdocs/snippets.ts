@@ -118,21 +118,21 @@ export function readAppended(
 ): (text: string) => string {
   const definitions = new Map<string, string>();
   for (const name of textList(names)) {
-    const found = readSnippet(name, folders, source);
-    const text = found ?? '';
+    const snippet = readSnippet(name, folders, source);
+    const text = snippet ?? '';
     for (const [line, label = ''] of text.matchAll(definition)) definitions.set(label.toLowerCase(), line.trim());
     // Abbreviations have no equivalent.
     const rest = text.replace(definition, '').replace(/^\*\[.*$|<!--[\s\S]*?-->/gm, '');
-    if (found === null || rest.trim() !== '')
+    if (snippet === null || rest.trim() !== '')
       left(
         `the text of ${name}, which \`auto_append\` adds to every page`,
         'Include it where it is needed: `::include{file="…"}`.',
       );
   }
   return (text) => {
-    const own = new Set([...text.matchAll(definition)].map(([, label = '']) => label.toLowerCase()));
+    const labels = new Set([...text.matchAll(definition)].map(([, label = '']) => label.toLowerCase()));
     const used = new Set([...text.matchAll(/\[([^[\]\n]+)\]/g)].map(([, label = '']) => label.toLowerCase()));
-    const lines = [...definitions].flatMap(([label, line]) => (used.has(label) && !own.has(label) ? [line] : []));
+    const lines = [...definitions].flatMap(([label, line]) => (used.has(label) && !labels.has(label) ? [line] : []));
     return lines.length === 0 ? text : `${text.replace(/\n*$/, '')}\n\n${lines.join('\n')}\n`;
   };
 }

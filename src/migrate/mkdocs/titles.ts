@@ -16,15 +16,15 @@ export function titleOfFile(file: string): string {
 export function titleIn(body: string): { readonly text: string; readonly end: number } | undefined {
   const [heading] = readMarkdown(body).headings;
   if (heading === undefined || body.slice(0, heading.start).trim() !== '') return undefined;
-  const written = body.slice(heading.start, heading.end);
-  const lines = written.split('\n');
+  const headingText = body.slice(heading.start, heading.end);
+  const lines = headingText.split('\n');
   if (lines.length > 1)
     return lines.at(-1)?.trim().startsWith('=') === true
       ? { text: lines.slice(0, -1).join(' '), end: heading.end }
       : undefined;
-  return /^#(?!#)/.test(written)
+  return /^#(?!#)/.test(headingText)
     ? {
-        text: written
+        text: headingText
           .slice(1)
           .trim()
           .replace(/[ \t]#+$/, '')
@@ -37,8 +37,8 @@ export function titleIn(body: string): { readonly text: string; readonly end: nu
 /** ('guide/send-parcels.md', its text) → the title from the front matter, else from the text, else 'Send parcels' */
 export function titleOfPage(path: string, text: string): string {
   const { table, text: page } = readMetaData(text);
-  const written = textOf(table.title) ?? titleIn(page.slice(frontMatterEnd(page)))?.text;
-  return written || titleOfFile(nameOf(path).replace(/\.md$/, ''));
+  const pageTitle = textOf(table.title) ?? titleIn(page.slice(frontMatterEnd(page)))?.text;
+  return pageTitle || titleOfFile(nameOf(path).replace(/\.md$/, ''));
 }
 
 /** ('guide/a.md') → 'a.md' */

@@ -25,18 +25,18 @@ export function anchorPlaces({ words, ranges }: PageText, ids: ReadonlySet<strin
   const headings = elements.flatMap(({ node: { name }, from }, at) =>
     levelOf(name) > 0 ? [{ at, from, level: levelOf(name) }] : [],
   );
-  const found = new Map<string, AnchorPlace>();
+  const places = new Map<string, AnchorPlace>();
   for (const [at, { node, from, to }] of elements.entries()) {
     const id = elementIds(node).find((each) => ids.has(each));
-    if (id === undefined || found.has(id)) continue;
+    if (id === undefined || places.has(id)) continue;
     const level = levelOf(node.name);
     let next = countLeading(headings, (heading) => heading.at <= at);
     while (level > 0 && (headings[next]?.level ?? 0) > level) next += 1;
     const until = headings[next]?.from ?? words.length;
     const markdown = inlineMarkdown(node.children, takenStyle);
-    found.set(id, { id, at: from, own: to - from, until, level, markdown });
+    places.set(id, { id, at: from, own: to - from, until, level, markdown });
   }
-  return [...found.values()];
+  return [...places.values()];
 }
 
 /** The id of an element; for a link also its name. */
@@ -50,16 +50,16 @@ export const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?
  */
 export function articleLinks(html: string, ids: ReadonlySet<string>): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   const read = (nodes: readonly TreeNode[], article: string | null): void => {
     for (const node of nodes.filter(isElement)) {
       const { id } = node.attribs;
-      const own = node.name === 'article' ? (headingLink(node.children) ?? article) : article;
-      if (id !== undefined && ids.has(id) && !seen.has(id)) {
-        seen.add(id);
-        if (own !== null) links.set(id, own);
+      const url = node.name === 'article' ? (headingLink(node.children) ?? article) : article;
+      if (id !== undefined && ids.has(id) && !seenIds.has(id)) {
+        seenIds.add(id);
+        if (url !== null) links.set(id, url);
       }
-      read(node.children, own);
+      read(node.children, url);
     }
   };
   read(mainOf(html), null);
@@ -70,8 +70,8 @@ function headingLink(nodes: readonly TreeNode[], isInHeading = false): string | 
   for (const node of nodes.filter(isElement)) {
     const { name, attribs } = node;
     if (isInHeading && name === 'a' && attribs.href !== undefined && !attribs.href.startsWith('#')) return attribs.href;
-    const found = headingLink(node.children, isInHeading || levelOf(name) > 0);
-    if (found !== null) return found;
+    const link = headingLink(node.children, isInHeading || levelOf(name) > 0);
+    if (link !== null) return link;
   }
   return null;
 }

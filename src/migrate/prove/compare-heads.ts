@@ -84,8 +84,8 @@ function languageDifference(pair: PagePair, site: Site): Difference[] {
     (tag) => !pair.untranslated.has(languageOf(tag)),
   );
   if (languages.length === 0 || now.isNoindex || otherPage(now, path, site) !== null) return [];
-  const known = new Set(site.locales.map(({ htmlLang }) => languageOf(htmlLang.toLowerCase())));
-  const isKnown = languages.every((tag) => known.has(languageOf(tag)));
+  const siteLanguages = new Set(site.locales.map(({ htmlLang }) => languageOf(htmlLang.toLowerCase())));
+  const isKnown = languages.every((tag) => siteLanguages.has(languageOf(tag)));
   const finding = (pages: Pages): Diagnostic =>
     diagnose('proof-language', { ...pages, languages, isKnown }, { route: pages.path });
   return [{ cause: `languages ${languages.join()}`, pair, finding }];
@@ -154,8 +154,8 @@ function decodeUrl(url: string): string {
  * Languages that only the original lists; `cs-CZ` and `cs` are the same. None if the original lists only one language.
  */
 function lostLanguages(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
-  const own = [...before.keys()].filter((tag) => tag !== 'x-default');
-  if (own.length < 2) return [];
-  const kept = new Set([...now.keys()].map(languageOf));
-  return own.filter((tag) => !now.has(tag) && !kept.has(languageOf(tag)));
+  const tags = [...before.keys()].filter((tag) => tag !== 'x-default');
+  if (tags.length < 2) return [];
+  const keptLanguages = new Set([...now.keys()].map(languageOf));
+  return tags.filter((tag) => !now.has(tag) && !keptLanguages.has(languageOf(tag)));
 }

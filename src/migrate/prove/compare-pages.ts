@@ -49,16 +49,17 @@ export const plain = (text: string): string =>
 export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
   const { path, before, now } = pair;
   const at = { route: path };
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const titles = [withoutEnd(before.title, ends.before), withoutEnd(now.title, ends.now)].map(plain);
   if (titles[0] !== titles[1])
-    found.push(diagnose('proof-title', { path, before: titles[0] ?? '', now: titles[1] ?? '' }, at));
-  if (before.isNoindex !== now.isNoindex) found.push(diagnose('proof-noindex', { path, isNoindex: now.isNoindex }, at));
+    findings.push(diagnose('proof-title', { path, before: titles[0] ?? '', now: titles[1] ?? '' }, at));
+  if (before.isNoindex !== now.isNoindex)
+    findings.push(diagnose('proof-noindex', { path, isNoindex: now.isNoindex }, at));
   const images = lostImages(before.images, now.images);
-  if (images.length > 0) found.push(diagnose('proof-image', { path, images }, at));
+  if (images.length > 0) findings.push(diagnose('proof-image', { path, images }, at));
   const text = compareWords(before.words, now.words);
-  if (text !== null) found.push(diagnose('proof-text', { path, ...text }, at));
-  return found;
+  if (text !== null) findings.push(diagnose('proof-text', { path, ...text }, at));
+  return findings;
 }
 
 /** ('cs-CZ') → 'cs' */
@@ -85,10 +86,10 @@ function isEmoji({ name, alt }: PageImage): boolean {
  * not count.
  */
 export function lostImages(before: readonly PageImage[], now: readonly PageImage[]): string[] {
-  const left = [...now];
+  const candidates = [...now];
   const take = (matches: (image: PageImage) => boolean): boolean => {
-    const at = left.findIndex(matches);
-    if (at !== -1) left.splice(at, 1);
+    const at = candidates.findIndex(matches);
+    if (at !== -1) candidates.splice(at, 1);
     return at !== -1;
   };
   const named = before.filter((image) => image.name !== null && !isEmoji(image));
@@ -145,9 +146,9 @@ function countMissing(words: readonly string[], others: readonly string[]): numb
   for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
   let missing = 0;
   for (const word of words) {
-    const left = counts.get(word) ?? 0;
-    if (left === 0) missing += 1;
-    else counts.set(word, left - 1);
+    const count = counts.get(word) ?? 0;
+    if (count === 0) missing += 1;
+    else counts.set(word, count - 1);
   }
   return missing;
 }

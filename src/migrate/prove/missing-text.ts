@@ -47,25 +47,25 @@ export interface MissingText {
 export function missingText(page: PageText, ids: ReadonlySet<string>, options: MissingOptions): MissingText[] {
   const { markdown, urlOf, shown } = options;
   const sourceWords = options.source.map(({ word }) => word);
-  const kept = sameRows(page.words, sourceWords);
+  const sourcePlaces = sameRows(page.words, sourceWords);
   const present = rowsIn(page.words, [shown, sourceWords]);
   const isShown = sameRows(page.words, shown).map(
-    (place, word) => place !== -1 || kept[word] !== -1 || present[word] === true,
+    (place, word) => place !== -1 || sourcePlaces[word] !== -1 || present[word] === true,
   );
   const end = lineEndOf(markdown);
   const source = readMarkdown(markdown);
   const stubs = stubsIn(markdown, source, page);
-  const before = lastBefore(kept);
-  const left = new Set(ids);
+  const before = lastBefore(sourcePlaces);
+  const remainingIds = new Set(ids);
   return missingRuns(page, ids, { isShown, stubs }).map(({ nodes, from, to, stub }) => {
-    const own = idsIn(nodes).filter((id) => left.delete(id));
-    const text = nodesToMarkdown(nodes, { urlOf, anchors: new Set(own), title: '' }, takenStyle).trim();
+    const runIds = idsIn(nodes).filter((id) => remainingIds.delete(id));
+    const text = nodesToMarkdown(nodes, { urlOf, anchors: new Set(runIds), title: '' }, takenStyle).trim();
     const word = options.source[before[from] ?? -1]?.at ?? null;
     const at = stub === null ? placeAfter(markdown, source, word) : endOfLine(markdown, stubs.get(stub) ?? 0);
     const block = `${note}\n\n${text}`.replaceAll('\n', end);
     const edit = { start: at, end: at, text: `${end}${end}${block}` };
-    const written = own.filter((id) => text.includes(`{#${id}}`) || text.includes(`id="${escapeHtml(id)}"`));
-    return { edit, ids: written, isSure: stub !== null || to - from >= fewestWords };
+    const writtenIds = runIds.filter((id) => text.includes(`{#${id}}`) || text.includes(`id="${escapeHtml(id)}"`));
+    return { edit, ids: writtenIds, isSure: stub !== null || to - from >= fewestWords };
   });
 }
 
@@ -85,55 +85,55 @@ function missingRuns(
 ): Run[] {
   const rangeOf = (node: TreeNode): WordRange => ranges.get(node) ?? { from: 0, to: 0 };
   const shownBefore = countBefore(shown);
-  const known = new Map<TreeElement, ElementFacts>();
+  const elementFacts = new Map<TreeElement, ElementFacts>();
   /** Headings that were not lost. A first-level heading is the title, with or without an id. */
   const isKept = ({ name, attribs: { id } }: TreeElement): boolean =>
     levelOf(name) > 0 && (id === undefined ? name === 'h1' : !ids.has(id) && !stubs.has(id));
   const factsOf = (node: TreeElement): ElementFacts => {
-    const inner = node.children.filter(isElement).map((child) => known.get(child) ?? factsOf(child));
-    const own = elementIds(node);
+    const inner = node.children.filter(isElement).map((child) => elementFacts.get(child) ?? factsOf(child));
+    const nodeIds = elementIds(node);
     const facts = {
       hasKept: isKept(node) || inner.some(({ hasKept }) => hasKept),
-      hasLost: own.some((id) => ids.has(id)) || inner.some(({ hasLost }) => hasLost),
+      hasLost: nodeIds.some((id) => ids.has(id)) || inner.some(({ hasLost }) => hasLost),
       // Two are enough to know that there is more than one.
-      stubs: [...own.filter((id) => stubs.has(id)), ...inner.flatMap((each) => each.stubs)].slice(0, 2),
+      stubs: [...nodeIds.filter((id) => stubs.has(id)), ...inner.flatMap((each) => each.stubs)].slice(0, 2),
     };
-    known.set(node, facts);
+    elementFacts.set(node, facts);
     return facts;
   };
   const isShown = (node: TreeElement, { hasKept, stubs: { length } }: ElementFacts): boolean => {
     const { from, to } = rangeOf(node);
     return (shownBefore[to] ?? 0) > (shownBefore[from] ?? 0) || hasKept || length > 1;
   };
-  const found: Run[] = [];
+  const runs: Run[] = [];
   const read = (siblings: readonly TreeNode[]): void => {
     let run: TreeElement[] = [];
     let stub: string | null = null;
     const endRun = (): void => {
       const [first, last] = [run[0], run.at(-1)];
       const [from, to] = [first && rangeOf(first).from, last && rangeOf(last).to];
-      const isWanted = stub !== null || run.some((node) => known.get(node)?.hasLost === true);
-      if (from !== undefined && to !== undefined && from < to && isWanted) found.push({ nodes: run, from, to, stub });
+      const isWanted = stub !== null || run.some((node) => elementFacts.get(node)?.hasLost === true);
+      if (from !== undefined && to !== undefined && from < to && isWanted) runs.push({ nodes: run, from, to, stub });
       run = [];
       stub = null;
     };
     for (const node of siblings.filter(isElement)) {
       if (!ranges.has(node)) continue;
-      const facts = known.get(node) ?? factsOf(node);
-      const [own = null] = facts.stubs;
+      const facts = elementFacts.get(node) ?? factsOf(node);
+      const [stubId = null] = facts.stubs;
       const isThere = isShown(node, facts);
-      if (isThere || own !== null) endRun();
+      if (isThere || stubId !== null) endRun();
       if (isThere) {
         read(node.children);
         continue;
       }
       run.push(node);
-      stub ??= own;
+      stub ??= stubId;
     }
     endRun();
   };
   read(nodes);
-  return found;
+  return runs;
 }
 
 interface ElementFacts {
@@ -188,8 +188,8 @@ function countBefore(flags: readonly boolean[]): number[] {
 }
 
 const endOfLine = (markdown: string, at: number): number => {
-  const found = markdown.indexOf('\n', at);
-  return found === -1 ? markdown.trimEnd().length : found - Number(markdown[found - 1] === '\r');
+  const newline = markdown.indexOf('\n', at);
+  return newline === -1 ? markdown.trimEnd().length : newline - Number(markdown[newline - 1] === '\r');
 };
 
 /**

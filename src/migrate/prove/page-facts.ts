@@ -181,14 +181,14 @@ export function pageFacts(html: string): BuiltPageFacts {
       const outer = open.at(-1)?.classes ?? '';
       const isOut = isLeftOut(name, attributes, outer);
       const kind = titleKind(name, attributes, outer);
-      const own = kind === null ? null : { kind, from: regions.page.text.length };
+      const titleStart = kind === null ? null : { kind, from: regions.page.text.length };
       const region =
         name === 'main' || attributes.role === 'main'
           ? 'main'
           : name === 'article' || attributes.id === vitePressContent
             ? 'article'
             : null;
-      open.push({ isLeftOut: isOut, title: own, classes: attributes.class ?? '', region });
+      open.push({ isLeftOut: isOut, title: titleStart, classes: attributes.class ?? '', region });
       if (isOut) leftOut += 1;
       if (region !== null) {
         regions[region].depth += 1;

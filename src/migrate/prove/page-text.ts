@@ -60,10 +60,10 @@ function placedWords(text: string): { readonly words: readonly string[]; readonl
   const words: string[] = [];
   const starts: number[] = [];
   for (const { 0: stretch, index } of text.matchAll(/[^ \t\r\n]+/g)) {
-    const own = wordsOfText(stretch);
+    const stretchWords = wordsOfText(stretch);
     const offsets = Array.from(stretch.matchAll(/[\p{L}\p{M}\p{N}]+/gu), (match) => index + match.index);
-    const isSure = offsets.length === own.length;
-    for (const [at, word] of own.entries()) {
+    const isSure = offsets.length === stretchWords.length;
+    for (const [at, word] of stretchWords.entries()) {
       words.push(word);
       starts.push(isSure ? (offsets[at] ?? index) : index);
     }

@@ -91,13 +91,13 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
       counts: null,
       lost: nothingLost,
     };
-  const known = originalFiles === null ? null : new Set(paths);
+  const originalPaths = originalFiles === null ? null : new Set(paths);
   const isWithin = (path: string): boolean =>
     within.length === 0 || starts.some(([, start]) => start !== null && isBelow(path, start));
   const before: Ledger = {
     ...whole,
     routes: whole.routes.filter(({ path }) => isWithin(path)),
-    redirects: whole.redirects.filter((redirect) => isWithin(redirect.from) && leadsSomewhere(redirect, known)),
+    redirects: whole.redirects.filter((redirect) => isWithin(redirect.from) && leadsSomewhere(redirect, originalPaths)),
   };
   const built = new Map(
     [...files].flatMap(([file, html]) =>
@@ -235,22 +235,22 @@ function withoutLocale(path: string, { locales }: Ledger): string {
  */
 function untranslatedLanguages(ledger: Ledger): ReadonlyMap<string, ReadonlySet<string>> {
   const tags = new Map(ledger.locales.map(({ code, htmlLang }) => [code, languageOf(htmlLang.toLowerCase())]));
-  const found = new Map<string, Set<string>>();
+  const languagesOf = new Map<string, Set<string>>();
   for (const { path, locale, language } of ledger.routes) {
     if (language === undefined) continue;
     const page = withoutLocale(path, ledger);
-    const languages = found.get(page) ?? new Set();
-    found.set(page, languages.add(tags.get(locale) ?? locale).add(tags.get(language) ?? language));
+    const languages = languagesOf.get(page) ?? new Set();
+    languagesOf.set(page, languages.add(tags.get(locale) ?? locale).add(tags.get(language) ?? language));
   }
-  return found;
+  return languagesOf;
 }
 
 /** Adds ids and pages that the ledger does not have: ids printed by components, and pages in static files. */
 function withPrintedIds(ledger: Ledger, pairs: readonly PagePair[]): Ledger {
   const printed = new Map(pairs.map(({ path, now }) => [path, now.ids]));
-  const known = new Set(ledger.routes.map(({ path }) => path));
+  const routePaths = new Set(ledger.routes.map(({ path }) => path));
   const statics = pairs
-    .filter(({ path }) => !known.has(path))
+    .filter(({ path }) => !routePaths.has(path))
     .map(({ path }) => ({ path, locale: '', title: '', source: null, anchors: [], hash: '' }));
   return {
     ...ledger,

@@ -51,10 +51,10 @@ export function redirectedPages({ before, now, original, built }: RedirectedInpu
     }
     const ids = new Set([...(routes.get(target)?.anchors ?? []), ...shown.ids]);
     for (const id of page.anchors) {
-      const own = `${page.path}#${writePath(id)}`;
-      if (ids.has(id) || targets.has(own)) continue;
+      const url = `${page.path}#${writePath(id)}`;
+      if (ids.has(id) || targets.has(url)) continue;
       lostAnchors += 1;
-      diagnostics.push(diagnose('anchor-removed', { path: page.path, anchor: id }, { link: own, resolved: target }));
+      diagnostics.push(diagnose('anchor-removed', { path: page.path, anchor: id }, { link: url, resolved: target }));
     }
   }
   return { lost, lostAnchors, diagnostics };
@@ -62,11 +62,11 @@ export function redirectedPages({ before, now, original, built }: RedirectedInpu
 
 /** (['a', 'a', 'b'], ['a', 'b', 'c']) → 2 */
 function sharedWords(words: readonly string[], others: readonly string[]): number {
-  const left = new Map<string, number>();
-  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
   return words.filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
+    const count = counts.get(word) ?? 0;
+    counts.set(word, count - 1);
     return count > 0;
   }).length;
 }

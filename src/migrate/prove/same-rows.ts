@@ -23,10 +23,10 @@ export function sameRows(words: readonly string[], others: readonly string[]): n
 
 /** (words, texts) → whether each word is in a row of four words that one of the texts contains anywhere */
 export function rowsIn(words: readonly string[], texts: readonly (readonly string[])[]): boolean[] {
-  const known = new Set(texts.flatMap((text) => [...rowsOf(text).keys()]));
+  const textRows = new Set(texts.flatMap((text) => [...rowsOf(text).keys()]));
   const present = words.map(() => false);
   for (let at = 0; at + surest <= words.length; at += 1)
-    if (known.has(words.slice(at, at + surest).join(' '))) present.fill(true, at, at + surest);
+    if (textRows.has(words.slice(at, at + surest).join(' '))) present.fill(true, at, at + surest);
   return present;
 }
 
@@ -62,7 +62,7 @@ function inOrder(rows: readonly (readonly [ours: number, theirs: number])[]): (r
     const length = countLeading(ends, (end) => end.row[1] < row[1]);
     ends[length] = { row, before: ends[length - 1] };
   }
-  const found: (readonly [number, number])[] = [];
-  for (let end = ends.at(-1); end !== undefined; end = end.before) found.push(end.row);
-  return found.reverse();
+  const sequence: (readonly [number, number])[] = [];
+  for (let end = ends.at(-1); end !== undefined; end = end.before) sequence.push(end.row);
+  return sequence.reverse();
 }

@@ -42,7 +42,7 @@ export function takeAnchors(
   const { words } = page;
   const places = anchorPlaces(page, new Set(ids));
   const source = sourceWords(markdown);
-  const kept = keptWords(
+  const sourcePlaces = keptWords(
     words,
     source.map(({ word }) => word),
   );
@@ -50,24 +50,24 @@ export function takeAnchors(
   const missing = missingText(page, new Set(ids.filter(takesText)), { shown, markdown, source, urlOf });
   const sure = missing.filter(({ isSure }) => isSure);
   const inSure = new Set(sure.flatMap((each) => each.ids));
-  const found = places.flatMap((place) => {
-    const near = nearestKept(kept, place);
+  const insertions = places.flatMap((place) => {
+    const near = nearestKept(sourcePlaces, place);
     const word = near === null ? undefined : source[near];
     return word === undefined || inSure.has(place.id) ? [] : [{ place, at: word.at }];
   });
   const isMissing = ({ at, own }: AnchorPlace): boolean => visible.slice(at, at + own).includes(-1);
   const edits: TextEdit[] = [];
   const placed: string[] = [];
-  for (const { place, at } of found) {
+  for (const { place, at } of insertions) {
     const edit = editFor(markdown, at, { ...place, isMissing: isMissing(place) });
     if (edit === null || edits.some(({ start, end }) => start < end && start === edit.start)) continue;
     edits.push(edit);
     placed.push(place.id);
   }
-  const made = missing.filter((each) => each.isSure || !each.ids.some((id) => placed.includes(id)));
-  const withText = made.flatMap((each) => each.ids);
-  const text = applyEdits(markdown, [...edits, ...made.map(({ edit }) => edit)]);
-  return { text: withDefinitions(text, [...placed, ...withText]), placed, withText, hasText: made.length > 0 };
+  const texts = missing.filter((each) => each.isSure || !each.ids.some((id) => placed.includes(id)));
+  const withText = texts.flatMap((each) => each.ids);
+  const text = applyEdits(markdown, [...edits, ...texts.map(({ edit }) => edit)]);
+  return { text: withDefinitions(text, [...placed, ...withText]), placed, withText, hasText: texts.length > 0 };
 }
 
 /**
@@ -97,13 +97,13 @@ const maxEdits = 1000;
 function keptWords(words: readonly string[], others: readonly string[]): number[] {
   const changes = diffArrays([...words], [...others], { maxEditLength: maxEdits });
   if (changes === undefined) return words.map(() => -1);
-  const kept: number[] = [];
+  const indexes: number[] = [];
   let at = 0;
   for (const { added, removed, value } of changes) {
     if (added) at += value.length;
-    else for (const _ of value) kept.push(removed ? -1 : at++);
+    else for (const _ of value) indexes.push(removed ? -1 : at++);
   }
-  return kept;
+  return indexes;
 }
 
 /**
@@ -162,8 +162,8 @@ function editFor(markdown: string, at: number, place: AnchorPlace & { readonly i
   const stub = stubAbove(markdown, first, place.id);
   const marks = stub === null ? '' : (/^[ \t]*#{1,6}[ \t]+/.exec(stub.text)?.[0] ?? '');
   if (stub !== null && stub.start >= bodyStart && (marks !== '' || place.isMissing)) {
-    const own = marks === '' && place.level > 0 ? `${'#'.repeat(place.level)} ` : marks;
-    return { ...stub, text: own === '' ? `${anchor}${place.markdown}` : heading(own, place) };
+    const headingMarks = marks === '' && place.level > 0 ? `${'#'.repeat(place.level)} ` : marks;
+    return { ...stub, text: headingMarks === '' ? `${anchor}${place.markdown}` : heading(headingMarks, place) };
   }
   const [indent = ''] = lineStart.exec(first.text) ?? [];
   const gap = lineEndOf(markdown).repeat(2);

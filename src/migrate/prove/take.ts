@@ -61,7 +61,7 @@ export function takeLost(input: TakeInput): Taken {
   const fileOf = new Map([...original.pages.keys()].map((file) => [publishedPath(file), file]));
   const moved = new Set(lost.redirects.map(({ from }) => from));
   const copies = new Set<string>();
-  const known = new Set(originalFiles ?? []);
+  const originalPaths = new Set(originalFiles ?? []);
   /** Route → file name. */
   const names = new Map<string, string>();
   // A translation needs its original, so originals come first.
@@ -72,10 +72,10 @@ export function takeLost(input: TakeInput): Taken {
   const urlOn =
     (path: string) =>
     (url: string): string => {
-      const own = pathOf(url, fileOf.get(path) ?? path, original);
-      const file = decodePath(own?.split(/[?#]/)[0]?.slice(1) ?? '');
-      if (known.has(file) && !files.has(file) && !/\.html?$/i.test(file)) copies.add(file);
-      return own ?? url;
+      const sitePath = pathOf(url, fileOf.get(path) ?? path, original);
+      const file = decodePath(sitePath?.split(/[?#]/)[0]?.slice(1) ?? '');
+      if (originalPaths.has(file) && !files.has(file) && !/\.html?$/i.test(file)) copies.add(file);
+      return sitePath ?? url;
     };
   const pages = inOrder.flatMap(({ path, anchors }) => {
     const text = html.get(path);
@@ -123,7 +123,7 @@ export function takeLost(input: TakeInput): Taken {
   );
   const toFiles = lost.others.flatMap(({ from, to }) => {
     const file = decodePath(to?.slice(1) ?? '');
-    if (to === null || !known.has(file) || /\.html?$/i.test(file)) return [];
+    if (to === null || !originalPaths.has(file) || /\.html?$/i.test(file)) return [];
     if (!files.has(file)) copies.add(file);
     return [{ from, to }];
   });
@@ -173,9 +173,9 @@ function withAnchors(
     const markdown = source === null || done.has(source) || !isMarkdownFile(source) ? null : readSource(source);
     if (source === null || typeof page !== 'string' || markdown === null) return [];
     done.add(source);
-    const left = ids.filter((id) => !moved.has(`${path}#${writePath(id)}`));
+    const unmovedIds = ids.filter((id) => !moved.has(`${path}#${writePath(id)}`));
     const { text, placed, withText, hasText } = takeAnchors(page, markdown, {
-      ...{ shown: words, ids: left, takesText },
+      ...{ shown: words, ids: unmovedIds, takesText },
       urlOf: urlOn(path),
     });
     return text === markdown ? [] : [{ path: source, text, anchors: placed, withText, hasText }];
@@ -209,8 +209,8 @@ function fileName(route: string, others: readonly string[]): string {
     .replace(/(?<=^|\/)[._]+/g, '')
     .replace(/[<>:"|?*]/g, '-');
   const name = plain === '' || plain.endsWith('/') ? `${plain}front-page` : plain;
-  const taken = new Set(others.map((other) => other.toLowerCase()));
-  const isFree = (candidate: string): boolean => !taken.has(candidate.toLowerCase());
+  const takenNames = new Set(others.map((other) => other.toLowerCase()));
+  const isFree = (candidate: string): boolean => !takenNames.has(candidate.toLowerCase());
   return [name, ...others.map((_, at) => `${name}-${at + 2}`)].find(isFree) ?? name;
 }
 

@@ -39,8 +39,8 @@ export const starlightPostLine = ({ options }: StarlightBlog, { date, authors }:
   byline(
     dateOf(date),
     authorTables(authors, options).flatMap(({ name, url }) => {
-      const written = textOf(name);
-      return written === undefined ? [] : [{ name: written, url: textOf(url) }];
+      const authorName = textOf(name);
+      return authorName === undefined ? [] : [{ name: authorName, url: textOf(url) }];
     }),
     language,
   );
@@ -66,22 +66,22 @@ export function convertStarlightBlog(
   language: string,
 ): ConvertedBlog {
   const { prefix, options } = blog;
-  const own = newestFirst(
+  const blogPages = newestFirst(
     pages
       .filter(({ path, frontMatter }) => isStarlightPost(blog, path) && frontMatter.draft !== true)
       .map((page) => ({ ...page, date: dateOf(page.frontMatter.date) })),
   );
-  if (own.length === 0) return { files: [], redirects: [], sidebar: [] };
-  const posts = own.map(({ path, date, frontMatter }): BlogPost => {
+  if (blogPages.length === 0) return { files: [], redirects: [], sidebar: [] };
+  const posts = blogPages.map(({ path, date, frontMatter }): BlogPost => {
     const title = escapeText(textOf(frontMatter.title) ?? path);
     return { path, date, title, description: textOf(frontMatter.excerpt) ?? textOf(frontMatter.description) };
   });
   const route = `/${prefix}`;
   const list = `${prefix}/index.md`;
   const hasList = pages.some(({ path }) => /\/index\.mdx?$/.test(path) && path.startsWith(`${prefix}/index`));
-  const perPage = Number(options.postCount ?? 5) || own.length;
-  const tags = own.flatMap(({ frontMatter }) => listOf(frontMatter.tags).flatMap((tag) => textOf(tag) ?? []));
-  const authors = own.flatMap(({ frontMatter }) =>
+  const perPage = Number(options.postCount ?? 5) || blogPages.length;
+  const tags = blogPages.flatMap(({ frontMatter }) => listOf(frontMatter.tags).flatMap((tag) => textOf(tag) ?? []));
+  const authors = blogPages.flatMap(({ frontMatter }) =>
     authorTables(frontMatter.authors, options).flatMap(({ name }) => textOf(name) ?? []),
   );
   const counted = (names: readonly string[], segment: string): string[] =>
@@ -89,7 +89,7 @@ export function convertStarlightBlog(
       partsOf(`${route}/${segment}/${name}`, names.filter((each) => slugify(each) === name).length, perPage, ''),
     );
   const from = [
-    ...partsOf(route, own.length, perPage, '').slice(1),
+    ...partsOf(route, blogPages.length, perPage, '').slice(1),
     ...counted(tags, 'tags'),
     ...counted(authors, 'authors'),
   ];

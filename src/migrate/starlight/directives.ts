@@ -18,7 +18,7 @@ const icons: Readonly<Record<string, string>> = {
   setting: 'settings',
 };
 
-const known: ReadonlySet<string> = new Set(iconNames);
+const knownIcons: ReadonlySet<string> = new Set(iconNames);
 
 /** Elements that a plugin creates from directives: `:::section{.columns}`. */
 const elements = 'section|div|article|aside|figure|header|footer';
@@ -77,7 +77,7 @@ const iconEdits = (text: string): TextEdit[] =>
       (_, key: string, icon: string) => {
         const name = icons[icon] ?? icon;
         // An unknown icon next to a text is removed; an unknown `<Icon>` stays, and is reported.
-        return isIcon || known.has(name) ? `${key}="${name}"` : '';
+        return isIcon || knownIcons.has(name) ? `${key}="${name}"` : '';
       },
     );
     return { start: index, end: index + written.length, text: renamed };

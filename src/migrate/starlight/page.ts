@@ -33,8 +33,8 @@ export function convertStarlightPage(text: string, context: StarlightContext): C
     withoutBase(withPictures(convertComponents(text, context, files, counts), context, files), context.base),
   );
   const isMdx = context.file.endsWith('.mdx');
-  const known = withKnownProps(first, counts);
-  const page = convertDocusaurusPage(known, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
+  const cleanText = withKnownProps(first, counts);
+  const page = convertDocusaurusPage(cleanText, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
   for (const [name, more] of page.counts) addCount(counts, name, more);
   return { ...page, counts, files: [...files, ...page.files] };
 }

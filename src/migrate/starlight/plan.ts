@@ -115,7 +115,7 @@ const inSite = (path: string, base: string): string =>
   (`${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path).replace(/(?<=.)\/$/, '');
 
 function redirectsOf(astro: Table, main: Language | undefined): { readonly from: string; readonly to: string }[] {
-  const written = Object.entries(tableOf(astro.redirects)).flatMap(([from, to]) => {
+  const configRedirects = Object.entries(tableOf(astro.redirects)).flatMap(([from, to]) => {
     const target = textOf(to) ?? textOf(tableOf(to).destination);
     return target === undefined || /[[\]]/.test(from)
       ? []
@@ -123,8 +123,8 @@ function redirectsOf(astro: Table, main: Language | undefined): { readonly from:
   });
   // In pubdocs, the default language has no segment.
   return main === undefined || main.folder === ''
-    ? written
-    : [...written, { from: `/${main.folder}/*`, to: '/:splat' }];
+    ? configRedirects
+    : [...configRedirects, { from: `/${main.folder}/*`, to: '/:splat' }];
 }
 
 function decideAbout(options: Table, decide: Note): void {

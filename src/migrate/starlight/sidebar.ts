@@ -49,11 +49,11 @@ function page(slug: string, label: LocalText | undefined, { idOf, left }: Starli
 
 function textIn(table: Table, { languages }: StarlightSidebarContext): LocalText | undefined {
   const label = table.label;
-  const own = typeof label === 'string' ? label : textOf(Object.values(tableOf(label))[0]);
-  if (own === undefined) return undefined;
+  const defaultText = typeof label === 'string' ? label : textOf(Object.values(tableOf(label))[0]);
+  if (defaultText === undefined) return undefined;
   const translations = { ...tableOf(table.translations), ...(typeof label === 'string' ? {} : tableOf(label)) };
   const texts = [...languages].map(
-    ([code, tag]) => [code, textOf(translations[tag]) ?? textOf(translations[code]) ?? own] as const,
+    ([code, tag]) => [code, textOf(translations[tag]) ?? textOf(translations[code]) ?? defaultText] as const,
   );
-  return texts.every(([, text]) => text === own) ? own : Object.fromEntries(texts);
+  return texts.every(([, text]) => text === defaultText) ? defaultText : Object.fromEntries(texts);
 }

@@ -5,23 +5,23 @@ import { type MarkdownSource, matchesInText } from '../markdown-source.ts';
 
 /** (converted page, its code) → a component for each unknown block name, with the first line that opens it */
 export function unknownBlocks(text: string, source: MarkdownSource) {
-  const found = new Map<
+  const blocks = new Map<
     string,
     { readonly component: UnknownComponent; readonly line: string; readonly name: string }
   >();
   for (const match of matchesInText(text, source, /(?<=^[ \t>]*):{3,}[ \t]*([a-z][a-z\d-]*)(?![^\s{[])([^\n]*)/gm)) {
     const [line, name = '', rest = ''] = match;
     if (isDirective(name)) continue;
-    const component = found.get(name)?.component ?? {
+    const component = blocks.get(name)?.component ?? {
       ...{ name: componentName(name), importedFrom: null, isInline: false, isBlock: true },
       ...{ hasCode: false, props: new Map() },
     };
     // Text in braces is attributes for the plugin.
     if (rest.includes('{')) component.hasCode = true;
     else if (rest.trim() !== '') component.props.set('title', new Set(['string']));
-    if (!found.has(name)) found.set(name, { component, line, name });
+    if (!blocks.has(name)) blocks.set(name, { component, line, name });
   }
-  return [...found.values()];
+  return [...blocks.values()];
 }
 
 /** ('code-box') → 'CodeBox' */

@@ -139,9 +139,9 @@ const spelled: Readonly<Record<string, string>> = {
 const siteName = (icon: string): string => spelled[icon] ?? icon.charAt(0).toUpperCase() + icon.slice(1);
 
 function logoOf(site: VitePressSite, context: ConfigContext): Table | undefined {
-  const written = site.locales[0]?.theme.logo;
-  const logo = tableOf(written);
-  const src = textOf(written) ?? textOf(logo.src) ?? textOf(logo.light);
+  const logoValue = site.locales[0]?.theme.logo;
+  const logo = tableOf(logoValue);
+  const src = textOf(logoValue) ?? textOf(logo.src) ?? textOf(logo.light);
   if (src === undefined || isOutside(src)) return undefined;
   const size = context.sizeOf(src);
   if (size === null) {
@@ -181,8 +181,8 @@ function footerOf(site: VitePressSite): Table | undefined {
 function editUrlOf(site: VitePressSite, { decide }: ConfigContext): string | undefined {
   const pattern = textOf(tableOf(site.locales[0]?.theme.editLink).pattern);
   if (pattern === undefined) return undefined;
-  const found = /^(.*\/)docs\/:path$/.exec(pattern)?.[1];
-  if (found !== undefined && site.config.rewrites === undefined) return found;
+  const folderUrl = /^(.*\/)docs\/:path$/.exec(pattern)?.[1];
+  if (folderUrl !== undefined && site.config.rewrites === undefined) return folderUrl;
   decide('the link to edit a page', `It was ${pattern}: set \`docs.editUrl\` to the folder that contains docs/.`);
   return undefined;
 }
@@ -206,8 +206,8 @@ const headEntries = (value: unknown): HeadEntry[] =>
 
 /** The first icon in the head becomes the icon of the site, if it is a file of the site. */
 const iconOf = (head: unknown): string | undefined => {
-  const found = headEntries(head).find(([tag, { rel }]) => tag === 'link' && textOf(rel) === 'icon')?.[1];
-  const href = textOf(found?.href);
+  const iconAttributes = headEntries(head).find(([tag, { rel }]) => tag === 'link' && textOf(rel) === 'icon')?.[1];
+  const href = textOf(iconAttributes?.href);
   return href === undefined || isOutside(href) ? undefined : sitePathOfFile(href);
 };
 

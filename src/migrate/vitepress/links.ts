@@ -32,8 +32,8 @@ export function convertLinks(text: string, write: VitePressWriter): string {
  */
 export function linksToFiles(text: string, write: VitePressWriter): string {
   const { file, placeOf } = write.context;
-  const own = placeOf(file);
-  if (own === null || !/(?:^|\/)index\.md$/.test(own)) return text;
+  const place = placeOf(file);
+  if (place === null || !/(?:^|\/)index\.md$/.test(place)) return text;
   const edits: TextEdit[] = [];
   for (const match of matchesInText(
     text,
@@ -46,7 +46,7 @@ export function linksToFiles(text: string, write: VitePressWriter): string {
     edits.push({
       start: match.index,
       end: match.index + match[0].length,
-      text: relativeLink(folderOf(own), target).replace(/^(?!\.)/, './'),
+      text: relativeLink(folderOf(place), target).replace(/^(?!\.)/, './'),
     });
   }
   return applyEdits(text, edits);

@@ -34,11 +34,11 @@ export function convertVitePressPage(text: string, context: VitePressContext): C
   let result = text;
   for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
   const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
-  const found = unknownComponents(result, uses, new Map());
+  const unknowns = unknownComponents(result, uses, new Map());
   const blocks = result.includes(':::') ? unknownBlocks(result, readMarkdown(result)) : [];
   const standIn = (name: string): string =>
     `Complete its stand-in theme/components/${name}.tsx, or name an element for it in \`markdown.components\`.`;
-  for (const { component, start } of found)
+  for (const { component, start } of unknowns)
     write.note(
       result.slice(start, start + component.name.length + 1),
       `the component <${component.name}>`,
@@ -46,7 +46,7 @@ export function convertVitePressPage(text: string, context: VitePressContext): C
     );
   for (const { component, line, name } of blocks)
     write.note(line, `the block \`::: ${name}\``, standIn(component.name));
-  return { text: result, notes, counts, files, components: [...found, ...blocks].map(({ component }) => component) };
+  return { text: result, notes, counts, files, components: [...unknowns, ...blocks].map(({ component }) => component) };
 }
 
 const passes = (write: VitePressWriter): readonly (readonly [RegExp, Pass])[] => [
@@ -130,8 +130,12 @@ function convertLines(text: string, write: VitePressWriter): string {
   for (const match of matchesInText(text, source, snippet)) {
     const [whole, before = '', path = '', region = '', words = '', label = ''] = match;
     const [, range = '', language = ''] = /^([\d,-]*) ?(\S*)/.exec(words.trim()) ?? [];
-    const own = language === '' ? (/\.(\w+)$/.exec(path)?.[1] ?? '') : language;
-    const info = [`${own} file="${write.show(fileOf(path))}${region}"`, range === '' ? '' : `{${range}}`, label];
+    const fenceLanguage = language === '' ? (/\.(\w+)$/.exec(path)?.[1] ?? '') : language;
+    const info = [
+      `${fenceLanguage} file="${write.show(fileOf(path))}${region}"`,
+      range === '' ? '' : `{${range}}`,
+      label,
+    ];
     write.count('code from files (<<<)');
     const rest = before.replace(/[-*+]|\d+[.)]/g, (marker) => ' '.repeat(marker.length));
     edits.push({
@@ -171,9 +175,9 @@ function convertContainers(text: string, write: VitePressWriter): string {
   for (const line of text.split('\n')) {
     const start = at;
     at += line.length + 1;
-    const found = source.isCode(start + (line.length - line.trimStart().length)) ? null : opener.exec(line);
-    if (found === null) continue;
-    const [, indent = '', colons = '', name, rest = ''] = found;
+    const opening = source.isCode(start + (line.length - line.trimStart().length)) ? null : opener.exec(line);
+    if (opening === null) continue;
+    const [, indent = '', colons = '', name, rest = ''] = opening;
     const end = start + line.length;
     if (name === undefined) {
       const closed = open.findLastIndex((each) => each.colons === colons.length);

@@ -31,13 +31,13 @@ export function vitepressPlaces(site: VitePressSite, source: OriginalFiles): Rea
     if (!isPage && !isAsset(path)) continue;
     const target = site.rewrite(path);
     const locale = site.locales.find((each) => each.path !== '' && target.startsWith(`${each.path}/`));
-    const own = locale === undefined ? target : target.slice(locale.path.length + 1);
+    const localPath = locale === undefined ? target : target.slice(locale.path.length + 1);
     // In VitePress, a README is an ordinary page; in pubdocs it is the index of its folder, so it needs a slug
     // (`neededSlug`).
-    const wanted = own.replace(/\.md$/, '').replace(/(?:^|\/)index$/, '');
+    const wanted = localPath.replace(/\.md$/, '').replace(/(?:^|\/)index$/, '');
     places.set(file, {
-      path: resolveParts(locale === undefined ? 'docs' : `i18n/${locale.path}/docs`, own),
-      page: isPage ? { path: own, wanted } : null,
+      path: resolveParts(locale === undefined ? 'docs' : `i18n/${locale.path}/docs`, localPath),
+      page: isPage ? { path: localPath, wanted } : null,
     });
   }
   return places;
@@ -63,9 +63,9 @@ export function convertVitePressPages(
       placeOf: (other) => places.get(other)?.path ?? null,
       isPublic: (other) => source.read(resolveParts(site.source, 'public', other)) !== null,
     });
-    const own = withOwnFrontMatter(page.text, frontMatter, site);
+    const pageText = withOwnFrontMatter(page.text, frontMatter, site);
     const slug = neededSlug(address.path, address.wanted) ?? undefined;
-    files.push({ path, text: addFrontMatter(own, {}, { slug }), converted: { from: file, text } });
+    files.push({ path, text: addFrontMatter(pageText, {}, { slug }), converted: { from: file, text } });
     const foreign = Object.keys(frontMatter).filter(isForeignKey).length;
     addCount(results.counts, 'keys of front matter that VitePress does not know, left out', foreign);
     if (address.path.split('/').some((name) => name.startsWith('_')))
@@ -81,13 +81,13 @@ export function convertVitePressPages(
 function withOwnFrontMatter(text: string, table: Table, site: VitePressSite): string {
   const body = text.slice(frontMatterEnd(text));
   if (isHome(table)) {
-    const own = {
+    const newFrontMatter = {
       ...convertVitePressFrontMatter(table),
       title: textOf(table.title) ?? site.title,
       displayed_sidebar: null,
       hide_table_of_contents: true,
     };
-    return withFrontMatter(own, `${homeText(table, site.title)}\n\n${body.trimStart()}`);
+    return withFrontMatter(newFrontMatter, `${homeText(table, site.title)}\n\n${body.trimStart()}`);
   }
   // A badge in the heading is not part of the title.
   const heading = /^#[ \t]+(.*?<[A-Z].*)$/m.exec(body)?.[1];

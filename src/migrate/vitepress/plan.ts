@@ -89,14 +89,14 @@ function noteOtherHosts({ config }: VitePressSite, decide: Note): void {
 
 /** Reads `config.ts` in the folder of each language, as in VitePress 2. */
 async function additionalConfigs(site: VitePressSite, ports: MigrationPorts): Promise<ReadonlyMap<string, unknown>> {
-  const found = new Map<string, unknown>();
+  const configs = new Map<string, unknown>();
   for (const { path } of site.locales) {
     const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => resolveParts(site.source, path, `config.${ending}`));
     const file = names.find((name) => ports.source.read(name) !== null);
     const read = file === undefined ? null : await ports.readModule(file);
-    if (read !== null) found.set(path, read.value);
+    if (read !== null) configs.set(path, read.value);
   }
-  return found;
+  return configs;
 }
 
 /** ('/guide/01-start.html') → 'guide/start': URL in the original → id in pubdocs */

@@ -27,8 +27,8 @@ export function convertVitePressSidebar(context: VitePressSidebarContext): Recor
   return Object.fromEntries(
     sidebarsOf(root?.theme.sidebar).map(({ path, items, base }) => {
       const translated = others.map((locale): [string, readonly Table[]] => {
-        const own = sidebarsOf(locale.theme.sidebar).find((each) => withoutSegment(each.path, locale) === path);
-        return [locale.code, own?.items ?? []];
+        const translation = sidebarsOf(locale.theme.sidebar).find((each) => withoutSegment(each.path, locale) === path);
+        return [locale.code, translation?.items ?? []];
       });
       const name = path.replace(/^\/|\/$/g, '').replace(/[^\w]+/g, '-') || 'docs';
       const id = ids.has(name) ? `${name}-${ids.size}` : name;

@@ -36,9 +36,9 @@ export interface VitePressSite {
 
 /** (config, additional config of each folder, `''` for the root) → the site */
 export function readVitePressSite(value: unknown, additional: ReadonlyMap<string, unknown>): VitePressSite {
-  const own = tableOf(value);
-  const config = { ...own, ...withoutTheme(tableOf(additional.get(''))) };
-  const theme = { ...tableOf(own.themeConfig), ...tableOf(tableOf(additional.get('')).themeConfig) };
+  const mainConfig = tableOf(value);
+  const config = { ...mainConfig, ...withoutTheme(tableOf(additional.get(''))) };
+  const theme = { ...tableOf(mainConfig.themeConfig), ...tableOf(tableOf(additional.get('')).themeConfig) };
   const locales = Object.entries(tableOf(config.locales));
   const lang = textOf(config.lang) ?? 'en-US';
   const root = tableOf(tableOf(config.locales).root);
@@ -91,9 +91,9 @@ export function makeRewrite(rewrites: Table): (file: string) => string {
   });
   return (file) => {
     for (const { pattern, target } of rules) {
-      const found = pattern.exec(file);
-      if (found !== null)
-        return target.replace(/:(\w+)[*+?]?/g, (_, name: string) => found.groups?.[name] ?? '').replace(/^\/+/, '');
+      const match = pattern.exec(file);
+      if (match !== null)
+        return target.replace(/:(\w+)[*+?]?/g, (_, name: string) => match.groups?.[name] ?? '').replace(/^\/+/, '');
     }
     return file;
   };

@@ -79,31 +79,31 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
     };
     const inherit = (id: Id, text: string): Held<Value> | undefined => {
       for (const others of inherited) {
-        const held = others.get(name)?.get(text) as Held<Value> | undefined;
-        if (held?.isLasting && shelf.isCurrent(held, id)) return hold(text, held);
+        const inheritedEntry = others.get(name)?.get(text) as Held<Value> | undefined;
+        if (inheritedEntry?.isLasting && shelf.isCurrent(inheritedEntry, id)) return hold(text, inheritedEntry);
       }
       return undefined;
     };
     /** The value in memory or stored, if it holds; else the reason and the key. */
     const findHeld = (id: Id, text: string): Held<Value> | { readonly cause: Cause; readonly keyed: Keyed } => {
-      const known = memory.get(text) ?? inherit(id, text);
-      if (known) return known;
+      const memoryEntry = memory.get(text) ?? inherit(id, text);
+      if (memoryEntry) return memoryEntry;
       const keyed = shelf.keyOf(id);
-      const found = shelf.find(id, text, keyed);
-      return typeof found === 'object' && 'value' in found ? hold(text, found) : { cause: found, keyed };
+      const result = shelf.find(id, text, keyed);
+      return typeof result === 'object' && 'value' in result ? hold(text, result) : { cause: result, keyed };
     };
     const finish = (text: string, { value, reads, isLasting }: Recorded<Value>, keyed: Keyed): Held<Value> => {
-      const kept = isLasting ? shelf.store(value, reads, keyed) : [...reads.values()];
-      return hold(text, { value, reads: kept, key: keyed.key, isLasting, row: -1 });
+      const keptReads = isLasting ? shelf.store(value, reads, keyed) : [...reads.values()];
+      return hold(text, { value, reads: keptReads, key: keyed.key, isLasting, row: -1 });
     };
     const lookUp = (id: Id): Held<Value> => {
       const text = idOf(id);
-      const found = findHeld(id, text);
-      if ('value' in found) return found;
+      const entry = findHeld(id, text);
+      if ('value' in entry) return entry;
       const { record, watch } = recorder;
-      const made = log.time(name, () => (shelf.needsReads ? record : watch)((passing) => run(id, passing)));
-      log.made(name, text, found.cause);
-      return finish(text, made, found.keyed);
+      const outcome = log.time(name, () => (shelf.needsReads ? record : watch)((passing) => run(id, passing)));
+      log.made(name, text, entry.cause);
+      return finish(text, outcome, entry.keyed);
     };
     const digestOf = (held: Held<Value>, id: Id): string => {
       held.digest ??= recorder.unrecorded(() => digest?.(held.value, id) ?? '');
@@ -129,8 +129,8 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
       get: (id) => note(lookUp(id), id).value,
       digest: (id) => digestOf(note(lookUp(id), id), id),
       held: (id) => {
-        const found = findHeld(id, idOf(id));
-        return 'value' in found ? note(found, id).value : undefined;
+        const answer = findHeld(id, idOf(id));
+        return 'value' in answer ? note(answer, id).value : undefined;
       },
       keep: (id, value, read = () => {}) => {
         const { reads, isLasting } = recorder.record(read);

@@ -35,7 +35,7 @@ const maxNew = 10_000;
 export function makeLog(now: () => number): StepLog {
   const times = new Map<string, { made: number; ms: number }>();
   const causes = new Map<string, Map<string, number>>();
-  const known = new Map<string, Cause>();
+  const causesById = new Map<string, Cause>();
   let inner = 0;
   const countOf = (step: string): { made: number; ms: number } => {
     const count = times.get(step) ?? { made: 0, ms: 0 };
@@ -45,10 +45,11 @@ export function makeLog(now: () => number): StepLog {
   return {
     made: (step, id, cause) => {
       const words = typeof cause === 'string' ? cause : cause[0];
-      const own = causes.get(step) ?? new Map<string, number>();
-      causes.set(step, own);
-      own.set(words, (own.get(words) ?? 0) + 1);
-      if (cause !== 'first' && (typeof cause !== 'string' || known.size < maxNew)) known.set(`${step} ${id}`, cause);
+      const causeCounts = causes.get(step) ?? new Map<string, number>();
+      causes.set(step, causeCounts);
+      causeCounts.set(words, (causeCounts.get(words) ?? 0) + 1);
+      if (cause !== 'first' && (typeof cause !== 'string' || causesById.size < maxNew))
+        causesById.set(`${step} ${id}`, cause);
     },
     time: (step, work) => {
       const outer = inner;
@@ -65,7 +66,7 @@ export function makeLog(now: () => number): StepLog {
       }
     },
     counts: () => Array.from(times, ([step, { made, ms }]) => ({ step, made, ms })),
-    causeOf: (step, id) => known.get(`${step} ${id}`),
+    causeOf: (step, id) => causesById.get(`${step} ${id}`),
     causes: () => causes,
   };
 }

@@ -196,12 +196,12 @@ export function openTable(namespace: CacheNamespace, step: string, cache: RowCac
   let last: { readonly number: number; readonly chunk: Chunk | undefined } = { number: -1, chunk: undefined };
   return {
     find: (id, isSame) => {
-      const found = passed.get(id) ?? readUpTo(id);
-      if (!found) return undefined;
+      const entry = passed.get(id) ?? readUpTo(id);
+      if (!entry) return undefined;
       // Each row is requested once.
       passed.delete(id);
-      const [, numbers, value] = found.row;
-      const { place, open } = found;
+      const [, numbers, value] = entry.row;
+      const { place, open } = entry;
       return { place, value, broken: firstBroken(open, numbers, isSame), reads: fewReads(open, numbers) };
     },
     readsAt: (place) => {
@@ -211,8 +211,8 @@ export function openTable(namespace: CacheNamespace, step: string, cache: RowCac
       const chunk = changedAt === undefined ? last.chunk : changed.chunk;
       const [, numbers] = chunk?.rows[changedAt ?? place - number * chunkRows] ?? ['', []];
       return numbers.flatMap((read) => {
-        const found = chunk?.reads[read];
-        return found ? [found] : [];
+        const storedRead = chunk?.reads[read];
+        return storedRead ? [storedRead] : [];
       });
     },
     store: (newName, rows) => {
@@ -244,9 +244,9 @@ export function openTable(namespace: CacheNamespace, step: string, cache: RowCac
     return Array.from({ length: Math.ceil(count / chunkRows) }, (_, number) => {
       const from = number * chunkRows;
       const places = Array.from({ length: Math.min(chunkRows, count - from) }, (_, at) => from + at);
-      const known = table.chunks[number];
+      const oldName = table.chunks[number];
       const isWhole = Math.min(table.count - from, chunkRows) === places.length;
-      if (known !== undefined && isWhole && !places.some((place) => changed.has(place))) return known;
+      if (oldName !== undefined && isWhole && !places.some((place) => changed.has(place))) return oldName;
       const chunk = makeChunk(places.map(row));
       const digest = shortDigest(chunk);
       if (!cache.has(namespace, chunkName(step, digest))) cache.put(namespace, chunkName(step, digest), chunk);

@@ -82,12 +82,12 @@ export function storedShelf<Id, Value>(
       return { key: value, reads };
     },
     find: (id, _, { key, reads }) => {
-      const found = readValue(cache, step, key);
-      if (!found) return 'new key';
-      const broken = firstBroken(found.reads);
+      const hit = readValue(cache, step, key);
+      if (!hit) return 'new key';
+      const broken = firstBroken(hit.reads);
       if (broken) return broken;
-      if (step.fileIsSame?.(found.value, id) === false) return 'file';
-      return { value: found.value, reads: [...reads.values(), ...found.reads], key, isLasting: true, row: -1 };
+      if (step.fileIsSame?.(hit.value, id) === false) return 'file';
+      return { value: hit.value, reads: [...reads.values(), ...hit.reads], key, isLasting: true, row: -1 };
     },
     store: (value, reads, keyed) => {
       const others = [...reads.values()].filter((read) => !keyed.reads.has(nameOfRead(read)));
@@ -111,20 +111,20 @@ export function rowShelf<Id, Value>(
   const rejected = new Map<string, Cause>();
   const readsAt = (row: number): readonly Read[] => table()?.readsAt(row) ?? [];
   const find = (id: Id, text: string): Held<Value> | Cause => {
-    const found = table()?.find(text, holds);
-    if (!found) return rejected.get(text) ?? 'new';
-    if (found.broken) return found.broken;
-    const value = unpackWith(unpack, found.value, id);
+    const tableRow = table()?.find(text, holds);
+    if (!tableRow) return rejected.get(text) ?? 'new';
+    if (tableRow.broken) return tableRow.broken;
+    const value = unpackWith(unpack, tableRow.value, id);
     if (step.fileIsSame?.(value, id) === false) return 'file';
-    return { value, reads: found.reads, key: '', isLasting: true, row: found.place };
+    return { value, reads: tableRow.reads, key: '', isLasting: true, row: tableRow.place };
   };
   return {
     ...emptyShelf,
     needsReads: true,
     find: (id, text) => {
-      const found = find(id, text);
-      if (typeof found === 'string' || !('value' in found)) rejected.set(text, found);
-      return found;
+      const result = find(id, text);
+      if (typeof result === 'string' || !('value' in result)) rejected.set(text, result);
+      return result;
     },
     store: (_, reads) => [...reads.values()],
     isCurrent: ({ value, reads }, id) =>
@@ -134,22 +134,22 @@ export function rowShelf<Id, Value>(
       const all = step.all();
       const heldAt = (place: number): Held<Value> | undefined => {
         const id = all[place];
-        const held = id === undefined ? undefined : memory.get(step.idOf(id));
-        return held?.isLasting ? held : undefined;
+        const memoryEntry = id === undefined ? undefined : memory.get(step.idOf(id));
+        return memoryEntry?.isLasting ? memoryEntry : undefined;
       };
       (table() ?? openTable(namespace, name, cache, null)).store(newName, {
         count: all.length,
         lastPlace: (place) => heldAt(place)?.row ?? null,
         row: (place) => {
           const id = all[place];
-          const held = heldAt(place);
-          if (id === undefined || !held) return null;
-          return { id: step.idOf(id), reads: held.reads ?? readsAt(held.row), value: pack(held.value, id) };
+          const entry = heldAt(place);
+          if (id === undefined || !entry) return null;
+          return { id: step.idOf(id), reads: entry.reads ?? readsAt(entry.row), value: pack(entry.value, id) };
         },
       });
       for (const place of all.keys()) {
-        const held = heldAt(place);
-        if (held) held.row = place;
+        const entry = heldAt(place);
+        if (entry) entry.row = place;
       }
     },
   };

@@ -88,8 +88,8 @@ function findingsOf({ api, locale, texts }: DocumentText, config: SiteConfig, { 
   const names: string[] = [];
   const readFile = (file: string): ApiFile | null => {
     names.push(file);
-    const found = textOf(file);
-    return found && replacedFile(found, api.replace);
+    const apiFile = textOf(file);
+    return apiFile && replacedFile(apiFile, api.replace);
   };
   const main = readFile(api.file);
   const document = main && joinFiles(api.file, main, readFile);
@@ -108,7 +108,7 @@ function findingsOf({ api, locale, texts }: DocumentText, config: SiteConfig, { 
   const options = compileOptions(config, locale);
   const { htmlLang } = options;
   const modern = toOpenApi31(document);
-  const seen = new Set<string>();
+  const seenPlaces = new Set<string>();
   const diagnostics = placed.flatMap(({ ref, text, file, pointer }): Diagnostic[] => {
     if (!/\p{N}/u.test(text)) return [];
     const events = chooseEvents(parseMarkdown(text, options));
@@ -134,7 +134,7 @@ function findingsOf({ api, locale, texts }: DocumentText, config: SiteConfig, { 
     ].filter(({ place: at }) => {
       // A text of an overlay can be shown in many places.
       const key = `${at?.file}:${at?.line}:${at?.column}`;
-      return !seen.has(key) && seen.add(key);
+      return !seenPlaces.has(key) && seenPlaces.add(key);
     });
   });
   const problems = texts === null ? [] : (translated?.problems ?? []);

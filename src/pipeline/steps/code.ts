@@ -75,15 +75,15 @@ export function makeCodeLines(
     has: code.has,
     add: (block, lines) => code.keep(codeKey(block), lines),
     of: (blocks, { isKept } = { isKept: true }) => {
-      const found = known(blocks);
+      const heldLines = known(blocks);
       const isOver = slow.size > 0 && slow.has(nameOfPage(blocks));
-      const missing = isOver ? [] : blocks.filter((block, place) => !found[place] && !slow.has(codeKey(block).key));
+      const missing = isOver ? [] : blocks.filter((block, place) => !heldLines[place] && !slow.has(codeKey(block).key));
       const tried = missing.length === 0 ? [] : engine.log.time('code', () => highlight(missing, ports, seconds));
       givenUp.add(slowAmong(blocks, missing, tried));
-      const made = new Map(tried.map((lines, place) => [missing[place], lines]));
+      const newLines = new Map(tried.map((lines, place) => [missing[place], lines]));
       return blocks.map((block, place) => {
-        const lines = found[place] ?? made.get(block) ?? null;
-        if (isKept && lines && !found[place]) code.keep(codeKey(block), lines);
+        const lines = heldLines[place] ?? newLines.get(block) ?? null;
+        if (isKept && lines && !heldLines[place]) code.keep(codeKey(block), lines);
         return lines;
       });
     },

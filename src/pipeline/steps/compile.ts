@@ -55,11 +55,11 @@ export function makeCompileStep(
   all: () => readonly SourcePage[],
 ): CompileStep {
   const fresh = new Set<string>();
-  const seen = new Map<string, SourcePage>();
+  const pagesByFile = new Map<string, SourcePage>();
   let compiled = 0;
   const pageOf = (file: string): SourcePage | undefined => {
-    if (seen.size === 0) for (const page of all()) seen.set(page.file, page);
-    return seen.get(file);
+    if (pagesByFile.size === 0) for (const page of all()) pagesByFile.set(page.file, page);
+    return pagesByFile.get(file);
   };
   const source = engine.input<SourcePage, SourcePage>({
     name: 'source',
@@ -98,13 +98,13 @@ export function makeCompileStep(
       };
       fresh.add(page.file);
       source.digest(page);
-      const own = options.get(page.locale);
+      const localeOptions = options.get(page.locale);
       const place = startOfFile(page.file);
       const bytes = page.text === undefined ? ports.files.read(page.file) : encoder.encode(page.text);
       if (!(bytes instanceof Uint8Array))
         return failed(diagnose('unreadable-file', { detail: bytes.detail }, { place }));
       const { pageSeconds: seconds } = config.limits;
-      const timed = compileInTime({ text: decoder.decode(bytes), file: page.file }, own, seconds * 1000);
+      const timed = compileInTime({ text: decoder.decode(bytes), file: page.file }, localeOptions, seconds * 1000);
       if (timed.kind === 'too-slow') return failed(diagnose('page-too-slow', { seconds }, { place }));
       compiled += 1;
       // The file may have been saved again after discovery, or a diagram was stopped.

@@ -59,8 +59,8 @@ export function generatedReferences(
     codec: { kind: 'json' },
     run: ({ api: { name, file: main, replace }, texts }) => {
       const read = (path: string): ApiFile | null => {
-        const found = file.get(path);
-        return found && replacedFile(found, replace);
+        const apiFile = file.get(path);
+        return apiFile && replacedFile(apiFile, replace);
       };
       const first = read(main);
       const overlay = texts === null ? null : read(texts);
@@ -71,8 +71,8 @@ export function generatedReferences(
   });
   return new Map(
     config.i18n.locales.flatMap(({ code }) => {
-      const own = references.filter(({ locale }) => locale === code);
-      const parts = own.map((reference) => toGenerated(reference.api, pages.get(reference)));
+      const localeReferences = references.filter(({ locale }) => locale === code);
+      const parts = localeReferences.map((reference) => toGenerated(reference.api, pages.get(reference)));
       return parts.length === 0
         ? []
         : [

@@ -171,10 +171,10 @@ export function makeTexts(
     memory: { limit: 0 },
     run: (page) => {
       const { keywords = [], description = '' } = page.frontMatter;
-      const own = factsOf(page).facts;
+      const pageFacts = factsOf(page).facts;
       const language = options.get(page.locale).htmlLang;
-      const text = { title: titleOf(page, own.h1), language, more: `${keywords.join(' ')} ${description}` };
-      return pageRecord({ facts: own, body: body.get(page) }, text);
+      const text = { title: titleOf(page, pageFacts.h1), language, more: `${keywords.join(' ')} ${description}` };
+      return pageRecord({ facts: pageFacts, body: body.get(page) }, text);
     },
   });
   const summary = engine.rows<SourcePage, TextSummary>({
@@ -191,13 +191,13 @@ export function makeTexts(
   /** The facts of a page. If it had to be compiled, its other parts are stored while the compiled page is in memory. */
   function factsOf(page: SourcePage): KnownFacts {
     const before = compiler.compiled();
-    const own = facts.get(page);
-    if (compiler.compiled() === before) return own;
+    const storedFacts = facts.get(page);
+    if (compiler.compiled() === before) return storedFacts;
     body.get(page);
-    const made = compile.get(page).facts;
-    if (isChecked && (made.samples || made.stated)) statements.get(page);
+    const compiledFacts = compile.get(page).facts;
+    if (isChecked && (compiledFacts.samples || compiledFacts.stated)) statements.get(page);
     if (hasOutlines) outline.get(page);
-    return own;
+    return storedFacts;
   }
 
   return {
@@ -223,12 +223,12 @@ export function makeTexts(
     },
     isKnown: (page) => summary.held(page) !== undefined || facts.held(page) !== undefined,
     result: (page) => {
-      const own = factsOf(page);
-      const { facts: plain, code } = own;
+      const knownFacts = factsOf(page);
+      const { facts: plain, code } = knownFacts;
       const isPassing = facts.isPassing(page);
       if (config.search !== null) record.get(page);
       return {
-        summary: summaryOf(page, own),
+        summary: summaryOf(page, knownFacts),
         code,
         own: isPassing ? { facts: plain, body: body.get(page), claims: compile.get(page).facts } : null,
       };
@@ -241,8 +241,8 @@ export function makeTexts(
       };
       summary.keep(page, { ...withSharedLists(value), code }, read);
       if (!own) return;
-      const known = { facts: own.facts, code, ...(value.hasSamples && { hasSamples: true as const }) };
-      facts.keep(page, known, read);
+      const newFacts = { facts: own.facts, code, ...(value.hasSamples && { hasSamples: true as const }) };
+      facts.keep(page, newFacts, read);
       body.keep(page, own.body, read);
       statements.keep(page, packClaims(own.claims), read);
       outline.keep(page, own.claims.outline ?? null, read);

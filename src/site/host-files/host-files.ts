@@ -77,11 +77,11 @@ function headerLines(input: HostFileInput): string {
   const isJoined = input.name === 'cloudflare-pages';
   return headerRules(input)
     .map(({ path, isFolder, isPattern, headers }) => {
-      const own = Object.entries(headers).flatMap(([name, value]) => [
+      const valueLines = Object.entries(headers).flatMap(([name, value]) => [
         ...(isJoined && path !== `${input.base}/` && name in input.headers ? [`  ! ${name}\n`] : []),
         `  ${name}: ${value}\n`,
       ]);
-      return `${isPattern ? encodePath(path) : literalPath(path)}${isFolder ? '*' : ''}\n${own.join('')}`;
+      return `${isPattern ? encodePath(path) : literalPath(path)}${isFolder ? '*' : ''}\n${valueLines.join('')}`;
     })
     .join('\n');
 }
@@ -103,8 +103,8 @@ const literalSource = (path: string): string => encodePath(path).replace(/[:()*+
 /** A wildcard of vercel.json, which skips the pages that still exist. */
 function vercelSource({ from, isSplat }: Rule, rules: readonly Rule[]): string {
   if (!isSplat) return literalSource(from);
-  const kept = rules.filter((rule) => rule.to === null && rule.from.startsWith(from));
-  const names = kept.map((rule) => encodePath(rule.from.slice(from.length)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pages = rules.filter((rule) => rule.to === null && rule.from.startsWith(from));
+  const names = pages.map((rule) => encodePath(rule.from.slice(from.length)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return `${literalSource(from)}:rest(${names.length === 0 ? '' : `(?!(?:${names.join('|')})/?$)`}.+)`;
 }
 

@@ -100,8 +100,8 @@ export function compareLedgers(
     if (!redirects.has(from) && !routes.has(from.split('#')[0] ?? '') && answers?.(from) !== true)
       lose(from, null, target);
   }
-  const known = new Set(before.routes.map(({ path }) => path));
-  const added = now.routes.filter(({ path }) => !known.has(path)).length;
+  const oldPaths = new Set(before.routes.map(({ path }) => path));
+  const added = now.routes.filter(({ path }) => !oldPaths.has(path)).length;
   return { diagnostics, proposals, counts: { routes: before.routes.length, removed, redirected, added } };
 }
 

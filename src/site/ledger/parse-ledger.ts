@@ -46,11 +46,11 @@ export function parseLedger(text: string): ParsedLedger {
   if (!Array.isArray(redirects) || !redirects.every(isRedirect)) {
     return { ok: false, problem: '`redirects` is not a list of redirects' };
   }
-  const known = Array.isArray(locales) ? locales.filter(isLocale) : [];
+  const validLocales = Array.isArray(locales) ? locales.filter(isLocale) : [];
   return {
     ok: true,
     ledger: {
-      ...{ ledgerVersion, url, base, locales: known },
+      ...{ ledgerVersion, url, base, locales: validLocales },
       routes: routes.map((route) => ({ ...route, path: writePath(decodePath(route.path)) })),
       redirects: redirects.map(({ from, to, gone }) => ({ from: normalForm(from), to: to && normalForm(to), gone })),
     },

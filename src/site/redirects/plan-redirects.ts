@@ -34,10 +34,10 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
     input,
   );
   const redirects: Redirect[] = [];
-  const found = new Map<string, Diagnostic>();
+  const byKey = new Map<string, Diagnostic>();
   for (const { problem, written, at } of wrong) {
     const finding = `${written} ${JSON.stringify(at)}`;
-    if (!found.has(finding)) found.set(finding, diagnose('redirect-from', { from: written, why: problem ?? '' }, at));
+    if (!byKey.has(finding)) byKey.set(finding, diagnose('redirect-from', { from: written, why: problem ?? '' }, at));
   }
   for (const [key, entry] of entries) {
     const result = endOf(entry, entries, input);
@@ -46,12 +46,12 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
     const { diagnostic } = result;
     if (diagnostic === null) continue;
     const finding = `${diagnostic.code} ${diagnostic.key ?? key}`;
-    if (!found.has(finding)) found.set(finding, diagnostic);
+    if (!byKey.has(finding)) byKey.set(finding, diagnostic);
   }
   redirects.sort((a, b) => (keyOf(a.from, a.fromHash) < keyOf(b.from, b.fromHash) ? -1 : 1));
   const origins = new Map(Array.from(entries.values(), ({ from, at }) => [from, at]));
   const splats = input.rules.flatMap((rule) => splatsOf(rule, input));
-  return { redirects, splats, origins, diagnostics: [...conflicts, ...found.values()] };
+  return { redirects, splats, origins, diagnostics: [...conflicts, ...byKey.values()] };
 }
 
 /** Old URL → the entry for it, and a finding for each URL with two targets. */
@@ -106,23 +106,23 @@ type End =
   | { readonly kind: 'gone'; readonly to: string };
 
 function follow(entry: PlacedRedirect, entries: ReadonlyMap<string, PlacedRedirect>, input: RedirectInput): End {
-  const seen = new Set([keyOf(entry.from, entry.fromHash)]);
+  const visitedKeys = new Set([keyOf(entry.from, entry.fromHash)]);
   let to = entry.to ?? '';
   for (;;) {
     if (isOutside(to)) return { kind: 'end', to };
-    const { path: written, query, hash } = splitPath(to);
+    const { path: targetPath, query, hash } = splitPath(to);
     const entryAt = (path: string): PlacedRedirect | undefined =>
       // A page takes precedence over a redirect from its path.
       input.routes.has(path) ? undefined : (entries.get(keyOf(path, hash)) ?? entries.get(keyOf(path, null)));
     const exists = (path: string): boolean =>
       input.routes.has(path) || input.files.has(path) || entryAt(path) !== undefined;
-    const path = spellings(written, input.config).find(exists) ?? withoutSlash(written);
+    const path = spellings(targetPath, input.config).find(exists) ?? withoutSlash(targetPath);
     const next = entryAt(path);
     if (next === undefined) return { kind: 'end', to: writeUrl({ path, query, hash }) };
     const key = keyOf(next.from, next.fromHash);
-    if (seen.has(key)) return { kind: 'loop', by: [...seen, key].join(' → ') };
+    if (visitedKeys.has(key)) return { kind: 'loop', by: [...visitedKeys, key].join(' → ') };
     if (next.to === null) return { kind: 'gone', to };
-    seen.add(key);
+    visitedKeys.add(key);
     to = isOutside(next.to) ? next.to : withRest(next, { query, hash });
   }
 }

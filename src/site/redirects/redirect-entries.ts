@@ -102,7 +102,7 @@ interface ExpandedRule extends RedirectRule {
 function expandSplat(rule: RedirectRule, routes: ReadonlyMap<string, Route>): ExpandedRule[] {
   if (!isSplat(rule)) return [rule];
   const { from, to } = splatStarts(rule);
-  const made = (old: string, path: string): ExpandedRule => ({
+  const ruleFor = (old: string, path: string): ExpandedRule => ({
     ...rule,
     from: writePath(old),
     to: writePath(path),
@@ -110,12 +110,12 @@ function expandSplat(rule: RedirectRule, routes: ReadonlyMap<string, Route>): Ex
   });
   const rests = [...routes.keys()].filter((path) => path.startsWith(to) && path.length > to.length);
   // The parent page: `/old` → `/new`.
-  const above = routes.has(withoutSlash(to)) ? [made(withoutSlash(from), withoutSlash(to))] : [];
+  const above = routes.has(withoutSlash(to)) ? [ruleFor(withoutSlash(from), withoutSlash(to))] : [];
   const below = rests
     .map((path) => [`${from}${path.slice(to.length)}`, path] as const)
     // Not for a page that still exists.
     .filter(([old]) => !routes.has(old))
-    .map(([old, path]) => made(old, path));
+    .map(([old, path]) => ruleFor(old, path));
   return above.length + below.length === 0 ? [rule] : [...above, ...below];
 }
 

@@ -35,7 +35,7 @@ function rulesOf({ redirects, splats: all, context }: RuleInput): Rule[] {
     return [{ from: `${context.base}${from}`, to: target, isSplat: false }];
   });
   const pages = new Set(splats.flatMap(({ kept }) => kept));
-  const kept = [...pages].map((path): Rule => ({ from: `${context.base}${path}`, to: null, isSplat: false }));
+  const pageRules = [...pages].map((path): Rule => ({ from: `${context.base}${path}`, to: null, isSplat: false }));
   const below = splats.map(
     ({ from, to }): Rule => ({
       from: `${context.base}${from}`,
@@ -43,7 +43,7 @@ function rulesOf({ redirects, splats: all, context }: RuleInput): Rule[] {
       isSplat: true,
     }),
   );
-  return [...single, ...kept, ...below];
+  return [...single, ...pageRules, ...below];
 }
 
 /** A wildcard with more exceptions is written page by page. */
@@ -79,15 +79,15 @@ export function hostRules(
   const all = rulesOf({ ...input, splats: usable });
   const wildcards = all.filter(({ isSplat }) => isSplat);
   const single = all.filter(({ isSplat }) => !isSplat && redirects === 'rules');
-  const kept = single.filter(({ to }) => to === null);
+  const keptRules = single.filter(({ to }) => to === null);
   const moved = single
     .filter((rule) => rule.to !== null && !wildcards.some((splat) => isPartOf(rule, splat)))
     // With `trailingSlash: true`, the old URL has a slash, too.
     .map((rule) => (input.context.trailingSlash === true ? { ...rule, from: withSlash(rule.from) } : rule));
   // Where wildcards have no limit of their own, they count with the others.
-  const others = kept.length + (limits.wildcards === undefined ? wildcards.length : 0);
-  const written = moved.slice(0, Math.max(0, (limits.rules ?? moved.length + others) - others));
-  return { rules: [...written, ...kept, ...wildcards], left: moved.length - written.length };
+  const others = keptRules.length + (limits.wildcards === undefined ? wildcards.length : 0);
+  const writtenRules = moved.slice(0, Math.max(0, (limits.rules ?? moved.length + others) - others));
+  return { rules: [...writtenRules, ...keptRules, ...wildcards], left: moved.length - writtenRules.length };
 }
 
 /** '/docs/old' → '/docs/old/'; '/docs/old.html' and '/' stay */

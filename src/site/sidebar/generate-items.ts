@@ -62,17 +62,17 @@ export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[
   };
 
   const folderEntry = (folder: string): Entry => {
-    const own = splitNumberPrefix(folder.split('/').at(-1) ?? '');
+    const folderParts = splitNumberPrefix(folder.split('/').at(-1) ?? '');
     const category = site.categories.find((file) => file.folder === folder);
     const page = docsByFolder.get(folder)?.find(isFolderPage);
     const labels = site.categoryLabels.get(folder);
     const link = category?.link ?? (page ? { type: 'doc' as const, id: page.original.id } : null);
     return {
       name: folder,
-      position: category?.position ?? page?.original.frontMatter.sidebar_position ?? own.position,
+      position: category?.position ?? page?.original.frontMatter.sidebar_position ?? folderParts.position,
       item: {
         type: 'category',
-        label: labels ?? own.name,
+        label: labels ?? folderParts.name,
         labelFrom: labels === undefined ? page?.original.id : undefined,
         items: itemsOf(folder),
         link,

@@ -71,7 +71,7 @@ function resolveVersion(config: SiteConfig, site: DocsPart, source: SidebarSourc
   const slugs: TakenIds = { ids: new Set(), counts: new Map() };
   const root = docsRootOf(config, source.version);
   const context: Context = { config, root, site, source, ids, indexes: [], slugs, diagnostics: [] };
-  const own = source.version === undefined ? {} : { version: source.version };
+  const versionPart = source.version === undefined ? {} : { version: source.version };
   let idOfPage: ReadonlyMap<string, string> | undefined;
   // Created lazily: only categories with a page need it.
   const idAt = (page: string): string | null => {
@@ -88,7 +88,7 @@ function resolveVersion(config: SiteConfig, site: DocsPart, source: SidebarSourc
       const places = treePositions(nodes, (node) =>
         node.kind === 'doc' ? (ids.get(node.id) ?? null) : node.kind === 'category' ? node.page : null,
       );
-      return [id, { id, ...own, items: nodes, order, members, places, count: countNodes(nodes) }];
+      return [id, { id, ...versionPart, items: nodes, order, members, places, count: countNodes(nodes) }];
     }),
   );
   return { sidebars, indexes: context.indexes, diagnostics: context.diagnostics };
@@ -171,11 +171,11 @@ function checkId(written: string, { ids, source, diagnostics, site }: Context): 
   // A sidebar may list a draft that this build omits.
   if ([...site.drafts.values()].some((draft) => draft.id === qualified)) return null;
   const prefix = qualifiedId(source.version, '').length;
-  const known = [...ids.keys()].map((name) => name.slice(prefix)).sort();
+  const docIds = [...ids.keys()].map((name) => name.slice(prefix)).sort();
   // The id of a file is its path without folder and ending.
   const named = written.replace(/^(?:\.\/)?(?:docs\/)?(.*?)(?:\.mdx?)?$/s, '$1');
-  const at = { ...placeOf(written, source), suggest: known.includes(named) ? [named] : suggest(written, known) };
-  diagnostics.push(didYouMean(diagnose('unknown-doc-id', { id: written, known }, at)));
+  const at = { ...placeOf(written, source), suggest: docIds.includes(named) ? [named] : suggest(written, docIds) };
+  diagnostics.push(didYouMean(diagnose('unknown-doc-id', { id: written, known: docIds }, at)));
   return null;
 }
 

@@ -55,12 +55,12 @@ export function fillBranches(
     }
   };
   for (const { nodes, open } of levels) add(nodes.filter((node) => node !== open));
-  let left = budget;
+  let itemBudget = budget;
   for (;;) {
     const node = waiting.find(({ length }) => length > 0)?.shift();
     if (node === undefined) return filled;
-    if (node.items.length > left) continue;
-    left -= node.items.length;
+    if (node.items.length > itemBudget) continue;
+    itemBudget -= node.items.length;
     filled.add(node);
     add(node.items);
   }

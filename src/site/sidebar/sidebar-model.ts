@@ -56,7 +56,7 @@ export type RememberModels = (
 
 /** Creates sidebar models. */
 export function makeSidebarModels(index: SiteIndex, remember: RememberModels): SidebarModels {
-  const known = remember(({ make }) => make());
+  const modelOf = remember(({ make }) => make());
   const named = new Map<SidebarTree, ReadonlyMap<CategoryNode, string>>();
   const namesOf = (sidebar: SidebarTree): ReadonlyMap<CategoryNode, string> => {
     const names = named.get(sidebar) ?? branchNames(sidebar, index.config.i18n.defaultLocale);
@@ -68,7 +68,7 @@ export function makeSidebarModels(index: SiteIndex, remember: RememberModels): S
       const isWhole = sidebar.count <= maxWholeItems;
       const place = isWhole ? [] : (sidebar.places.get(page) ?? []);
       const key = `${locale}\0${sidebar.id}\0${isWhole ? '' : openBranch(sidebar.items, place)}`;
-      return known({ key, make: () => makeModel(index, { sidebar, locale, place, isWhole, namesOf }) });
+      return modelOf({ key, make: () => makeModel(index, { sidebar, locale, place, isWhole, namesOf }) });
     },
     *branches(sidebar, locale) {
       if (sidebar.count <= maxWholeItems) return;
@@ -76,8 +76,8 @@ export function makeSidebarModels(index: SiteIndex, remember: RememberModels): S
       for (const [node, name] of names) {
         if (!node.items.some((item) => isShown(item, index))) continue;
         const items = node.items.slice(0, maxFetchedItems);
-        const left = maxWholeItems - items.length;
-        const filled = fillBranches([{ nodes: items, open: null }], left, ({ collapsed }) => (collapsed ? null : 0));
+        const budget = maxWholeItems - items.length;
+        const filled = fillBranches([{ nodes: items, open: null }], budget, ({ collapsed }) => (collapsed ? null : 0));
         const context = { index, locale, place: [], large: { names, filled } };
         yield { name, items: items.flatMap((item) => itemOf(item, context, false)) };
       }
@@ -100,9 +100,9 @@ function makeModel(index: SiteIndex, { sidebar, locale, place, isWhole, namesOf 
     return { id, branches: null, items: sidebar.items.flatMap((node) => itemOf(node, context, true)) };
   }
   const levels = openLevels(sidebar.items, place);
-  const left = maxWholeItems - levels.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  const itemBudget = maxWholeItems - levels.reduce((sum, { nodes }) => sum + nodes.length, 0);
   // Open branches first; then branches without a page, which have nothing to link to.
-  const filled = fillBranches(levels, left, (node) => {
+  const filled = fillBranches(levels, itemBudget, (node) => {
     if (!node.collapsed) return 0;
     return (node.page ?? firstPage(node.items, index)) === null ? 1 : 2;
   });
@@ -215,8 +215,8 @@ function docItem(node: Extract<SidebarNode, { kind: 'doc' }>, { index, locale }:
 function firstPage(nodes: readonly SidebarNode[], index: SiteIndex): string | null {
   for (const node of nodes) {
     if (!isShown(node, index)) continue;
-    const own = node.kind === 'doc' ? (index.routes.pageOfDoc.get(node.id) ?? null) : null;
-    const page = node.kind === 'category' ? (node.page ?? firstPage(node.items, index)) : own;
+    const docPage = node.kind === 'doc' ? (index.routes.pageOfDoc.get(node.id) ?? null) : null;
+    const page = node.kind === 'category' ? (node.page ?? firstPage(node.items, index)) : docPage;
     if (page !== null) return page;
   }
   return null;

@@ -60,8 +60,8 @@ export function docOrder(nodes: readonly SidebarNode[], docOfPage: (page: string
     for (const node of items) {
       if (node.kind === 'doc') order.push(node.id);
       if (node.kind !== 'category') continue;
-      const own = node.page === null ? null : docOfPage(node.page);
-      if (own !== null) order.push(own);
+      const docId = node.page === null ? null : docOfPage(node.page);
+      if (docId !== null) order.push(docId);
       visit(node.items);
     }
   };

@@ -30,14 +30,14 @@ export function align<One, Other>(
       const paired = like > 0 ? like + at(row + 1, column + 1) : 0;
       best[row * width + column] = Math.max(paired, at(row + 1, column), at(row, column + 1));
     }
-  const found: (number | null)[] = [];
+  const columns: (number | null)[] = [];
   let column = 0;
   for (let row = 0; row < ones.length; row += 1) {
     while (column < others.length && at(row, column) === at(row, column + 1)) column += 1;
     const like = column < others.length ? (likes[row * others.length + column] ?? 0) : 0;
     const isPair = like > 0 && at(row, column) === like + at(row + 1, column + 1);
-    found.push(isPair ? column : null);
+    columns.push(isPair ? column : null);
     if (isPair) column += 1;
   }
-  return found;
+  return columns;
 }

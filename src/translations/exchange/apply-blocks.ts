@@ -110,10 +110,10 @@ function gapBefore({ pair, paired, isFresh }: Draft, place: number, host: number
   const block = original.blocks[place];
   const before = host === null ? null : translation.blocks[host];
   const gapStart = original.blocks[place - 1]?.end ?? findBodyStart(original.source);
-  const own = isFresh && position === 0 ? '' : original.source.slice(gapStart, block?.start);
+  const originalGap = isFresh && position === 0 ? '' : original.source.slice(gapStart, block?.start);
   // After a block that the original does not have, the original's gap could merge the two.
   const isStrange = before && !paired.has(host) && !(before.kind === block?.kind && /^(?:item|row)$/.test(before.kind));
-  const gap = isStrange && !/\n\s*\n/.test(own) ? '\n\n' : own;
+  const gap = isStrange && !/\n\s*\n/.test(originalGap) ? '\n\n' : originalGap;
   return gap.includes('\n') || isFresh ? gap : `\n${gap}`;
 }
 

@@ -63,11 +63,11 @@ export function frontProblems(
   const after = readFront(text);
   return changed.flatMap((one): Problem[] => {
     if (one.at.kind !== 'front') return [];
-    const { text: own, other } = one.at;
-    if (other === null && before.keys.has(own.key))
-      return [{ kind: 'front', unit: one, reason: `its \`${own.key}\` has no text that can be replaced` }];
-    const found = after.texts.find(({ key }) => key === own.key);
-    if (found && isFrontText(found, targets.get(one.name) ?? '')) return [];
-    return [{ kind: 'front', unit: one, reason: `its \`${own.key}\` would be damaged` }];
+    const { text: frontText, other } = one.at;
+    if (other === null && before.keys.has(frontText.key))
+      return [{ kind: 'front', unit: one, reason: `its \`${frontText.key}\` has no text that can be replaced` }];
+    const appliedText = after.texts.find(({ key }) => key === frontText.key);
+    if (appliedText && isFrontText(appliedText, targets.get(one.name) ?? '')) return [];
+    return [{ kind: 'front', unit: one, reason: `its \`${frontText.key}\` would be damaged` }];
   });
 }

@@ -54,9 +54,9 @@ function attempt(pair: TranslationPair, targets: Targets, mode: BlockMode): Appl
   const hosts = hostsOf(pair);
   original.blocks.forEach((block, place) => {
     const at = places[place] ?? null;
-    const own = byBlock.get(place) ?? block.units.map(() => null);
-    if (at !== null && translation.blocks[at] !== undefined) changeBlock(draft, block, at, own);
-    else if (insertable.has(block.section)) insertBlock(draft, place, hosts[place] ?? null, own);
+    const blockUnits = byBlock.get(place) ?? block.units.map(() => null);
+    if (at !== null && translation.blocks[at] !== undefined) changeBlock(draft, block, at, blockUnits);
+    else if (insertable.has(block.section)) insertBlock(draft, place, hosts[place] ?? null, blockUnits);
   });
   return finish(draft, targets, mode);
 }
@@ -88,11 +88,11 @@ function finish(
   }
   if (changed.length === 0) return { text: translation.source, changed, problems };
   const text = isNew ? front.head + applyEdits('', edits) : applyEdits(translation.source, [...edits, ...front.edits]);
-  const found = [
+  const resultProblems = [
     ...frontProblems(pair, text, changed, targets),
     ...verify(text, [first, ...expected].flat(), changed, mode),
   ];
-  return { text, changed, problems: [...problems, ...found] };
+  return { text, changed, problems: [...problems, ...resultProblems] };
 }
 
 /** Sections of the original with blocks that the translation lacks, and whose texts are all translated now. */
@@ -113,16 +113,16 @@ function sectionsToInsert(
   const isNew = places.every((place) => place === null);
   const all = [...sections.values()].flatMap(({ own }) => own);
   const isDone = (unit: ExchangeUnit): boolean => unit.targetText !== null || newText(unit) !== null;
-  const found = new Set<number>();
+  const completeSections = new Set<number>();
   for (const [number, { own, lacking }] of sections) {
     const fresh = lacking.find((unit) => newText(unit) !== null);
     // A new page needs all its texts; until then, readers get the original.
     const needed = isNew ? all : own;
-    if (needed.every(isDone) && (isNew || fresh)) found.add(number);
+    if (needed.every(isDone) && (isNew || fresh)) completeSections.add(number);
     else if (fresh && !(isNew && problems.length > 0))
       problems.push({ kind: 'incomplete', unit: fresh, done: needed.filter(isDone).length, all: needed.length });
   }
-  return found;
+  return completeSections;
 }
 
 /** Parses the new page: it must have the expected blocks, and the right elements in each text. */
@@ -144,19 +144,19 @@ function verify(
   const names = new Set(changed);
   return expected.flatMap(({ units }, place) =>
     units.flatMap((one, index): Problem[] => {
-      const found = blocks[place]?.units[index];
-      return one && found && names.has(one) ? compareElements(one, found.inline) : [];
+      const textUnit = blocks[place]?.units[index];
+      return one && textUnit && names.has(one) ? compareElements(one, textUnit.inline) : [];
     }),
   );
 }
 
 /** Elements may occur as often as in the original, or as often as before. */
 function compareElements(unit: ExchangeUnit, now: Inline): Problem[] {
-  const [source, before, found] = [unit.source, unit.target ?? unit.source, now].map(countElements);
+  const [source, before, after] = [unit.source, unit.target ?? unit.source, now].map(countElements);
   const lost: string[] = [];
   const extra: string[] = [];
-  for (const key of new Set([...(source?.keys() ?? []), ...(before?.keys() ?? []), ...(found?.keys() ?? [])])) {
-    const [a, b, c] = [source?.get(key) ?? 0, before?.get(key) ?? 0, found?.get(key) ?? 0];
+  for (const key of new Set([...(source?.keys() ?? []), ...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
+    const [a, b, c] = [source?.get(key) ?? 0, before?.get(key) ?? 0, after?.get(key) ?? 0];
     if (c < Math.min(a, b)) lost.push(key);
     if (c > Math.max(a, b)) extra.push(key);
   }

@@ -45,8 +45,8 @@ export function readFront(source: string): Front {
   const texts = contents.items.flatMap(({ value }, place): FrontText[] => {
     const key = keys[place] ?? '';
     if (!translated.has(key)) return [];
-    const found = isScalar(value) ? ofScalar(value, source, from) : isSeq(value) ? ofList(value, source, from) : null;
-    return found === null ? [] : [{ key, ...found, line: source.slice(0, found.start).split('\n').length }];
+    const passage = isScalar(value) ? ofScalar(value, source, from) : isSeq(value) ? ofList(value, source, from) : null;
+    return passage === null ? [] : [{ key, ...passage, line: source.slice(0, passage.start).split('\n').length }];
   });
   return { texts, keys: new Set(keys), isBroken: false };
 }
@@ -57,9 +57,9 @@ function ofScalar({ value, type, range }: Scalar, source: string, from: number):
   if (typeof value !== 'string' || value.trim() === '' || !range) return null;
   const [start, end] = [range[0] + from, range[1] + from];
   if (type?.startsWith('BLOCK') !== true) return { text: value, isList: false, isBlock: false, start, end };
-  const written = source.slice(start, end);
-  const content = /^[^\n]*\n\s*/.exec(written)?.[0].length ?? 0;
-  const block = { start: start + content, end: start + written.trimEnd().length };
+  const rawText = source.slice(start, end);
+  const content = /^[^\n]*\n\s*/.exec(rawText)?.[0].length ?? 0;
+  const block = { start: start + content, end: start + rawText.trimEnd().length };
   return { text: value.trim(), isList: false, isBlock: true, ...block };
 }
 
@@ -72,12 +72,13 @@ function ofList(list: YAMLSeq, source: string, from: number): Found {
   );
   const [first, last] = [items[0], items.at(-1)];
   if (items.length < list.items.length || !first || !last || !list.range) return null;
-  const found = { text: items.map(({ text }) => text).join(', '), isList: true };
-  if (list.flow === true) return { ...found, isBlock: false, start: list.range[0] + from, end: list.range[1] + from };
+  const listText = { text: items.map(({ text }) => text).join(', '), isList: true };
+  if (list.flow === true)
+    return { ...listText, isBlock: false, start: list.range[0] + from, end: list.range[1] + from };
   const isPlain = items.every(
     ({ end }, place) => place === items.length - 1 || /^\s*-\s+$/.test(source.slice(end, items[place + 1]?.start)),
   );
-  return isPlain ? { ...found, isBlock: true, start: first.start, end: last.end } : null;
+  return isPlain ? { ...listText, isBlock: true, start: first.start, end: last.end } : null;
 }
 
 const scalar = (text: string, isInList: boolean): string => {

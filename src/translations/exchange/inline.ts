@@ -123,8 +123,8 @@ export function renumber(source: Inline, target: Inline): Inline {
   let next = source.elements.length;
   const ids = new Map(
     target.elements.map(({ id, key }) => {
-      const found = free.findIndex((element) => element.key === key);
-      const [same] = found < 0 ? [] : free.splice(found, 1);
+      const sameIndex = free.findIndex((element) => element.key === key);
+      const [same] = sameIndex < 0 ? [] : free.splice(sameIndex, 1);
       if (same === undefined) next += 1;
       return [id, same?.id ?? next] as const;
     }),

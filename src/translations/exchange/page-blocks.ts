@@ -87,9 +87,9 @@ export function readBlocks(source: string, mode: BlockMode): PageBlocks {
   const text = maskMdx(maskFrontMatter(source)).text;
   const events = parseMarkdown(text, { extensions: true, ...mode });
   const lines = readLines(text);
-  const found = findUnits(source, events, lines);
+  const placedUnits = findUnits(source, events, lines);
   const byLine = new Map<number, Found[]>();
-  for (const one of found) byLine.set(one.from, [...(byLine.get(one.from) ?? []), one]);
+  for (const one of placedUnits) byLine.set(one.from, [...(byLine.get(one.from) ?? []), one]);
   const blocks: TextBlock[] = [];
   let section = 0;
   for (let line = 0; line < lines.starts.length; ) {
@@ -97,11 +97,11 @@ export function readBlocks(source: string, mode: BlockMode): PageBlocks {
     const last = Math.max(line, ...here.map(({ to }) => to));
     const start = lines.starts[line] ?? 0;
     const end = (lines.starts[last + 1] ?? text.length + 1) - 1;
-    const written = text.slice(start, end);
+    const blockText = text.slice(start, end);
     if (/^h\d$/.test(here[0]?.kind ?? '')) section += 1;
-    if (here.length > 0 || written.trim() !== '') {
+    if (here.length > 0 || blockText.trim() !== '') {
       const units = here.flatMap(({ unit }) => (unit === null ? [] : [unit]));
-      blocks.push({ kind: here[0]?.kind ?? 'line', start, end: start + written.trimEnd().length, units, section });
+      blocks.push({ kind: here[0]?.kind ?? 'line', start, end: start + blockText.trimEnd().length, units, section });
     }
     line = last + 1;
   }
@@ -109,7 +109,7 @@ export function readBlocks(source: string, mode: BlockMode): PageBlocks {
 }
 
 function findUnits(source: string, events: readonly Event[], lines: Lines): Found[] {
-  const found: Found[] = [];
+  const unitList: Found[] = [];
   const cuts = events.flatMap(([phase, token]) => (phase === 'enter' && cutTypes.has(token.type) ? [token] : []));
   let fence = '';
   let isCell = false;
@@ -121,7 +121,7 @@ function findUnits(source: string, events: readonly Event[], lines: Lines): Foun
     const to = lines.of(Math.max(token.start.offset, token.end.offset - 1));
     const isCode = token.type === 'codeFenced' || token.type === 'codeIndented' || token.type === 'mathFlow';
     if (phase === 'exit') {
-      if (isCode && code) found.push({ kind: code.kind, from: code.from, to, unit: null });
+      if (isCode && code) unitList.push({ kind: code.kind, from: code.from, to, unit: null });
       return;
     }
     if (isCode) code = { from, kind: 'code' };
@@ -143,9 +143,9 @@ function findUnits(source: string, events: readonly Event[], lines: Lines): Foun
         tableContent: 'row',
         pubdocsDirectiveLabel: `fence ${fence}`,
       }[token.type as string] ?? (itemLine === from ? 'item' : 'text');
-    found.push({ kind, from, to: token.type === 'setextHeadingText' ? to + 1 : to, unit });
+    unitList.push({ kind, from, to: token.type === 'setextHeadingText' ? to + 1 : to, unit });
   });
-  return found;
+  return unitList;
 }
 
 const exitOf = (events: readonly Event[], place: number): number => {
@@ -175,11 +175,11 @@ function readUnit(source: string, events: readonly Event[], { cuts, lines }: Pag
     if (type === 'taskListCheck') start = to.offset;
     if (type === 'pubdocsHeadingId' && to.offset === token.end.offset) end = from.offset;
   }
-  const own: Token[] = [];
+  const unitCuts: Token[] = [];
   for (let at = firstAfter(cuts, start); ; at += 1) {
     const cut = cuts[at];
     if (cut === undefined || cut.start.offset >= end) break;
-    if (cut.end.offset <= end) own.push(cut);
+    if (cut.end.offset <= end) unitCuts.push(cut);
   }
   while (start < end && /\s/.test(source[start] ?? '')) start += 1;
   while (end > start && /\s/.test(source[end - 1] ?? '')) end -= 1;
@@ -187,7 +187,7 @@ function readUnit(source: string, events: readonly Event[], { cuts, lines }: Pag
   const read = (from: number, to: number): string => {
     let text = '';
     let at = from;
-    for (const cut of own) {
+    for (const cut of unitCuts) {
       if (cut.start.offset < at || cut.end.offset > to) continue;
       text += source.slice(at, cut.start.offset);
       at = cut.end.offset;
@@ -196,7 +196,7 @@ function readUnit(source: string, events: readonly Event[], { cuts, lines }: Pag
   };
   const lineEnd = source.indexOf('\n', start) + 1;
   const hasSecond = lineEnd > 0 && lineEnd < end;
-  const prefixEnd = own.reduce((to, cut) => (hasSecond && cut.start.offset === to ? cut.end.offset : to), lineEnd);
+  const prefixEnd = unitCuts.reduce((to, cut) => (hasSecond && cut.start.offset === to ? cut.end.offset : to), lineEnd);
   return {
     text: read(start, end),
     inline: readInline(events, start, end, read),

@@ -49,9 +49,9 @@ const elementsOf = (units: readonly TextUnit[]): string[] =>
 
 /** Ratio of shared names to all names, from 0 to 1. */
 function shared(ones: readonly string[], others: readonly string[]): number {
-  const known = new Set(others);
+  const otherNames = new Set(others);
   const all = new Set([...ones, ...others]).size;
-  return all === 0 ? 0 : [...new Set(ones)].filter((one) => known.has(one)).length / all;
+  return all === 0 ? 0 : [...new Set(ones)].filter((one) => otherNames.has(one)).length / all;
 }
 
 const tags = (line: string): string => (line.match(/<\/?[\w-]+/g) ?? []).join(' ');
@@ -80,13 +80,13 @@ interface Group {
 }
 
 function groups(blocks: readonly TextBlock[]): Group[] {
-  const found: { level: string; first: number; blocks: TextBlock[] }[] = [];
+  const groupList: { level: string; first: number; blocks: TextBlock[] }[] = [];
   blocks.forEach((block, place) => {
-    const last = found.at(-1);
+    const last = groupList.at(-1);
     if (last && last.blocks[0]?.section === block.section) last.blocks.push(block);
-    else found.push({ level: block.section === 0 ? '' : block.kind, first: place, blocks: [block] });
+    else groupList.push({ level: block.section === 0 ? '' : block.kind, first: place, blocks: [block] });
   });
-  return found;
+  return groupList;
 }
 
 /** For each block of the original, its index in the translation; pairs sections first, then the blocks of each. */
@@ -106,8 +106,8 @@ function pairBlocks(original: PageBlocks, translation: PageBlocks): (number | nu
     return 1 + 2 * shared(names(one), names(other)) + (id !== '' && id === explicitId(other, otherText) ? 2 : 0);
   });
   return ones.flatMap(({ blocks }, place) => {
-    const found = sections[place];
-    const other = found === null || found === undefined ? undefined : others[found];
+    const otherPlace = sections[place];
+    const other = otherPlace === null || otherPlace === undefined ? undefined : others[otherPlace];
     if (!other) return blocks.map(() => null);
     const likeness = blockLikeness(oneText, otherText);
     return align(blocks, other.blocks, likeness).map((at) => (at === null ? null : other.first + at));

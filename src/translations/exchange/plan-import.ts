@@ -64,13 +64,13 @@ export function planImport(
         );
       continue;
     }
-    const found = units.get(one.name);
+    const match = units.get(one.name);
     const place = lineOf(file, one.line);
-    if (!found) {
+    if (!match) {
       findings.push(diagnose('translation-outdated', { name: one.name }, { place }));
       continue;
     }
-    const { unit, pair } = found;
+    const { unit, pair } = match;
     const restored = restore(one.target, unit);
     if (restored.ok && isKnown(restored.text, one, unit)) continue;
     if (one.isUnfinished) {
@@ -88,16 +88,16 @@ export function planImport(
       findings.push(diagnose('translation-conflict', { name: one.name, hasNote }, { place }));
       continue;
     }
-    const wanted = byPage.get(pair) ?? new Map<string, Wanted>();
-    byPage.set(pair, wanted.set(one.name, { read: one, unit, text: restored.text }));
+    const pageTargets = byPage.get(pair) ?? new Map<string, Wanted>();
+    byPage.set(pair, pageTargets.set(one.name, { read: one, unit, text: restored.text }));
   }
   const pages = [...byPage].flatMap(([pair, wanted]) => {
     const targets = new Map([...wanted].map(([name, { text }]) => [name, text]));
     const applied = applyTargets(pair, targets, mode);
-    const own = applied.problems.map((problem) =>
+    const pageFindings = applied.problems.map((problem) =>
       describe(problem, pair, lineOf(file, wanted.get(problem.unit.name)?.read.line ?? 1)),
     );
-    findings.push(...own);
+    findings.push(...pageFindings);
     return isWritable(applied) && !damaged.has(pair)
       ? [{ pair, text: applied.text, changed: applied.changed.length }]
       : [];
@@ -155,17 +155,17 @@ type Restored = { readonly ok: true; readonly text: string } | { readonly ok: fa
 /** Replaces numbers of elements by their markup: that of the existing translation, else that of the original. */
 function restore(parts: readonly ReadPart[], { source, target }: ExchangeUnit): Restored {
   const elements = new Map([...source.elements, ...(target?.elements ?? [])].map((element) => [element.id, element]));
-  const written: string[] = [];
+  const pieces: string[] = [];
   for (const part of parts) {
     if (typeof part === 'string') {
-      written.push(part);
+      pieces.push(part);
       continue;
     }
     const element = elements.get(part.id);
     const isPair = part.end !== 'alone';
     if (!element || isPair !== (element.close !== null))
       return { ok: false, problem: `has an element ${part.id} that the original does not have` };
-    written.push(part.end === 'close' ? (element.close ?? '') : element.open);
+    pieces.push(part.end === 'close' ? (element.close ?? '') : element.open);
   }
-  return { ok: true, text: written.join('') };
+  return { ok: true, text: pieces.join('') };
 }

@@ -112,14 +112,14 @@ function parseLoosely(
 
 /** Text of each `msgctxt` → its lines; joins folded lines */
 function contextLines(text: string): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>();
+  const linesByContext = new Map<string, number[]>();
   let [at, line] = [0, 1];
   for (const { index, 1: strings = '' } of text.matchAll(/^msgctxt ((?:\s*"(?:[^"\\\n]|\\.)*"[ \t]*(?:\n|$))+)/gm)) {
     const name = [...strings.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
       .map(([, part = '']) => part.replace(/\\(.)/g, '$1'))
       .join('');
     for (; at < index; at += 1) if (text[at] === '\n') line += 1;
-    found.set(name, [...(found.get(name) ?? []), line]);
+    linesByContext.set(name, [...(linesByContext.get(name) ?? []), line]);
   }
-  return found;
+  return linesByContext;
 }

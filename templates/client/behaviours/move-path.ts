@@ -7,8 +7,8 @@ const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
  * `/b/cs/`.
  */
 export function frontOf(path: string, fronts: readonly string[]): string | null {
-  const own = fronts.map(withSlash).filter((front) => withSlash(path).startsWith(front));
-  return own.sort((a, b) => b.length - a.length)[0] ?? null;
+  const matchingFronts = fronts.map(withSlash).filter((front) => withSlash(path).startsWith(front));
+  return matchingFronts.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
 /**
@@ -16,6 +16,6 @@ export function frontOf(path: string, fronts: readonly string[]): string | null 
  * `/b/x`.
  */
 export function movePath(path: string, fronts: readonly string[], target: string): string {
-  const own = frontOf(path, fronts);
-  return own === null ? target : withSlash(target) + path.slice(own.length);
+  const currentFront = frontOf(path, fronts);
+  return currentFront === null ? target : withSlash(target) + path.slice(currentFront.length);
 }

@@ -26,9 +26,9 @@ export function meantUrl(pathname: string, routes: readonly string[]): string | 
 /** The not-found page of the path's language, if the host served that of another language. */
 function ownLanguagePage(links: readonly HTMLAnchorElement[], fronts: readonly string[]): URL | null {
   const here = links.find((link) => link.hasAttribute('aria-current'));
-  const own = frontOf(cleanPath(location.pathname), fronts);
-  const isOther = own !== null && here !== undefined && own !== frontOf(writtenHref(here), fronts);
-  return isOther ? new URL(`${own}404.html`, location.href) : null;
+  const pageFront = frontOf(cleanPath(location.pathname), fronts);
+  const isOther = pageFront !== null && here !== undefined && pageFront !== frontOf(writtenHref(here), fronts);
+  return isOther ? new URL(`${pageFront}404.html`, location.href) : null;
 }
 
 /** Makes the language switch, which links to front pages here, keep the requested path. */
@@ -85,9 +85,9 @@ async function fill(section: HTMLElement, fronts: readonly string[], routes: rea
   // Without base and language, so that every language has the same suggestions.
   const front = frontOf(location.pathname, fronts) ?? '/';
   const inside = (path: string) => `/${path.slice(front.length)}`;
-  const found = nearestRoutes(inside(location.pathname), routes.map(inside));
-  if (!nearest || found.length === 0) return;
-  const links = found.map(async (route) => {
+  const nearRoutes = nearestRoutes(inside(location.pathname), routes.map(inside));
+  if (!nearest || nearRoutes.length === 0) return;
+  const links = nearRoutes.map(async (route) => {
     const href = routes.find((candidate) => inside(candidate) === route) ?? front;
     const item = make('li');
     item.append(make('a', { href }, await titleOf(href)));

@@ -46,14 +46,14 @@ export const sidebar: Behaviour = (aside, site) => {
   const named = (all: readonly HTMLDetailsElement[]) =>
     all.map((branch, place) => [branch.dataset.branch ?? `${place}`, branch] as const);
   const shape = list.dataset.branches ?? `${branches.length}`;
-  const kept = site.memory.get(memoryKey) as SidebarMemory | undefined;
-  if (kept?.shape === shape) {
+  const savedState = site.memory.get(memoryKey) as SidebarMemory | undefined;
+  if (savedState?.shape === shape) {
     for (const [name, branch] of named(branches)) {
-      const items = isCut(branch) && kept.fetched.get(name);
+      const items = isCut(branch) && savedState.fetched.get(name);
       if (items) branch.append(items);
-      if (kept.open.has(name) && !isCut(branch)) branch.open = true;
+      if (savedState.open.has(name) && !isCut(branch)) branch.open = true;
     }
-    aside.scrollTop = kept.top;
+    aside.scrollTop = savedState.top;
   }
   showInside(aside, aside.querySelector('[aria-current]'));
   return all(

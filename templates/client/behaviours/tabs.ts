@@ -81,7 +81,7 @@ export const tabs: LazyBehaviour = (element, { store, text }, { all, listen, mak
       }
     },
   );
-  const wanted = reveal(idOfHash(location.hash));
-  if (element.contains(wanted)) wanted?.scrollIntoView();
+  const hashTarget = reveal(idOfHash(location.hash));
+  if (element.contains(hashTarget)) hashTarget?.scrollIntoView();
   return cleanUp;
 };

@@ -28,9 +28,9 @@ const withoutHash = ({ href }: URL): string => href.replace(/#.*/, '');
 
 /** Prefetched pages are kept for a limited time, and the oldest are dropped first. `now` is in milliseconds. */
 export function makePageSource(now: () => number = Date.now, fetching = fetchPage): PageSource {
-  const kept = new Map<string, { readonly page: Promise<FetchedPage | null>; readonly at: number }>();
+  const pageCache = new Map<string, { readonly page: Promise<FetchedPage | null>; readonly at: number }>();
   const fresh = (key: string) => {
-    const entry = kept.get(key);
+    const entry = pageCache.get(key);
     return entry !== undefined && now() - entry.at < prefetchKeepMs ? entry.page : null;
   };
   return {
@@ -41,10 +41,10 @@ export function makePageSource(now: () => number = Date.now, fetching = fetchPag
     ahead: (address) => {
       const target = withoutHash(address);
       if (fresh(target) !== null) return;
-      kept.delete(target);
-      kept.set(target, { page: fetching(target, 'low'), at: now() });
-      const [oldest] = kept.keys();
-      if (kept.size > prefetchKeepPages && oldest !== undefined) kept.delete(oldest);
+      pageCache.delete(target);
+      pageCache.set(target, { page: fetching(target, 'low'), at: now() });
+      const [oldest] = pageCache.keys();
+      if (pageCache.size > prefetchKeepPages && oldest !== undefined) pageCache.delete(oldest);
     },
   };
 }

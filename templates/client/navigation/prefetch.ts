@@ -21,13 +21,13 @@ const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTim
 /** Watches the links of a page until the reader leaves it. */
 export function prefetchView(site: BrowserSite, pages: PageSource): CleanUp {
   if (!mayPrefetch((navigator as { readonly connection?: Connection }).connection)) return noCleanUp;
-  const asked = new Set<string>();
+  const requestedUrls = new Set<string>();
   const ask = (link: Element | null, limit: number) => {
-    if (!(link instanceof HTMLAnchorElement) || asked.size >= limit || link.target || link.download) return;
+    if (!(link instanceof HTMLAnchorElement) || requestedUrls.size >= limit || link.target || link.download) return;
     const url = new URL(link.href, location.href);
     const key = url.pathname + url.search;
-    if (!site.owns(url) || isSamePage(url, location) || asked.has(key)) return;
-    asked.add(key);
+    if (!site.owns(url) || isSamePage(url, location) || requestedUrls.has(key)) return;
+    requestedUrls.add(key);
     pages.ahead(url);
   };
   const pointed = (event: Event) => ask(around(event, 'a[href]'), prefetchInAll);

@@ -38,9 +38,9 @@ export function makeScrollMemory(session: BrowserStore): ScrollMemory {
       positions.set(current, scrollY);
     },
     enter: () => {
-      const known = keyOf(history.state);
-      current = known ?? String(Date.now());
-      if (known === null) history.replaceState({ ...history.state, at: current }, '');
+      const stateKey = keyOf(history.state);
+      current = stateKey ?? String(Date.now());
+      if (stateKey === null) history.replaceState({ ...history.state, at: current }, '');
       return positions.get(current) ?? null;
     },
     keep: () => {

@@ -42,10 +42,10 @@ const loadSheet = (href: string): Promise<boolean> =>
  */
 export async function loadPageStyles(next: Document): Promise<boolean> {
   const sheets = [...next.querySelectorAll<HTMLLinkElement>('[data-page-styles]')];
-  const known = new Set([...document.styleSheets].map(({ href }) => href));
+  const sheetUrls = new Set([...document.styleSheets].map(({ href }) => href));
   const loaded = await Promise.all(
     sheets
-      .filter(({ href }) => !known.has(href))
+      .filter(({ href }) => !sheetUrls.has(href))
       .map(async ({ href }) => (await loadSheet(href)) || loadSheet(retryUrl(href, 1))),
   );
   return loaded.every(Boolean);
@@ -56,11 +56,11 @@ const isKept = (node: Element): boolean =>
 
 /** Keeps scripts and styles. Removes other elements that the next page does not have, and adds its new ones. */
 function swapHead(next: Document): void {
-  const wanted = new Map([...next.head.children].filter((node) => !isKept(node)).map((node) => [node.outerHTML, node]));
+  const nodes = new Map([...next.head.children].filter((node) => !isKept(node)).map((node) => [node.outerHTML, node]));
   for (const node of [...document.head.children]) {
-    if (!isKept(node) && !wanted.delete(node.outerHTML)) node.remove();
+    if (!isKept(node) && !nodes.delete(node.outerHTML)) node.remove();
   }
-  document.head.append(...wanted.values());
+  document.head.append(...nodes.values());
 }
 
 /** Events for behaviours. All code that changes the page sends them. */

@@ -39,10 +39,10 @@ const opened = new Map<string, Promise<OpenedSearch>>();
 /** Opened once per language; the next call retries after a failure. */
 export function openSearchIndex(site: BrowserSite): Promise<OpenedSearch> {
   const { searchIndex } = site.state;
-  const known = opened.get(searchIndex) ?? open(site);
-  opened.set(searchIndex, known);
-  known.catch(() => opened.delete(searchIndex));
-  return known;
+  const searchPromise = opened.get(searchIndex) ?? open(site);
+  opened.set(searchIndex, searchPromise);
+  searchPromise.catch(() => opened.delete(searchIndex));
+  return searchPromise;
 }
 
 /** ({ href: '/docs/a' }, 'scans', 'zásilek') → '/docs/a?q=z%C3%A1silek#scans' */

@@ -64,8 +64,8 @@ function summary({ errors, warnings, elsewhere }: Sorted): string {
 }
 
 function hostElement(): { host: HTMLElement; shadow: ShadowRoot } {
-  const known = document.querySelector<HTMLElement>('pubdocs-findings');
-  if (known?.shadowRoot) return { host: known, shadow: known.shadowRoot };
+  const existingHost = document.querySelector<HTMLElement>('pubdocs-findings');
+  if (existingHost?.shadowRoot) return { host: existingHost, shadow: existingHost.shadowRoot };
   const host = document.createElement('pubdocs-findings');
   const shadow = host.attachShadow({ mode: 'open' });
   // A constructed sheet is allowed by the page's content security policy.

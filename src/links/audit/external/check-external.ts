@@ -61,21 +61,21 @@ export function startExternal(
   };
   const shared = makeRequests(counted, options);
   const isSkipped = makeSkipRule(options.skip);
-  const known = new Map<string, CachedVerdict>(cache);
+  const entries = new Map<string, CachedVerdict>(cache);
   const byUrl = groupByUrl(addresses, options.fragments);
   const verdicts = new Map<string, ExternalVerdict>();
   let done = 0;
   const work = [...byUrl].map(async ([url, { written, wantsIds }]) => {
-    const before = known.get(url);
+    const before = entries.get(url);
     const verdict = await verdictOf(url, { before, wantsIds, isSkipped, options, requests: shared, now: port.now() });
-    if (verdict.fresh) known.set(url, remember(verdict.verdict, before, port.now()).entry);
+    if (verdict.fresh) entries.set(url, remember(verdict.verdict, before, port.now()).entry);
     const final = verdict.fresh ? remember(verdict.verdict, before, port.now()).verdict : verdict.verdict;
     for (const address of written) verdicts.set(address, { ...final, url: address });
     onCount?.(++done, byUrl.size);
   });
   const soFar = (): ExternalCheck => ({
     verdicts: new Map(verdicts),
-    cache: new Map([...known].filter(([url]) => byUrl.has(url))),
+    cache: new Map([...entries].filter(([url]) => byUrl.has(url))),
     requests,
   });
   return { end: Promise.all(work).then(soFar), soFar };
@@ -148,9 +148,9 @@ function makeRequests(port: ExternalPort, options: ExternalLinkOptions): Request
     port,
     gate,
     isAllowed: async (url) => {
-      const known = robots.get(url.origin) ?? readRobots(url.origin);
-      robots.set(url.origin, known);
-      return isAllowedByRobots(await known, url);
+      const rules = robots.get(url.origin) ?? readRobots(url.origin);
+      robots.set(url.origin, rules);
+      return isAllowedByRobots(await rules, url);
     },
     isTripped: (host) => (fails.get(host) ?? 0) >= tripsAfter,
     note: (host, isUp) => fails.set(host, isUp ? 0 : (fails.get(host) ?? 0) + 1),

@@ -52,13 +52,13 @@ export async function checkUrl(
   requests: Requests,
 ): Promise<ExternalVerdict> {
   const verdict = makeVerdict(address);
-  const seen = new Set<string>();
+  const urls = new Set<string>();
   let url = new URL(address);
   let isPermanent = true;
   for (let hop = 0; ; hop += 1) {
     if (hop > 0 && isReservedHost(url.hostname))
       return verdict('unverified', null, `it redirects to ${url.href}, a reserved name`);
-    seen.add(url.href);
+    urls.add(url.href);
     const answer = await ask(url, options, requests);
     if (answer.kind === 'blocked') return verdict('unverified', answer.status, answer.detail);
     if (answer.kind === 'failure') return failed(verdict, answer.why, hop === 0 ? '' : ` (at ${url.href})`);
@@ -71,12 +71,12 @@ export async function checkUrl(
     isPermanent &&= status === 301 || status === 308;
     if (!/^https?:$/.test(url.protocol))
       return verdict('broken', status, `it redirects to ${url.protocol} ${url.href}`);
-    if (seen.has(url.href) || hop >= maxHops) {
-      const chain = [...seen, url.href].join(' → ');
+    if (urls.has(url.href) || hop >= maxHops) {
+      const chain = [...urls, url.href].join(' → ');
       return verdict(
         'broken',
         status,
-        seen.has(url.href) ? `it redirects in a loop: ${chain}` : `it redirects more than ${maxHops} times: ${chain}`,
+        urls.has(url.href) ? `it redirects in a loop: ${chain}` : `it redirects more than ${maxHops} times: ${chain}`,
       );
     }
   }
@@ -197,8 +197,8 @@ function waitBefore(answer: Answer, attempt: number, url: URL, now: number): num
   if (answer.kind === 'failure') return answer.why === 'reset' ? backoff(attempt, url) : null;
   const kind = classifyStatus(answer.status, 'GET');
   if (kind !== 'rate-limited' && kind !== 'retry') return null;
-  const asked = retryAfterMs(answer.retryAfter, now);
-  if (asked !== null) return asked > retryAfterCapMs ? null : asked;
+  const delay = retryAfterMs(answer.retryAfter, now);
+  if (delay !== null) return delay > retryAfterCapMs ? null : delay;
   return backoff(attempt, url);
 }
 

@@ -54,8 +54,8 @@ export function atSource(
   const open = (file: string, page: string): Source | null => {
     // Languages without a translation show the original: each page meets the links of its file anew.
     const key = `${page}\n${file}`;
-    const known = opened.get(key);
-    if (known !== undefined) return known;
+    const cachedSource = opened.get(key);
+    if (cachedSource !== undefined) return cachedSource;
     const text = sources.read(file);
     const source =
       text === null ? null : { file, links: sourceLinks(text), locate: makeLocator(text), used: new Set<number>() };
@@ -66,9 +66,9 @@ export function atSource(
   const suggestFile = makeSuggester(sources.files.filter(isMarkdownFile));
   const filesOf = new Map<string, readonly string[]>();
   const sourcesOf = (file: string): readonly string[] => {
-    const known = filesOf.get(file) ?? sourceOfPage(file, pages.get(file), { sources, byStem });
-    filesOf.set(file, known);
-    return known;
+    const sourcePaths = filesOf.get(file) ?? sourceOfPage(file, pages.get(file), { sources, byStem });
+    filesOf.set(file, sourcePaths);
+    return sourcePaths;
   };
   const moved = (finding: Diagnostic, { file, locate, used }: Source, written: SourceLink): LocatedFinding => {
     used.add(written.start);
@@ -87,13 +87,13 @@ export function atSource(
     if (!place || !link || !canBeInText(finding)) return { finding, inSource: false };
     for (const file of sourcesOf(place.file)) {
       const source = open(file, place.file);
-      const written = source && findLink(source, finding);
-      if (source && written) return moved(finding, source, written);
+      const sourceLink = source && findLink(source, finding);
+      if (source && sourceLink) return moved(finding, source, sourceLink);
     }
     const only = elsewhere().get(plainUrl(link)) ?? [];
     const source = only.length === 1 && only[0] ? open(only[0], '') : null;
-    const written = source?.links.find(({ url }) => plainUrl(url) === plainUrl(link));
-    return source && written ? moved(finding, source, written) : { finding, inSource: false };
+    const onlyLink = source?.links.find(({ url }) => plainUrl(url) === plainUrl(link));
+    return source && onlyLink ? moved(finding, source, onlyLink) : { finding, inSource: false };
   });
 }
 
@@ -143,8 +143,8 @@ function longestEnd(url: string, { files, here }: SourceTexts): readonly string[
   const parts = url.split('/');
   for (let start = 3; start < parts.length; start += 1) {
     const path = parts.slice(start).join('/');
-    const found = files.length === 0 ? here(path) : files.find((file) => file === path || file.endsWith(`/${path}`));
-    if (found) return [found];
+    const match = files.length === 0 ? here(path) : files.find((file) => file === path || file.endsWith(`/${path}`));
+    if (match) return [match];
   }
   return [];
 }
@@ -183,8 +183,8 @@ function findLink(
   ];
   for (const [rank, isSame] of ranks.entries()) {
     const alike = links.filter(({ url }) => isSame(url));
-    const found = alike.find(({ start }) => !used.has(start)) ?? alike[0];
-    if (found && (rank < 2 || alike.length === 1)) return found;
+    const choice = alike.find(({ start }) => !used.has(start)) ?? alike[0];
+    if (choice && (rank < 2 || alike.length === 1)) return choice;
   }
   return null;
 }

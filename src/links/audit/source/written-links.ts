@@ -30,11 +30,11 @@ const blank = (code: string): string => code.replace(/[^\r\n]/g, ' ');
 /** ('# A\n[b](./b.md#c)') → [{ url: './b.md#c', start: 8, end: 16 }], in the order of the text; none inside of code */
 export function sourceLinks(text: string): readonly SourceLink[] {
   const plain = text.replace(fence, blank).replace(codeSpan, blank);
-  const found = new Map<number, SourceLink>();
+  const byStart = new Map<number, SourceLink>();
   for (const pattern of patterns)
     for (const match of plain.matchAll(pattern)) {
       const [start = 0, end = 0] = match.indices?.[1] ?? [];
-      if (!found.has(start)) found.set(start, { url: match[1] ?? '', start, end });
+      if (!byStart.has(start)) byStart.set(start, { url: match[1] ?? '', start, end });
     }
-  return [...found.values()].sort((a, b) => a.start - b.start);
+  return [...byStart.values()].sort((a, b) => a.start - b.start);
 }

@@ -8,9 +8,9 @@ const named = /^(\s*(?:<(?:strong|code|a\b[^>]*|em)>)*)([^\s<]+)((?:<\/(?:strong
 /** '<ul><li>src/<ul><li>a.ts first</li></ul></li></ul>' → the same with classes for folders, names and comments */
 export const fileTreeHtml = (html: string): string =>
   html.replace(item, (whole, line: string, next: string) => {
-    const found = named.exec(line);
-    if (found === null) return whole;
-    const [, before = '', name = '', after = '', rest = ''] = found;
+    const match = named.exec(line);
+    if (match === null) return whole;
+    const [, before = '', name = '', after = '', rest = ''] = match;
     const isFolder = name.endsWith('/') || /^<[uo]l/.test(next);
     const comment = rest.trim() === '' ? rest : ` <span class="pd-comment">${rest.trim()}</span>\n`;
     return `<li class="${isFolder ? 'pd-folder' : 'pd-file'}"><span class="pd-name">${before.trim()}${name}${after}</span>${comment}`;

@@ -35,29 +35,29 @@ export function openPart(
   { form, props, span, isBlock }: WrittenPart,
 ): (e: Emitter) => void {
   e.facts.components.add(part.name);
-  const own = props.filter(({ name }) => !common.has(name)).map((prop) => ({ ...prop, ...part.modern(prop) }));
-  const use = { name: part.name, form, props: own, isBlock, span };
+  const partProps = props.filter(({ name }) => !common.has(name)).map((prop) => ({ ...prop, ...part.modern(prop) }));
+  const use = { name: part.name, form, props: partProps, isBlock, span };
   const { values, diagnostics } = checkProps(use, part.fields, e.source.file);
   // Without a prop, or with its default, a part still works. Only a missing required prop is an error.
   for (const finding of diagnostics)
     e.facts.diagnostics.push(finding.code === 'component-prop-missing' ? finding : { ...finding, severity: 'warning' });
-  const given = Object.fromEntries(
+  const htmlAttributes = Object.fromEntries(
     props.flatMap(({ name, value }) => (common.has(name) ? [[common.get(name) ?? '', String(value)]] : [])),
   );
-  if (given.id !== undefined && given.id !== '') addId(e, given.id, span);
+  if (htmlAttributes.id !== undefined && htmlAttributes.id !== '') addId(e, htmlAttributes.id, span);
   const propValue = (name: string) => values[name] ?? part.fields.get(name)?.fallback;
   const text = (name: string): string | undefined => {
     const value = propValue(name);
     return typeof value === 'string' ? value : undefined;
   };
-  const classes = `${part.className(propValue)} ${given.class ?? ''}`.trim();
+  const classes = `${part.className(propValue)} ${htmlAttributes.class ?? ''}`.trim();
   const html = part.html({
     e,
     text,
     isBlock,
-    attributes: attributesToHtml({ ...given, class: classes }),
+    attributes: attributesToHtml({ ...htmlAttributes, class: classes }),
     address: (name, kind, label) => {
-      const prop = own.find((each) => each.name === name);
+      const prop = partProps.find((each) => each.name === name);
       const url = text(name)?.trim();
       if (prop === undefined || url === undefined) return '';
       const { valueSpan, start } = prop;

@@ -195,8 +195,8 @@ type NameAndValue = Pick<WrittenProp, 'name' | 'value'>;
 function modernise(part: string, { name, value }: NameAndValue): NameAndValue {
   const other = Object.hasOwn(otherProps, part) ? otherProps[part] : undefined;
   if (other === undefined || !other[0].test(name)) return { name, value };
-  const known = typeof value === 'string' && Object.hasOwn(other[2], value) ? other[2][value] : undefined;
-  return { name: other[1], value: known ?? value };
+  const newValue = typeof value === 'string' && Object.hasOwn(other[2], value) ? other[2][value] : undefined;
+  return { name: other[1], value: newValue ?? value };
 }
 
 export interface KnownPart extends Omit<Part, 'props'> {
@@ -230,7 +230,7 @@ export const partNames: readonly string[] = Object.keys(parts);
 
 function knownPart(written: string, name: string, part: Part): KnownPart {
   const schema = readSchema(part.props);
-  const own = classNames[name] ?? '';
+  const base = classNames[name] ?? '';
   return {
     ...part,
     name: written,
@@ -238,8 +238,8 @@ function knownPart(written: string, name: string, part: Part): KnownPart {
     fields: 'fields' in schema ? schema.fields : new Map(),
     className: (value) => {
       const tone = value('tone');
-      if (typeof tone !== 'string') return own;
-      return name === 'LinkButton' ? `${own}${tone === 'quiet' ? ' button-quiet' : ''}` : `${own} ${own}-${tone}`;
+      if (typeof tone !== 'string') return base;
+      return name === 'LinkButton' ? `${base}${tone === 'quiet' ? ' button-quiet' : ''}` : `${base} ${base}-${tone}`;
     },
   };
 }

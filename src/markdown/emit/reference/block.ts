@@ -81,25 +81,29 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
   const references = apis.flatMap(({ api, document, translated }) =>
     document === null ? [] : [{ api, translated, reference: referenceOf(document) }],
   );
-  const written = attributes[kind.attribute] ?? '';
+  const value = attributes[kind.attribute] ?? '';
   const isWhole = kind.attribute === 'api';
-  if (isWhole && (written === '' || references.length === 0)) {
-    if (written === '')
-      reportMissing(e, { block: name, attribute: 'api', written, known: e.options.apis.map((api) => api.name) }, span);
+  if (isWhole && (value === '' || references.length === 0)) {
+    if (value === '')
+      reportMissing(
+        e,
+        { block: name, attribute: 'api', written: value, known: e.options.apis.map((api) => api.name) },
+        span,
+      );
     return true;
   }
-  const found = references.find(({ reference }) => isWhole || kind.known(reference).includes(written));
-  if (found === undefined) {
+  const match = references.find(({ reference }) => isWhole || kind.known(reference).includes(value));
+  if (match === undefined) {
     // It may be in a document that cannot be read, which is reported where it is loaded.
-    if (references.length < apis.length && written !== '') return true;
+    if (references.length < apis.length && value !== '') return true;
     const known = [...new Set(references.flatMap(({ reference }) => kind.known(reference)))];
-    reportMissing(e, { block: name, attribute: kind.attribute, written, known }, span);
+    reportMissing(e, { block: name, attribute: kind.attribute, written: value, known }, span);
     return true;
   }
   const before = e.facts.headings.length;
   const level = Math.min(5, levelAround(e) + 1);
   const fields = /^\d{1,5}$/.test(attributes.fields ?? '') ? Number(attributes.fields) : null;
-  kind.write({ e, ...found, span, level, fields }, written, attributes);
+  kind.write({ e, ...match, span, level, fields }, value, attributes);
   for (const heading of e.facts.headings.slice(before)) headingsOfBlocks(e.facts).add(heading);
   return true;
 }

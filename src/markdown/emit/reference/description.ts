@@ -43,8 +43,8 @@ function placeOfText(
   { e, api, translated }: ReferenceBlock,
   ref: string,
 ): { readonly file: string; readonly pointer: string } {
-  const own = translated?.get(decodeStep(ref));
-  if (own !== undefined && api.texts !== null) return { file: api.texts.file, pointer: own };
+  const textPointer = translated?.get(decodeStep(ref));
+  if (textPointer !== undefined && api.texts !== null) return { file: api.texts.file, pointer: textPointer };
   return placeInFiles(
     ref,
     api.file,

@@ -65,8 +65,8 @@ function writeRules(
   };
   addLimits(shape);
   if (style !== null) add('style', code(style));
-  const given = examples.length === 0 && shape.item !== null ? contentOf(shape).examples : examples;
-  if (given.length > 0) add('example', given.slice(0, maxExamples).map(code).join(', '));
+  const samples = examples.length === 0 && shape.item !== null ? contentOf(shape).examples : examples;
+  if (samples.length > 0) add('example', samples.slice(0, maxExamples).map(code).join(', '));
   if (shape.more !== null) rows.push(`<li>${moreLink(block, shape.more)}</li>`);
   if (rows.length > 0) tag(e, `<ul class="rules">${rows.join('')}</ul>\n`);
   if (hasMeanings(shape.values)) writeMeanings(block, shape.values);

@@ -77,8 +77,8 @@ interface LinkOut {
 /** A link that is checked like those of the page. */
 export function linkTo({ e, api, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
   const files = e.facts.includes.map(({ file }) => file);
-  const own = { span, start: 0, end: 0 };
-  const at = ref === null ? own : { ...own, ...placeOfUrl(ref) };
+  const blockPlace = { span, start: 0, end: 0 };
+  const at = ref === null ? blockPlace : { ...blockPlace, ...placeOfUrl(ref) };
   e.facts.links.push({ kind: 'link', url, written: url, text: url, ...at });
   return `<a${slot(e, { kind: 'link', link: e.facts.links.length - 1 })}>${label}</a>`;
 

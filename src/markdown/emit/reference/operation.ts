@@ -213,8 +213,8 @@ function writeResponses(block: ReferenceBlock, { responses }: ReferenceOperation
   for (const { response, at, groups } of parts) {
     const attributes = `${anchor(block, at)} class="tab"`;
     tag(e, tabStart(e, { attributes, label: labelOf(block, response), value: response.status, span: block.span }));
-    const own = trees.filter(({ anchor: place }) => place.startsWith(`${at}.`));
-    writeResponse(block, response, { groups, trees: own });
+    const responseTrees = trees.filter(({ anchor: place }) => place.startsWith(`${at}.`));
+    writeResponse(block, response, { groups, trees: responseTrees });
     tag(e, `\n${tabEnd}`);
   }
   tag(e, `${tabsEnd}\n`);

@@ -35,11 +35,11 @@ export function writeList(block: ReferenceBlock, operations: readonly ListedOper
 
 /** The description of a tag. */
 export function writeTag(block: ReferenceBlock, name: string): void {
-  const found = tagsOf(block.reference).find((own) => own.name === name);
-  if (found === undefined) return;
-  const description = documentText(found.own, 'description');
+  const entry = tagsOf(block.reference).find((own) => own.name === name);
+  if (entry === undefined) return;
+  const description = documentText(entry.own, 'description');
   if (description) writeText(block, description);
-  const more = moreOf([found.own]);
+  const more = moreOf([entry.own]);
   if (more !== null) tag(block.e, `<p>${moreLink(block, more)}</p>\n`);
 }
 

@@ -14,9 +14,9 @@ const pathsOfDocument = rememberEach(
 /** The pages of the document's reference; null if the site has none. */
 export function pathsOf({ api: { pages }, reference }: ReferenceBlock): ReturnType<typeof referencePaths> | null {
   if (pages === null) return null;
-  const known = pathsOfDocument(reference);
-  const paths = known.get(pages) ?? referencePaths(reference, pages);
-  known.set(pages, paths);
+  const cache = pathsOfDocument(reference);
+  const paths = cache.get(pages) ?? referencePaths(reference, pages);
+  cache.set(pages, paths);
   return paths;
 }
 

@@ -24,8 +24,8 @@ export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: List
     ? null
     : findExample(documents, { kind: 'request', operation: id, status: null, example: null });
   const responses = Object.keys(asObject(own.part.responses)).flatMap((status): CodeTab[] => {
-    const found = findExample(documents, { kind: 'response', operation: id, status, example: null });
-    return found.ok && found.code.includes('\n') ? [{ label: status, info: 'http', code: found.code }] : [];
+    const sample = findExample(documents, { kind: 'response', operation: id, status, example: null });
+    return sample.ok && sample.code.includes('\n') ? [{ label: status, info: 'http', code: sample.code }] : [];
   });
   const hasRequest = samples.length > 0 || request?.ok === true;
   if (!hasRequest && responses.length === 0) return;
