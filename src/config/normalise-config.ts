@@ -76,7 +76,7 @@ const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2
 
 /** The default export of `file` and its overrides → the config, or why it is invalid; errors come first. */
 export function normaliseConfig(raw: unknown, overrides: ConfigOverrides, file: string): ConfigResult {
-  const copy = plainCopy(raw);
+  const { copy, findings } = plainCopy(raw);
   if (!isPlainObject(copy)) {
     return { config: null, diagnostics: [diagnose('config-no-object', { file, got: describeValue(raw) })] };
   }
@@ -84,7 +84,7 @@ export function normaliseConfig(raw: unknown, overrides: ConfigOverrides, file: 
   const later: Diagnostic[] = [];
   const config = shape.checked === null ? null : makeSiteConfig(shape.checked, overrides, later);
   const soundFindings = later.filter((diagnostic) => !isTainted(diagnostic, shape.tainted));
-  const diagnostics = [...shape.diagnostics, ...soundFindings]
+  const diagnostics = [...findings, ...shape.diagnostics, ...soundFindings]
     .map(didYouMean)
     .sort((a, b) => rank[a.severity] - rank[b.severity]);
   return { config: diagnostics.some(({ severity }) => severity === 'error') ? null : config, diagnostics };

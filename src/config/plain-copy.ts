@@ -1,5 +1,8 @@
 // A plain copy of the config, without prototypes, so that later steps can remove parts without changing the site's
 // object.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 100;
@@ -8,12 +11,28 @@ const deepest = 100;
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.prototype.toString.call(value) === '[object Object]';
 
-/** ({ a: 1, ['__proto__']: { b: 2 } }) → { a: 1 }: copies own keys, recursively; other values are kept. */
-export function plainCopy(value: unknown, depth = 0): unknown {
-  if (depth > deepest) return null;
-  if (Array.isArray(value)) return value.map((item) => plainCopy(item, depth + 1));
-  if (!isPlainObject(value)) return value;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) if (!dangerous.has(key)) copy[key] = plainCopy(value[key], depth + 1);
-  return copy;
+/** ({ a: 1, __proto__: { b: 2 } }) → ['a', '__proto__']: in a literal, this key sets the prototype. */
+function keysOf(value: Record<string, unknown>): readonly string[] {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isLiteral = typeof prototype === 'object' && prototype !== null && !Object.hasOwn(prototype, 'constructor');
+  return isLiteral ? [...Object.keys(value), '__proto__'] : Object.keys(value);
+}
+
+/** ({ a: 1, constructor: 2 }) → { copy: { a: 1 }, findings: [config-name …] }: copies own keys, recursively. */
+export function plainCopy(value: unknown): { readonly copy: unknown; readonly findings: readonly Diagnostic[] } {
+  const findings: Diagnostic[] = [];
+  const expected = 'a name that JavaScript does not reserve';
+  const copyOf = (part: unknown, path: KeySteps): unknown => {
+    if (path.length > deepest) return null;
+    if (Array.isArray(part)) return part.map((item, index) => copyOf(item, [...path, index]));
+    if (!isPlainObject(part)) return part;
+    const copy: Record<string, unknown> = {};
+    for (const key of keysOf(part)) {
+      const steps = [...path, key];
+      if (!dangerous.has(key)) copy[key] = copyOf(part[key], steps);
+      else findings.push(diagnose('config-name', { name: key, expected }, { key: formatKey(steps) }));
+    }
+    return copy;
+  };
+  return { copy: copyOf(value, []), findings };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { categoryLink } from '../../config/category-link.ts';
 import { issueToDiagnostic } from '../../config/issue-to-diagnostic.ts';
 import { localise } from '../../config/localise.ts';
-import { isPlainObject } from '../../config/plain-copy.ts';
+import { isPlainObject, plainCopy } from '../../config/plain-copy.ts';
 import { choice, flag, list, strictObject, type Text, table, text, wordSchema } from '../../config/schema-parts.ts';
 import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -115,9 +115,11 @@ export function parseSidebars(
   value: unknown,
   i18n: SiteConfig['i18n'],
 ): { readonly sidebars: SidebarsSpec; readonly diagnostics: readonly Diagnostic[] } {
-  const checked = v.safeParse(sidebarsSpec, value);
-  if (checked.success) return { sidebars: checked.output, diagnostics: labelFindings(value, [], i18n) };
-  return { sidebars: {}, diagnostics: checked.issues.map(toDiagnostic) };
+  const { copy, findings } = plainCopy(value);
+  const checked = v.safeParse(sidebarsSpec, copy);
+  const wrong = [...findings, ...(checked.issues ?? []).map(issueToDiagnostic)].map(toSidebarFinding);
+  if (!checked.success) return { sidebars: {}, diagnostics: wrong };
+  return { sidebars: checked.output, diagnostics: [...wrong, ...labelFindings(copy, [], i18n)] };
 }
 
 /** Findings about the languages of labels, at any depth of checked sidebars. */
@@ -133,8 +135,8 @@ function labelFindings(value: unknown, path: KeySteps, i18n: SiteConfig['i18n'])
 }
 
 /** Uses the messages of the config, which has the same kind of schemas. */
-function toDiagnostic(issue: v.BaseIssue<unknown>): Diagnostic {
-  const { message, key = '', suggest, hint } = didYouMean(issueToDiagnostic(issue));
+function toSidebarFinding(finding: Diagnostic): Diagnostic {
+  const { message, key = '', suggest, hint } = didYouMean(finding);
   const detail = key === '' ? message.replace('``', 'the default export') : message;
   const at = { ...(suggest === undefined ? {} : { suggest }), ...(hint === undefined ? {} : { hint }) };
   return diagnose('sidebar-invalid', { detail }, { key, ...at });

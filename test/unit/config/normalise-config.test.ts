@@ -100,12 +100,16 @@ describe('texts', () => {
   });
 });
 
-it('prototypes in a config are ignored', () => {
+it('keys of prototypes in a config are refused', () => {
   const raw: unknown = JSON.parse(
     '{ "title": "a", "url": "https://a.example", "__proto__": { "x": 1 }, "constructor": { "prototype": { "x": 1 } }, "docs": { "__proto__": { "path": "../x" } } }',
   );
   const { config, diagnostics } = normalise(raw);
-  expect(diagnostics).toEqual([]);
-  expect(config?.docs.path).toBe('docs');
+  expect(diagnostics.map(({ code, key }) => [code, key])).toEqual([
+    ['config-name', '__proto__'],
+    ['config-name', 'constructor'],
+    ['config-name', 'docs.__proto__'],
+  ]);
+  expect(config).toBeNull();
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });

@@ -104,6 +104,7 @@ describe('written sidebars', () => {
     [{ main: [{ typ: 'doc', id: 'a' }] }, ['`main[0]` lacks the required key `type`', 'Did you mean `type`?']],
     [{ main: [{ type: 'catgory', label: 'A', items: [] }] }, ['but it is “catgory”', 'Did you mean `category`?']],
     [{ main: [{ typ: 'category', label: 'A', items: ['a'] }] }, ['`main[0]` lacks the required key `type`']],
+    [{ main: [], constructor: ['a'] }, ['“constructor” is not a valid name here']],
     [{ main: { type: 'doc', id: 'a' } }, ['`main` must be a list']],
     [{ main: {} }, ['`main` must be a list']],
     [
