@@ -5,7 +5,6 @@ import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { History } from '../model/history.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports, Theme } from '../model/ports.ts';
@@ -27,6 +26,7 @@ import { type Engine, makeEngine } from './engine/engine.ts';
 import type { Step } from './engine/step.ts';
 import { type FactChecks, makeFactChecks } from './fact-findings.ts';
 import { makeHeadingIds } from './heading-ids.ts';
+import { historyFindings } from './history-findings.ts';
 import { loadStructure, type Structure, type StructureDigests } from './load-structure.ts';
 import { resolveChrome } from './resolve-chrome.ts';
 import { makeSampleChecks, type SampleChecks } from './sample-findings.ts';
@@ -259,7 +259,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
       ...discovered.diagnostics,
       ...robotsBelowBase(config, discovered),
       ...replacedRules(structure.redirects, discovered, config),
-      ...(history === null ? [] : historyFindings(history)),
+      ...(history === null ? [] : historyFindings(history, discovered, config)),
       ...apis.diagnostics,
       ...apiTextFindings(engine, config, { ...ports, facts }),
       ...facts.diagnostics,
@@ -272,12 +272,6 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     ],
   };
 }
-
-/** Reports dates of last changes that are missing or too recent. */
-const historyFindings = ({ isShallow, problems }: History): readonly Diagnostic[] => [
-  ...problems.map((problem) => diagnose('history-missing', problem, { key: 'docs.lastUpdated' })),
-  ...(isShallow ? [diagnose('shallow-history', {}, { key: 'docs.lastUpdated' })] : []),
-];
 
 /** Crawlers request only the `/robots.txt` at the root of a host. */
 function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): readonly Diagnostic[] {

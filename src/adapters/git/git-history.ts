@@ -44,9 +44,7 @@ function loadHistory(root: string): ReadHistory | null {
   const head = headOf(folder);
   const log = runGit(root, [...ownSettings, 'log', ...logFormat, '--', '.']);
   if (log === null) return null;
-  const changes = parseLog(log, prefix);
-  const problems = changes.size === 0 ? [{ folder: '', why: 'commits', detail: '' } as const] : [];
-  return { history: { changes, isShallow: shallow === 'true', problems }, folder, head };
+  return { history: { changes: parseLog(log, prefix), isShallow: shallow === 'true', problems: [] }, folder, head };
 }
 
 /** Settings of the user that change what `git log` prints. */

@@ -1,0 +1,28 @@
+// Findings about dates of last changes.
+import type { SiteConfig } from '../config/site-config.ts';
+import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { History } from '../model/history.ts';
+
+/**
+ * Reports dates that are missing or too recent. A folder that Git ignores, and a repository inside the site, have no
+ * commits in the history of the site.
+ */
+export function historyFindings(
+  { changes, isShallow, problems }: History,
+  { docs }: Pick<DiscoveredSite, 'docs'>,
+  config: Pick<SiteConfig, 'docs'>,
+): readonly Diagnostic[] {
+  const at = { key: 'docs.lastUpdated' };
+  const files = allTexts(docs).flatMap(({ file }) => (file.startsWith(`${config.docs.path}/`) ? [file] : []));
+  const isUncommitted = files.length > 0 && !files.some((file) => changes.has(file));
+  const isExplained = problems.some(({ folder }) => folder === '');
+  const uncommitted = { folder: '', why: 'commits', detail: '' } as const;
+  return [
+    ...[...problems, ...(isUncommitted && !isExplained ? [uncommitted] : [])].map((problem) =>
+      diagnose('history-missing', problem, at),
+    ),
+    ...(isShallow ? [diagnose('shallow-history', {}, at)] : []),
+  ];
+}
