@@ -44,7 +44,8 @@ export function serverChoice(flags: ServeFlags): ServerChoice | { readonly diagn
   if (!/^\d+$/.test(flags.port ?? '0') || port > 65_535) {
     return { diagnostics: [diagnose('port-invalid', { port: flags.port ?? '' })] };
   }
-  const named = flags.host === true ? everywhere : flags.host;
+  // The address may have the brackets of URLs: `[::1]`.
+  const named = flags.host === true ? everywhere : flags.host?.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   const host = named === undefined || loopback.has(named) ? null : named;
   const warnings = host === null ? [] : [diagnose('host-exposed', { host })];
   // Other machines may know this one by its own name.
