@@ -6,7 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Localized } from '../model/locale.ts';
 import { issueToDiagnostic } from './issue-to-diagnostic.ts';
 import { localise } from './localise.ts';
-import { flag, strictObject, text } from './schema-parts.ts';
+import { flag, labelSchema, strictObject, text } from './schema-parts.ts';
 import type { SiteConfig } from './site-config.ts';
 
 export interface StandaloneMeta {
@@ -18,7 +18,7 @@ export interface StandaloneMeta {
 
 const metaSchema = v.optional(
   strictObject({
-    title: v.optional(text, ''),
+    title: v.optional(labelSchema),
     description: v.optional(text, ''),
     search: v.optional(flag, true),
   }),
@@ -40,9 +40,9 @@ export function readMeta(
     const none = localise('', 'meta', i18n).texts;
     return { meta: { title: none, description: none, search: true }, diagnostics };
   }
-  const { search, ...texts } = checked.output.meta;
-  const title = localise(texts.title, 'meta.title', i18n);
-  const description = localise(texts.description, 'meta.description', i18n);
+  const { search, title: words = '', description: summary } = checked.output.meta;
+  const title = localise(words, 'meta.title', i18n);
+  const description = localise(summary, 'meta.description', i18n);
   const diagnostics = [...title.diagnostics, ...description.diagnostics].map(didYouMean);
   return { meta: { title: title.texts, description: description.texts, search }, diagnostics };
 }

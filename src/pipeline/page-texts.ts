@@ -12,7 +12,9 @@ const longestKey = 40;
 
 /** ({ en: 'Docs' }) → t({ en: 'Docs' }) */
 function callOf(text: Readonly<Record<string, string>>): string {
-  const [[code, first] = ['', '']] = Object.entries(text);
+  const [entry] = Object.entries(text);
+  if (entry === undefined) return 't({})';
+  const [code, first] = entry;
   const shown = first.length > longestKey ? `${first.slice(0, longestKey)}…` : first;
   return `t({ ${code}: '${shown}' })`;
 }

@@ -11,6 +11,7 @@ export default function Tools({ t }: StandaloneProps) {
       {[1, 2].map((n) => (
         <p key={n}>{t({ en: 'Try it without signing up for anything at all', cs: 'Zkuste' })}</p>
       ))}
+      <p>{t({})}</p>
       <p>{t({ en: 'A', de: 'A', cs: 'A', xx: 'A' })}</p>
     </>
   );

@@ -1,4 +1,4 @@
-export const meta = { titel: 'Tools', description: 7 };
+export const meta = { titel: 'Tools', title: { en: 'Tools', de: ' ', cs: 'Nástroje' }, description: 7 };
 
 export default function Tools() {
   return <p>Tools</p>;
