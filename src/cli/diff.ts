@@ -8,10 +8,12 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { makeCitedBy, readConsumers } from '../links/consumers/check-citations.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hosts, type StaticHost } from '../model/hosts.ts';
+import { startOfFile } from '../model/place.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { answersOf } from '../site/ledger/answers.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';
+import { redirectText } from '../text/redirect-text.ts';
 import { suggest } from '../text/suggest.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { finish } from './check-flags.ts';
@@ -70,16 +72,22 @@ export async function runDiff(
   const segments = opened.config.i18n.locales.map(({ path }) => path).filter((path) => path !== '');
   const result = compareLedgers(compared.before, compared.now, {
     renames: readRenames(options.root),
-    hasWrite: true,
+    hasWrite: flags.write !== true,
     citedBy: makeCitedBy(readConsumers(opened.ports.files).citations),
     ...(before?.ok && { answers: answersOf(built.files, hostOf(opened.config), opened.config.trailingSlash) }),
   });
   const redirectedLinks =
     flags.write === true ? writeRedirects(join(options.root, options.configFile), result.proposals, segments) : [];
+  const left = flags.write === true ? result.proposals.filter(({ from }) => !redirectedLinks.includes(from)) : [];
+  const byHand = left.map(({ from, to }) => `{ from: ${redirectText(from)}, to: ${redirectText(to)} }`);
+  const unwritten =
+    byHand.length === 0
+      ? []
+      : [diagnose('config-by-hand', { key: 'redirects', entries: byHand }, { place: startOfFile(options.configFile) })];
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
   const openFindings = result.diagnostics.filter(({ link }) => !redirectedLinks.includes(link ?? ''));
   return end(
-    [...errors, ...openFindings],
+    [...errors, ...openFindings, ...unwritten],
     { ...result.counts, ...(flags.write ? { written: redirectedLinks.length } : {}) },
     opened.ports.clock.now() - started,
   );

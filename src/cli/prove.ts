@@ -1,4 +1,5 @@
 // `pubdocs migrate --prove`: compares the built output of the original with a build of this site.
+
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { uncommittedFiles } from '../adapters/git/git.ts';
@@ -12,6 +13,7 @@ import { type TakeInput, takeLost, takenFolder } from '../migrate/prove/take.ts'
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import { isBelow } from '../text/paths.ts';
+import { redirectText } from '../text/redirect-text.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
@@ -151,15 +153,13 @@ function take(
   }
   const segments = input.locales.map(({ path }) => path).filter((path) => path !== '');
   const byHand = (key: 'redirects' | 'docs.include', entries: readonly string[]): Diagnostic[] =>
-    entries.length === 0
-      ? []
-      : [diagnose('migrate-take-by-hand', { key, entries }, { place: startOfFile(configFile) })];
+    entries.length === 0 ? [] : [diagnose('config-by-hand', { key, entries }, { place: startOfFile(configFile) })];
   const writtenPaths = new Set(writeRedirects(join(root, configFile), redirects, segments));
   const missing = redirects.filter((redirect) => !writtenPaths.has(redirect.from));
   return [
     ...byHand(
       'redirects',
-      missing.map((redirect) => `{ from: '${redirect.from}', to: '${redirect.to}' }`),
+      missing.map((redirect) => `{ from: ${redirectText(redirect.from)}, to: ${redirectText(redirect.to)} }`),
     ),
     ...(pages.length === 0 || isIncluded(`${takenFolder}/page.md`) || includeTaken(join(root, configFile))
       ? []

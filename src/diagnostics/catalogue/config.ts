@@ -66,6 +66,15 @@ export const configCodes = {
     meaning: 'In some objects of the config you choose the keys: locales, api, variables, data and attributes.',
     example: "data: { 'shipping services': … }   → data: { shippingServices: … }",
   }),
+  'config-by-hand': defineCode<{ key: 'redirects' | 'docs.include'; entries: readonly string[] }>({
+    severity: 'warning',
+    message: ({ key, entries }) =>
+      `pubdocs could not add ${entries.length === 1 ? 'an entry' : `${entries.length} entries`} to \`${key}\` in the config`,
+    hint: ({ key, entries }) => `Add to \`${key}\` by hand: ${entries.join(', ')}`,
+    meaning:
+      'pubdocs adds entries to a list in the config, or to the object that it exports. If code or another file makes the list or the object, pubdocs changes nothing.',
+    example: 'export default makeConfig()   # the object is made elsewhere',
+  }),
   'config-no-object': defineCode<{ file: string; got: string }>({
     severity: 'error',
     message: ({ file, got }) => `The default export of ${file} must be an object, but it is ${got}`,

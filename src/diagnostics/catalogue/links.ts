@@ -1,5 +1,6 @@
 // Codes of links, anchors and routes.
 import type { BrokenReason } from '../../model/link-graph.ts';
+import { redirectText } from '../../text/redirect-text.ts';
 import { defineCode } from '../code-entry.ts';
 
 const brokenWords: Record<BrokenReason, (resolved: string) => string> = {
@@ -77,7 +78,7 @@ export const linkCodes = {
     message: ({ url, missing, by }) =>
       `${missing === 'page' ? 'Nothing is published at' : 'No such anchor:'} ${url}, which another repository cites: ${by}`,
     hint: ({ url, missing }) =>
-      `Add { from: '${missing === 'page' ? url.split('#')[0] : url}', to: … } to \`redirects\` in the config. If the other repository no longer cites it, run \`pubdocs consumers scan\` again.`,
+      `Add { from: ${redirectText((missing === 'page' ? url.split('#')[0] : url) ?? '')}, to: … } to \`redirects\` in the config. If the other repository no longer cites it, run \`pubdocs consumers scan\` again.`,
     meaning:
       'A file in the folder `consumers` lists the URLs of this site that another repository cites, with the lines there. The build compares them with its pages, anchors, files and redirects. `links.ignore` leaves out URLs.',
     example: '"/docs/errors#rate-limits": ["src/errors.py:12"]   in consumers/sdk-python.json',
@@ -271,7 +272,7 @@ export const linkCodes = {
         ? `This build would remove the published path ${path}${whichCite(citedBy)}`
         : `This build would remove ${path}, the translation of ${translation.of} in the language "${translation.language}"`,
     hint: ({ path }) =>
-      `Add { from: '${path}', to: … } to \`redirects\` in the config, or \`aliases\` to the front matter of the page. If the removal is intended, use \`gone\` with a reason instead of \`to\`.`,
+      `Add { from: ${redirectText(path)}, to: … } to \`redirects\` in the config, or \`aliases\` to the front matter of the page. If the removal is intended, use \`gone\` with a reason instead of \`to\`.`,
     meaning:
       'Readers have links to this path. `pubdocs diff` compares the published site with what this build would publish.',
     example: 'docs/quick-start.md renamed to docs/start.md',

@@ -1,4 +1,5 @@
 // Codes of `pubdocs migrate`: differences between the original and the new site.
+import { redirectText } from '../../text/redirect-text.ts';
 import { defineCode } from '../code-entry.ts';
 
 const quote = (text: string): string => (text === '' ? 'nothing' : `“${text}”`);
@@ -52,15 +53,6 @@ export const migrateCodes = {
     meaning:
       'A migration writes only where nothing can be lost: into a new or empty folder, or where git can restore everything.',
     example: '$ pubdocs migrate website --to docs',
-  }),
-  'migrate-take-by-hand': defineCode<{ key: 'redirects' | 'docs.include'; entries: readonly string[] }>({
-    severity: 'warning',
-    message: ({ key, entries }) =>
-      `\`--take\` could not add ${entries.length === 1 ? 'an entry' : `${entries.length} entries`} to \`${key}\` in the config`,
-    hint: ({ key, entries }) => `Add to \`${key}\` by hand: ${entries.join(', ')}`,
-    meaning:
-      'pubdocs adds entries to a list in the config, or to the object that it exports. If code or another file makes the list or the object, pubdocs changes nothing.',
-    example: 'export default makeConfig()   # the object is made elsewhere',
   }),
   'migrate-nothing-within': defineCode<{ path: string }>({
     severity: 'error',
@@ -188,7 +180,7 @@ export const proofCodes = {
     message: ({ path, to, words }) =>
       `${path} had a text of ${words} words, and now leads to ${to}, which does not have it`,
     hint: ({ path }) =>
-      `Remove the redirect and write the page. If the removal is intended, write { from: '${path}', gone: 'the reason' } in \`redirects\`.`,
+      `Remove the redirect and write the page. If the removal is intended, write { from: ${redirectText(path)}, gone: 'the reason' } in \`redirects\`.`,
     meaning:
       'A redirect keeps the URL of a page, but not its text and its anchors. A page counts as moved if the target has four fifths of its words.',
     example: "redirects: [{ from: '/fr/limits', to: '/fr' }]",
@@ -196,7 +188,7 @@ export const proofCodes = {
   'proof-redirect': defineCode<{ from: string; before: string; now: string }>({
     severity: 'warning',
     message: ({ from, before, now }) => `${from} led to ${before}, and now leads to ${now}`,
-    hint: ({ from, before }) => `Write { from: '${from}', to: '${before}' } in \`redirects\`.`,
+    hint: ({ from, before }) => `Write { from: ${redirectText(from)}, to: ${redirectText(before)} } in \`redirects\`.`,
     meaning: 'Both sites redirect this URL, but to different places.',
     example: "redirects: [{ from: '/old', to: '/elsewhere' }]   # the original: /new",
   }),

@@ -1,6 +1,6 @@
 // Adds redirects to the source text of a config, and changes nothing else.
 
-import { isOutside } from '../url.ts';
+import { redirectText } from '../../text/redirect-text.ts';
 
 /** Both as `writeUrl` writes them. */
 export interface RedirectEntry {
@@ -8,17 +8,8 @@ export interface RedirectEntry {
   readonly to: string;
 }
 
-/** In a config, `*` and `:name` are wildcards. */
-const literal = (path: string): string => path.replace(/[*:]/g, (mark) => (mark === '*' ? '%2A' : '%3A'));
-
-const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-
 const lines = (entries: readonly RedirectEntry[], indent: string): string =>
-  entries
-    .map(
-      ({ from, to }) => `${indent}{ from: ${quote(literal(from))}, to: ${quote(isOutside(to) ? to : literal(to))} },\n`,
-    )
-    .join('');
+  entries.map(({ from, to }) => `${indent}{ from: ${redirectText(from)}, to: ${redirectText(to)} },\n`).join('');
 
 /** (text of a config, entries) → the text with them in `redirects`; null when the place is not certain */
 export function addRedirects(text: string, entries: readonly RedirectEntry[]): string | null {

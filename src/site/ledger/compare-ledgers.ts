@@ -1,9 +1,11 @@
 // Two ledgers → lost URLs and anchors, with suggested new places. Added pages and anchors are never findings.
+
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import { isGeneratedId } from '../../text/generated-id.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
+import { redirectText } from '../../text/redirect-text.ts';
 import { suggest } from '../../text/suggest.ts';
 import { writePath } from '../../text/url-path.ts';
 import { type Renames, suggestMove } from './suggest-move.ts';
@@ -137,7 +139,7 @@ const isUntranslatedNow = (before: LedgerRoute, now: LedgerRoute): boolean =>
   now.language !== now.locale;
 
 function hintFor(from: string, to: string, hasWrite: boolean): string {
-  const entry = `add { from: '${from}', to: '${to}' } to \`redirects\`${hasWrite ? ', or run with --write' : ''}.`;
+  const entry = `add { from: ${redirectText(from)}, to: ${redirectText(to)} } to \`redirects\`${hasWrite ? ', or run with --write' : ''}.`;
   if (from === `${to}.html`)
     return `Hosts have no file of this name. Set \`htmlAliases: true\` for all pages, or ${entry}`;
   if (from === `${to}/`) return `The host does not respond there. Set \`trailingSlash: true\` for all pages.`;

@@ -139,6 +139,12 @@ test.each([
   ]);
 });
 
+test('a hint names the URL as a config must have it', () => {
+  const odd = route("/docs/it's*:x", { hash: a.hash });
+  const hints = [[a], []].map((now) => compareLedgers(ledger([odd]), ledger(now)).diagnostics[0]?.hint);
+  for (const hint of hints) expect(hint).toContain(String.raw`{ from: '/docs/it\'s%2A%3Ax', to: `);
+});
+
 test('unlike pages, and two equally like ones, are no proposal', () => {
   expect(compareLedgers(ledger([a]), ledger([b])).proposals).toEqual([]);
   const copies = ['/docs/x', '/docs/y'].map((path) => route(path, { title: a.title }));
