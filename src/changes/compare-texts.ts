@@ -27,14 +27,14 @@ export function compareTexts(before: string, now: string, language: string): rea
     current,
     old.filter(({ level }) => level > 0).map((section) => headingOf(section).anchor ?? ''),
   );
-  const kept = new Set(pairs.map(({ translation }) => translation));
+  const pairedSections = new Set(pairs.map(({ translation }) => translation));
   const changed = pairs.flatMap(({ original, translation }): readonly SectionChange[] => {
     if (translation === null) return [{ ...headingOf(original), kind: 'content', what: 'this section was removed' }];
     const change = compareSections(original, translation, language);
     return change === null ? [] : [{ ...headingOf(translation), ...change }];
   });
   const added = current
-    .filter((section) => !kept.has(section))
+    .filter((section) => !pairedSections.has(section))
     .map((section): SectionChange => ({ ...headingOf(section), kind: 'content', what: 'new section' }));
   return [...changed, ...added];
 }
@@ -52,11 +52,11 @@ function compareSections(before: Section, now: Section, language: string): Pick<
   const [old, current] = [quantitiesOf(before, language), quantitiesOf(now, language)];
   const showIn = (section: Section) => (fact: Fact) => quantityAt(section, fact, language)?.text ?? showFact(fact);
   const lost = new Set([...missing.filter(isRelied).map(showIn(before)), ...without(old, current)]);
-  const found = new Set([...extra.filter(isRelied).map(showIn(now)), ...without(current, old)]);
-  if (lost.size > 0) return { kind: 'breaking', what: sayFacts([...lost], [...found]) };
+  const newFacts = new Set([...extra.filter(isRelied).map(showIn(now)), ...without(current, old)]);
+  if (lost.size > 0) return { kind: 'breaking', what: sayFacts([...lost], [...newFacts]) };
   const shape = compareShape(before.shape, now.shape, new Set());
   const isExtended =
-    found.size + missing.length + extra.length + shape.missing.length + shape.extra.length > 0 ||
+    newFacts.size + missing.length + extra.length + shape.missing.length + shape.extra.length > 0 ||
     before.units.join() !== now.units.join();
   if (isExtended || isRewritten(before, now)) return { kind: 'content', what: 'the text changed' };
   return {
@@ -134,11 +134,11 @@ function differentWords(
 ): readonly [readonly string[], readonly string[], number] {
   const left = new Map<string, number>();
   for (const word of before) left.set(word, (left.get(word) ?? 0) + 1);
-  const found = now.filter((word) => {
+  const newWords = now.filter((word) => {
     const count = left.get(word) ?? 0;
     if (count > 0) left.set(word, count - 1);
     return count === 0;
   });
   const lost = [...left].flatMap(([word, count]) => Array<string>(count).fill(word));
-  return [lost, found, now.length - found.length];
+  return [lost, newWords, now.length - newWords.length];
 }

@@ -59,10 +59,10 @@ export function listChanges(
   });
   const movedFrom = new Map(now.ledger.redirects.map(({ from, to }) => [to, from]));
   // A page without a translation changes in its own language. Pages without a title list others.
-  const own = now.ledger.routes.filter(
+  const routesInLanguage = now.ledger.routes.filter(
     ({ language, locale, title }) => title !== '' && (language === undefined || language === locale),
   );
-  const changed = own.flatMap((route) => {
+  const changed = routesInLanguage.flatMap((route) => {
     const { path, locale } = route;
     const state = old.get(path) ?? old.get(movedFrom.get(path) ?? '');
     const page = { locale, url: urlOf(path), title: titleOf(route, path) };

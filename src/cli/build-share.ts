@@ -27,7 +27,11 @@ export async function buildShare(
     return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], configMs);
   stage('compile');
   const started = ports.clock.now();
-  const made = await compileShare(config, ports, { share: flags.shard, drafts: flags.drafts ?? false, onCount: count });
+  const compiledShare = await compileShare(config, ports, {
+    share: flags.shard,
+    drafts: flags.drafts ?? false,
+    onCount: count,
+  });
   const notes = [...ports.cache.close(), ...(await remote.finish())];
   const ms = ports.clock.now() - started;
   const site = { root: options.root, file: options.configFile };
@@ -38,7 +42,7 @@ export async function buildShare(
       { name: 'config', ms: Math.round(configMs) },
       { name: 'compile', ms: Math.round(ms) },
     ],
-    counts: { ...noCounts, pages: made.pages, compiled: made.compiled },
+    counts: { ...noCounts, pages: compiledShare.pages, compiled: compiledShare.compiled },
     diagnostics: await withPlaces(site, [...opened.diagnostics, ...notes]),
   };
 }

@@ -47,9 +47,9 @@ export async function changelog(root: string | undefined, flags: ChangelogFlags)
   const { config } = opened;
   const locales = config.i18n.locales.filter(({ code }) => flags.locale === undefined || code === flags.locale);
   if (locales.length === 0) {
-    const known = config.i18n.locales.map(({ code }) => code);
-    const at = { suggest: suggest(flags.locale ?? '', known) };
-    return end([diagnose('locale-unknown', { code: flags.locale ?? '', known }, at)]);
+    const localeCodes = config.i18n.locales.map(({ code }) => code);
+    const at = { suggest: suggest(flags.locale ?? '', localeCodes) };
+    return end([diagnose('locale-unknown', { code: flags.locale ?? '', known: localeCodes }, at)]);
   }
   const before = await readState(flags, { opened, options, progress });
   if ('diagnostics' in before) return end(before.diagnostics);

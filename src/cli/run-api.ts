@@ -82,8 +82,8 @@ export async function runApi(
   { signal, onProgress, root, ...given }: Partial<AnyCall> = {},
 ): Promise<JsonReport> {
   const { command, names, run } = functions[name];
-  const known = [...commonNames, ...names];
-  for (const option of Object.keys(given)) refuseUnknown(`${name} has no option`, option, known);
+  const optionNames = [...commonNames, ...names];
+  for (const option of Object.keys(given)) refuseUnknown(`${name} has no option`, option, optionNames);
   if (given.host !== undefined) refuseUnknown('There is no host', given.host, hostNames);
   const flags: ApiFlags = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   let stage = 'config';
@@ -94,7 +94,7 @@ export async function runApi(
   };
   const report = async (): Promise<{ readonly found: AnyReport; readonly root: string }> => {
     const options = siteOptions(command, root, flags);
-    const found = await run({
+    const outcome = await run({
       options,
       flags,
       stage: (next) => {
@@ -106,7 +106,7 @@ export async function runApi(
         opened = site;
       },
     });
-    return { found: judge(found, flags).report, root: options.root };
+    return { found: judge(outcome, flags).report, root: options.root };
   };
   try {
     return print(await report(), opened);

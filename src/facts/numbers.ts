@@ -170,14 +170,14 @@ export function makeStretchReader(text: string, language: string): (start: numbe
   let takenEnd = 0;
   return (start, end) => {
     const freshText = text.slice(Math.max(start, takenEnd), end);
-    const written = takenEnd > start ? '\0'.repeat(takenEnd - start) + freshText : freshText;
+    const maskedText = takenEnd > start ? '\0'.repeat(takenEnd - start) + freshText : freshText;
     const last = text.charCodeAt(end - 1);
-    if (!isSpaced || last < 48 || last > 57 || !firstGroups.test(written)) return { written, end };
+    if (!isSpaced || last < 48 || last > 57 || !firstGroups.test(maskedText)) return { written: maskedText, end };
     nextGroups.lastIndex = end;
     const [whole = '', groups = ''] = nextGroups.exec(text) ?? [];
-    if (whole === '') return { written, end };
+    if (whole === '') return { written: maskedText, end };
     takenEnd = end + whole.length;
-    return { written: `${written} ${groups}`, end: takenEnd };
+    return { written: `${maskedText} ${groups}`, end: takenEnd };
   };
 }
 

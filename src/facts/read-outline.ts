@@ -170,8 +170,8 @@ function makeFullValueReader(language: string, readValues: ValueReader): ValueRe
       const magnitude =
         kind === 'number' && end < text.length ? readMagnitude(text.slice(end, end + longestWord)) : null;
       if (magnitude === null) return stated;
-      const written = text.slice(start, end + magnitude.length);
-      return { kind, value: multiply(value, magnitude.power), written, start };
+      const quantityText = text.slice(start, end + magnitude.length);
+      return { kind, value: multiply(value, magnitude.power), written: quantityText, start };
     });
   };
 }

@@ -67,7 +67,7 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
     },
   );
   const findings = groupByTarget(located);
-  const known = new Set(pages.broken.map(({ address }) => keyOfUrl(address)));
+  const brokenUrls = new Set(pages.broken.map(({ address }) => keyOfUrl(address)));
   const links = flags.external
     ? pages.external().map(({ url: target, place, route }) => ({ url: target, at: below({ place, route }) }))
     : [];
@@ -82,7 +82,9 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
     },
     {
       crawl:
-        flags.crawl && pages.pages > 0 ? { files, base, known, scanned: pages.scanned, redirectFolders: true } : null,
+        flags.crawl && pages.pages > 0
+          ? { files, base, known: brokenUrls, scanned: pages.scanned, redirectFolders: true }
+          : null,
       external: flags.external ? { links, options: folder.external } : null,
     },
     ports,

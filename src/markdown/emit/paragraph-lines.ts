@@ -36,9 +36,9 @@ export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): r
       const indent = at === 0 ? 0 : (/^[\s>]*/.exec(bare)?.[0].length ?? 0);
       const start = at === 0 ? column : indent + 1;
       const text = bare.slice(indent).trimEnd();
-      const written = (sourceLines[at] ?? '').slice(indent).trimEnd();
+      const lineText = (sourceLines[at] ?? '').slice(indent).trimEnd();
       const span = { line: line + at, column: start, endLine: line + at, endColumn: start + text.length };
-      return { text, written, span };
+      return { text, written: lineText, span };
     });
   return from < e.out.skipUntil ? lines.slice(1) : lines;
 }

@@ -178,6 +178,6 @@ const prefixed = (segment: string, path: string): string =>
 function fromAlias({ alias, written, path: to, locale, place }: PageAlias, { config }: RedirectInput): PlacedRedirect {
   const { path, hash } = splitPath(alias.startsWith('/') ? alias : `/${alias}`);
   const from = pageOfPath(path, config);
-  const own = { written, problem: problemOf(written) };
-  return { ...own, from, fromHash: hash, to: writePath(to), gone: null, locale, at: { place }, rank: 1 };
+  const aliasEntry = { written, problem: problemOf(written) };
+  return { ...aliasEntry, from, fromHash: hash, to: writePath(to), gone: null, locale, at: { place }, rank: 1 };
 }

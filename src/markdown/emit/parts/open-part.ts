@@ -61,8 +61,8 @@ export function openPart(
       const url = text(name)?.trim();
       if (prop === undefined || url === undefined) return '';
       const { valueSpan, start } = prop;
-      const written = e.source.text.slice(start, start + url.length);
-      const link = addLink(e, kind, label, { url, written, span: valueSpan, start, end: start + url.length });
+      const urlText = e.source.text.slice(start, start + url.length);
+      const link = addLink(e, kind, label, { url, written: urlText, span: valueSpan, start, end: start + url.length });
       return slot(e, kind === 'html-link' ? { kind: 'link', link } : { kind: 'image', link });
     },
     embed: (directive, source) => {

@@ -96,8 +96,8 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
   if (match === undefined) {
     // It may be in a document that cannot be read, which is reported where it is loaded.
     if (references.length < apis.length && value !== '') return true;
-    const known = [...new Set(references.flatMap(({ reference }) => kind.known(reference)))];
-    reportMissing(e, { block: name, attribute: kind.attribute, written: value, known }, span);
+    const candidates = [...new Set(references.flatMap(({ reference }) => kind.known(reference)))];
+    reportMissing(e, { block: name, attribute: kind.attribute, written: value, known: candidates }, span);
     return true;
   }
   const before = e.facts.headings.length;
@@ -114,8 +114,8 @@ function apisOf(e: Emitter, { name, attributes }: OpenDirective, span: Span): re
   const { api } = attributes;
   if (api === undefined) return all;
   const named = all.filter((other) => other.api.name === api);
-  const known = all.map((other) => other.api.name);
-  if (named.length === 0) reportMissing(e, { block: name, attribute: 'api', written: api, known }, span);
+  const apiNames = all.map((other) => other.api.name);
+  if (named.length === 0) reportMissing(e, { block: name, attribute: 'api', written: api, known: apiNames }, span);
   return named;
 }
 
