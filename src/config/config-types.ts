@@ -37,6 +37,7 @@ export type ThemeConfig = Key<'theme'>;
 export type NavbarConfig = Part<ThemeConfig, 'navbar'>;
 export type NavbarItemConfig = Item<Part<NavbarConfig, 'items'>>;
 export type ColorModeConfig = Part<ThemeConfig, 'colorMode'>;
+export type FeedbackConfig = Part<ThemeConfig, 'feedback'>;
 export type FooterConfig = Part<ThemeConfig, 'footer'>;
 export type AnnouncementConfig = Part<ThemeConfig, 'announcement'>;
 export type PolicyName = Key<'onBrokenLinks'>;

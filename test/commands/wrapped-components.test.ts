@@ -31,7 +31,7 @@ const site: Readonly<Record<string, string>> = {
   'pubdocs.config.ts': `export default {
     title: 'x', url: 'https://x.example', versions: ['1'],
     i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, cs: { label: 'Čeština', path: 'cs' } } },
-    theme: { navbar: { items: [{ label: 'One', to: '/docs/one' }] }, announcement: { id: 'a', content: 'News' }, footer: { copyright: 'x' } },
+    theme: { navbar: { items: [{ label: 'One', to: '/docs/one' }] }, announcement: { id: 'a', content: 'News' }, footer: { copyright: 'x' }, feedback: { post: 'https://x.example/feedback' } },
   };`,
   'docs/one.md': '# One\n\n## Part\n\nText.\n',
   'versions/1/docs/one.md': '# One\n\n## Part\n\nText.\n',

@@ -1,5 +1,6 @@
 // Machines that build and publish a small site to targets of one S3-compatible store.
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import pLimit from 'p-limit';
 import { expect } from 'vitest';
 import { runCli } from './run-cli.ts';
 import { makeS3Box } from './s3-box.ts';
@@ -52,7 +53,9 @@ export function makePublishingMachines(name: string) {
       const bytes = (await store.read(key))?.bytes ?? new Uint8Array();
       return [key, [Buffer.from(bytes).toString('latin1'), ContentType, CacheControl, ContentEncoding]] as const;
     };
-    return Object.fromEntries(await Promise.all(keys.toSorted().map(read)));
+    // A few at a time: a store does not accept hundreds of connections within the time limit of one.
+    const limit = pLimit(8);
+    return Object.fromEntries(await Promise.all(keys.toSorted().map((key) => limit(() => read(key)))));
   }
 
   /** Changes a text that only its own page shows. */
