@@ -11,7 +11,9 @@ export interface OpenedPage {
 export function watchPage(page: Page): OpenedPage {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    // Whether the browser looks for an icon that no page names differs from run to run.
+    const isIcon = message.location().url.endsWith('/favicon.ico');
+    if (message.type() === 'error' && !isIcon) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
   return { page, problems };
