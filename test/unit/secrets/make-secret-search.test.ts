@@ -170,6 +170,10 @@ test('fewer than one of a thousand random tokens is taken for a sample', () => {
   }
 });
 
+test('a long indentation is searched in linear time: its square would take minutes', () => {
+  expect(find(`${' '.repeat(1_000_000)}x`)).toEqual([]);
+});
+
 test('a token is found as Markdown shows it, at its place', () => {
   const token = `ghp_${made(36)}`;
   const text = `A \\_b\\_ c ${token.replace('_', '\\_')} d`;
