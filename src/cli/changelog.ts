@@ -79,12 +79,12 @@ async function readState(
     return { state: { ledger: read.ledger, markdown: (path) => textBelow(since, pathToMarkdown(decodePath(path))) } };
   }
   const cacheDir = resolve(options.root, opened.config.cacheDir);
-  const found = extractVersion(options.root, cacheDir, { ref: since, folder: '' }, []);
-  if ('problem' in found) {
-    const at = { suggest: 'known' in found ? suggest(since, found.known) : [] };
-    return { diagnostics: [diagnose('since-unreadable', { since, detail: found.detail }, at)] };
+  const tree = extractVersion(options.root, cacheDir, { ref: since, folder: '' }, []);
+  if ('problem' in tree) {
+    const at = { suggest: 'known' in tree ? suggest(since, tree.known) : [] };
+    return { diagnostics: [diagnose('since-unreadable', { since, detail: tree.detail }, at)] };
   }
-  const old = await openSite({ ...options, root: found.folder, overrides: { ...options.overrides, cacheDir } }, flags);
+  const old = await openSite({ ...options, root: tree.folder, overrides: { ...options.overrides, cacheDir } }, flags);
   if (old.config === null) return { diagnostics: old.diagnostics };
   return { state: stateOf(await buildWithMarkdown(old, progress)) };
 }

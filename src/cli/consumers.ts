@@ -52,14 +52,12 @@ export async function scanConsumer(folder: string, root: string | undefined, fla
   const file = `${consumersFolder}/${flags.name}.json`;
   writeSiteFile(join(options.root, file), printCitations(urls), file);
   const text = [
-    `Wrote ${file}: ${plural(urls.size, 'URL', 'URLs')} in ${plural(counts.files, 'file', 'files')}.\n`,
-    ...(counts.open === 0
-      ? []
-      : [`Not listed: ${plural(counts.open, 'URL', 'URLs')} whose path a program completes.\n`]),
+    `Wrote ${file}: ${plural(urls.size, 'URL')} in ${plural(counts.files, 'file')}.\n`,
+    ...(counts.open === 0 ? [] : [`Not listed: ${plural(counts.open, 'URL')} whose path a program completes.\n`]),
     ...(counts.skipped === 0
       ? []
       : [
-          `Not read: ${plural(counts.skipped, 'file', 'files')}, because they are binary, too large, or links out of the folder.\n`,
+          `Not read: ${plural(counts.skipped, 'file')}, because they are binary, too large, or links out of the folder.\n`,
         ]),
   ].join('');
   await endCommand(

@@ -51,9 +51,7 @@ export async function runDiff(
     diagnostics: readonly Diagnostic[],
     counts: Readonly<Record<string, number>>,
     ms: number,
-  ): AnyReport => ({
-    ...{ ok: true, durationMs: Math.round(ms), stages: [], counts, diagnostics },
-  });
+  ): AnyReport => ({ ok: true, durationMs: Math.round(ms), stages: [], counts, diagnostics });
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();
   const version = /^version:(.+)$/.exec(flags.against)?.[1];

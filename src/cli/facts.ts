@@ -61,7 +61,7 @@ function writeAccepted({ site, root }: FactSite): string {
   }
   writeSiteFile(join(root, factsLockFile), printLock(makeLock(pages, rules.model)), factsLockFile);
   const count = Object.values(pages).reduce((sum, sections) => sum + Object.values(sections).flat().length, 0);
-  const words = `${plural(count, 'fact', 'facts')} of ${plural(Object.keys(pages).length, 'page', 'pages')}`;
+  const words = `${plural(count, 'fact')} of ${plural(Object.keys(pages).length, 'page')}`;
   return `Wrote ${factsLockFile}: ${words}.\n`;
 }
 

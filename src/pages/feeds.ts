@@ -12,7 +12,7 @@ const feedForms = { atom: 'application/atom+xml', json: 'application/feed+json' 
 
 type FeedForm = keyof typeof feedForms;
 
-export const feedFormNames = ['atom', 'json'] as const;
+export const feedFormNames = ['atom', 'json'] as const satisfies readonly FeedForm[];
 
 /** (cs, 'atom') → 'cs/changes.atom' */
 export const feedFile = (locale: Pick<Locale, 'path'>, form: FeedForm): string =>
@@ -75,27 +75,29 @@ const noDate = '1970-01-01T00:00:00Z';
 /** Number of entries; readers keep older ones. */
 const maxEntries = 50;
 
-/** The feed of a language as text. */
-export function printFeed(index: SiteIndex, locale: Locale, form: FeedForm): string {
+/** The dated entries, as a feed of a language. */
+export function printFeed(
+  index: SiteIndex,
+  dated: ReturnType<typeof feedEntries>['dated'],
+  { locale, form }: { readonly locale: Locale; readonly form: FeedForm },
+): string {
   const { config } = index;
   const absolute = (href: string): string => hrefToAbsolute(href, config);
-  const entries = feedEntries(index)
-    .dated.slice(0, maxEntries)
-    .flatMap(({ page, date }): readonly FeedEntry[] => {
-      const route = routeIn(index, page, locale.code);
-      const doc = index.routes.docOfPage.get(page);
-      if (route === undefined || doc === undefined) return [];
-      const text = textIn(doc, locale.code);
-      return [
-        {
-          url: absolute(index.links.pageHref(route.path)),
-          title: titleOf(text, index),
-          summary: descriptionOf(text, index),
-          date,
-          lang: localeOf(config, text.locale).htmlLang,
-        },
-      ];
-    });
+  const entries = dated.slice(0, maxEntries).flatMap(({ page, date }): readonly FeedEntry[] => {
+    const route = routeIn(index, page, locale.code);
+    const doc = index.routes.docOfPage.get(page);
+    if (route === undefined || doc === undefined) return [];
+    const text = textIn(doc, locale.code);
+    return [
+      {
+        url: absolute(index.links.pageHref(route.path)),
+        title: titleOf(text, index),
+        summary: descriptionOf(text, index),
+        date,
+        lang: localeOf(config, text.locale).htmlLang,
+      },
+    ];
+  });
   const feed = {
     title: config.title[locale.code] ?? '',
     lang: locale.htmlLang,

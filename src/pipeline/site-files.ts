@@ -8,7 +8,7 @@ import type { FileProblem, Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
-import { feedFile, feedFormNames, printFeed } from '../pages/feeds.ts';
+import { feedEntries, feedFile, feedFormNames, printFeed } from '../pages/feeds.ts';
 import { markdownFile } from '../pages/markdown-page.ts';
 import { type HostFileInput, hostSettings } from '../site/host-files/host-files.ts';
 import type { OutputClaim } from '../site/output-table.ts';
@@ -16,6 +16,7 @@ import { hostRules, netlifyRules, nginxRules } from '../site/redirects/rule-file
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { defaultLocale } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, searchIndexFile, staticToHref } from '../site/url.ts';
+import { once } from '../text/once.ts';
 import { splitPath } from '../text/url-path.ts';
 import { pagePaths } from './html-aliases.ts';
 import { llmsFiles, type MadePrograms } from './llms-files.ts';
@@ -113,14 +114,15 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
 }
 
 /** The feeds of the changelog in each language. */
-const feedFiles = ({ config, index }: Site): readonly SiteFile[] =>
-  config.changes.feed
-    ? config.i18n.locales.flatMap((locale) =>
-        feedFormNames.map((form) =>
-          ownFile(feedFile(locale, form), 'a feed of the changelog', () => printFeed(index, locale, form)),
-        ),
-      )
-    : [];
+function feedFiles({ config, index }: Site): readonly SiteFile[] {
+  if (!config.changes.feed) return [];
+  const entries = once(() => feedEntries(index).dated);
+  return config.i18n.locales.flatMap((locale) =>
+    feedFormNames.map((form) =>
+      ownFile(feedFile(locale, form), 'a feed of the changelog', () => printFeed(index, entries(), { locale, form })),
+    ),
+  );
+}
 
 /** Every file that a build of this site would write, pages first. `files`: those of `siteFiles`. */
 export function outputClaims(site: Site, files: readonly SiteFile[]): readonly OutputClaim[] {

@@ -12,13 +12,12 @@ import { launchBrowser } from '../support/browser.ts';
 import { makeDevBox } from '../support/dev-box.ts';
 import { hasNginx, nginxRecipes, startNginx } from '../support/nginx.ts';
 import { type OddUrl, oddNames, oddSite, randomNames } from '../support/odd-urls.ts';
+import { caseCount, caseSeed } from '../support/random-cases.ts';
 import { getText, rawRequest, statusOf } from '../support/raw-request.ts';
 import { runCli } from '../support/run-cli.ts';
 
 const base = '/public-docs';
-// PUBDOCS_SEED chooses random names instead.
-const seed = process.env.PUBDOCS_SEED;
-const names = seed === undefined ? [...oddNames, ...randomNames(1, 12)] : randomNames(Number(seed), 64);
+const names = [...oddNames, ...randomNames(caseSeed(1), caseCount(12))];
 const { files, urls } = oddSite(base, names);
 const box = makeDevBox(files);
 const www = join(box.root, 'www');
