@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(box, { recursive: true, force: true }));
 
 /** `PUBDOCS_PAGES=10000` builds a larger site than `npm test` does. Megabytes grow with the pages from a base. */
-const pages = Number(process.env.PUBDOCS_PAGES ?? 4000);
+const pages = Number(process.env.PUBDOCS_PAGES ?? 2400);
 const heapMegabytes = 50 + pages / 100;
 const maxMegabytes = 210 + pages / 50;
 

@@ -22,20 +22,37 @@ const pages = (folder: string): Record<string, string> =>
 
 const first = '# Parcels\n\nHow parcels travel.\n\n## Size\n';
 
-const changes: readonly (readonly [what: string, text: string])[] = [
+/** Folder → its page after an edit. */
+const changes: readonly (readonly [folder: string, text: string])[] = [
   ['title', first.replace('Parcels', 'Letters')],
-  ['first paragraph', first.replace('travel', 'are sent')],
+  ['words', first.replace('travel', 'are sent')],
   ['description', `---\ndescription: All about parcels\n---\n\n${first}`],
   ['text', first.replace('Size', 'Weight')],
 ];
 
-it.each(changes)('follow an edit of the %s, and are as before when it is undone', async (_, other) => {
-  site.write('docs/more/_category_.json', '{ "label": "More", "link": { "type": "generated-index" } }');
-  site.write('docs/more/parcels.md', first);
+it('follow edits of titles and descriptions, and are as before when they are undone', async () => {
+  // Each kind of edit has a folder of its own, because an edit makes the list of its folder again.
+  const write = (textOf: (other: string) => string): void => {
+    for (const [folder, other] of changes) site.write(`docs/${folder}/parcels.md`, textOf(other));
+  };
+  for (const [folder] of changes) {
+    site.write(
+      `docs/${folder}/_category_.json`,
+      `{ "label": "More ${folder}", "link": { "type": "generated-index" } }`,
+    );
+  }
   const built: Record<string, string>[] = [];
   // The second build notes the lists, which later builds reuse.
-  for (const text of [first, `${first}\nA word.\n`, other, other.concat('\nA word.\n'), first, other]) {
-    site.write('docs/more/parcels.md', text);
+  const texts: readonly ((other: string) => string)[] = [
+    () => first,
+    () => `${first}\nA word.\n`,
+    (other) => other,
+    (other) => `${other}\nA word.\n`,
+    () => first,
+    (other) => other,
+  ];
+  for (const textOf of texts) {
+    write(textOf);
     const { findings, path } = await site.report();
     expect([path, findings.filter(({ severity }) => severity === 'error')]).toEqual(['made', []]);
     built.push(pages('build'));
