@@ -25,8 +25,11 @@ const { writeSync } = require('node:fs');
 const { dirname, sep } = require('node:path');
 const file = process.argv[1];
 const isWrapper = (key) => typeof key === 'string' && /^(?:define|with)[A-Z]/.test(key);
+const valueOf = (name) => (_, key) => key === Symbol.toPrimitive ? () => name : key === 'toJSON' ? () => ({ package: name }) : key === 'then' ? undefined : stub(name, isWrapper(key));
 const stub = (name, wraps = false) => new Proxy(function () {}, {
-  get: (_, key) => key === Symbol.toPrimitive ? () => name : key === 'toJSON' ? () => ({ package: name }) : key === 'then' ? undefined : stub(name, isWrapper(key)),
+  get: valueOf(name),
+  // A namespace that esbuild makes of it inherits its values.
+  getPrototypeOf: () => new Proxy({}, { get: valueOf(name) }),
   apply: (_, __, [config]) => wraps && config !== undefined ? config : stub(name),
   construct: () => stub(name),
 });

@@ -23,6 +23,8 @@ export async function bundleToRead(
     platform: 'node',
     target: 'es2022',
     packages: 'external',
+    // As `require`, which can be answered for packages that are not installed.
+    supported: { 'dynamic-import': format !== 'cjs' },
     plugins: [stayWithin(limit), ...(format === 'cjs' ? [ownPlaces] : [])],
     // Style sheets and images are not needed.
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty' },

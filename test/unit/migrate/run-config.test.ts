@@ -108,3 +108,27 @@ test('a config that a missing package makes is a problem, not an empty config', 
     problem: expect.stringContaining('the package gone that makes it is not installed'),
   });
 });
+
+test.each(['mts', 'ts'])('packages that %s files import by `import()` may be missing, too', async (ending) => {
+  const file = `d.config.${ending}`;
+  writeFileSync(
+    join(folder, file),
+    "import absent, { theme } from 'absent'; export default async () => { const { theme: later } = await import('absent'); const near = await import('near-by'); return { a: later, b: near.name, c: [absent.x, theme], d: await import('absent') }; }",
+  );
+  const near = join(folder, 'node_modules/near-by');
+  mkdirSync(near, { recursive: true });
+  writeFileSync(join(near, 'package.json'), '{ "name": "near-by", "exports": { "import": "./index.mjs" } }');
+  writeFileSync(join(near, 'index.mjs'), "export const name = 'near';");
+  const bundle = await bundleToRead(folder, file, { format: 'cjs', limit: folder });
+  expect(bundle).toHaveProperty('code');
+  const code = 'code' in bundle ? bundle.code : '';
+  expect(await runConfig(folder, file, code)).toEqual({
+    ok: true,
+    value: {
+      a: { package: 'absent' },
+      b: 'near',
+      c: [{ package: 'absent' }, { package: 'absent' }],
+      d: { package: 'absent' },
+    },
+  });
+});
