@@ -1,7 +1,7 @@
 // Checks all output paths of a build with their sources: each must be possible and have one source.
 import { diagnose, type Occurrence } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isLongerThan, maxFileName, maxFilePath } from '../text/file-names.ts';
+import { foldPath, isLongerThan, maxFileName, maxFilePath } from '../text/file-names.ts';
 
 /** A file that the build writes. */
 export interface OutputClaim {
@@ -40,11 +40,13 @@ const isCachedForever = ({ path, source: { kind, name } }: OutputClaim): boolean
   path.startsWith('assets/') && (kind === 'page' || kind === 'redirect' || name.startsWith('static/'));
 
 /**
- * Claims in the order of precedence → findings: invalid paths, two sources for one path, files where folders are needed
+ * Claims in the order of precedence → findings: invalid paths, two sources for one path or for paths that differ only in
+ * case, files where folders are needed
  */
 export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
   const findings: Diagnostic[] = [];
   const files = new Map<string, OutputClaim>();
+  const byLook = new Map<string, OutputClaim>();
   const reportedPaths = new Set<string>();
   const cached = claims.filter(isCachedForever);
   const [first] = cached;
@@ -61,8 +63,11 @@ export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
       reportedPaths.add(claim.path).add(inLanguage);
     } else {
       const other = files.get(claim.path);
+      const alike = byLook.get(foldPath(claim.path));
       if (other === undefined) files.set(claim.path, claim);
-      else findings.push(clash(other, claim));
+      if (alike === undefined) byLook.set(foldPath(claim.path), claim);
+      if (other !== undefined) findings.push(clash(other, claim));
+      else if (alike !== undefined && isFileBeside(alike, claim)) findings.push(lookAlike(alike, claim));
     }
   }
   const blocked = new Set<OutputClaim>();
@@ -84,6 +89,16 @@ const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 
 const changeable = (one: OutputClaim, other: OutputClaim): OutputClaim => (hasPlace(one) ? one : other);
 
 const hasPlace = ({ source: { at } }: OutputClaim): boolean => at.place !== undefined || at.key !== undefined;
+
+/** Whether one is a file of the author, and the other is no redirect, whose old path may differ in case only. */
+const isFileBeside = (...claims: readonly OutputClaim[]): boolean =>
+  claims.some(({ source }) => source.kind === 'file') && claims.every(({ source }) => source.kind !== 'redirect');
+
+function lookAlike(first: OutputClaim, second: OutputClaim): Diagnostic {
+  const [other, { path, source }] = hasPlace(second) ? [first, second] : [second, first];
+  const values = { path, other: other.path, file: source.name, otherFile: other.source.name, key: 'file' } as const;
+  return diagnose('route-clash', values, source.at);
+}
 
 function clash(first: OutputClaim, second: OutputClaim): Diagnostic {
   const page = [first, second].find(({ source }) => source.kind === 'page');

@@ -5,6 +5,7 @@ import { applyPolicy } from '../diagnostics/policy.ts';
 import type { Diagnostic, Policy } from '../model/diagnostic.ts';
 import { type Place, startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
+import { foldPath } from '../text/file-names.ts';
 
 export interface ValidateRoutesInput {
   /** All routes that sources claim, with duplicates, in sorted order: the first route of a path is written. */
@@ -29,10 +30,10 @@ export function validateRoutes({ routes, onDuplicateRoutes, written }: ValidateR
   const reported = new Set<string>();
   for (const route of routes) {
     const first = byPath.get(route.path);
-    const alike = byLook.get(lookOf(route.path));
+    const alike = byLook.get(foldPath(route.path));
     const other = first ?? alike;
     if (first === undefined) byPath.set(route.path, route);
-    if (alike === undefined) byLook.set(lookOf(route.path), route);
+    if (alike === undefined) byLook.set(foldPath(route.path), route);
     if (other === undefined) continue;
     const pair = `${other.page} ${other.id} ${route.page} ${route.id}`;
     // The same two pages conflict in every language; report them once.
@@ -44,8 +45,6 @@ export function validateRoutes({ routes, onDuplicateRoutes, written }: ValidateR
   }
   return findings;
 }
-
-const lookOf = (path: string): string => path.normalize('NFC').toLowerCase();
 
 type Written = ValidateRoutesInput['written'];
 

@@ -10,6 +10,9 @@ const encoder = new TextEncoder();
 export const isLongerThan = (text: string, limit: number): boolean =>
   text.length * 3 > limit && encoder.encode(text).length > limit;
 
+/** 'Intro/É.html' → the same text for all paths that differ only in case or Unicode form: some file systems keep one */
+export const foldPath = (path: string): string => path.normalize('NFC').toLowerCase();
+
 /** Hidden files and installed packages are never part of a site. */
 export const isHiddenName = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 

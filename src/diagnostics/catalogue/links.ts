@@ -242,15 +242,18 @@ export const linkCodes = {
     other: string;
     file: string;
     otherFile: string;
-    key: 'slug' | 'route';
+    key: 'slug' | 'route' | 'file';
   }>({
     severity: 'warning',
     message: ({ path, other, file, otherFile }) =>
       `${path} (${file}) and ${other} (${otherFile}) differ only in case or Unicode form`,
-    hint: ({ key }) => `Give one of the pages another ${key === 'route' ? '`route`' : 'file name or `slug`'}.`,
+    hint: ({ key }) =>
+      key === 'file'
+        ? 'Rename one of the files.'
+        : `Give one of the pages another ${key === 'route' ? '`route`' : 'file name or `slug`'}.`,
     meaning:
-      'Some file systems and hosts treat such paths as the same file and keep only one. Set the severity with `onDuplicateRoutes` in the config.',
-    example: 'docs/Parcels.md and docs/parcels.md',
+      'Some file systems and hosts treat such paths as the same file and keep only one. Set the severity for pages with `onDuplicateRoutes` in the config.',
+    example: 'docs/Parcels.md and docs/parcels.md; static/Logo.png and static/logo.png',
   }),
   'translation-removed': defineCode<{ path: string; language: string; shown: string }>({
     severity: 'warning',

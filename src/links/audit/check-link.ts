@@ -1,6 +1,8 @@
 // One link of a built file → the file that it leads to, or why it leads nowhere.
+
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { foldPath } from '../../text/file-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { suggest } from '../../text/suggest.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
@@ -58,9 +60,6 @@ export function makeLinkCheck(): typeof checkLink {
   };
 }
 
-/** 'Intro/É.html' → the same text for all spellings that differ only in case or Unicode form */
-export const foldName = (file: string): string => file.normalize('NFC').toLowerCase();
-
 const maxHops = 5;
 
 function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkResult {
@@ -112,7 +111,7 @@ function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf } }:
 
 function missing(url: URL, path: string, { base, folded, suggestPath }: LinkTargets): LinkResult {
   const near = [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`]
-    .map((name) => folded.get(foldName(name.slice(1))))
+    .map((name) => folded.get(foldPath(name.slice(1))))
     .find(Boolean);
   const names = near !== undefined ? [pathOfFile(near)] : suggestPath(path);
   return brokenLink(

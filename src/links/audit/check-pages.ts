@@ -4,10 +4,11 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
+import { foldPath } from '../../text/file-names.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
 import { pathOfFile } from './addresses.ts';
-import { foldName, type LinkTargets, makeLinkCheck } from './check-link.ts';
+import { type LinkTargets, makeLinkCheck } from './check-link.ts';
 import { guessSite } from './guess-site.ts';
 import { makeRedirects } from './host-rules.ts';
 import { makeLineFinder } from './line-finder.ts';
@@ -161,7 +162,7 @@ function openFolder(input: PagesInput): Folder {
     url,
     origin: url ?? 'http://site.invalid',
     files,
-    folded: new Map(input.files.map((file) => [foldName(file), file])),
+    folded: new Map(input.files.map((file) => [foldPath(file), file])),
     pages,
     others,
     idsOf,

@@ -1,6 +1,6 @@
 // Look-ups over the files of the site, for links.
 import type { FileIndex } from '../../model/link-graph.ts';
-import { foldPath } from './fold-path.ts';
+import { foldPath } from '../../text/file-names.ts';
 
 /**
  * Paths relative to the root → the look-up index for links. `isThere` checks unlisted files: those of the root outside

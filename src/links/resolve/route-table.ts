@@ -2,9 +2,9 @@
 import type { RouteTable } from '../../model/link-graph.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import { foldPath } from '../../text/file-names.ts';
 import { overlay } from '../../text/overlay.ts';
 import { rememberEach } from '../../text/remember-each.ts';
-import { foldPath } from './fold-path.ts';
 
 interface RoutesToFind {
   readonly routes: readonly Route[];

@@ -30,9 +30,9 @@ export function hintForLink(
   if (target.why === 'file' && target.resolved.startsWith('../'))
     return 'Links cannot leave the folder of the site: write a full URL, or make the folder one of the `sources`.';
   if (target.why !== 'page') return null;
-  if (hasPagesBelow(target.resolved, site))
-    return 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.';
   const file = meantFile({ written, target, place }, site);
+  if (hasPagesBelow(target.resolved, file, site))
+    return 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.';
   return file === null
     ? null
     : `There is no file ${file}: correct the path, or add it. Paths start at the folder of the page.`;
@@ -74,8 +74,14 @@ function markdownFile(written: string, from: string, outside: readonly string[])
 
 const isOf = (why: BrokenReason, reasons: readonly BrokenReason[]): boolean => reasons.includes(why);
 
-function hasPagesBelow(resolved: string, { routes, config }: Pick<LinkSite, 'routes' | 'config'>): boolean {
+/** Whether pages lie below a path, or below the folder that a link to a file means. */
+function hasPagesBelow(
+  resolved: string,
+  folder: string | null,
+  { routes, config }: Pick<LinkSite, 'routes' | 'config'>,
+): boolean {
   const path = `${resolved.startsWith(`${config.base}/`) ? resolved.slice(config.base.length) : resolved}/`;
-  for (const route of routes.byPath.keys()) if (route.startsWith(path)) return true;
+  for (const [route, { source }] of routes.byPath)
+    if (route.startsWith(path) || (folder !== null && source?.startsWith(`${folder}/`))) return true;
   return false;
 }

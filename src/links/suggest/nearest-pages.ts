@@ -49,7 +49,7 @@ const withoutBase = (path: string, base: string): string => {
 
 function exactMatch(path: string, site: LinkSite): Route[] {
   const { routeBasePath } = site.config.docs;
-  const bare = path.replaceAll('\\', '/').replace(/(?:\.(?:mdx?|markdown|html?)|\/(?:index|README))$/i, '');
+  const bare = path.replaceAll('\\', '/').replace(/(?:\/(?:index|README))?(?:\.(?:mdx?|markdown|html?))?$/i, '') || '/';
   const prefix = site.config.i18n.locales
     .map((locale) => locale.path)
     .find((segment) => segment !== '' && bare.startsWith(`/${segment}/`));

@@ -78,3 +78,14 @@ test('a file where others need a folder is one finding', () => {
   );
   expect(found).toEqual([['output-clash', 'static/docs/g']]);
 });
+
+test('files that differ only in case or Unicode form are reported; old paths of pages are not', () => {
+  expect(codes(claim('file', 'img/Logo.png'), claim('file', 'img/logo.png'))).toEqual([
+    ['route-clash', 'img/logo.png'],
+  ]);
+  expect(codes(claim('page', 'docs/é.html'), claim('file', 'docs/e\u0301.html'))).toEqual([
+    ['route-clash', 'docs/e\u0301.html'],
+  ]);
+  expect(codes(claim('file', 'Sitemap.xml'), claim('own', 'sitemap.xml'))).toEqual([['route-clash', 'Sitemap.xml']]);
+  expect(codes(claim('page', 'docs/a.html'), claim('redirect', 'docs/A.html'))).toEqual([]);
+});
