@@ -3,23 +3,26 @@
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git/git.ts';
 import type { SiteConfig } from '../config/site-config.ts';
+import { type ContractComparison, findContractChanges } from '../contract/find-changes.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { makeCitedBy, readConsumers } from '../links/consumers/check-citations.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hosts, type StaticHost } from '../model/hosts.ts';
 import { startOfFile } from '../model/place.ts';
+import { keyPoint } from '../openapi/text-places.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { answersOf } from '../site/ledger/answers.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';
 import { redirectText } from '../text/redirect-text.ts';
 import { suggest } from '../text/suggest.ts';
-import { buildInMemory } from './build-in-memory.ts';
+import { buildInMemory, type MemoryBuild } from './build-in-memory.ts';
 import { finish } from './check-flags.ts';
 import type { DiffFlags } from './diff-folders.ts';
-import { openSite } from './open-site.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress, type Progress } from './progress.ts';
+import { documentsAmong, publishedDocuments } from './published-documents.ts';
 import { frameOfSite, readPublished } from './read-published.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
 import { writeRedirects } from './write-redirects.ts';
@@ -28,6 +31,32 @@ import { writeRedirects } from './write-redirects.ts';
 function hostOf({ host, publish }: SiteConfig): StaticHost | null {
   const name = host ?? (publish.target?.startsWith('s3:') ? 's3-cdn' : null);
   return name === null ? null : hosts[name];
+}
+
+/** Compares the OpenAPI documents of the build with the published ones. */
+async function contractChanges(
+  { config, ports }: OpenedSite,
+  { files, ledger }: MemoryBuild,
+  against: string,
+): Promise<ContractComparison> {
+  const fileOf = new Map(config.openapi.map(({ name, file }) => [name, file]));
+  if (fileOf.size === 0) return { diagnostics: [], counts: {} };
+  const now = documentsAmong([...files].map(([path, { bytes }]) => [path, () => new TextDecoder().decode(bytes)]));
+  const published = [...(await publishedDocuments(against))];
+  // A document of the config that cannot be read is reported by the build.
+  const before = new Map(published.filter(([name]) => now.has(name) || !fileOf.has(name)));
+  return findContractChanges(before, now, {
+    today: new Date().toISOString().slice(0, 10),
+    from: against,
+    routes: ledger.routes,
+    placeOf: (name, ref) => {
+      const file = fileOf.get(name);
+      const bytes = file === undefined ? undefined : ports.files.read(file);
+      if (file === undefined || !(bytes instanceof Uint8Array)) return null;
+      const start = keyPoint(new TextDecoder().decode(bytes), ref.slice(1));
+      return { file, ...start, endLine: start.line, endColumn: start.column };
+    },
+  });
 }
 
 /** Compares, prints the lost URLs and sets the exit code. */
@@ -67,6 +96,8 @@ export async function runDiff(
   const compared = before?.ok
     ? { before: before.ledger, now: built.ledger }
     : versionLedgers(built.ledger, opened.config, version ?? '');
+  const contract =
+    version === undefined ? await contractChanges(opened, built, flags.against) : { diagnostics: [], counts: {} };
   const segments = opened.config.i18n.locales.map(({ path }) => path).filter((path) => path !== '');
   const result = compareLedgers(compared.before, compared.now, {
     renames: readRenames(options.root),
@@ -85,8 +116,8 @@ export async function runDiff(
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
   const openFindings = result.diagnostics.filter(({ link }) => !redirectedLinks.includes(link ?? ''));
   return end(
-    [...errors, ...openFindings, ...unwritten],
-    { ...result.counts, ...(flags.write ? { written: redirectedLinks.length } : {}) },
+    [...errors, ...openFindings, ...contract.diagnostics, ...unwritten],
+    { ...result.counts, ...contract.counts, ...(flags.write ? { written: redirectedLinks.length } : {}) },
     opened.ports.clock.now() - started,
   );
 }

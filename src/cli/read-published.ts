@@ -132,7 +132,7 @@ function sharedBase(paths: readonly string[]): string {
 
 type Fetched = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
-async function fetchText(url: string, bytes: number): Promise<Fetched> {
+export async function fetchText(url: string, bytes: number): Promise<Fetched> {
   const answer = await fetchResponse({ address: url, milliseconds: timeoutMs, bytes, etag: null });
   if (answer.kind === 'answer') return { ok: true, text: new TextDecoder().decode(answer.bytes) };
   return { ok: false, problem: answer.kind === 'failed' ? answer.detail : 'it has no response' };

@@ -2,6 +2,7 @@
 import { changesCodes } from './catalogue/changes.ts';
 import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
+import { contractCodes } from './catalogue/contract.ts';
 import { dataCodes } from './catalogue/data.ts';
 import { factCodes } from './catalogue/facts.ts';
 import { internalCodes } from './catalogue/internal.ts';
@@ -34,6 +35,7 @@ export const catalogue = {
   ...outputCodes,
   ...dataCodes,
   ...openApiCodes,
+  ...contractCodes,
   ...sampleCodes,
   ...factCodes,
   ...themeCodes,

@@ -4,6 +4,7 @@ import { suggest } from '../text/suggest.ts';
 import { changesCodes } from './catalogue/changes.ts';
 import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
+import { contractCodes } from './catalogue/contract.ts';
 import { dataCodes } from './catalogue/data.ts';
 import { factCodes } from './catalogue/facts.ts';
 import { internalCodes } from './catalogue/internal.ts';
@@ -38,7 +39,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['Redirects', redirectCodes],
   ['Migration', { ...migrateCodes, ...migrationCodes, ...proofCodes }],
   ['Data', dataCodes],
-  ['OpenAPI documents', openApiCodes],
+  ['OpenAPI documents', { ...openApiCodes, ...contractCodes }],
   ['Samples', sampleCodes],
   ['Facts', factCodes],
   ['The theme', themeCodes],

@@ -19,7 +19,19 @@ type Values = ReadonlyMap<string, readonly [number, number]>;
 
 /** As many files as a site has documents, in most cases. */
 const maxFiles = 8;
-const placesOf = rememberEachText((file) => ({ values: valuesOf(file), locate: makeLocator(file) }), maxFiles);
+const placesOf = rememberEachText((file) => ({ ...rangesOf(file), locate: makeLocator(file) }), maxFiles);
+
+/** ('a:\n  b: 1', '/a/b/c') → line 2, column 3: the name of the nearest part around the pointer that the file has */
+export function keyPoint(file: string, pointer: string): { readonly line: number; readonly column: number } {
+  const { values, names, locate } = placesOf(file);
+  for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const range = names.get(path) ?? values.get(path) ?? names.get(swaggerPointer(path));
+    if (range === undefined) continue;
+    const { line, column } = locate(range[0], range[0]);
+    return { line, column };
+  }
+  return { line: 1, column: 1 };
+}
 
 /** ('a: |\n  One\n  two', '/a', 'One\ntwo') → the place of each character; null if the file has no such value */
 export function textPlace(file: string, pointer: string, text: string): TextPlace | null {
@@ -37,17 +49,20 @@ export function textPlace(file: string, pointer: string, text: string): TextPlac
   };
 }
 
-function valuesOf(file: string): Values {
+/** The ranges of scalar values and of the names of fields. */
+function rangesOf(file: string): { readonly values: Values; readonly names: Values } {
   if (/^\s*\{/.test(file)) {
     const read = readJson(file);
-    return read.ok ? read.places().values : new Map();
+    return read.ok ? read.places() : { values: new Map(), names: new Map() };
   }
+  const names = new Map<string, readonly [number, number]>();
   const values = new Map<string, readonly [number, number]>();
   const pointers = new Map<unknown, string>();
   visit(parseDocument(file), {
     Pair: (_, { key, value }, path) => {
       const name = isScalar(key) ? String(key.value) : String(key);
       const pointer = `${pointers.get(path.at(-1)) ?? ''}/${pointerStep(name)}`;
+      if (isScalar(key) && key.range) names.set(pointer, [key.range[0], key.range[1]]);
       note(value, pointer);
     },
     Seq: (_, list) => {
@@ -59,7 +74,7 @@ function valuesOf(file: string): Values {
     const range = isScalar(value) ? (value as Node).range : null;
     if (range) values.set(pointer, [range[0], range[1]]);
   }
-  return values;
+  return { values, names };
 }
 
 /**

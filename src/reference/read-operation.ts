@@ -33,6 +33,15 @@ export interface ListedOperation {
   readonly item: Referred;
 }
 
+/** 'GET /v1/parcels/{number}' → 'get-v1-parcels-number': an operation without `operationId` needs an anchor, too */
+export const anchorOfOperation = (id: string): string =>
+  /\s/.test(id)
+    ? id
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '')
+    : id;
+
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 /** (document) → its operations and the names of its schemas; cached */

@@ -2,6 +2,7 @@
 import type { Scheme } from '../../../reference/authorisation.ts';
 import { targetOf } from '../../../reference/layers.ts';
 import {
+  anchorOfOperation,
   type ListedOperation,
   type MediaContent,
   places,
@@ -18,7 +19,7 @@ import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { typeHtml, writeFields, writeRoot } from './fields.ts';
 import { anchor, code, label, langAttribute, moreLink, safe, word, writeHeading, writePart } from './html.ts';
-import { anchorOfOperation, treeOptions } from './pages.ts';
+import { treeOptions } from './pages.ts';
 import { writeSamples } from './samples.ts';
 
 export function writeOperation(block: ReferenceBlock, listed: ListedOperation): void {

@@ -4,7 +4,7 @@ import { asObject } from '../../../openapi/schemas.ts';
 import { schemeNamed } from '../../../reference/authorisation.ts';
 import { documentText } from '../../../reference/document-text.ts';
 import { sectionsOf } from '../../../reference/pages.ts';
-import { type ListedOperation, tagsOf } from '../../../reference/read-operation.ts';
+import { anchorOfOperation, type ListedOperation, tagsOf } from '../../../reference/read-operation.ts';
 import { serversOf } from '../../../reference/servers.ts';
 import { moreOf } from '../../../reference/shape.ts';
 import { ownLine, tag } from '../write.ts';
@@ -12,7 +12,7 @@ import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { code, label, langAttribute, linkTo, moreLink, safe, word, writeHeading } from './html.ts';
 import { writeScheme, writeServers } from './operation.ts';
-import { anchorOfOperation, pathsOf } from './pages.ts';
+import { pathsOf } from './pages.ts';
 
 /** Links to operations, each with method and path. */
 export function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]): void {

@@ -25,12 +25,3 @@ export const treeOptions = (block: ReferenceBlock): Omit<TreeOptions, 'direction
   pageOf: (name) => pathsOf(block)?.schema(name) ?? null,
   maxFields: block.fields ?? maxFields,
 });
-
-/** 'GET /v1/parcels/{number}' → 'get-v1-parcels-number': an operation without `operationId` needs an anchor, too */
-export const anchorOfOperation = (id: string): string =>
-  /\s/.test(id)
-    ? id
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .replace(/^-|-$/g, '')
-    : id;

@@ -1,0 +1,58 @@
+// The OpenAPI documents of a published site: in its folder, or at its URL.
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import type { NamedDocuments } from '../contract/find-changes.ts';
+import { manifestName } from '../model/write-plan.ts';
+import { parseDocument } from '../openapi/examples.ts';
+import { isObject, listOf } from '../text/is-object.ts';
+import { fetchText } from './read-published.ts';
+
+const maxBytes = 100_000_000;
+
+/** 'openapi/v1.yaml' → 'v1' */
+const nameOf = (path: string): string | null => /^openapi\/([^/]+)\.(?:json|ya?ml)$/i.exec(path)?.[1] ?? null;
+
+/** (paths and texts of files) → the documents among them */
+export const documentsAmong = (files: Iterable<readonly [path: string, text: () => string]>): NamedDocuments =>
+  new Map(
+    [...files].flatMap(([path, text]) => {
+      const name = nameOf(path);
+      const document = name === null ? null : parseDocument(text());
+      return name === null || document === null ? [] : [[name, document] as const];
+    }),
+  );
+
+/** The value of `--against`, or another published site → its documents */
+export async function publishedDocuments(from: string): Promise<NamedDocuments> {
+  if (!/^https?:/i.test(from)) {
+    const given = resolve(from);
+    const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
+    // The documents are beside a ledger or a sitemap.
+    const files = makeNodeFiles(isFolder ? given : dirname(given));
+    return documentsAmong(
+      files.list('openapi').files.map(({ path }) => {
+        const bytes = files.read(path);
+        return [path, () => (bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : '')];
+      }),
+    );
+  }
+  const root = /\.(?:json|xml)$/i.test(from) ? from.slice(0, from.lastIndexOf('/')) : from.replace(/\/+$/, '');
+  const read = async (path: string): Promise<string> => {
+    const fetched = await fetchText(`${root}/${path}`, maxBytes);
+    return fetched.ok ? fetched.text : '';
+  };
+  const paths = filesOf(await read(manifestName)).filter((path) => nameOf(path) !== null);
+  const texts = await Promise.all(paths.map(async (path) => [path, await read(path)] as const));
+  return documentsAmong(texts.map(([path, text]) => [path, () => text]));
+}
+
+/** The paths in a manifest; none for another file of that name. */
+function filesOf(manifest: string): string[] {
+  try {
+    const value: unknown = JSON.parse(manifest);
+    return isObject(value) ? listOf(value.files).flatMap((file) => (isObject(file) ? [String(file.path)] : [])) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,133 @@
+// Two states of an OpenAPI document → the changes of its contract, with what each means for clients.
+import type { JsonObject } from '../model/api-document.ts';
+import { asObject } from '../openapi/schemas.ts';
+import {
+  type ListedOperation,
+  type ReferenceOperation,
+  type ReferenceParameter,
+  readReferenceOperation,
+  referenceOf,
+} from '../reference/read-operation.ts';
+import { compareAuthorisation } from './compare-authorisation.ts';
+import { compareBodies, compareParameters, compareResponses, type SidePart } from './compare-messages.ts';
+import { addPart, type Comparison, type Pair, textValue } from './comparison.ts';
+import { type ContractChange, effects, type Side } from './effects.ts';
+
+export interface CompareDates {
+  /** `2026-11-26`: an operation that was deprecated can go when its `x-sunset` is over. */
+  readonly today: string;
+}
+
+/** ('/parcels/{id}') → '/parcels/{}' */
+const withoutNames = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
+
+const keyOf = ({ isWebhook, method, path }: ListedOperation): string =>
+  `${isWebhook ? 'webhook ' : ''}${method} ${withoutNames(path)}`;
+
+const isDue = ({ own: { part } }: ListedOperation, today: string): boolean => {
+  const sunset = part['x-sunset'];
+  return part.deprecated === true && (sunset === undefined || String(sunset).slice(0, 10) <= today);
+};
+
+/**
+ * (document, later document, today) → all changes; a change of a shared schema is one, with all operations that use it
+ */
+export function compareDocuments(
+  before: JsonObject,
+  after: JsonObject,
+  { today }: CompareDates,
+): readonly ContractChange[] {
+  const [old, now] = [referenceOf(before), referenceOf(after)];
+  const changes = new Map<string, ContractChange>();
+  const add: Comparison['add'] = ({ id, method, path }, { effect, side, ...change }) => {
+    const grade = effects[effect][side ?? 'request'];
+    const name = `${method} ${path}`;
+    const key = JSON.stringify([grade, side, change.part, change.name, change.before, change.after, change.ref]);
+    const same = changes.get(key);
+    changes.set(key, {
+      ...change,
+      grade,
+      side,
+      operations: [...new Set([...(same?.operations ?? []), name])],
+      ids: [...new Set([...(same?.ids ?? []), id])],
+    });
+  };
+  const comparison: Comparison = { old: old.document, now: now.document, add };
+  const newOperations = new Map(now.operations.map((operation) => [keyOf(operation), operation]));
+  for (const operation of old.operations) {
+    const other = newOperations.get(keyOf(operation));
+    newOperations.delete(keyOf(operation));
+    if (other) {
+      const pair = [readReferenceOperation(old, operation), readReferenceOperation(now, other)] as const;
+      compareOperations(comparison, pair, [operation, other]);
+    } else
+      addPart(comparison, operation, isDue(operation, today) ? 'none' : 'different', {
+        ...{ part: 'operation', before: operation.id, ref: operation.isWebhook ? '#/webhooks' : '#/paths' },
+      });
+  }
+  for (const operation of newOperations.values())
+    addPart(comparison, operation, 'none', { part: 'operation', after: operation.id, ref: operation.own.ref });
+  return [...changes.values()];
+}
+
+function compareOperations(
+  comparison: Comparison,
+  [was, is]: Pair<ReferenceOperation>,
+  [old, now]: Pair<ListedOperation>,
+): void {
+  const { ref, part } = now.own;
+  const note = (name: string, before: unknown, after: unknown): void => {
+    if (before !== after)
+      addPart(comparison, now, 'none', {
+        ...{ part: 'keyword', name, ref: `${ref}/${name}` },
+        ...{ before: textValue(before), after: textValue(after) },
+      });
+  };
+  note('deprecated', old.own.part.deprecated === true, part.deprecated === true);
+  note('operationId', old.own.part.operationId, part.operationId);
+  note('tags', old.tags.join(', '), now.tags.join(', '));
+  compareAuthorisation(comparison, now, [was.authorisation, is.authorisation]);
+  // A webhook and a callback are requests of the service: clients receive what it sends.
+  const [sent, received]: Pair<Side> = is.isWebhook ? ['response', 'request'] : ['request', 'response'];
+  const side = (which: Side): SidePart => ({ comparison, operation: now, side: which, seen: new Set(), ref });
+  compareParameters(side(sent), renamed(was, is), is.parameters);
+  compareBodies(side(sent), was.body, is.body);
+  compareResponses(side(received), was.responses, is.responses);
+  for (const callback of was.callbacks) {
+    const others = is.callbacks.find(({ name }) => name === callback.name)?.operations ?? [];
+    for (const operation of callback.operations) {
+      const other = others.find((one) => keyOf(one) === keyOf(operation));
+      const [oldReference, newReference] = [referenceOf(comparison.old), referenceOf(comparison.now)];
+      if (other)
+        compareOperations(
+          comparison,
+          [readReferenceOperation(oldReference, operation), readReferenceOperation(newReference, other)],
+          [operation, other],
+        );
+      else addPart(comparison, operation, 'different', { part: 'operation', before: operation.id, ref });
+    }
+  }
+}
+
+/** The parameters of the old operation, with the new names of those in the path: clients never see these names. */
+function renamed(was: ReferenceOperation, is: ReferenceOperation): readonly ReferenceParameter[] {
+  const [oldNames, newNames] = [was, is].map(({ path }) => [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name));
+  return was.parameters.map((parameter) => {
+    const name = parameter.place === 'path' ? newNames?.[oldNames?.indexOf(parameter.name) ?? -1] : undefined;
+    return name === undefined ? parameter : { ...parameter, name };
+  });
+}
+
+/**
+ * Whether a version announces that clients must change: ('1.4.0', '2.0.0') → true; of 0.x, the second number counts.
+ */
+export function isNewVersion(before: JsonObject, after: JsonObject): boolean {
+  const [old, now] = [before, after].map(({ info }) => String(asObject(info).version ?? '').replace(/^v/i, ''));
+  if (old === undefined || now === undefined || old === now || now === '') return false;
+  const [oldNumbers, newNumbers] = [old, now].map((text) => /^(\d+)\.(\d+)\b/.exec(text)?.slice(1).map(Number));
+  // A date or a name is a version of its own.
+  if (!oldNumbers || !newNumbers) return true;
+  const [oldMajor = 0, oldMinor = 0] = oldNumbers;
+  const [major = 0, minor = 0] = newNumbers;
+  return major > oldMajor || (major === 0 && oldMajor === 0 && minor > oldMinor);
+}
