@@ -30,6 +30,15 @@ const document = v.union(
         'path of a [whole reference](../guides/openapi.md#reference) of the document, such as `/reference/v1`',
         v.optional(pagesPath),
       ),
+      overlay: key(
+        'an [OpenAPI Overlay](../guides/openapi.md#overlays) that changes the document before it is shown and published, or a list of them',
+        v.optional(
+          v.union(
+            [documentPath, v.array(documentPath)],
+            'a file that ends in .json, .yaml or .yml, or a list of files',
+          ),
+        ),
+      ),
     }),
   ],
   "a file below the site's folder that ends in .json, .yaml or .yml, or { file: './data/v1.yaml', replace: { … } }",
@@ -37,11 +46,14 @@ const document = v.union(
 
 export const openApiSchema = v.optional(table(document, name), {});
 
-/** ({ v1: './data/v1.json' }) → [{ name: 'v1', file: 'data/v1.json', replace: {}, pages: null, key: 'openapi.v1' }] */
+/**
+ * ({ v1: './data/v1.json' }) → [{ name: 'v1', file: 'data/v1.json', replace: {}, pages: null, overlays: [], key:
+ * 'openapi.v1' }]
+ */
 export const normaliseOpenApi = (documents: v.InferOutput<typeof openApiSchema>): readonly ApiSource[] =>
   Object.entries(documents).map(([name, document]) => {
     const key = formatKey(['openapi', name]);
-    return typeof document === 'string'
-      ? { name, file: document, replace: {}, pages: null, key }
-      : { ...document, pages: document.pages ?? null, name, key };
+    if (typeof document === 'string') return { name, file: document, replace: {}, pages: null, overlays: [], key };
+    const { file, replace, pages = null, overlay = [] } = document;
+    return { name, file, replace, pages, overlays: [overlay].flat(), key };
   });

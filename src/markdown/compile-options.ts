@@ -27,7 +27,7 @@ export interface CompileOptions {
   /** Values of `{{name}}`, in the language of the page. */
   readonly variables: Readonly<Record<string, string>>;
   /** OpenAPI documents, for blocks such as `::request` and `::operation`. */
-  readonly apis: readonly (Pick<ApiSource, 'name' | 'file' | 'replace' | 'pages'> & {
+  readonly apis: readonly (Pick<ApiSource, 'name' | 'file' | 'replace' | 'pages' | 'overlays'> & {
     readonly texts: ApiTexts | null;
   })[];
   /** Default languages of the tabs of a `::request`. */

@@ -10,6 +10,8 @@ export interface ApiSource {
   readonly replace: Readonly<Record<string, string>>;
   /** Path in the site of a reference with all operations and schemas: `/reference/v1`. */
   readonly pages: string | null;
+  /** OpenAPI Overlays that change the document, in their order; relative to the root. */
+  readonly overlays: readonly string[];
   readonly key: string;
 }
 

@@ -4,13 +4,15 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { ApiProblem, ApiSource, JsonObject } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { startOfFile } from '../model/place.ts';
+import { type Place, startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import { digest, shortDigest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
 import { parseDocument } from './examples.ts';
 import { fill } from './join-files.ts';
+import { applyOverlays, type FilePart, placeInOverlays } from './source-document.ts';
 import { withoutSwagger } from './swagger.ts';
+import { keyPoint } from './text-places.ts';
 
 /** A document of the site. */
 export interface ApiDocument {
@@ -75,7 +77,7 @@ interface Loaded {
 const fileEnding = (file: string): string => /\.\w+$/.exec(file)?.[0].toLowerCase() ?? '';
 
 async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded> {
-  const { name, file, replace, key } = source;
+  const { name, file, replace, overlays, key } = source;
   const bytes = ports.files.read(file);
   if (!(bytes instanceof Uint8Array)) {
     const diagnostic = diagnose('openapi-missing', { name, file, detail: bytes.detail }, { key });
@@ -86,10 +88,14 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [] };
     return { document: null, isRead: false, diagnostics: [toDiagnostic(problem)] };
   }
-  const documentKey = shortDigest([file, digest(bytes)]);
-  const stored = ports.read.held(documentKey) ?? (await readDocument(documentKey, { file, text: decoded.text }, ports));
-  const isReplaced = Object.keys(replace).some((written) => decoded.text.includes(written));
-  const isWhole = stored.files.length === 0 && !isReplaced;
+  const changes = readOverlays(source, ports);
+  const texts = [decoded.text, ...changes.overlays.map(({ text }) => text)];
+  const documentKey = shortDigest([file, overlays, texts.map(digest)]);
+  const stored =
+    ports.read.held(documentKey) ??
+    (await readDocument(documentKey, { file, texts, overlays: changes.overlays }, ports));
+  const isReplaced = Object.keys(replace).some((written) => texts.some((text) => text.includes(written)));
+  const isOneFile = stored.files.length === 0 && overlays.length === 0;
   const stem = `openapi/${name}`;
   const document = once(() =>
     stored.document && isReplaced ? (fillValues(stored.document, replace) as JsonObject) : stored.document,
@@ -97,16 +103,17 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   const api: ApiDocument = {
     name,
     file,
-    path: stored.files.length === 0 ? `${stem}${fileEnding(file)}` : `${stem}.json`,
+    path: isOneFile ? `${stem}${fileEnding(file)}` : `${stem}.json`,
     digest: shortDigest([documentKey, stored.files, replace]),
-    files: stored.files.map(({ file: other }) => other),
+    files: [...overlays, ...stored.files.map(({ file: other }) => other)],
     document,
-    text: isWhole
-      ? null
-      : () =>
-          stored.files.length === 0 ? fillText(decoded.text, replace) : `${JSON.stringify(document(), null, 2)}\n`,
+    text:
+      isOneFile && !isReplaced
+        ? null
+        : () => (isOneFile ? fillText(decoded.text, replace) : `${JSON.stringify(document(), null, 2)}\n`),
   };
-  return { document: api, isRead: stored.document !== null, diagnostics: stored.diagnostics };
+  const isRead = stored.document !== null && changes.missing.length === 0;
+  return { document: api, isRead, diagnostics: [...changes.missing, ...stored.diagnostics] };
 }
 
 type Replace = ApiSource['replace'];
@@ -137,20 +144,81 @@ export const hashOf = (file: string, { files }: Pick<Ports, 'files'>): string =>
   return bytes instanceof Uint8Array ? digest(bytes) : '';
 };
 
+interface OverlayText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The overlays of a document, and findings for those that cannot be read. */
+function readOverlays(
+  { name, overlays, key }: ApiSource,
+  { files }: Pick<Ports, 'files'>,
+): { readonly overlays: readonly OverlayText[]; readonly missing: readonly Diagnostic[] } {
+  const read = overlays.map((file) => {
+    const bytes = files.read(file);
+    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
+    const detail = bytes instanceof Uint8Array ? 'it is not UTF-8' : bytes.detail;
+    return { file, text: decoded?.kind === 'text' ? decoded.text : null, detail };
+  });
+  return {
+    overlays: read.flatMap(({ file, text }) => (text === null ? [] : [{ file, text }])),
+    missing: read.flatMap(({ file, text, detail }) =>
+      text === null ? [diagnose('openapi-missing', { name, file, detail }, { key: `${key}.overlay` })] : [],
+    ),
+  };
+}
+
+interface SourceTexts {
+  readonly file: string;
+  /** The document, then its overlays. */
+  readonly texts: readonly string[];
+  readonly overlays: readonly OverlayText[];
+}
+
 async function readDocument(
   key: string,
-  { file, text }: { readonly file: string; readonly text: string },
+  { file, texts, overlays }: SourceTexts,
   ports: ApiPorts,
 ): Promise<ReadDocument> {
-  const { document, files, problems } = await ports.readOpenApi(file, text, ports.files);
+  const [main = ''] = texts;
+  const root = overlays.length === 0 ? null : parseDocument(main);
+  const { document: changed, applied } = applyOverlays(root ?? {}, root === null ? [] : overlays);
+  const text = applied.length === 0 ? main : JSON.stringify(changed);
+  const placeAt = (part: FilePart): Place => {
+    const overlay = overlays.find((one) => one.file === part.file);
+    return { file: part.file, ...pointPlace(keyPoint(overlay?.text ?? main, part.pointer)) };
+  };
+  const { document, files, problems: readProblems } = await ports.readOpenApi(file, text, ports.files);
+  // The document that was read has other lines than its file.
+  const problems = readProblems.map((problem) =>
+    applied.length === 0 || problem.place.file !== file
+      ? problem
+      : { ...problem, place: placeAt(placeInOverlays(applied, file, problem.pointer.slice(1))) },
+  );
+  const overlayFindings = applied.flatMap((overlay) =>
+    overlay.problems.map(({ at, kind, detail }) =>
+      diagnose(
+        'openapi-overlay',
+        { file: overlay.file, kind, detail },
+        { place: placeAt({ file: overlay.file, pointer: at }) },
+      ),
+    ),
+  );
   const read = {
     document: document && withoutSwagger(document),
     files: files.map((other) => ({ file: other, hash: hashOf(other, ports) })),
-    diagnostics: problems.slice(0, maxFindings).map(toDiagnostic),
+    diagnostics: [...overlayFindings, ...problems.slice(0, maxFindings).map(toDiagnostic)],
   };
   ports.read.keep(key, read);
   return read;
 }
+
+const pointPlace = ({ line, column }: { readonly line: number; readonly column: number }) => ({
+  line,
+  column,
+  endLine: line,
+  endColumn: column,
+});
 
 const toDiagnostic = ({ message, pointer, place, suggest }: ApiProblem): Diagnostic =>
   didYouMean(

@@ -38,6 +38,8 @@ export interface AppliedOverlay {
   /** References of what it removes. */
   readonly removed: readonly string[];
   readonly problems: readonly OverlayProblem[];
+  /** (reference in the changed document) → the reference that the part had before: removals move entries of lists */
+  readonly originOf: (ref: string) => string;
 }
 
 const actionKeys = new Set(['target', 'description', 'update', 'remove']);
@@ -70,7 +72,8 @@ function readOverlay(text: string): { readonly actions: Action[]; readonly probl
 /** (document, overlay) → the changed document; the given one stays as it is */
 export function applyOverlay(document: JsonObject, text: string): AppliedOverlay {
   const { actions, problems } = readOverlay(text);
-  const root = structuredClone(document) as Record<string, unknown>;
+  const origins = new Map<unknown, string>();
+  const root = copyWithOrigins(document, '#', origins) as Record<string, unknown>;
   const writes: OverlayWrite[] = [];
   const removed: string[] = [];
   for (const { target, update, remove, at } of actions) {
@@ -85,7 +88,28 @@ export function applyOverlay(document: JsonObject, text: string): AppliedOverlay
       }
     else for (const steps of matches) updateAt(root, steps, { update, at: `${at}/update`, writes });
   }
-  return { document: root, writes, removed, problems };
+  const originOf = (ref: string): string => {
+    let part: unknown = root;
+    let origin = '#';
+    for (const step of stepsOfRef(ref)) {
+      part = Array.isArray(part) ? part[Number(step)] : isObject(part) ? part[step] : undefined;
+      origin = origins.get(part) ?? `${origin}/${pointerStep(step)}`;
+    }
+    return origin;
+  };
+  return { document: root, writes, removed, problems, originOf };
+}
+
+/** A copy without shared parts, such as those of YAML aliases, so that a change in one place changes no other. */
+function copyWithOrigins(value: unknown, ref: string, origins: Map<unknown, string>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const copyPart = (part: unknown, step: string): unknown =>
+    copyWithOrigins(part, `${ref}/${pointerStep(step)}`, origins);
+  const copy = Array.isArray(value)
+    ? value.map((item, index) => copyPart(item, String(index)))
+    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyPart(part, key)]));
+  origins.set(copy, ref);
+  return copy;
 }
 
 /** A step into a value: the key of an object or the index of a list. */

@@ -1,8 +1,9 @@
 // The state of the translated texts of an OpenAPI document, text by text, by the rule for the sections of pages.
 import type { ApiSource, ApiTexts } from '../model/api-document.ts';
 import type { Fact } from '../model/page-outline.ts';
-import { type ApiFile, joinFiles, placeInFiles, replacedFile } from '../openapi/join-files.ts';
+import { replacedFile } from '../openapi/join-files.ts';
 import { partAt } from '../openapi/schemas.ts';
+import { sourceDocument } from '../openapi/source-document.ts';
 import { type TextPlace, textPlace } from '../openapi/text-places.ts';
 import { documentTexts, translateDocument } from '../openapi/texts.ts';
 import { offsetOf } from '../text/text-position.ts';
@@ -31,34 +32,29 @@ export function documentTranslation(
   { file }: ApiTexts,
   { rules, accepted, textOf }: Parts,
 ): DocumentTranslation | null {
-  const names: string[] = [];
-  const readFile = (name: string): ApiFile | null => {
-    names.push(name);
-    const apiFile = textOf(name);
-    return apiFile && replacedFile(apiFile, api.replace);
-  };
-  const main = readFile(api.file);
-  const document = main && joinFiles(api.file, main, readFile);
-  if (document === null) return null;
+  const source = sourceDocument(api, textOf);
+  if (source === null) return null;
+  const { document, placeOf } = source;
   const page = `openapi/${api.name}`;
-  const overlay = readFile(file)?.text() ?? null;
+  const texts = textOf(file);
+  const overlay = texts && replacedFile(texts, api.replace).text();
   if (overlay === null) return { report: { page, file: null, sections: [] }, originals: new Map() };
   const { document: translated, sources } = translateDocument(document, overlay);
   const originals = new Map<string, string>();
   // Texts are repeated in many places of a document, and need only one translation.
   const seenTexts = new Set<string>();
   const sections = [...documentTexts(document)].flatMap(([ref, original]): SectionReport[] => {
-    const source = sources.get(ref);
-    const same = `${source ?? ''} ${original}`;
+    const at = sources.get(ref);
+    const same = `${at ?? ''} ${original}`;
     if (seenTexts.has(same)) return [];
     seenTexts.add(same);
-    const originalPlace = placeInFiles(ref, api.file, names);
-    const translation = source === undefined ? '' : String(partAt(translated, ref) ?? '');
+    const originalPlace = placeOf(ref);
+    const translation = at === undefined ? '' : String(partAt(translated, ref) ?? '');
     const places = {
       original: textPlace(textOf(originalPlace.file)?.text ?? '', originalPlace.pointer, original),
-      translation: source === undefined ? null : textPlace(overlay, source, translation),
+      translation: at === undefined ? null : textPlace(overlay, at, translation),
     };
-    const texts = { original, translation, ...rules, ids: [] };
+    const sides = { original, translation, ...rules, ids: [] };
     const keyOf = (sub: string): string => `${ref.slice(2)}${sub === '' ? '' : `:${sub}`}`;
     const before = new Map(
       [...(accepted ?? [])].flatMap(([key, value]) => {
@@ -66,10 +62,10 @@ export function documentTranslation(
         return name === ref.slice(2) ? [[sub, value] as const] : [];
       }),
     );
-    return pageState(texts, before).map((section): SectionReport => {
+    return pageState(sides, before).map((section): SectionReport => {
       const key = keyOf(section.key);
       originals.set(`${page}#${key}`, originalPlace.file);
-      return moved({ ...section, key, ...(source === undefined && { state: 'missing', translation: null }) }, places, {
+      return moved({ ...section, key, ...(at === undefined && { state: 'missing', translation: null }) }, places, {
         original,
         translation,
       });

@@ -23,7 +23,7 @@ type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
 export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports: SecretPorts): Diagnostic[] {
   const files = [
     ...config.data.map(({ snapshot }) => snapshot),
-    ...config.openapi.map(({ file }) => file),
+    ...config.openapi.flatMap(({ file, overlays }) => [file, ...overlays]),
     ...config.i18n.locales.map(stringsFile),
     ...(config.docs.sidebars === null ? [] : [config.docs.sidebars.replace(/^\.\//, '')]),
     ...site.categories.map(({ file }) => file),

@@ -163,3 +163,28 @@ test('a sitemap of another generator: hreflang gives languages, meta refresh giv
     rmSync(base, { recursive: true, force: true });
   }
 });
+
+test('the OpenAPI documents that the manifest lists are compared with those of the build', async () => {
+  const api = (paths: object) => JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1.0.0' }, paths });
+  const operation = { responses: { '200': { description: 'A parcel.' } } };
+  const own = mkdtempSync(join(tmpdir(), 'pubdocs-diff-api-'));
+  mkdirSync(join(own, 'docs'), { recursive: true });
+  writeFileSync(join(own, 'docs/intro.md'), '---\ntitle: A\ndescription: B\n---\n\n# A\n\nText.\n');
+  writeFileSync(join(own, 'v1.json'), api({ '/a': { get: operation }, '/b': { get: operation } }));
+  const config = "{ title: 'A', url: 'https://a.example', docs: { main: 'intro' }, openapi: { v1: './v1.json' } }";
+  writeFileSync(join(own, 'pubdocs.config.ts'), `export default ${config};\n`);
+  await runCli(['build', own, '--quiet']);
+  cpSync(join(own, 'build'), join(own, 'published'), { recursive: true, dereference: true });
+  const host = await serveSite({ folder: join(own, 'published'), base: '' });
+  try {
+    writeFileSync(join(own, 'v1.json'), api({ '/a': { get: operation } }));
+    const { code, stdout } = await runCli(['diff', own, '--against', host.origin, '--json']);
+    const { findings }: { findings: { code: string; message: string }[] } = JSON.parse(stdout);
+    expect(code).toBe(1);
+    expect(findings.map(({ message }) => message)).toEqual(['Breaking: GET /b: the operation is gone']);
+    expect(host.asked).toEqual(['/pubdocs-ledger.json', '/pubdocs.json', '/openapi/v1.json']);
+  } finally {
+    await host.close();
+    rmSync(own, { recursive: true, force: true });
+  }
+});

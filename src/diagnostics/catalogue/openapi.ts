@@ -48,7 +48,7 @@ export const openApiCodes = {
           ? 'The document may have changed: correct the target, or remove the action.'
           : 'See https://spec.openapis.org/overlay/v1.0.0.html.',
     meaning:
-      'A file such as `i18n/cs/openapi/v1.yaml` is an OpenAPI Overlay 1.0. Each of its actions must find a part of the document, and a translation must replace texts that the document has.',
+      'A file in `openapi.v1.overlay`, or one such as `i18n/cs/openapi/v1.yaml`, is an OpenAPI Overlay 1.0. Each of its actions must find a part of the document, and a translation must replace texts that the document has.',
     example: "target: $.paths['/v1/parcel']   → $.paths['/v1/parcels']",
   }),
   'openapi-schema': defineCode<{ pointer: string; message: string }>({

@@ -12,8 +12,9 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { Ports } from '../../model/ports.ts';
 import type { StatedFact } from '../../model/stated-fact.ts';
-import { type ApiFile, joinFiles, placeInFiles, replacedFile } from '../../openapi/join-files.ts';
+import { replacedFile } from '../../openapi/join-files.ts';
 import { asObject, follow, partAt, toOpenApi31 } from '../../openapi/schemas.ts';
+import { sourceDocument } from '../../openapi/source-document.ts';
 import { textPlace } from '../../openapi/text-places.ts';
 import { documentTexts, type TextProblem, translateDocument } from '../../openapi/texts.ts';
 import { apiTexts } from '../../site/api-texts.ts';
@@ -71,7 +72,7 @@ export function apiTextFindings(
     idOf,
     find: (id) => all.find((one) => idOf(one) === id),
     key: ({ api, locale, texts }) =>
-      `texts:${shortDigest([api.name, api.file, api.replace, locale, texts, read.digest(api.file), texts && read.digest(texts.file), facts.digest()])}`,
+      `texts:${shortDigest([api.name, api.file, api.replace, locale, texts, ...[api.file, ...api.overlays].map(read.digest), texts && read.digest(texts.file), facts.digest()])}`,
     codec: { kind: 'json' },
     memory: { limit: 0 },
     run: (one) => findingsOf(one, config, { facts, textOf: (file) => read.get(file) }),
@@ -85,22 +86,16 @@ interface Parts {
 }
 
 function findingsOf({ api, locale, texts }: DocumentText, config: SiteConfig, { facts, textOf }: Parts): Diagnostic[] {
-  const names: string[] = [];
-  const readFile = (file: string): ApiFile | null => {
-    names.push(file);
-    const apiFile = textOf(file);
-    return apiFile && replacedFile(apiFile, api.replace);
-  };
-  const main = readFile(api.file);
-  const document = main && joinFiles(api.file, main, readFile);
-  if (document === null) return [];
-  const overlay = texts === null ? null : readFile(texts.file);
-  const translated = overlay === null ? null : translateDocument(document, overlay.text());
+  const source = sourceDocument(api, textOf);
+  if (source === null) return [];
+  const { document } = source;
+  const overlay = texts === null ? null : textOf(texts.file);
+  const translated = overlay === null ? null : translateDocument(document, replacedFile(overlay, api.replace).text());
   const placeOf = (file: string, pointer: string, text = ''): ReturnType<typeof textPlace> =>
     textPlace(textOf(file)?.text ?? '', pointer, text);
   const placed: PlacedText[] =
     texts === null || translated === null
-      ? [...documentTexts(document)].map(([ref, text]) => ({ ref, text, ...placeInFiles(ref, api.file, names) }))
+      ? [...documentTexts(document)].map(([ref, text]) => ({ ref, text, ...source.placeOf(ref) }))
       : [...translated.sources].map(([ref, pointer]) => {
           const text = String(partAt(translated.document, ref) ?? '');
           return { ref, text, file: texts.file, pointer };

@@ -6,7 +6,8 @@ import { decodeText } from '../../content/decode-text.ts';
 import type { Generated, GeneratedByLocale } from '../../content/generated-page.ts';
 import type { ApiSource } from '../../model/api-document.ts';
 import type { Ports } from '../../model/ports.ts';
-import { type ApiFile, joinFiles, replacedFile } from '../../openapi/join-files.ts';
+import { replacedFile } from '../../openapi/join-files.ts';
+import { sourceDocument } from '../../openapi/source-document.ts';
 import { translateDocument } from '../../openapi/texts.ts';
 import { type ReferencePages, referencePages } from '../../reference/pages.ts';
 import { apiTexts } from '../../site/api-texts.ts';
@@ -54,19 +55,15 @@ export function generatedReferences(
     namespace: 'openapi',
     idOf,
     find: (id) => references.find((reference) => idOf(reference) === id),
-    key: ({ api: { name, file: main, replace }, texts }) =>
-      `reference:${shortDigest([name, main, replace, file.digest(main), texts === null ? '' : file.digest(texts)])}`,
+    key: ({ api: { name, file: main, replace, overlays }, texts }) =>
+      `reference:${shortDigest([name, main, replace, ...[main, ...overlays].map(file.digest), texts === null ? '' : file.digest(texts)])}`,
     codec: { kind: 'json' },
-    run: ({ api: { name, file: main, replace }, texts }) => {
-      const read = (path: string): ApiFile | null => {
-        const apiFile = file.get(path);
-        return apiFile && replacedFile(apiFile, replace);
-      };
-      const first = read(main);
-      const overlay = texts === null ? null : read(texts);
-      const document = first && joinFiles(main, first, read);
-      if (document === null || overlay === null) return document && referencePages(document, name);
-      return referencePages(translateDocument(document, overlay.text()).document, name, document);
+    run: ({ api, texts }) => {
+      const document = sourceDocument(api, file.get)?.document ?? null;
+      const overlay = texts === null ? null : file.get(texts);
+      if (document === null || overlay === null) return document && referencePages(document, api.name);
+      const text = replacedFile(overlay, api.replace).text();
+      return referencePages(translateDocument(document, text).document, api.name, document);
     },
   });
   return new Map(

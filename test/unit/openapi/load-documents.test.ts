@@ -23,7 +23,7 @@ async function load(text: string, replace: Readonly<Record<string, string>> = {}
       keep: (key: string, document: ReadDocument) => void values.set(key, structuredClone(document)),
     },
   };
-  const sources = [{ name: 'v1', file: 'v1.yaml', replace, pages: null, key: 'openapi.v1' }];
+  const sources = [{ name: 'v1', file: 'v1.yaml', replace, pages: null, overlays: [], key: 'openapi.v1' }];
   await loadDocuments(sources, ports);
   const keys = [...values.keys()];
   for (const key of keys) if (!keeps(key)) values.delete(key);

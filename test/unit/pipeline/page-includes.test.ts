@@ -42,7 +42,7 @@ const texts = Object.fromEntries(
 describe('files that pages include', () => {
   it('are read once in a build, also documents of several files, for any number of pages', () => {
     const { files, reads } = counted({ ...openapi, ...texts, 'part.txt': 'A part\n' });
-    const source = { name: 'v1', file: 'api/v1.yaml', replace: {}, pages: null, key: 'openapi.v1' };
+    const source = { name: 'v1', file: 'api/v1.yaml', replace: {}, pages: null, overlays: [], key: 'openapi.v1' };
     const ports = {
       files,
       guard: <Value>(_: number, work: () => Value) => ({ kind: 'done' as const, value: work() }),

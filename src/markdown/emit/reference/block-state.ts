@@ -10,6 +10,7 @@ export interface ReferenceBlock {
   readonly api: PageApi['api'];
   readonly reference: ReferenceDocument;
   readonly translated: PageApi['translated'];
+  readonly placeOf: PageApi['placeOf'];
   /** The line of the directive. */
   readonly span: Span;
   /** Level of its heading. */

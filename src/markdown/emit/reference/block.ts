@@ -78,8 +78,8 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
   checkAttributes(e, directive, span);
   const apis = apisOf(e, directive, span);
   if (apis.length === 0) return true;
-  const references = apis.flatMap(({ api, document, translated }) =>
-    document === null ? [] : [{ api, translated, reference: referenceOf(document) }],
+  const references = apis.flatMap(({ document, ...api }) =>
+    document === null ? [] : [{ ...api, reference: referenceOf(document) }],
   );
   const value = attributes[kind.attribute] ?? '';
   const isWhole = kind.attribute === 'api';

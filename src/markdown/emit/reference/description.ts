@@ -1,7 +1,7 @@
 // Texts of an OpenAPI document: Markdown like that of a page, with places in the file of the document.
 import type { Event } from 'micromark-util-types';
-import { placeInFiles } from '../../../openapi/join-files.ts';
 import { decodeStep } from '../../../openapi/schemas.ts';
+import type { FilePart } from '../../../openapi/source-document.ts';
 import { type TextPlace, textPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
@@ -39,17 +39,10 @@ export function writeText(block: ReferenceBlock, text: DocumentText, { isInline 
 }
 
 /** The file of a text, and its JSON Pointer there. */
-function placeOfText(
-  { e, api, translated }: ReferenceBlock,
-  ref: string,
-): { readonly file: string; readonly pointer: string } {
+function placeOfText({ api, translated, placeOf: placeInDocument }: ReferenceBlock, ref: string): FilePart {
   const textPointer = translated?.get(decodeStep(ref));
   if (textPointer !== undefined && api.texts !== null) return { file: api.texts.file, pointer: textPointer };
-  return placeInFiles(
-    ref,
-    api.file,
-    e.facts.includes.map(({ file }) => file),
-  );
+  return placeInDocument(ref);
 }
 
 function emitText(block: ReferenceBlock, { text, ref }: DocumentText, isInline: boolean): void {

@@ -1,6 +1,5 @@
 // Pieces of HTML that all blocks of the reference use.
 import { replaceNul } from '../../../content/mask-front-matter.ts';
-import { placeInFiles } from '../../../openapi/join-files.ts';
 import { decodeStep } from '../../../openapi/schemas.ts';
 import { textPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
@@ -75,15 +74,14 @@ interface LinkOut {
 }
 
 /** A link that is checked like those of the page. */
-export function linkTo({ e, api, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
-  const files = e.facts.includes.map(({ file }) => file);
+export function linkTo({ e, placeOf, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
   const blockPlace = { span, start: 0, end: 0 };
   const at = ref === null ? blockPlace : { ...blockPlace, ...placeOfUrl(ref) };
   e.facts.links.push({ kind: 'link', url, written: url, text: url, ...at });
   return `<a${slot(e, { kind: 'link', link: e.facts.links.length - 1 })}>${label}</a>`;
 
   function placeOfUrl(pointer: string) {
-    const { file, pointer: local } = placeInFiles(pointer, api.file, files);
+    const { file, pointer: local } = placeOf(pointer);
     const read = e.tools.readInclude(file);
     const place = read?.kind === 'text' ? textPlace(read.text, local, url) : null;
     if (place === null) return { file };

@@ -1,0 +1,99 @@
+// A document of the config as pages show it: its files joined, its texts replaced, its overlays applied. Places lead
+// back to the file that a person edits.
+import type { ApiSource, JsonObject } from '../model/api-document.ts';
+import { rememberEach, rememberEachText } from '../text/remember-each.ts';
+import { parseDocument } from './examples.ts';
+import { type ApiFile, joinFiles, placeInFiles, replacedFile } from './join-files.ts';
+import { type AppliedOverlay, applyOverlay } from './overlay.ts';
+import { decodeStep } from './schemas.ts';
+
+/** A file with its digest. */
+export interface SourceFile {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** A part of a file. */
+export interface FilePart {
+  readonly file: string;
+  /** JSON Pointer there. */
+  readonly pointer: string;
+}
+
+export interface SourceDocument {
+  readonly document: JsonObject;
+  /** (reference in the document) → its place in the file that has it */
+  readonly placeOf: (ref: string) => FilePart;
+}
+
+/** Overlays that were applied to a file, in their order. */
+export type AppliedOverlays = readonly (AppliedOverlay & { readonly file: string })[];
+
+const maxOverlays = 8;
+const overlaid = rememberEach((document: JsonObject) =>
+  rememberEachText((overlay) => applyOverlay(document, overlay), maxOverlays),
+);
+
+/** (the main file of a document, its overlays) → the changed document, and each overlay as it was applied */
+export function applyOverlays(
+  document: JsonObject,
+  overlays: readonly { readonly file: string; readonly text: string }[],
+): { readonly document: JsonObject; readonly applied: AppliedOverlays } {
+  const applied: (AppliedOverlay & { readonly file: string })[] = [];
+  let current = document;
+  for (const { file, text } of overlays) {
+    const result = overlaid(current)(text);
+    applied.push({ ...result, file });
+    current = result.document;
+  }
+  return { document: current, applied };
+}
+
+/** ([the overlays of v1.yaml], 'v1.yaml', '/info/title') → the part of the overlay or of the file that set the value */
+export function placeInOverlays(applied: AppliedOverlays, main: string, pointer: string): FilePart {
+  let ref = `#${pointer}`;
+  for (const { file, writes, originOf } of applied.toReversed()) {
+    const write = writes.findLast((one) => ref === one.ref || ref.startsWith(`${one.ref}/`));
+    if (write) return { file, pointer: `${write.at}${ref.slice(write.ref.length)}` };
+    ref = originOf(ref);
+  }
+  return { file: main, pointer: ref.slice(1) };
+}
+
+/** (document of the config, read a file of the site) → the document; null if it cannot be read */
+export function sourceDocument(
+  { file: main, replace, overlays }: Pick<ApiSource, 'file' | 'replace' | 'overlays'>,
+  readSource: (file: string) => SourceFile | null,
+): SourceDocument | null {
+  const names: string[] = [];
+  const read = (file: string): ApiFile | null => {
+    names.push(file);
+    const source = readSource(file);
+    return source && replacedFile(source, replace);
+  };
+  const first = read(main);
+  if (first === null) return null;
+  const changes = overlays.flatMap((file) => {
+    const overlay = read(file);
+    return overlay === null ? [] : [{ file, text: overlay.text(), hash: overlay.hash }];
+  });
+  const root = changes.length === 0 ? null : parseDocument(first.text());
+  if (changes.length > 0 && root === null) return null;
+  const { document: changed, applied } = applyOverlays(root ?? {}, changes);
+  const file: ApiFile =
+    changes.length === 0
+      ? first
+      : { text: () => JSON.stringify(changed), hash: JSON.stringify([first.hash, changes.map(({ hash }) => hash)]) };
+  const document = joinFiles(main, file, read);
+  return (
+    document && {
+      document,
+      placeOf: (ref) => {
+        const place = placeInFiles(ref, main, names);
+        return place.file === main && applied.length > 0
+          ? placeInOverlays(applied, main, decodeStep(place.pointer))
+          : place;
+      },
+    }
+  );
+}
