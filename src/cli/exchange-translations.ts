@@ -14,13 +14,9 @@ import type { ReadFile } from '../translations/exchange/exchange-file.ts';
 import { pairPage, type TranslationPair } from '../translations/exchange/page-units.ts';
 import { exportUnits, type ImportPlan, planImport } from '../translations/exchange/plan-import.ts';
 import { secrets } from './secrets.ts';
-import {
-  type Outcome,
-  runTranslations,
-  type TranslationsFlags,
-  type TranslationsRun,
-  unknownPart,
-} from './translations-run.ts';
+import { siteOptions } from './site-options.ts';
+import { openTranslations, type SiteTranslations } from './site-translations.ts';
+import { type Outcome, runCommand, type TranslationsFlags, unknownPart } from './translations-run.ts';
 import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { whyKept } from './write-translation.ts';
 
@@ -31,11 +27,21 @@ export interface ExchangeFlags extends TranslationsFlags {
   readonly dryRun?: boolean;
 }
 
+async function runOnSite(
+  command: string,
+  flags: ExchangeFlags,
+  act: (run: SiteTranslations) => Promise<Outcome>,
+): Promise<void> {
+  const started = performance.now();
+  const options = siteOptions(command, flags.root, flags);
+  await runCommand(await openTranslations(options, flags), options, flags, started, act);
+}
+
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** All pages of a language; with an imported file, only the pages of its texts. */
 function pairsOf(
-  { checked, rules }: TranslationsRun,
+  { checked, rules }: SiteTranslations,
   locale: Locale,
   read?: Extract<ReadFile, { ok: true }>,
 ): TranslationPair[] {
@@ -71,7 +77,7 @@ async function readFrom(path: string): Promise<ReadFile> {
 
 /** Writes one file for each language, with the texts of the named pages and sections (none: all). */
 export async function exportTranslations(wanted: readonly string[], flags: ExchangeFlags): Promise<void> {
-  await runTranslations('translations export', flags.root, flags, async (run): Promise<Outcome> => {
+  await runOnSite('translations export', flags, async (run): Promise<Outcome> => {
     const parts = wanted.map(parseWanted);
     const unknown = parts.flatMap((part) => unknownPart(part, run.checked.reports));
     if (unknown.length > 0) return { findings: unknown, text: '' };
@@ -89,7 +95,7 @@ interface Export {
   readonly flags: ExchangeFlags;
 }
 
-async function exportLocale(run: TranslationsRun, locale: Locale, { parts, folder, flags }: Export): Promise<Outcome> {
+async function exportLocale(run: SiteTranslations, locale: Locale, { parts, folder, flags }: Export): Promise<Outcome> {
   const isPo = flags.format === 'po';
   const path = join(folder, `${locale.path === '' ? locale.code : locale.path}.${isPo ? 'po' : 'xlf'}`);
   const file = belowRoot(run.root, path);
@@ -132,7 +138,7 @@ async function exportLocale(run: TranslationsRun, locale: Locale, { parts, folde
 
 /** Path of a page's translation, existing or not. */
 function fileOf(
-  { config }: TranslationsRun,
+  { config }: SiteTranslations,
   locale: Locale,
   { page: { original, translation } }: TranslationPair,
 ): string {
@@ -140,7 +146,7 @@ function fileOf(
   return translation?.file ?? `${docsRootOf(config, undefined).folderOf(locale)}/${place?.path ?? original.file}`;
 }
 
-function whyPageKept(run: TranslationsRun, locale: Locale, pair: TranslationPair): string | null {
+function whyPageKept(run: SiteTranslations, locale: Locale, pair: TranslationPair): string | null {
   const { original, translation } = pair.page;
   const before = translation?.text ?? null;
   return whyKept(run.root, { file: fileOf(run, locale, pair), original: original.file, before });
@@ -148,7 +154,7 @@ function whyPageKept(run: TranslationsRun, locale: Locale, pair: TranslationPair
 
 /** Writes the translations of the files into the pages. Texts that no longer fit the pages are reported and skipped. */
 export async function importTranslations(files: readonly string[], flags: ExchangeFlags): Promise<void> {
-  await runTranslations('translations import', flags.root, flags, async (run): Promise<Outcome> => {
+  await runOnSite('translations import', flags, async (run): Promise<Outcome> => {
     const findings: Diagnostic[] = [];
     const lines: string[] = [];
     for (const file of files) {
@@ -176,11 +182,11 @@ export async function importTranslations(files: readonly string[], flags: Exchan
   });
 }
 
-const localeOf = ({ locales }: TranslationsRun, language: string): Locale | undefined =>
+const localeOf = ({ locales }: SiteTranslations, language: string): Locale | undefined =>
   locales.find(({ htmlLang, code }) => [htmlLang, code].some((name) => name.toLowerCase() === language.toLowerCase()));
 
 function carryOut(
-  run: TranslationsRun,
+  run: SiteTranslations,
   locale: Locale,
   { pages }: ImportPlan,
   isDry: boolean,
@@ -227,7 +233,7 @@ function tryToWrite(root: string, file: string, text: string): Diagnostic | null
 }
 
 function replacePage(
-  { checked }: TranslationsRun,
+  { checked }: SiteTranslations,
   locale: Locale,
   { page }: TranslationPair,
   file: string,

@@ -23,7 +23,13 @@ export const exitCodes = {
 const besidePages: readonly DiagnosticCode[] = [
   ...(['data-address', 'data-fetch', 'data-none', 'facts-none', 'openapi-missing', 'openapi-none'] as const),
   ...(['test-unreachable', 'theme-part-exists', 'theme-part-unknown', 'translation-file'] as const),
-  ...(['translation-unknown', 'verify-unreachable', 'version-refused', 'version-unreadable'] as const),
+  ...([
+    'translation-unknown',
+    'translations-none',
+    'verify-unreachable',
+    'version-refused',
+    'version-unreadable',
+  ] as const),
   ...(['publish-lock-lost', 'publish-locked', 'publish-no-lock', 'publish-no-preview', 'publish-no-release'] as const),
   ...(['publish-other-base', 'publish-output-changed', 'publish-release-incomplete', 'publish-stale'] as const),
   'publish-state-unreadable',

@@ -53,6 +53,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   verify: ['pubdocs verify https://docs.example.com'],
   translations: [
     'pubdocs translations --locale cs',
+    'pubdocs translations --layout docusaurus',
     'pubdocs translations accept guide/limits',
     'pubdocs translations export --format po',
   ],

@@ -2,14 +2,38 @@
 
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
-import { statusFile } from '../pipeline/translation-states.ts';
 import { checkTerms, readGlossary } from '../translations/check-terms.ts';
 import { acceptReport, findingsOf, isWanted, parseWanted } from '../translations/check-translations.ts';
-import { printTable } from '../translations/print-translations.ts';
+import { printTable, printTasks } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { printStatus } from '../translations/status-file.ts';
-import { runTranslations, type TranslationsFlags, unknownPart } from './translations-run.ts';
+import { rootFolder, siteOptions } from './site-options.ts';
+import {
+  type Outcome,
+  runCommand,
+  type TranslationsFlags,
+  type TranslationsRun,
+  unknownPart,
+} from './translations-run.ts';
 import { writeSiteFile } from './write-named-file.ts';
+
+/** Reads the translations of a site, or of a folder with the layout of another generator, and runs the command. */
+async function runTranslations(
+  command: string,
+  root: string | undefined,
+  flags: TranslationsFlags,
+  act: (run: TranslationsRun) => Outcome | Promise<Outcome>,
+): Promise<void> {
+  const started = performance.now();
+  const { hasLayout, openFolder } = await import('./folder-translations.ts');
+  if (hasLayout(flags)) {
+    const folder = rootFolder(root ?? '.', flags);
+    return runCommand(openFolder(folder, flags), { root: folder }, flags, started, act);
+  }
+  const { openTranslations } = await import('./site-translations.ts');
+  const options = siteOptions(command, root, flags);
+  return runCommand(await openTranslations(options, flags), options, flags, started, act);
+}
 
 /** Prints the state of all translations and sets the exit code. */
 export async function translations(root: string | undefined, flags: TranslationsFlags): Promise<void> {
@@ -30,7 +54,7 @@ export async function translations(root: string | undefined, flags: Translations
 
 /** Records the named pages and sections (none: all) as accepted in their present state. */
 export async function acceptTranslations(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
-  await runTranslations('translations accept', flags.root, flags, ({ checked, root, locales }) => {
+  await runTranslations('translations accept', flags.root, flags, ({ checked, root, locales, statusFile }) => {
     const parts = wanted.map(parseWanted);
     const findings = parts.flatMap((part) => unknownPart(part, checked.reports));
     if (findings.length > 0) return { findings, text: '' };
@@ -44,6 +68,16 @@ export async function acceptTranslations(wanted: readonly string[], flags: Trans
       return `Wrote ${file}: ${count} accepted ${count === 1 ? 'section' : 'sections'}.\n`;
     });
     return { findings: [], text: lines.join('') };
+  });
+}
+
+/** Prints what is to be done for the named pages and sections (none: all). */
+export async function listTasks(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
+  await runTranslations('translations todo', flags.root, flags, ({ checked: { reports, originals } }) => {
+    const parts = wanted.map(parseWanted);
+    const findings = parts.flatMap((part) => unknownPart(part, reports));
+    const text = reports.map((report) => printTasks(report, originals, parts)).join('\n');
+    return { findings, text: findings.length > 0 ? '' : text };
   });
 }
 

@@ -25,9 +25,9 @@ import type { Engine } from './engine/engine.ts';
 /** `i18n/cs/status.json` */
 export const statusFile = ({ path }: Locale): string => `i18n/${path}/status.json`;
 
-/** The accepted sections in the status file of a language; none without such a file. */
-export function readStatus(locale: Locale, files: Pick<Files, 'read'>): ParsedStatus {
-  const bytes = files.read(statusFile(locale));
+/** The accepted sections in a status file; none without such a file. */
+export function readStatus(file: string, files: Pick<Files, 'read'>): ParsedStatus {
+  const bytes = files.read(file);
   if (bytes instanceof Uint8Array) {
     const decoded = decodeText(bytes);
     return decoded.kind === 'text' ? parseStatus(decoded.text) : { ok: false, problem: 'it is not UTF-8' };
@@ -38,12 +38,8 @@ export function readStatus(locale: Locale, files: Pick<Files, 'read'>): ParsedSt
 }
 
 /** Errors for a damaged status file. */
-export function statusFindings(locale: Locale, status: ParsedStatus): Diagnostic[] {
-  const file = statusFile(locale);
-  return status.ok
-    ? []
-    : [diagnose('translation-status', { file, problem: status.problem }, { place: startOfFile(file) })];
-}
+export const statusFindings = (file: string, status: ParsedStatus): Diagnostic[] =>
+  status.ok ? [] : [diagnose('translation-status', { file, problem: status.problem }, { place: startOfFile(file) })];
 
 /** Path of a page below the docs folder without its extension, as in status files: `Detailed/parcels`. */
 export const translationKey = ({ original }: Doc): string => original.path.replace(/\.\w+$/, '');
@@ -124,7 +120,7 @@ export function makeTranslationStates(
   if (!showOutdated) return notAsked;
   const statuses = locales
     .filter(({ code }) => code !== defaultLocale)
-    .map((locale) => ({ locale, status: readStatus(locale, parts.files) }));
+    .map((locale) => ({ locale, status: readStatus(statusFile(locale), parts.files) }));
   const languagesByCode = new Map(
     statuses.map(({ locale, status }) => {
       const accepted: AcceptedPages = status.ok ? status.pages : new Map();
@@ -168,7 +164,7 @@ export function makeTranslationStates(
     },
   });
   return {
-    diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(locale, status)),
+    diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(statusFile(locale), status)),
     of: (doc, locale) => {
       const { original } = doc;
       const translation = doc.translations.get(locale);

@@ -1,6 +1,13 @@
 // The table and the JSON of `pubdocs translations`.
-import { countStates, type LocaleReport, type PageReport, type StateCounts } from './check-translations.ts';
-import { sectionStates as columns } from './page-state.ts';
+import {
+  countStates,
+  isWanted,
+  type LocaleReport,
+  type PageReport,
+  type parseWanted,
+  type StateCounts,
+} from './check-translations.ts';
+import { sectionStates as columns, type SectionState } from './page-state.ts';
 
 /** Only texts of OpenAPI documents can be missing; the table has this column if there are some. */
 const columnsFor = ({ missing }: StateCounts) => columns.filter((name) => name !== 'missing' || missing > 0);
@@ -36,6 +43,40 @@ export function printTable(report: LocaleReport, { all }: { readonly all: boolea
   const translated = report.pages.length - missing;
   const summary = `${report.locale}: ${translated} of ${report.pages.length} pages translated, ${totals.current} of ${columns.reduce((sum, name) => sum + totals[name], 0)} sections current (${percentOf(totals)} %)`;
   return `${shown.length > 0 ? `${lines.join('\n')}\n` : ''}${summary}\n`;
+}
+
+/** The task for a section in each state. */
+const tasks: Readonly<Record<SectionState, string>> = {
+  current: '',
+  facts: 'correct the facts or blocks that differ, or accept them',
+  stale: 'translate what has changed in the original',
+  structure: 'give it the headings of the original',
+  untranslated: 'translate it',
+  missing: 'translate it',
+};
+
+/**
+ * (a report, file of each original, wanted parts; none: all) → a list of tasks in Markdown: pages without a
+ * translation, then sections by page
+ */
+export function printTasks(
+  { locale, pages }: LocaleReport,
+  originals: ReadonlyMap<string, string>,
+  wanted: readonly ReturnType<typeof parseWanted>[],
+): string {
+  const isChosen = (page: string, key: string): boolean => wanted.length === 0 || isWanted(wanted, page, key);
+  const missing = pages.filter(({ file, page }) => file === null && isChosen(page, ''));
+  const untranslated = missing.map(({ page }) => `- [ ] ${originals.get(page) ?? page}: translate the page`);
+  const sections = pages.flatMap(({ page, file, sections }) =>
+    sections
+      .filter(({ key, state }) => state !== 'current' && isChosen(page, key))
+      .map(({ key, state, translation }) => {
+        const place = `${file}${translation === null ? '' : `:${translation.line}`}`;
+        return `- [ ] ${place} (${key === '' ? page : `${page}#${key}`}): ${tasks[state]}`;
+      }),
+  );
+  const lines = [...untranslated, ...sections];
+  return `## ${locale}\n\n${lines.length === 0 ? 'Nothing to do.' : lines.join('\n')}\n`;
 }
 
 /** A report → the `locales` entry of the JSON report */

@@ -1,12 +1,32 @@
 // Commands for translations and interface texts.
 import { type Command, Option } from 'commander';
+import { layoutNames } from '../../translations/pairing/layout-names.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
+
+/** The layout of a site that pubdocs does not build. */
+const withLayout = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--layout <name>', 'Of sites that pubdocs does not build: where the generator keeps translations')
+        .choices(layoutNames)
+        .conflicts(['original', 'translation', 'config']),
+    )
+    .addOption(
+      new Option(
+        '--original <glob>',
+        "Instead of a layout: the pages in the original language, such as 'docs/**'",
+      ).conflicts('config'),
+    )
+    .option('--translation <glob>', "Their translations, such as 'i18n/{locale}/**'")
+    .option('--language <tag>', 'With a layout or globs: the language of the originals (default: en)');
 
 export function addTranslatingCommands(program: Command): void {
   program.commandsGroup('Translate:');
 
-  const translations = reporting(
-    siteCommand(program, 'translations', 'List translations whose facts differ from the original, or that are stale'),
+  const translations = withLayout(
+    reporting(
+      siteCommand(program, 'translations', 'List translations whose facts differ from the original, or that are stale'),
+    ),
   )
     .option('--locale <code>', 'Check only this language')
     .option('--all', 'Also list pages that need no work')
@@ -18,12 +38,18 @@ export function addTranslatingCommands(program: Command): void {
       .option('--root <folder>', 'Folder of the site')
       .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
       .option('--locale <code>', 'Only this language');
-  onPages(reporting(translations.command('accept')), 'Record that translations are right as they are now').action(
-    async (pages, options) => (await import('../translations.ts')).acceptTranslations(pages, options),
-  );
-  onPages(reporting(translations.command('diff')), 'Show what changed in the originals of stale sections').action(
-    async (pages, options) => (await import('../translations.ts')).diffTranslations(pages, options),
-  );
+  onPages(
+    withLayout(reporting(translations.command('todo'))),
+    'Print the work of translators as a task list in Markdown',
+  ).action(async (pages, options) => (await import('../translations.ts')).listTasks(pages, options));
+  onPages(
+    withLayout(reporting(translations.command('accept'))),
+    'Record that translations are right as they are now',
+  ).action(async (pages, options) => (await import('../translations.ts')).acceptTranslations(pages, options));
+  onPages(
+    withLayout(reporting(translations.command('diff'))),
+    'Show what changed in the originals of stale sections',
+  ).action(async (pages, options) => (await import('../translations.ts')).diffTranslations(pages, options));
 
   onPages(translations.command('export'), 'Write files for translators, Weblate or Crowdin')
     .addOption(new Option('--format <kind>', 'Format of the file').choices(['xliff', 'po']).default('xliff'))

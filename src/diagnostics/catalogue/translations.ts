@@ -4,6 +4,19 @@ import { defineCode } from '../code-entry.ts';
 /** ['box', 'automat'] → '“box” or “automat”' */
 const orList = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' or ');
 
+type TranslationsNone = { readonly language: string } & (
+  | { readonly why: 'site' }
+  | { readonly why: 'originals' | 'translations'; readonly globs: readonly string[] }
+);
+
+const noneHints: Readonly<Record<TranslationsNone['why'], string>> = {
+  site: "Add a language to `i18n.locales` in the config: `cs: { label: 'Čeština', path: 'cs' }`. Its pages are in i18n/cs/docs.",
+  originals:
+    'Name the folder of the repository, or correct the globs. If the originals are not in English, name their language with `--language`.',
+  translations:
+    'Correct the layout or the globs. If the originals are not in English, name their language with `--language`; `--locale` names a language of translations.',
+};
+
 export const translationCodes = {
   'translation-facts': defineCode<{ section: string; difference: string }>({
     severity: 'warning',
@@ -49,6 +62,25 @@ export const translationCodes = {
     meaning:
       'The headings in `:::definitions` are the terms of both languages. pubdocs reports names that `<!-- pubdocs-avoid: … -->` below such a heading excludes, and terms that a section of the original has three times, or a page six times, and its translation never.',
     example: '„odběrné místo“ where the glossary has „výdejní místo“ for “pickup point”',
+  }),
+  'translations-none': defineCode<TranslationsNone>({
+    severity: 'error',
+    message: (none) =>
+      none.why === 'site'
+        ? `The site has one language, ${none.language}, so there are no translations`
+        : `There are no ${none.why}: no Markdown file matches ${none.globs.map((glob) => `\`${glob}\``).join(', ')}`,
+    hint: (none) => noneHints[none.why],
+    meaning:
+      '`pubdocs translations` compares pages with their translations. Without any, there is nothing to compare, and a wrong folder must not pass a check.',
+    example: "$ pubdocs translations --original 'doc/**' --translation 'i18n/{locale}/**'   → docs/",
+  }),
+  'text-unread': defineCode<{ file: string; format: string; others: number }>({
+    severity: 'warning',
+    message: ({ file, format, others }) =>
+      `${file} is ${format}${others === 0 ? '' : `, as ${others} more`}, and is not read`,
+    hint: () => 'pubdocs compares Markdown and MDX. Leave the others out with narrower globs, such as `docs/**/*.md`.',
+    meaning: 'A glob of `pubdocs translations` or `facts` matches texts in a format that pubdocs cannot read.',
+    example: "$ pubdocs translations --original 'docs/**' … in a folder with docs/index.rst",
   }),
   'translation-status': defineCode<{ file: string; problem: string }>({
     severity: 'error',

@@ -1,0 +1,167 @@
+// The translations of a site that pubdocs does not build, for the commands of `pubdocs translations`.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadStemmer } from '../adapters/load-stemmer.ts';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import { readThemeAssets } from '../adapters/theme-assets.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { compileAlone } from '../markdown/compile-alone.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale } from '../model/locale.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Files } from '../model/ports.ts';
+import { readStatus, statusFindings } from '../pipeline/translation-states.ts';
+import { directionOf, languageTag, ownName } from '../text/language-names.ts';
+import { once } from '../text/once.ts';
+import { suggest } from '../text/suggest.ts';
+import { checkLocale, type TranslatedPage } from '../translations/check-translations.ts';
+import { readPageOutline } from '../translations/page-sections.ts';
+import { readGlob } from '../translations/pairing/glob.ts';
+import { expandNames, type Layout, layoutOf } from '../translations/pairing/layouts.ts';
+import { type PairedPage, pairFiles } from '../translations/pairing/pair-files.ts';
+import { clientFolder } from './open-site.ts';
+import { checkPlainFolder, folderNames, languageFlag, listTexts, readPlainText, usageFailure } from './plain-texts.ts';
+import { chooseLocales, type Opened, type TranslationsFlags, type TranslationsRun } from './translations-run.ts';
+
+/** Whether the flags name a layout, so that the folder needs no config. */
+export const hasLayout = ({ layout, original, translation }: TranslationsFlags): boolean =>
+  layout !== undefined || original !== undefined || translation !== undefined;
+
+/** `translations/cs.json`: a folder that no generator reads. */
+const statusFile = ({ code }: Pick<Locale, 'code'>): string => `translations/${code}.json`;
+
+/** The layout of the flags. */
+function readLayout(root: string, { layout, original, translation, locale }: TranslationsFlags): Layout {
+  if (layout !== undefined) {
+    checkPlainFolder(root, '--layout', []);
+    return layoutOf(layout, (folder) => statSync(join(root, folder), { throwIfNoEntry: false }) !== undefined);
+  }
+  if (original === undefined || translation === undefined)
+    throw usageFailure('--original and --translation belong together');
+  checkPlainFolder(root, '--original', [original, translation]);
+  if (original.includes('{locale}')) throw usageFailure('--original is the glob of one language, without `{locale}`');
+  if (!translation.includes('{locale}') && locale === undefined)
+    throw usageFailure(`--translation ${translation} has no \`{locale}\`: add it, or name the language with --locale`);
+  return { rules: [{ original, translation }], anchors: 'pubdocs', hasHidden: false };
+}
+
+/** Pairs the files of the folder, and reads the status files. */
+export function openFolder(root: string, flags: TranslationsFlags): Opened<TranslationsRun> {
+  const language = languageFlag(flags);
+  const layout = readLayout(root, flags);
+  const files = makeNodeFiles(root);
+  const names = files.list('i18n').files.map(({ path }) => path);
+  const rules = expandNames(layout.rules, names);
+  const listed = listTexts(
+    files,
+    rules.flatMap(({ original, translation }) => [readGlob(original), readGlob(translation)]),
+  );
+  const shown = listed.files.filter((file) => !layout.hasHidden || !/(?:^|\/)_/.test(file));
+  const pairing = pairFiles(shown, rules, { original: language, wanted: flags.locale });
+  const globs = rules.map((rule) => (pairing.pages.length === 0 ? rule.original : rule.translation));
+  const none = pairing.pages.length === 0 ? 'originals' : pairing.locales.length === 0 ? 'translations' : null;
+  const fail = (findings: readonly Diagnostic[]): Opened<TranslationsRun> => ({
+    run: null,
+    diagnostics: () => [...listed.diagnostics, ...findings],
+    rules: {},
+  });
+  if (none !== null) {
+    const [glob = ''] = globs;
+    const missing = readGlob(glob).folder;
+    const at = {
+      suggest: missing === '' ? [] : suggest(missing, folderNames(root)).filter((name) => name !== missing),
+    };
+    return fail([didYouMean(diagnose('translations-none', { why: none, globs, language }, at))]);
+  }
+  const { locales, diagnostics } = chooseLocales(pairing.locales.map(localeOf), flags.locale);
+  if (diagnostics.length > 0) return fail(diagnostics);
+  const texts = makeTexts(files, { language, layout });
+  const statuses = locales.map((locale) => ({ locale, status: readStatus(statusFile(locale), files) }));
+  const accepted = new Map(statuses.map(({ locale, status }) => [locale.code, status.ok ? status.pages : new Map()]));
+  const pages = new Map(locales.map(({ code }) => [code, pairing.pages.flatMap((page) => texts.page(page, code))]));
+  const reports = locales.map(({ code, htmlLang }) => {
+    const compared = { locale: code, languages: { original: language, translation: htmlLang }, site: '', docs: '' };
+    return checkLocale(
+      pages.get(code) ?? [],
+      { ...compared, anchors: layout.anchors },
+      accepted.get(code) ?? new Map(),
+    );
+  });
+  const alone = pairing.alone.map(({ file, original }) =>
+    diagnose('translation-without-original', { original }, { place: startOfFile(file) }),
+  );
+  const stemmer = once(() => readThemeAssets(clientFolder()).stemmer);
+  return {
+    run: {
+      root,
+      locales,
+      statusFile,
+      rules: { language, anchors: layout.anchors, math: false },
+      stemOf: async (tag) => {
+        const script = stemmer()(tag.split('-')[0] ?? tag);
+        return script === null ? (form) => form : loadStemmer(script);
+      },
+      checked: {
+        pages,
+        reports,
+        accepted,
+        originals: new Map(pairing.pages.map(({ page, original }) => [page, original])),
+        diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(statusFile(locale), status)),
+      },
+    },
+    diagnostics: () => [...listed.diagnostics, ...texts.problems, ...alone],
+    // Other generators publish such pages.
+    rules: { 'translation-without-original': 'warning' },
+  };
+}
+
+function localeOf(code: string): Locale {
+  const htmlLang = languageTag(code.replaceAll('_', '-')) ?? code;
+  return {
+    code,
+    label: ownName(htmlLang),
+    htmlLang,
+    direction: directionOf(htmlLang),
+    calendar: 'gregory',
+    path: code,
+  };
+}
+
+/** Reads pages; each original is read and compiled once for all languages. */
+function makeTexts(
+  files: Pick<Files, 'read'>,
+  { language, layout }: { readonly language: string; readonly layout: Pick<Layout, 'anchors'> },
+) {
+  const problems: Diagnostic[] = [];
+  const read = (file: string): string | null => {
+    const text = readPlainText(files, file);
+    if (typeof text === 'string') return text;
+    problems.push(text);
+    return null;
+  };
+  const originals = new Map<string, Pick<TranslatedPage, 'original' | 'ids'> | null>();
+  const originalOf = (file: string): Pick<TranslatedPage, 'original' | 'ids'> | null => {
+    const before = originals.get(file);
+    if (before !== undefined) return before;
+    const text = read(file);
+    const result = text === null ? null : readOriginal(file, text);
+    originals.set(file, result);
+    return result;
+  };
+  const readOriginal = (file: string, text: string) => ({
+    original: { file, text, outline: readPageOutline(text, language, layout.anchors) },
+    ids: compileAlone({ file, text }, { anchors: layout.anchors, htmlLang: language }).headings.map(({ id }) => id),
+  });
+  return {
+    problems,
+    page: ({ page, original: file, translations }: PairedPage, locale: string): TranslatedPage[] => {
+      const original = originalOf(file);
+      const translated = translations.get(locale);
+      if (original === null) return [];
+      if (translated === undefined) return [{ page, ...original, translation: null }];
+      const text = read(translated);
+      return text === null ? [] : [{ page, ...original, translation: { file: translated, text } }];
+    },
+  };
+}

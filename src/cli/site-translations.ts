@@ -1,0 +1,156 @@
+// The translations of a site of pubdocs, for the commands of `pubdocs translations`.
+import { loadStemmer } from '../adapters/load-stemmer.ts';
+import { makeMemoryOutput } from '../adapters/memory-output.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import { decodeText } from '../content/decode-text.ts';
+import { docsPart } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale } from '../model/locale.ts';
+import type { PageOutline } from '../model/page-outline.ts';
+import type { SourcePage } from '../model/source-page.ts';
+import { type DocumentTranslation, documentTranslation } from '../pipeline/document-translations.ts';
+import { loadSite, type Site } from '../pipeline/load-site.ts';
+import {
+  localeRules,
+  readStatus,
+  statusFile,
+  statusFindings,
+  translatedPage,
+  translationKey,
+} from '../pipeline/translation-states.ts';
+import { apiTexts } from '../site/api-texts.ts';
+import { defaultLocale } from '../site/site-index.ts';
+import { digest } from '../text/digest.ts';
+import { checkLocale, type LocaleReport } from '../translations/check-translations.ts';
+import { readPageOutline } from '../translations/page-sections.ts';
+import type { AcceptedPages } from '../translations/status-file.ts';
+import { type OpenedSite, openSite } from './open-site.ts';
+import type { SiteOptions } from './site-options.ts';
+import {
+  type Checked,
+  chooseLocales,
+  type Opened,
+  type TranslationsFlags,
+  type TranslationsRun,
+} from './translations-run.ts';
+
+export interface SiteTranslations extends TranslationsRun {
+  readonly config: SiteConfig;
+}
+
+/** A folder without a config may be that of another generator. */
+const withLayoutHint = (diagnostic: Diagnostic): Diagnostic =>
+  diagnostic.code === 'config-missing'
+    ? { ...diagnostic, hint: `${diagnostic.hint} For a site of another generator, name its \`--layout\`.` }
+    : diagnostic;
+
+/** Reads the site and its status files. */
+export async function openTranslations(
+  options: SiteOptions,
+  flags: TranslationsFlags,
+): Promise<Opened<SiteTranslations>> {
+  const opened = await openSite(options, flags);
+  if (opened.config === null)
+    return { run: null, diagnostics: () => opened.diagnostics.map(withLayoutHint), rules: {} };
+  const { config } = opened;
+  const { locales, defaultLocale: original } = config.i18n;
+  const translated = locales.filter(({ code }) => code !== original);
+  const chosen = chooseLocales(translated, flags.locale);
+  const problems =
+    translated.length === 0 ? [diagnose('translations-none', { why: 'site', language: original })] : chosen.diagnostics;
+  if (problems.length > 0) return { run: null, diagnostics: () => problems, rules: {} };
+  const checked = checkSite(await readSite(opened), opened, chosen.locales);
+  const run: SiteTranslations = {
+    checked,
+    config,
+    stemOf: async (language) => {
+      const script = opened.ports.themeAssets.stemmer(language.split('-')[0] ?? language);
+      return script === null ? (form) => form : loadStemmer(script);
+    },
+    root: options.root,
+    locales: chosen.locales,
+    rules: { language: languageOf(opened, original), ...readingOf(config) },
+    statusFile,
+  };
+  return {
+    run,
+    rules: config.rules,
+    diagnostics: () => [...opened.diagnostics, ...opened.ports.cache.close()],
+  };
+}
+
+const readingOf = ({ markdown: { anchors, math } }: SiteConfig) => ({ anchors, math });
+
+const languageOf = ({ config }: Pick<OpenedSite, 'config'>, code: string): string =>
+  config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
+
+const readSite = (opened: OpenedSite): Promise<Site> =>
+  loadSite(opened.config, { ...opened.ports, output: makeMemoryOutput().output }, { drafts: false });
+
+/** Outlines of originals; each is computed once for all languages. */
+function makeOriginalOutlines(config: SiteConfig): (page: SourcePage, text: string) => PageOutline | undefined {
+  const { code, htmlLang } = defaultLocale(config);
+  const outlines = new Map<SourcePage, PageOutline>();
+  return (page, text) => {
+    if (page.locale !== code) return undefined;
+    const outline = outlines.get(page) ?? readPageOutline(text, htmlLang, config.markdown.anchors);
+    outlines.set(page, outline);
+    return outline;
+  };
+}
+
+/** Older versions are no longer translated, and pages of references follow from their documents. */
+const currentDocs = (site: Site) =>
+  docsPart(site.discovered, undefined).docs.filter(({ original }) => original.text === undefined);
+
+/**
+ * The texts of OpenAPI documents, as far as pages show them: a language without any overlay need not translate them.
+ */
+function documentsIn(
+  { code }: Locale,
+  { config, ports }: OpenedSite & { readonly config: SiteConfig },
+  accepted: AcceptedPages,
+): DocumentTranslation[] {
+  const textOf = (file: string) => {
+    const bytes = ports.files.read(file);
+    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
+    return decoded?.kind === 'text' && bytes instanceof Uint8Array ? { text: decoded.text, hash: digest(bytes) } : null;
+  };
+  return config.openapi.flatMap((api) => {
+    const texts = apiTexts(config, code, api.name);
+    const locale = config.i18n.locales.find((other) => other.code === code);
+    if (texts === null || locale === undefined || (api.pages === null && textOf(texts.file) === null)) return [];
+    const rules = localeRules(config, locale);
+    return documentTranslation(api, texts, { rules, accepted: accepted.get(`openapi/${api.name}`), textOf }) ?? [];
+  });
+}
+
+function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): Checked {
+  const { config, ports } = opened;
+  const { facts } = site.index;
+  const docs = currentDocs(site);
+  const statuses = locales.map((locale) => ({ locale, status: readStatus(statusFile(locale), ports.files) }));
+  const accepted = new Map(
+    statuses.map(({ locale, status }) => [locale.code, status.ok ? status.pages : new Map()] as const),
+  );
+  const parts = { ...ports, facts, outline: makeOriginalOutlines(config) };
+  const pages = new Map(
+    locales.map(({ code }) => [code, docs.map((doc) => translatedPage(doc, code, parts))] as const),
+  );
+  const originals = new Map(docs.map((doc) => [translationKey(doc), doc.original.file]));
+  const reports = locales.map((locale): LocaleReport => {
+    const acceptedPages = accepted.get(locale.code) ?? new Map();
+    const report = checkLocale(pages.get(locale.code) ?? [], localeRules(config, locale), acceptedPages);
+    const documents = documentsIn(locale, { ...opened, config }, acceptedPages);
+    for (const document of documents) for (const [name, file] of document.originals) originals.set(name, file);
+    return { ...report, pages: [...report.pages, ...documents.map((document) => document.report)] };
+  });
+  return {
+    pages,
+    reports,
+    accepted,
+    originals,
+    diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(statusFile(locale), status)),
+  };
+}
