@@ -10,6 +10,7 @@ import { compareLedgers, urlsOf } from '../site/ledger/compare-ledgers.ts';
 import { isRedirectForm, type Move, printRedirects } from '../site/redirects/redirect-texts.ts';
 import { builtFolder, listFiles } from './built-folder.ts';
 import { type CheckFlags, finish } from './check-flags.ts';
+import { committedPlace } from './committed-place.ts';
 import { endCommand } from './end-command.ts';
 import { makeProgress } from './progress.ts';
 import { publishedDocuments } from './published-documents.ts';
@@ -18,7 +19,10 @@ import type { SiteFlags } from './site-options.ts';
 
 /** Flags as commander parses them. */
 export interface DiffFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'updateBaseline'> {
-  /** A ledger, a built folder, a sitemap, the URL of the published site, or `version:2.3` of this site. */
+  /**
+   * A ledger, a built folder or a sitemap, also of a commit (`main:build`); the URL of the published site, or
+   * `version:2.3` of this site.
+   */
   readonly against: string;
   /** Adds redirects whose target is clear to the config. */
   readonly write?: boolean;
@@ -26,11 +30,12 @@ export interface DiffFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'upd
   readonly redirects?: string;
 }
 
-/** Whether `diff` got a site that pubdocs does not build: a URL, a sitemap, a ledger or a built folder. */
+/** Whether `diff` got a site that pubdocs does not build: a URL, or a sitemap, ledger or built folder, also of a commit. */
 export const isPublished = (from: string | undefined): from is string =>
   from !== undefined &&
   (/^https?:/i.test(from) ||
     (/\.(?:json|xml)$/i.test(from) && existsSync(resolve(from))) ||
+    committedPlace(from) !== null ||
     builtFolder(from) !== null);
 
 /** The origin and base of the flags; what they leave out is read from the site. */

@@ -14,6 +14,7 @@ import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
 import { decodePath, encodePath } from '../text/url-path.ts';
 import { listFiles } from './built-folder.ts';
+import { committedPlace, readCommitted } from './committed-place.ts';
 
 const maxBytes = 100_000_000;
 const maxPageBytes = 20_000_000;
@@ -41,7 +42,14 @@ export const frameOfSite = ({
 export async function readPublished(against: string, frame: SiteFrame): Promise<ParsedLedger> {
   if (/^https?:/i.test(against)) return fetchPublished(against, frame);
   const path = resolve(against);
-  if (!existsSync(path)) return { ok: false, problem: 'there is no such file' };
+  if (existsSync(path)) return readFrom(path, frame);
+  const place = committedPlace(against);
+  return place === null
+    ? { ok: false, problem: 'there is no such file' }
+    : readCommitted(place, (committed) => readFrom(committed, frame));
+}
+
+function readFrom(path: string, frame: SiteFrame): ParsedLedger {
   if (!statSync(path).isDirectory()) {
     const text = readFileSync(path, 'utf8');
     return /\.xml$/i.test(path) ? ledgerOfUrls(readSitemap(text).pages, frame) : parseLedger(text);

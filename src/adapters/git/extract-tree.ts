@@ -62,10 +62,16 @@ export function extractVersion(
     const { why, detail } = gitProblem(root);
     return { problem: why, detail };
   }
-  const commit =
-    runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim() ?? '';
-  if (!/^[0-9a-f]{40,64}$/.test(commit)) return { problem: 'ref', detail: '', known: refsOf(root) };
+  const commit = commitOf(root, ref);
+  if (commit === null) return { problem: 'ref', detail: '', known: refsOf(root) };
   return extractFiles(root, { commit, start: startOf(folder, place.trim()), paths }, versionsFolder(cacheDir));
+}
+
+/** ('v2.3') → '3f2a…' with 40 digits; null for an unknown commit, branch or tag, and outside a repository */
+export function commitOf(root: string, ref: string): string | null {
+  const parsed = runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+  const commit = parsed?.trim() ?? '';
+  return /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
 }
 
 /**
@@ -181,7 +187,7 @@ function writeBlobs(place: GitPlace, blobs: readonly Blob[], folder: string): Tr
 }
 
 /** Tags and branches, for suggestions. */
-const refsOf = (root: string): readonly string[] =>
+export const refsOf = (root: string): readonly string[] =>
   (runGit(root, ['for-each-ref', '--format=%(refname:short)', 'refs/tags', 'refs/heads', 'refs/remotes']) ?? '')
     .split('\n')
     .filter((name) => name !== '');

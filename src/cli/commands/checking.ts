@@ -47,7 +47,7 @@ export function addCheckingCommands(program: Command): void {
   )
     .requiredOption(
       '--against <ledger>',
-      'A ledger, a folder that any generator built, a sitemap, the URL of the published site, or version:<id>',
+      'A ledger, a folder that any generator built or a sitemap, also of a commit (main:build); the URL of the published site, or version:<id>',
     )
     .option('--write', 'Add redirects to the config where the new path is certain')
     .addOption(

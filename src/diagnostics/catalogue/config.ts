@@ -259,7 +259,7 @@ export const configCodes = {
     severity: 'error',
     message: ({ from, problem }) => `Cannot read published URLs from ${from}: ${problem}`,
     hint: () =>
-      'Name a pubdocs-ledger.json, a folder of HTML that any generator built, a sitemap.xml, or the URL of the published site.',
+      'Name a pubdocs-ledger.json, a folder of HTML that any generator built, a sitemap.xml, one of these in a commit (`main:build`), or the URL of the published site.',
     meaning:
       'Each build writes pubdocs-ledger.json into its output, which `pubdocs diff` compares with what would be published now. Of other sites it reads the URLs and anchors from their HTML.',
     example: '$ pubdocs diff --against no-such-file.json',
