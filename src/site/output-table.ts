@@ -40,8 +40,8 @@ const isCachedForever = ({ path, source: { kind, name } }: OutputClaim): boolean
   path.startsWith('assets/') && (kind === 'page' || kind === 'redirect' || name.startsWith('static/'));
 
 /**
- * Claims in the order of precedence → findings: invalid paths, two sources for one path or for paths that differ only in
- * case, files where folders are needed
+ * Claims in the order of precedence → findings: invalid paths, two sources for one path, paths that differ only in case,
+ * files where folders are needed
  */
 export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
   const findings: Diagnostic[] = [];

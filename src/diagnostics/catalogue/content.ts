@@ -7,6 +7,7 @@ import { frontMatterCodes } from './content/front-matter.ts';
 import { htmlCodes } from './content/html.ts';
 import { markdownCodes } from './content/markdown.ts';
 import { mathCodes } from './content/math.ts';
+import { slipCodes } from './content/slips.ts';
 
 export const contentCodes = {
   ...codeBlockCodes,
@@ -15,6 +16,7 @@ export const contentCodes = {
   ...frontMatterCodes,
   ...htmlCodes,
   ...markdownCodes,
+  ...slipCodes,
   ...diagramCodes,
   ...mathCodes,
 };

@@ -99,15 +99,6 @@ export const linkCodes = {
       'check-links finds broken links in two independent ways: from the link graph of the build, and by crawling the built pages. Inside the site both must find the same.',
     example: '(none: it should not happen)',
   }),
-  'duplicate-route': defineCode<{ path: string; kept: string; dropped: string; key: 'slug' | 'route' }>({
-    severity: 'warning',
-    message: ({ path, kept, dropped }) => `${dropped} has the same route as ${kept}: ${path}`,
-    hint: ({ kept, key }) =>
-      `pubdocs publishes ${kept}. Give the other page ${key === 'route' ? 'another `route` in the front matter' : 'its own `slug` in the front matter, or another file name'}.`,
-    meaning:
-      'Two sources produce the same route. pubdocs publishes the first one in sorted order and skips the other. Set the severity with `onDuplicateRoutes` in the config.',
-    example: 'docs/a.md and docs/b.md, both with `slug: /start`',
-  }),
   'empty-link': defineCode<Record<string, never>>({
     severity: 'error',
     message: () => brokenWords.empty(''),
@@ -236,24 +227,6 @@ export const linkCodes = {
     hint: () => 'Rename the static file, or give the page another `slug`.',
     meaning: 'A file below static/ would be copied to the path of a page. Only one of them can be there.',
     example: 'static/docs/intro/index.html and docs/intro.md',
-  }),
-  'route-clash': defineCode<{
-    path: string;
-    other: string;
-    file: string;
-    otherFile: string;
-    key: 'slug' | 'route' | 'file';
-  }>({
-    severity: 'warning',
-    message: ({ path, other, file, otherFile }) =>
-      `${path} (${file}) and ${other} (${otherFile}) differ only in case or Unicode form`,
-    hint: ({ key }) =>
-      key === 'file'
-        ? 'Rename one of the files.'
-        : `Give one of the pages another ${key === 'route' ? '`route`' : 'file name or `slug`'}.`,
-    meaning:
-      'Some file systems and hosts treat such paths as the same file and keep only one. Set the severity for pages with `onDuplicateRoutes` in the config.',
-    example: 'docs/Parcels.md and docs/parcels.md; static/Logo.png and static/logo.png',
   }),
   'translation-removed': defineCode<{ path: string; language: string; shown: string }>({
     severity: 'warning',

@@ -1,9 +1,36 @@
-// Codes of sidebars and translations.
+// Codes of routes and sidebars.
 import { defineCode } from '../code-entry.ts';
 
 const listed = (names: readonly string[]): string => names.map((name) => `\n- ${name}`).join('');
 
 export const routeCodes = {
+  'duplicate-route': defineCode<{ path: string; kept: string; dropped: string; key: 'slug' | 'route' }>({
+    severity: 'warning',
+    message: ({ path, kept, dropped }) => `${dropped} has the same route as ${kept}: ${path}`,
+    hint: ({ kept, key }) =>
+      `pubdocs publishes ${kept}. Give the other page ${key === 'route' ? 'another `route` in the front matter' : 'its own `slug` in the front matter, or another file name'}.`,
+    meaning:
+      'Two sources produce the same route. pubdocs publishes the first one in sorted order and skips the other. Set the severity with `onDuplicateRoutes` in the config.',
+    example: 'docs/a.md and docs/b.md, both with `slug: /start`',
+  }),
+  'route-clash': defineCode<{
+    path: string;
+    other: string;
+    file: string;
+    otherFile: string;
+    key: 'slug' | 'route' | 'file';
+  }>({
+    severity: 'warning',
+    message: ({ path, other, file, otherFile }) =>
+      `${path} (${file}) and ${other} (${otherFile}) differ only in case or Unicode form`,
+    hint: ({ key }) =>
+      key === 'file'
+        ? 'Rename one of the files.'
+        : `Give one of the pages another ${key === 'route' ? '`route`' : 'file name or `slug`'}.`,
+    meaning:
+      'Some file systems and hosts treat such paths as the same file and keep only one. Set the severity for pages with `onDuplicateRoutes` in the config.',
+    example: 'docs/Parcels.md and docs/parcels.md; static/Logo.png and static/logo.png',
+  }),
   'unknown-doc-id': defineCode<{ id: string; known: readonly string[] }>({
     severity: 'error',
     message: ({ id }) => `There is no page with the id “${id}”`,

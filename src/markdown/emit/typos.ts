@@ -20,6 +20,9 @@ const inLine: readonly (readonly [RegExp, Typo])[] = [
   [/(?<!\\)\[[^[\]]+\] \((?:\.{0,2}\/|#|https?:)[^()\s]*\)/, 'link-space'],
   [/(?<!\\)!\[[^[\]]*\]\([^()\s]+(?: "[^"]*"| '[^']*')? =(?:\d+%?(?:x\d*%?)?|x\d+%?)\)/, 'image-size'],
   [/(?<!\\)\[[^[\]]*\]\((?![<"'])[^()<>"'\s]+ [^()<>"']*\.[a-z]\w{1,4}(?:#[^()\s]*)?\)/i, 'url-space'],
+  [/(?<!\\)\[[^[\]]*\]\(\s*(?:https?:|\.{0,2}\/|#)[^()<>"'\s]*\s+[^()<>"'\s=][^()<>"']*\)/i, 'url-space'],
+  [/(?<![\\\w\])])\([^()[\]]+\)\[(?:\.{0,2}\/|#|https?:)[^[\]\s]*\]/, 'link-reversed'],
+  [/^[-*+]\[[xX ]\](?![[(:]).*\S.*/, 'list-space'],
   [/(?<!\\)<[a-z][a-z\d]*(?:[^<>"'{}]|"[^"]*"|'[^']*')*?\s[a-z-]+=[^\s"'<>{}/]*\/[^\s"'<>]*/i, 'unquoted'],
 ];
 
@@ -28,16 +31,16 @@ const soleHeading = /^#\p{Lu}\p{L}.*/u;
 const footnote = /(?<!\\)\[\^[\w-]+\](?!:)/g;
 /** Brackets around words that are no link: `[guide]`, but not `[x]`, `[1]`, `[[wiki]]` or `[text]{.class}`. */
 const shortcut = /(?<![\\\w\])![])\[(?!_?toc_?\])(\p{L}[^[\]^]*\p{L})\](?![[\](:{]| \((?:\.{0,2}\/|#|https?:))/giu;
-const reference = /(?<![\\\w\])!])\[([^[\]^!]+)\]\[([^[\]]*)\](?![[(])/g;
+const reference = /(?<![\\\w\])!])!?\[([^[\]^!]+)\]\[([^[\]]*)\](?![[(])/g;
 /** A row that looks like the delimiter row of a table, and a valid one. */
 const dashLike = /^[|:\- \t]*-[|:\- \t]*$/;
 const dashes = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 
 /** Typos whose finding quotes the rest of the line. */
-const wholeLines: ReadonlySet<Typo> = new Set(['heading', 'task', 'table-columns', 'table-dashes']);
+const wholeLines: ReadonlySet<Typo> = new Set(['heading', 'task', 'list-space', 'table-columns', 'table-dashes']);
 
 /** Quick test: matches every text that a pattern above can match. */
-const trigger = /^[ \t>]*#|\] ?\(|\[\^|\]\[|\[[xX ]\]\S|\p{L}\](?![[(:{])|\||<[a-z][^<>]*=/imu;
+const trigger = /^[ \t>]*(?:#|[-*+]\[)|\] ?\(|\)\[|\[\^|\]\[|\[[xX ]\]\S|\p{L}\](?![[(:{])|\||<[a-z][^<>]*=/imu;
 
 export function reportTypos(e: Emitter, paragraph: Token): void {
   const lines = paragraphLines(e, paragraph, trigger);

@@ -1,7 +1,6 @@
 // Codes of Markdown: headings, directives, variables, includes.
 import { defineCode } from '../../code-entry.ts';
 import { listed } from '../listed.ts';
-import { times } from './times.ts';
 
 /** Blocks of other generators → what to write instead. */
 const insteadOf: Readonly<Record<string, string>> = {
@@ -13,80 +12,6 @@ const insteadOf: Readonly<Record<string, string>> = {
   raw: 'Remove the two lines with colons.',
   'v-pre': 'Remove the two lines with colons. To show double braces as text, write `\\{{ name }}` or put them in code.',
 };
-
-const elements: Readonly<Record<string, string>> = { '**': 'strong', __: 'strong', '~~': 'del' };
-
-/** '**a**' → '`<strong>a</strong>`' */
-const inTags = (written: string): string =>
-  written.replace(/^([*_~]+)(.*)\1$/s, (_, marker: string, text: string) => {
-    const element = elements[marker] ?? 'em';
-    return `\`<${element}>${short(text)}</${element}>\``;
-  });
-
-/** '![A](a.png =100x200)' → '<img src="a.png" alt="A" width="100" height="200">' */
-function imageTag(written: string): string {
-  const parts = /\[(.*)\]\((\S+)(?: "(.*)"| '(.*)')? =(\d*%?)x?(\d*%?)\)/s.exec(written) ?? [];
-  const [, alt = '', url = '', double = '', title = double, width = '', height = ''] = parts;
-  const entries = Object.entries({ title, width, height }).filter(([, value]) => value !== '');
-  return `<img src="${url}" alt="${alt}" ${entries.map(([name, value]) => `${name}="${value}"`).join(' ')}>`;
-}
-
-/** Common typos, each with its message and its fix. */
-const typos = {
-  'url-space': {
-    message: () => 'This is not a link: its URL contains spaces',
-    hint: (written: string) =>
-      `Put the URL in angle brackets: \`${written.replace(/\]\((.*)\)$/s, '](<$1>)')}\`, or remove the spaces from the file name.`,
-  },
-  footnote: {
-    message: (written: string) => `There is no footnote \`${written}\``,
-    hint: (written: string) => `Add the line \`${written}: text of the note\`.`,
-  },
-  emphasis: {
-    message: (written: string) => `The \`${/^[*_~]+/.exec(written)?.[0]}\` of \`${short(written)}\` is shown as text`,
-    hint: (written: string) => `Add a space outside of it, or write ${inTags(written)}.`,
-  },
-  heading: {
-    message: (written: string) =>
-      `\`${short(written)}\` is not a heading: add a space after \`${/^#+/.exec(written)?.[0] ?? '#'}\``,
-    hint: (written: string) =>
-      `Write \`${short(written.replace(/^#+/, '$& '))}\`. To begin a line of text with \`#\`, write \`\\#\`.`,
-  },
-  'heading-id': {
-    message: (written: string) => `\`${written}\` is shown as text: it is not a heading id`,
-    hint: () => 'Write the id as one word at the end of the heading: `## Required fields {#required-fields}`.',
-  },
-  'image-size': {
-    message: () => 'This is not an image: Markdown has no sizes',
-    hint: (written: string) => `Write \`${imageTag(written)}\`.`,
-  },
-  'link-space': {
-    message: () => 'This is not a link: there is a space between `]` and `(`',
-    hint: (written: string) => `Write \`${written.replace('] (', '](')}\`.`,
-  },
-  reference: {
-    message: (written: string) => `This is not a link: there is no definition for \`${written}\``,
-    hint: (written: string) =>
-      `Add the line \`${written.replace(/^.*\[([^[\]]+)\](?:\[\])?$/s, '[$1]')}: ./page.md\`, or write \`[text](./page.md)\`.`,
-  },
-  'table-columns': {
-    message: () => 'This is not a table: the row of dashes does not match the row above it',
-    hint: () =>
-      'Write as many columns in both rows, and only dashes in the second: `| Field | Type |`, and below it `| --- | --- |`.',
-  },
-  'table-dashes': {
-    message: () => 'This is not a table: the row of dashes is missing',
-    hint: () => 'Add it below the first row, with as many columns: `| --- | --- |`.',
-  },
-  task: {
-    message: () => 'This is not a task: add a space after the box',
-    hint: (written: string) => `Write \`- ${short(written.replace(']', '] '))}\`.`,
-  },
-  unquoted: {
-    message: () => 'This tag is shown as text: an attribute value with a slash needs quotes',
-    hint: (written: string) => `Write \`${written.replace(/^.*\s([\w-]+)=(\S*?)\/?$/s, '$1="$2"')}\`.`,
-  },
-} as const;
 
 /** Text that readers do not see, by its kind. */
 const hidden = {
@@ -115,8 +40,6 @@ const hidden = {
     hint: () => 'Give one of the two another label.',
   },
 } as const;
-
-const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 export const markdownCodes = {
   'directive-attribute': defineCode<{
@@ -211,26 +134,6 @@ export const markdownCodes = {
     meaning:
       'The part after `#` is the id of a heading of the file, the name of a region, or a range of lines like `#L3-L8`.',
     example: '::include{file="./_limits.md#no-such-part"}',
-  }),
-  'markdown-slip': defineCode<{ typo: keyof typeof typos; written: string; count?: number }>({
-    severity: 'warning',
-    message: ({ typo, written, count }) => `${typos[typo].message(written)}${times(count)}`,
-    hint: ({ typo, written }) => typos[typo].hint(written),
-    meaning:
-      'This looks like Markdown, but a small typo makes it plain text: an extra or missing space, or a missing line. pubdocs does not report it in code or after a backslash.',
-    example: '##Title\n\n[text] (./page.md)',
-  }),
-  'reference-undefined': defineCode<{ label: string; nearest: string | undefined; count?: number }>({
-    severity: 'info',
-    message: ({ label, count }) =>
-      `\`[${label}]\` is shown as text: there is no link definition with this label${times(count)}`,
-    hint: ({ label, nearest }) =>
-      nearest === undefined
-        ? `For a link, write \`[${label}](./page.md)\`, or add the line \`[${label}]: ./page.md\`. For brackets, write \`\\[${label}]\`.`
-        : `Did you mean \`[${nearest}]\`?`,
-    meaning:
-      'Brackets around words are a link if the page defines their label, and text if it does not. A label that was removed or mistyped leaves brackets on the page.',
-    example: 'See [guide].\n\n[the guide]: ./guide.md',
   }),
   'reserved-id': defineCode<{ id: string }>({
     severity: 'warning',
