@@ -83,7 +83,7 @@ export function referencePages(document: JsonObject, api: string, original = doc
         group: group === null ? null : `${group}/${folder}`,
         title: pageTitle,
         description: firstSentence(operation.own.part.description) ?? pageTitle,
-        text: `::operation{${attribute('id', operation.id)} api=${api}}\n`,
+        text: `::operation{${attribute('id', operation.id)} api=${api} untitled}\n`,
       });
     }
   }
@@ -93,7 +93,7 @@ export function referencePages(document: JsonObject, api: string, original = doc
       group: null,
       title: name,
       description: firstSentence(asObject(asObject(asObject(document.components).schemas)[name]).description) ?? name,
-      text: `::schema{${attribute('name', name)} api=${api}}\n`,
+      text: `::schema{${attribute('name', name)} api=${api} untitled}\n`,
     });
   if (reference.schemas.length > 0)
     folders.push({ path: 'schemas', label: 'Schemas', position: sections.length + 1000 });

@@ -104,6 +104,7 @@ export interface ReferenceParameter {
 
 export interface MediaContent {
   readonly type: string;
+  readonly ref: string;
   readonly schemas: readonly Referred[];
 }
 
@@ -233,10 +234,11 @@ const contentOf = ({ part, ref }: Referred): MediaContent[] =>
     const media = asObject(written);
     const key = media.schema === undefined && media.itemSchema !== undefined ? 'itemSchema' : 'schema';
     const schema = media[key];
+    const at = `${ref}/content/${pointerStep(type)}`;
     return {
       type,
-      schemas:
-        schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${ref}/content/${pointerStep(type)}/${key}` }],
+      ref: at,
+      schemas: schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${at}/${key}` }],
     };
   });
 

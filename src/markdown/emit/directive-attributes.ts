@@ -18,14 +18,15 @@ const attributeNames: Readonly<Record<string, readonly string[]>> = {
   definitions: common,
   details: [...common, 'open'],
   include: ['file'],
-  operation: ['id', 'api', 'fields'],
+  errors: ['operation', 'tag', 'api'],
+  operation: ['id', 'api', 'fields', 'untitled'],
   operations: ['tag', 'api', 'list', 'fields'],
   reference: ['api'],
   request: [...ofSamples, 'languages', 'groupId', 'group'],
   // `languages` is accepted here, because it has its own finding.
   response: [...ofSamples, 'status', 'languages'],
   sample: common,
-  schema: ['name', 'api', 'fields'],
+  schema: ['name', 'api', 'fields', 'untitled'],
   tab: [...common, 'value'],
   tabs: ofTabs,
 };

@@ -15,6 +15,8 @@ export interface ReferenceBlock {
   readonly span: Span;
   /** Level of its heading. */
   readonly level: number;
+  /** Whether a heading names the operation or schema; false if it is the title of the page. */
+  readonly isTitled: boolean;
   /** Number of fields before schemas are linked to their own pages; null: the usual one. */
   readonly fields: number | null;
 }

@@ -1,4 +1,5 @@
-// Blocks of the API reference: `::operation{id=createShipment}`, `::schema{name=Parcel}`, `::operations{tag=Parcels}`.
+// Blocks of the API reference: `::operation{id=createShipment}`, `::schema{name=Parcel}`, `::operations{tag=Parcels}`,
+// `::errors{operation=createShipment}`.
 // They print a part of an OpenAPI document as plain HTML; everything that readers see comes from `src/reference/`.
 import { diagnose } from '../../../diagnostics/diagnose.ts';
 import { didYouMean } from '../../../diagnostics/did-you-mean.ts';
@@ -17,6 +18,7 @@ import { checkAttributes } from '../directive-attributes.ts';
 import type { Emitter, OpenDirective } from '../state.ts';
 import { report } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
+import { errorsAnchor, writeErrors } from './errors.ts';
 import { writeOperation } from './operation.ts';
 import { writeList, writeOverview, writeTag } from './overview.ts';
 import { writeSchema } from './schema.ts';
@@ -31,6 +33,38 @@ interface BlockKind {
 
 const operationsIn = ({ operations }: ReferenceDocument, tag: string): readonly ListedOperation[] =>
   operations.filter(({ tags }) => tags.includes(tag));
+
+/** `::errors{operation=…}`, `::errors{tag=…}`, or of a whole document. */
+const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
+  operation: {
+    attribute: 'operation',
+    known: ({ operations }) => operations.map(({ id }) => id),
+    write: (block, name) => {
+      const operations = block.reference.operations.filter(({ id }) => id === name);
+      writeErrors(block, operations.slice(0, 1), errorsAnchor(name));
+    },
+  },
+  tag: {
+    attribute: 'tag',
+    known: (reference) => tagsOf(reference).map(({ name }) => name),
+    write: (block, name) => writeErrors(block, operationsIn(block.reference, name), errorsAnchor(undefined)),
+  },
+  api: {
+    attribute: 'api',
+    known: () => [],
+    write: (block) =>
+      writeErrors(
+        block,
+        block.reference.operations.filter(({ isWebhook }) => !isWebhook),
+        errorsAnchor(undefined),
+      ),
+  },
+};
+
+const kindOf = ({ name, attributes: { operation, tag } }: OpenDirective): BlockKind | undefined => {
+  if (name === 'errors') return errorKinds[operation !== undefined ? 'operation' : tag !== undefined ? 'tag' : 'api'];
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+};
 
 const kinds: Readonly<Record<string, BlockKind>> = {
   operation: {
@@ -59,7 +93,7 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   },
 };
 
-export const referenceBlocks: readonly string[] = Object.keys(kinds);
+export const referenceBlocks: readonly string[] = ['errors', ...Object.keys(kinds)];
 
 /** Headings that blocks wrote, which do not count as the section around the next block. */
 const headingsOfBlocks = rememberEach((_: Emitter['facts']) => new Set<Omit<HeadingFact, 'id'>>());
@@ -73,7 +107,7 @@ const levelAround = ({ facts }: Emitter): number =>
  */
 export function emitReference(e: Emitter, directive: OpenDirective, span: Span): boolean {
   const { name, attributes } = directive;
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  const kind = kindOf(directive);
   if (kind === undefined || e.options.apis.length === 0 || e.source.place !== undefined) return false;
   checkAttributes(e, directive, span);
   const apis = apisOf(e, directive, span);
@@ -97,13 +131,15 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
     // It may be in a document that cannot be read, which is reported where it is loaded.
     if (references.length < apis.length && value !== '') return true;
     const candidates = [...new Set(references.flatMap(({ reference }) => kind.known(reference)))];
-    reportMissing(e, { block: name, attribute: kind.attribute, written: value, known: candidates }, span);
+    const block = name === 'errors' ? kind.attribute : name;
+    reportMissing(e, { block, attribute: kind.attribute, written: value, known: candidates }, span);
     return true;
   }
   const before = e.facts.headings.length;
-  const level = Math.min(5, levelAround(e) + 1);
+  const isTitled = attributes.untitled === undefined;
+  const level = Math.min(5, levelAround(e) + (isTitled ? 1 : 0));
   const fields = /^\d{1,5}$/.test(attributes.fields ?? '') ? Number(attributes.fields) : null;
-  kind.write({ e, ...match, span, level, fields }, value, attributes);
+  kind.write({ e, ...match, span, level, isTitled, fields }, value, attributes);
   for (const heading of e.facts.headings.slice(before)) headingsOfBlocks(e.facts).add(heading);
   return true;
 }

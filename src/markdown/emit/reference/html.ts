@@ -52,7 +52,12 @@ export function writePart(block: ReferenceBlock, id: string, title: string): voi
 }
 
 /** The heading of an operation or schema. */
-export function writeHeading({ e, level, span }: ReferenceBlock, id: string, text: string, lang = ''): void {
+export function writeHeading(block: ReferenceBlock, id: string, text: string, lang = ''): void {
+  const { e, level, span } = block;
+  if (!block.isTitled) {
+    tag(e, `<div${anchor(block, id)}></div>\n`);
+    return;
+  }
   const heading = e.facts.headings.length;
   const levels = [1, 2, 3, 4, 5, 6] as const;
   const html = safe(text);

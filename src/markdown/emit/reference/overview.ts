@@ -18,19 +18,24 @@ import { pathsOf } from './pages.ts';
 export function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]): void {
   const { e } = block;
   if (operations.length === 0) return;
-  const paths = pathsOf(block);
   tag(e, '<ul class="operations">\n');
-  for (const { id, method, path, own } of operations) {
+  for (const operation of operations) {
+    const { method, path, own } = operation;
     const { deprecated } = own.part;
-    const summary = documentText(own, 'summary');
-    const title = summary === null ? safe(id) : label(block, summary);
-    const page = paths?.operation(id) ?? null;
-    const url = page?.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
-    tag(e, `<li>${url === null ? title : linkTo(block, { url, label: title, ref: null })}`);
+    tag(e, `<li>${operationLink(block, operation)}`);
     if (deprecated === true) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
     tag(e, `<br><code class="http-method">${safe(method)}</code> ${code(path)}</li>\n`);
   }
   tag(e, '</ul>\n');
+}
+
+/** The summary of an operation as a link to its page, if it has one. */
+export function operationLink(block: ReferenceBlock, { id, own }: ListedOperation): string {
+  const summary = documentText(own, 'summary');
+  const title = summary === null ? safe(id) : label(block, summary);
+  const page = pathsOf(block)?.operation(id) ?? null;
+  const url = page?.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
+  return url === null ? title : linkTo(block, { url, label: title, ref: null });
 }
 
 /** The description of a tag. */

@@ -1,0 +1,71 @@
+// `::errors{operation=createShipment}`, `::errors{tag=Parcels}`, `::errors{api=v1}`: errors as one table.
+import { type ErrorRow, errorsOf } from '../../../reference/errors.ts';
+import { anchorOfOperation, type ListedOperation } from '../../../reference/read-operation.ts';
+import { slugify } from '../../../text/slug.ts';
+import { slot, tag } from '../write.ts';
+import type { ReferenceBlock } from './block-state.ts';
+import { writeText } from './description.ts';
+import { anchor, code, safe, word } from './html.ts';
+import { operationLink } from './overview.ts';
+
+/**
+ * `start` of the anchors: `createShipment.errors`, or `errors` for several operations. That is a usual heading, so that
+ * it is not the anchor of the table itself.
+ */
+export function writeErrors(block: ReferenceBlock, operations: readonly ListedOperation[], start: string): void {
+  const { e } = block;
+  const rows = errorsOf(block.reference, operations);
+  if (rows.length === 0) {
+    tag(e, `<p>${word(block, 'errors.none')}</p>\n`);
+    return;
+  }
+  const hasTypes = rows.some(({ types }) => types.length > 0);
+  const hasOperations = operations.length > 1;
+  const columns = ['status', ...(hasTypes ? ['type'] : []), 'meaning', ...(hasOperations ? ['operations'] : [])];
+  const heads = columns.map((name) => `<th scope="col">${word(block, `errors.${name}`)}</th>`).join('');
+  const label = slot(e, { kind: 'string', key: 'table.scroll' });
+  tag(
+    e,
+    `<div class="table" role="group" tabindex="0" aria-label="${label}"${start === errorsAnchor(undefined) ? '' : anchor(block, start)}><table><thead><tr>${heads}</tr></thead><tbody>\n`,
+  );
+  for (const row of rows) {
+    const status = row.status === 'default' ? word(block, 'otherStatus') : code(row.status);
+    tag(e, `<tr${anchor(block, `${start}.${row.status}`)}><td>${status}</td>`);
+    if (hasTypes) writeTypes(block, row, start);
+    tag(e, '<td>');
+    if (row.description) writeText(block, row.description, { isInline: true });
+    tag(e, '</td>');
+    if (hasOperations) tag(e, `<td>${operationsHtml(block, row, operations)}</td>`);
+    tag(e, '</tr>\n');
+  }
+  tag(e, '</tbody></table></div>\n');
+}
+
+function writeTypes(block: ReferenceBlock, { types }: ErrorRow, start: string): void {
+  const { e } = block;
+  tag(e, '<td>');
+  for (const [index, { text, meaning }] of types.entries()) {
+    // The URI of a problem type is long; its last step names it.
+    const name = slugify(text.slice(text.lastIndexOf('/') + 1));
+    if (index > 0) tag(e, '<br>');
+    tag(e, `<span${name === '' ? '' : anchor(block, `${start}.${name}`)}>${code(text)}</span>`);
+    if (meaning === null) continue;
+    tag(e, ' – ');
+    writeText(block, meaning, { isInline: true });
+  }
+  tag(e, '</td>');
+}
+
+/** Rows with more operations than this say so in words. */
+const maxListed = 10;
+
+function operationsHtml(block: ReferenceBlock, row: ErrorRow, all: readonly ListedOperation[]): string {
+  if (row.operations.length === all.length) return word(block, 'errors.all');
+  const listed = row.operations.slice(0, maxListed).map((operation) => operationLink(block, operation));
+  const rest = row.operations.length - listed.length;
+  return [...listed, ...(rest > 0 ? [safe(`+${rest}`)] : [])].join(', ');
+}
+
+/** The start of the anchors of a table. */
+export const errorsAnchor = (operation: string | undefined): string =>
+  operation === undefined ? 'errors' : `${anchorOfOperation(operation)}.errors`;
