@@ -1,7 +1,6 @@
 // `pubdocs diff <new> --against <old>` and `pubdocs ledger`: for sites that pubdocs does not build.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { findContractChanges } from '../contract/find-changes.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
@@ -13,7 +12,6 @@ import { type CheckFlags, finish } from './check-flags.ts';
 import { committedPlace } from './committed-place.ts';
 import { endCommand } from './end-command.ts';
 import { makeProgress } from './progress.ts';
-import { publishedDocuments } from './published-documents.ts';
 import { readPublished, type SiteFrame } from './read-published.ts';
 import type { SiteFlags } from './site-options.ts';
 
@@ -30,9 +28,7 @@ export interface DiffFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'upd
   readonly redirects?: string;
 }
 
-/**
- * Whether `diff` got a site that pubdocs does not build: a URL, or a sitemap, ledger or built folder, also of a commit.
- */
+/** Whether `diff` got a site that pubdocs does not build: a URL; a sitemap, ledger or built folder, also of a commit. */
 export const isPublished = (from: string | undefined): from is string =>
   from !== undefined &&
   (/^https?:/i.test(from) ||
@@ -69,13 +65,7 @@ export async function diffPublished(from: string, flags: DiffFlags): Promise<voi
       : answersOf(new Set(listFiles(from)));
   const result = compareLedgers(before.ledger, now.ledger, { answers, adviceFor });
   printMoves(exactMoves(result.proposals, before.ledger, now.ledger), now.ledger.base, flags.redirects);
-  const contract = findContractChanges(await publishedDocuments(flags.against), await publishedDocuments(from), {
-    today: new Date().toISOString().slice(0, 10),
-    from: flags.against,
-    routes: now.ledger.routes,
-    placeOf: () => null,
-  });
-  return end([...result.diagnostics, ...contract.diagnostics], { ...result.counts, ...contract.counts });
+  return end(result.diagnostics, result.counts);
 }
 
 /** Without files, a site responds at the URLs of its pages and redirects. Most hosts redirect `/a` to `/a/`. */

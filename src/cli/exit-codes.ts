@@ -21,9 +21,18 @@ export const exitCodes = {
 
 /** Mistakes in a command, the config or the environment that are in the catalogue beside mistakes in pages. */
 const besidePages: readonly DiagnosticCode[] = [
-  ...(['data-address', 'data-fetch', 'data-none', 'facts-none', 'openapi-missing', 'openapi-none'] as const),
+  ...([
+    'data-address',
+    'data-fetch',
+    'data-none',
+    'facts-model',
+    'facts-none',
+    'openapi-missing',
+    'openapi-none',
+  ] as const),
   ...(['test-unreachable', 'theme-part-exists', 'theme-part-unknown', 'translation-file'] as const),
   ...([
+    'texts-none',
     'translation-unknown',
     'translations-none',
     'verify-unreachable',

@@ -1,22 +1,15 @@
 // `pubdocs facts`: compares stated facts with the model, and accepts them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeMemoryOutput } from '../adapters/memory-output.ts';
-import { currentTexts } from '../content/discover-site.ts';
-import { docsSourceOf } from '../content/docs-roots.ts';
-import { diagnose } from '../diagnostics/diagnose.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { type FactEdit, lockSections, makeLock } from '../facts/check-facts.ts';
 import { factsLockFile, type LockedSections, printLock } from '../facts/facts-lock.ts';
 import { countFacts, type FileFacts, printFacts } from '../facts/print-facts.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
-import { loadSite, type Site } from '../pipeline/load-site.ts';
 import { plural } from '../text/plural.ts';
 import { endCommand } from './end-command.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
 import { patchOf } from './fix-links.ts';
-import { type OpenedSite, openSite } from './open-site.ts';
-import { siteOptions } from './site-options.ts';
+import { rootFolder, siteOptions } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
 /** Prints the coverage and the findings, and sets the exit code. */
@@ -29,12 +22,11 @@ export async function facts(root: string | undefined, flags: FactsFlags): Promis
     }
     for (const { file, after } of texts) writeSiteFile(join(input.root, file), after, file);
     const edits = texts.flatMap((text) => text.edits);
-    const site = edits.length > 0 ? await acceptFixes(input, edits) : input.site;
-    const pages = pagesOf(site);
-    const files = pages.map((page): FileFacts => ({ file: page.file, counts: countFacts(site.facts.bind(page)) }));
+    const { pages } = edits.length > 0 ? await acceptFixes(input, edits) : input.site;
+    const files = pages.map((page): FileFacts => ({ file: page.file, counts: countFacts(page.bind()) }));
     const fixed = edits.map(({ place, before, after }) => `Wrote ${place.file}:${place.line}: ${before} → ${after}\n`);
     return {
-      findings: pages.flatMap((page) => site.facts.report(page).diagnostics),
+      findings: pages.flatMap((page) => page.report().diagnostics),
       text: fixed.join('') + printFacts(files),
       extra: { pages: files.map(({ file, counts }) => ({ file, ...counts })), fixed: edits.length },
     };
@@ -46,17 +38,19 @@ export async function acceptFacts(root: string | undefined, flags: FactsFlags): 
   await run('facts accept', root, flags, async (input) => ({ findings: [], text: writeAccepted(input) }));
 }
 
-const pagesOf = (site: Site) => currentTexts(site.discovered);
+/** The texts to check, and how to read them again. */
+interface FactInput {
+  readonly site: FactSite;
+  readonly load: () => Promise<FactSite>;
+  readonly root: string;
+}
 
-const load = ({ config, ports }: OpenedSite): Promise<Site> =>
-  loadSite(config, { ...ports, output: makeMemoryOutput().output }, { drafts: false });
-
-function writeAccepted({ site, root }: FactSite): string {
-  const rules = site.facts.rules();
+function writeAccepted({ site, root }: FactInput): string {
+  const rules = site.rules();
   if (rules === null) return '';
-  const pages: Record<string, LockedSections> = {};
-  for (const page of pagesOf(site)) {
-    const sections = lockSections(site.facts.bind(page), rules.words);
+  const pages: Record<string, LockedSections> = { ...site.others };
+  for (const page of site.pages) {
+    const sections = lockSections(page.bind(), rules.words);
     if (Object.keys(sections).length > 0) pages[page.file] = sections;
   }
   writeSiteFile(join(root, factsLockFile), printLock(makeLock(pages, rules.model)), factsLockFile);
@@ -69,16 +63,16 @@ function writeAccepted({ site, root }: FactSite): string {
  * Writes the fixed values to the lock, and keeps the rest of it. A name keeps its old value while a page still states
  * it: the lock has one value for all pages, and with the new one, that page would no longer be reported.
  */
-async function acceptFixes({ opened, root }: FactSite, edits: readonly FactEdit[]): Promise<Site> {
-  const site = await load(opened);
-  const lock = site.facts.rules()?.lock;
+async function acceptFixes({ load, root }: FactInput, edits: readonly FactEdit[]): Promise<FactSite> {
+  const site = await load();
+  const lock = site.rules()?.lock;
   if (lock === undefined) return site;
-  const outdatedNames = new Set(pagesOf(site).flatMap((page) => site.facts.report(page).outdated));
+  const outdatedNames = new Set(site.pages.flatMap((page) => page.report().outdated));
   const values = edits.flatMap(({ name, now }) => (outdatedNames.has(name) ? [] : [[name, now] as const]));
   if (values.length === 0) return site;
   const text = printLock({ ...lock, model: { ...lock.model, ...Object.fromEntries(values) } });
   writeSiteFile(join(root, factsLockFile), text, factsLockFile);
-  return load(opened);
+  return load();
 }
 
 /** A text before and after its fixes. */
@@ -90,11 +84,10 @@ interface FixedText {
 }
 
 /** Texts with new values. Edits are applied from the end of each file to its start. */
-function fixTexts({ site, root }: FactSite): FixedText[] {
-  return pagesOf(site).flatMap((page): FixedText[] => {
-    const { edits } = site.facts.report(page);
-    // Sources are read-only: their outdated facts stay findings.
-    if (edits.length === 0 || docsSourceOf(site.config, page.file)) return [];
+function fixTexts({ site, root }: FactInput): FixedText[] {
+  return site.pages.flatMap((page): FixedText[] => {
+    const { edits } = page.report();
+    if (edits.length === 0 || page.isReadOnly) return [];
     const text = readFileSync(join(root, page.file), 'utf8');
     const lines = text.split('\n');
     const order = [...edits].sort((a, b) => b.place.line - a.place.line || b.place.column - a.place.column);
@@ -114,21 +107,24 @@ async function run(
   command: string,
   rootArgument: string | undefined,
   flags: FactsFlags,
-  act: (input: FactSite) => Promise<FactOutcome>,
+  act: (input: FactInput) => Promise<FactOutcome>,
 ): Promise<void> {
   const started = performance.now();
-  const options = siteOptions(command, rootArgument, flags);
-  const opened = await openSite(options, flags);
-  const end = async (diagnostics: readonly Diagnostic[], { text, extra = {} }: Omit<FactOutcome, 'findings'>) => {
-    const durationMs = performance.now() - started;
-    await endCommand({ diagnostics, durationMs, extra, text }, { root: options.root, flags });
-  };
-  if (opened.config === null) return end(opened.diagnostics, { text: '' });
-  if (opened.config.facts === null) return end([...opened.diagnostics, diagnose('facts-none', {})], { text: '' });
-  const site = await load(opened);
-  const broken = site.facts.diagnostics;
-  const { findings, ...printed } =
-    broken.length > 0 ? { findings: broken, text: '' } : await act({ site, opened, root: options.root });
-  const cacheFindings = opened.ports.cache.close();
-  await end(applyRules([...opened.diagnostics, ...findings, ...cacheFindings], opened.config.rules), printed);
+  const isFolder = flags.model !== undefined || flags.texts !== undefined;
+  const options = isFolder
+    ? { root: rootFolder(rootArgument ?? '.', flags) }
+    : siteOptions(command, rootArgument, flags);
+  const { load, diagnostics, rules } =
+    'command' in options
+      ? await (await import('./site-facts.ts')).openSiteFacts(options, flags)
+      : await (await import('./folder-facts.ts')).openFolderFacts(options.root, flags);
+  const site = load === null ? null : await load();
+  const damaged = site?.diagnostics ?? [];
+  const { findings, ...printed }: FactOutcome =
+    load === null || site === null || damaged.length > 0
+      ? { findings: damaged, text: '' }
+      : await act({ site, load, root: options.root });
+  const durationMs = performance.now() - started;
+  const all = applyRules([...diagnostics(), ...findings], rules);
+  await endCommand({ diagnostics: all, durationMs, extra: {}, ...printed }, { root: options.root, flags });
 }

@@ -38,7 +38,7 @@ export function readFileName(text: string): string {
 }
 
 /** 'docs' → appended to the earlier values */
-export const addFolder = (folder: string, before: readonly string[] = []): readonly string[] => [...before, folder];
+export const addValue = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 /** 'x-api-key: a' → appended to the earlier values */
 export function addHeader(line: string, before: readonly string[] = []): readonly string[] {

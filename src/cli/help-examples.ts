@@ -58,7 +58,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs translations export --format po',
   ],
   test: ['pubdocs test', 'pubdocs test --all', 'pubdocs test --against http://127.0.0.1:4010'],
-  facts: ['pubdocs facts', 'pubdocs facts accept'],
+  facts: ['pubdocs facts', 'pubdocs facts accept', "pubdocs facts --model facts.yml --texts 'docs/**'"],
   sources: ['pubdocs sources update', 'pubdocs sources update /sdk', 'pubdocs sources fetch'],
   strings: ['pubdocs strings --locale de --write'],
   theme: ['pubdocs theme copy', 'pubdocs theme copy Navbar'],

@@ -13,7 +13,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { StatedFact, StatedFacts } from '../model/stated-fact.ts';
+import type { FactsConfig, StatedFact, StatedFacts } from '../model/stated-fact.ts';
 import type { ApiDocument } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
 import { shortDigest } from '../text/digest.ts';
@@ -74,26 +74,7 @@ export function makeFactChecks(
 ): FactChecks {
   const { facts } = config;
   if (facts === null) return nothing;
-  const { lock: whole, diagnostics } = readLock(readTextFile(factsLockFile, files));
-  // Without OpenAPI documents, samples are not read.
-  const lock = config.openapi.length > 0 ? whole : withoutSamples(whole);
-  const makeRules = (): FactRules => {
-    const sources = {
-      data: snapshots.map(({ name, data }) => ({ name, data: data() })),
-      documents: documents.map(({ name, document }) => ({ name, document: document() })),
-    };
-    return {
-      config: facts,
-      lock,
-      model: makeModel({ config: facts, ...sources }),
-      words: definedWords(facts.words, {
-        ...sources,
-        operations: sources.documents.flatMap(({ name, document }) =>
-          document ? readApi(name, document).operations : [],
-        ),
-      }),
-    };
-  };
+  const { lock, diagnostics } = readFactsLock(files, config.openapi.length > 0);
   const model = engine.memory<string, DatedRules>({
     name: 'model',
     idOf: (name) => name,
@@ -104,7 +85,7 @@ export function makeFactChecks(
         lock.model,
         secrets.digest,
       ]),
-      rules: once(makeRules),
+      rules: once(() => makeFactRules(facts, lock, { documents, snapshots })),
     }),
     digest: ({ digest }) => digest,
   });
@@ -186,10 +167,38 @@ const hasNoMistakes = (stated: PackedStatements, words: ReadonlySet<string>): bo
   stated.waivers.length === 0 &&
   packedWords(stated).every((word) => isStatus(word) || nearWords(word, words).length === 0);
 
-function readLock(text: string | null): { readonly lock: FactsLock; readonly diagnostics: readonly Diagnostic[] } {
+/** The facts of the config, the lock, and the sources of the model → the rules for checking texts */
+export function makeFactRules(
+  config: FactsConfig,
+  lock: FactsLock,
+  { documents, snapshots }: Pick<CheckParts, 'documents' | 'snapshots'>,
+): FactRules {
+  const sources = {
+    data: snapshots.map(({ name, data }) => ({ name, data: data() })),
+    documents: documents.map(({ name, document }) => ({ name, document: document() })),
+  };
+  return {
+    config,
+    lock,
+    model: makeModel({ config, ...sources }),
+    words: definedWords(config.words, {
+      ...sources,
+      operations: sources.documents.flatMap(({ name, document }) =>
+        document ? readApi(name, document).operations : [],
+      ),
+    }),
+  };
+}
+
+/** The accepted facts; without OpenAPI documents, samples are not read. */
+export function readFactsLock(
+  files: Ports['files'],
+  hasSamples: boolean,
+): { readonly lock: FactsLock; readonly diagnostics: readonly Diagnostic[] } {
+  const text = readTextFile(factsLockFile, files);
   if (text === null) return { lock: emptyLock, diagnostics: [] };
   const parsed = parseLock(text);
-  if (parsed.ok) return { lock: parsed.lock, diagnostics: [] };
+  if (parsed.ok) return { lock: hasSamples ? parsed.lock : withoutSamples(parsed.lock), diagnostics: [] };
   const at = { place: startOfFile(factsLockFile) };
   return {
     lock: emptyLock,

@@ -1,7 +1,7 @@
 // Commands that check a site.
 import { type Command, Option } from 'commander';
 import { redirectForms } from '../../site/redirects/redirect-texts.ts';
-import { addFolder, addHeader, readFileName, readUrl, wholeNumber } from '../flag-values.ts';
+import { addHeader, addValue, readFileName, readUrl, wholeNumber } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
 
 export function addCheckingCommands(program: Command): void {
@@ -27,7 +27,7 @@ export function addCheckingCommands(program: Command): void {
       new Option(
         '--source <folder>',
         'Folder with the texts of a built site: findings are reported there; repeatable',
-      ).argParser(addFolder),
+      ).argParser(addValue),
     )
     .action(async (root, options, command: Command) => {
       // The check of a folder starts fast, because it does not load the pipeline.
@@ -122,13 +122,27 @@ export function addCheckingCommands(program: Command): void {
     )
     .action(async (root, options) => (await import('../test.ts')).test(root, options));
 
-  const factsCommand = reporting(
-    siteCommand(program, 'facts', 'Compare numbers, dates and times in texts with the facts of the service'),
+  const ofTexts = (command: Command): Command =>
+    command
+      .addOption(
+        new Option(
+          '--model <file>',
+          'Of sites that pubdocs does not build: the facts in YAML or JSON, or an OpenAPI document; repeatable',
+        )
+          .argParser(addValue)
+          .conflicts('config'),
+      )
+      .addOption(
+        new Option('--texts <glob>', "With --model: the texts, such as 'docs/**'; repeatable").argParser(addValue),
+      )
+      .option('--language <tag>', 'With --model: the language of the texts (default: en)');
+  const factsCommand = ofTexts(
+    reporting(siteCommand(program, 'facts', 'Compare numbers, dates and times in texts with the facts of the service')),
   )
     .option('--fix', 'Write new values of the model into the texts')
     .option('--dry-run', 'Show the changes of --fix as a diff, without applying them')
     .action(async (root, options) => (await import('../facts.ts')).facts(root, options));
-  reporting(siteCommand(factsCommand, 'accept', 'Record which facts each section states')).action(
+  ofTexts(reporting(siteCommand(factsCommand, 'accept', 'Record which facts each section states'))).action(
     async (root, options) => (await import('../facts.ts')).acceptFacts(root, options),
   );
 

@@ -59,6 +59,22 @@ export const factCodes = {
     meaning: '`pubdocs facts accept` writes this file. An unresolved merge conflict damages it.',
     example: '<<<<<<< HEAD in facts.lock.json',
   }),
+  'facts-model': defineCode<{ file: string; detail: string }>({
+    severity: 'error',
+    message: ({ file, detail }) => `${file} is no model: ${detail}`,
+    hint: () => 'Write the keys of `facts` in YAML or JSON, such as `values: { limits: { weight: 31.5 kg } }`.',
+    meaning:
+      'The file of `pubdocs facts --model` has the facts with which texts are compared, or is an OpenAPI document.',
+    example: 'values: { weight: 31.5 kg   without the closing brace',
+  }),
+  'texts-none': defineCode<{ globs: readonly string[] }>({
+    severity: 'error',
+    message: ({ globs }) => `No Markdown file matches ${globs.map((glob) => `\`${glob}\``).join(', ')}`,
+    hint: () => 'Correct the globs, which are relative to the folder of the command.',
+    meaning:
+      '`pubdocs facts --texts` checks the Markdown files that its globs match. A wrong glob must not pass a check.',
+    example: "$ pubdocs facts --model facts.yml --texts 'doc/**'   → 'docs/**'",
+  }),
   'facts-none': defineCode<Record<string, never>>({
     severity: 'error',
     message: () => 'The config has no `facts`, so there is nothing to compare texts with',

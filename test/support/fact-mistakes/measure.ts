@@ -1,6 +1,6 @@
 // Plants mistakes in copies of the texts of a site, one at a time, and counts how many pubdocs would report.
 
-import type { FactSite } from '../../../src/cli/fact-site.ts';
+import type { OpenedSite } from '../../../src/cli/open-site.ts';
 import { decodeText } from '../../../src/content/decode-text.ts';
 import { type Doc, docsPart } from '../../../src/content/discover-site.ts';
 import { bindFacts } from '../../../src/facts/bind-facts.ts';
@@ -10,6 +10,7 @@ import type { PageFacts } from '../../../src/model/compiled-page.ts';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
 import { compileOptions } from '../../../src/pipeline/compile-inputs.ts';
+import type { Site } from '../../../src/pipeline/load-site.ts';
 import { localeRules } from '../../../src/pipeline/translation-states.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { localeOf } from '../../../src/site/site-index.ts';
@@ -26,6 +27,9 @@ import {
   mistakeKinds,
   plant,
 } from './plant.ts';
+
+/** A site with facts. */
+export type MeasuredSite = Readonly<{ site: Site; opened: OpenedSite; root: string }>;
 
 type Scope = 'original' | 'translation' | 'both';
 
@@ -58,7 +62,7 @@ export interface Measured {
 }
 
 /** Plants `count` mistakes, one at a time, and tells which of them a build would report. */
-export function measureMistakes(input: FactSite, count: number, seed: number): Measured {
+export function measureMistakes(input: MeasuredSite, count: number, seed: number): Measured {
   const lab = makeLab(input);
   const random = makeRandom(seed);
   const places = lab.pairs.flatMap((pair) => placesOf(pair, lab).map((place) => ({ pair, ...place })));
@@ -90,7 +94,7 @@ interface Lab {
   readonly excluded: IsExcluded;
 }
 
-function makeLab({ site, opened: { config, ports } }: FactSite): Lab {
+function makeLab({ site, opened: { config, ports } }: MeasuredSite): Lab {
   const { tools } = site.texts;
   const rules = site.facts.rules();
   if (rules === null) throw new Error('the site has no facts');

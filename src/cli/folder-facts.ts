@@ -1,0 +1,143 @@
+// The facts of texts that pubdocs does not build: files with the model, and globs of the texts.
+import { parse as parseYaml } from 'yaml';
+import { makeNodeFiles } from '../adapters/node-files.ts';
+import { readOpenApi } from '../adapters/openapi-reader.ts';
+import { normaliseConfig } from '../config/normalise-config.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { bindFacts } from '../facts/bind-facts.ts';
+import { checkFacts } from '../facts/check-facts.ts';
+import { compileAlone } from '../markdown/compile-alone.ts';
+import type { ApiSource } from '../model/api-document.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
+import type { Files } from '../model/ports.ts';
+import type { FactsConfig } from '../model/stated-fact.ts';
+import { loadDocuments } from '../openapi/load-documents.ts';
+import { makeFactRules, readFactsLock } from '../pipeline/fact-findings.ts';
+import { isObject } from '../text/is-object.ts';
+import { once } from '../text/once.ts';
+import { suggest } from '../text/suggest.ts';
+import { readGlob } from '../translations/pairing/glob.ts';
+import type { FactPage, FactSite, FactsFlags, OpenedFacts } from './fact-site.ts';
+import { checkPlainFolder, folderNames, languageFlag, listTexts, readPlainText, usageFailure } from './plain-texts.ts';
+import { secrets } from './secrets.ts';
+
+/** Reads the model and lists the texts. */
+export async function openFolderFacts(root: string, flags: FactsFlags): Promise<OpenedFacts> {
+  const { model = [], texts = [] } = flags;
+  if (model.length === 0 || texts.length === 0) throw usageFailure('--model and --texts belong together');
+  checkPlainFolder(root, '--model', texts);
+  const language = languageFlag(flags);
+  const files = makeNodeFiles(root);
+  const read = await readModel(model, files, language);
+  const globs = texts.map(readGlob);
+  const listed = listTexts(files, globs);
+  const none =
+    listed.files.length > 0
+      ? []
+      : [
+          noTexts(
+            texts,
+            globs.map(({ folder }) => folder),
+            root,
+          ),
+        ];
+  const diagnostics = [...read.diagnostics, ...listed.diagnostics, ...none];
+  const { config, documents } = read;
+  if (config === null || none.length > 0) return { load: null, diagnostics: () => diagnostics, rules: {} };
+  const unread: Diagnostic[] = [];
+  const load = async (): Promise<FactSite> => {
+    unread.length = 0;
+    const { lock, diagnostics: wrong } = readFactsLock(files, documents.length > 0);
+    const rules = makeFactRules(config, lock, { snapshots: [], documents });
+    const pages = listed.files.flatMap((file): FactPage[] => {
+      const text = readPlainText(files, file);
+      if (typeof text !== 'string') {
+        unread.push(text);
+        return [];
+      }
+      const bind = once(() => {
+        const options = { htmlLang: language, facts: config.units, samples: documents.length > 0 };
+        const { headings, stated, samples = [] } = compileAlone({ file, text }, options);
+        return bindFacts(stated ?? { facts: [], waivers: [] }, rules.model, {
+          language,
+          units: config.units,
+          headings: headings.map(({ id, span }) => ({ id, line: span.line })),
+          // Secrets in samples must not be copied to another file.
+          samples: samples.filter(({ code }) => secrets.find(code).length === 0),
+        });
+      });
+      return [{ file, bind, report: () => checkFacts({ file, language, page: bind() }, rules), isReadOnly: false }];
+    });
+    const own = new Set(listed.files);
+    const others = Object.entries(lock.pages).filter(([file]) => !own.has(file) && files.stat(file) !== null);
+    return { pages, rules: () => rules, others: Object.fromEntries(others), diagnostics: wrong };
+  };
+  return { load, diagnostics: () => [...diagnostics, ...unread], rules: {} };
+}
+
+function noTexts(globs: readonly string[], folders: readonly string[], root: string): Diagnostic {
+  const [wrong = ''] = folders;
+  const names = wrong === '' ? [] : suggest(wrong, folderNames(root)).filter((name) => name !== wrong);
+  return didYouMean(diagnose('texts-none', { globs }, { suggest: names }));
+}
+
+/** The facts and the OpenAPI documents of the files of a model. */
+async function readModel(names: readonly string[], files: Files, language: string) {
+  const diagnostics: Diagnostic[] = [];
+  const sources: ApiSource[] = [];
+  const values: { readonly file: string; readonly value: unknown }[] = [];
+  for (const file of names) {
+    const value = readValue(file, files, diagnostics);
+    if (isObject(value) && ('openapi' in value || 'swagger' in value))
+      sources.push({ name: nameOf(file), file, replace: {}, pages: null, key: '--model' });
+    else values.push({ file, value });
+  }
+  const [facts, second] = values;
+  if (second !== undefined)
+    throw usageFailure(`--model ${second.file}: only one file can have facts, and ${facts?.file} has them, too`);
+  const api = await loadDocuments(sources, {
+    files,
+    readOpenApi,
+    read: { held: () => undefined, keep: () => {} },
+  });
+  const config = diagnostics.length > 0 ? null : readFacts(facts, language, diagnostics);
+  return { config, documents: api.documents, diagnostics: [...diagnostics, ...api.diagnostics] };
+}
+
+/** ('api/v1.yaml') → 'v1' */
+const nameOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.\w+$/, '');
+
+function readValue(file: string, files: Files, diagnostics: Diagnostic[]): unknown {
+  const fail = (detail: string): null => {
+    diagnostics.push(diagnose('facts-model', { file, detail }, { place: startOfFile(file) }));
+    return null;
+  };
+  const text = readPlainText(files, file);
+  if (typeof text !== 'string') return fail(text.message);
+  try {
+    return parseYaml(text, { prettyErrors: false });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Checks facts as `facts` in the config of a site. */
+function readFacts(
+  from: { readonly file: string; readonly value: unknown } | undefined,
+  language: string,
+  diagnostics: Diagnostic[],
+): FactsConfig | null {
+  const raw = {
+    title: language,
+    url: 'https://site.invalid',
+    i18n: { defaultLocale: language, locales: { [language]: { label: language, htmlLang: language } } },
+    facts: from === undefined ? {} : from.value,
+  };
+  const { config, diagnostics: wrong } = normaliseConfig(raw, {}, from?.file ?? '');
+  diagnostics.push(
+    ...wrong.map((finding) => (from === undefined ? finding : { ...finding, place: startOfFile(from.file) })),
+  );
+  return config?.facts ?? null;
+}
