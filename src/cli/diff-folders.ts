@@ -28,7 +28,7 @@ export interface DiffFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'upd
   readonly redirects?: string;
 }
 
-/** Whether `diff` got a site that pubdocs does not build: a URL; a sitemap, ledger or built folder, also of a commit. */
+/** Whether `diff` got a site that pubdocs does not build: a URL, or a sitemap, ledger or built folder. */
 export const isPublished = (from: string | undefined): from is string =>
   from !== undefined &&
   (/^https?:/i.test(from) ||
