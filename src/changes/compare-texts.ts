@@ -1,8 +1,7 @@
 // Two states of a page's Markdown → its changes, section by section: facts, content, or only wording.
 
-import { makeUnitReader } from '../facts/units.ts';
 import type { Fact } from '../model/page-outline.ts';
-import { compareFacts } from '../translations/compare-sections.ts';
+import { compareFacts, withMeasure } from '../translations/compare-sections.ts';
 import { pageSections, type Section, wordsDigest } from '../translations/page-sections.ts';
 import { pairSections } from '../translations/pair-sections.ts';
 import { compareShape } from '../translations/section-shape.ts';
@@ -49,8 +48,8 @@ function headingOf({ level, text }: Section): Pick<SectionChange, 'anchor' | 'he
 function compareSections(before: Section, now: Section, language: string): Pick<SectionChange, 'kind' | 'what'> | null {
   if (before.text === now.text) return null;
   const { missing, extra } = compareFacts(before, now, { languages: [language] });
-  const [old, current] = [quantitiesOf(before, language), quantitiesOf(now, language)];
-  const showIn = (section: Section) => (fact: Fact) => quantityAt(section, fact, language)?.text ?? showFact(fact);
+  const [old, current] = [quantitiesOf(before), quantitiesOf(now)];
+  const showIn = (section: Section) => (fact: Fact) => showFact(withMeasure(section, fact));
   const lost = new Set([...missing.filter(isRelied).map(showIn(before)), ...without(old, current)]);
   const newFacts = new Set([...extra.filter(isRelied).map(showIn(now)), ...without(current, old)]);
   if (lost.size > 0) return { kind: 'breaking', what: sayFacts([...lost], [...newFacts]) };
@@ -71,32 +70,14 @@ const isRelied = ({ kind }: Fact): boolean => kind !== 'link';
 const showFact = ({ written }: Fact): string =>
   `\`${(written.split('\n')[0] ?? '').replaceAll('`', "'").slice(0, 60)}\``;
 
-/** A number with a unit. The same number in another unit is another fact. */
-interface Quantity {
-  /** '14 day', however the text writes it. */
-  readonly key: string;
-  /** '`14 days`' */
-  readonly text: string;
-}
-
-function quantityAt({ text, line: start }: Section, fact: Fact, language: string): Quantity | null {
-  if (fact.kind !== 'number') return null;
-  const line = text.split('\n')[fact.line - start] ?? '';
-  const [before, after] = [line.slice(0, fact.column - 1), line.slice(fact.column - 1 + fact.written.length)];
-  const unit = makeUnitReader(language, {}).nameOf(before, after);
-  if (unit === null) return null;
-  const sign = /[€$£]$/.exec(before)?.[0];
-  const name = sign ? '' : (/^[\s\u00a0]?(?:[%°€$£]|\p{L}+)/u.exec(after)?.[0] ?? '');
-  return { key: `${fact.value} ${unit}`, text: `\`${sign ?? ''}${fact.written}${name}\`` };
-}
-
-const quantitiesOf = (section: Section, language: string): readonly Quantity[] =>
-  section.facts.map((fact) => quantityAt(section, fact, language)).filter((quantity) => quantity !== null);
+/** Numbers with their units. The same number in another unit is another fact. */
+const quantitiesOf = (section: Section): readonly Fact[] =>
+  section.facts.filter(({ measure }) => measure !== undefined).map((fact) => withMeasure(section, fact));
 
 /** The texts of quantities that the others lack. */
-function without(quantities: readonly Quantity[], others: readonly Quantity[]): readonly string[] {
-  const keys = new Set(others.map(({ key }) => key));
-  return quantities.filter(({ key }) => !keys.has(key)).map(({ text }) => text);
+function without(quantities: readonly Fact[], others: readonly Fact[]): readonly string[] {
+  const values = new Set(others.map(({ value }) => value));
+  return quantities.filter(({ value }) => !values.has(value)).map(showFact);
 }
 
 /** At most this many facts in a line. */

@@ -28,7 +28,8 @@ export function outlineDigest({ headings, units, facts, shape, hasLead }: PageOu
   for (const { level } of headings) text += `\0${level}`;
   const marks = [makeSectionMark(headings), makeSectionMark(headings), makeSectionMark(headings)] as const;
   for (const { kind, line } of units) text += marks[0](line) + kind;
-  for (const { kind, value, unit, line } of facts) text += `${marks[1](line)}\0${unit}\0${kind}\0${value}`;
+  for (const { kind, value, unit, line, measure = '' } of facts)
+    text += `${marks[1](line)}\0${unit}\0${kind}\0${value}\0${measure}`;
   for (const { kind, value, line } of shape) text += `${marks[2](line)}\0${kind}\0${value}`;
   return digest(text);
 }

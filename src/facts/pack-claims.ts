@@ -1,5 +1,5 @@
 // Stated facts and outlines as columns for the cache. As lists of objects, most of the text would be field names.
-import type { Fact, FactKind, PageOutline, ShapeItem } from '../model/page-outline.ts';
+import type { Fact, FactKind, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
 import type { FactWaiver, StatedFacts } from '../model/stated-fact.ts';
 
 /** Kind, value, written form and place of each fact. JSON-safe. */
@@ -17,7 +17,9 @@ export interface PackedOutline {
   readonly facts: FactColumns;
   /** Level and line of each heading, in order. */
   readonly headings: readonly number[];
-  /** Lines; negative for table rows. */
+  /** Indexes of the facts with a measure, each with its measure. */
+  readonly measures: readonly (readonly [number, string])[];
+  /** Kind and line of each unit, in order. */
   readonly units: readonly number[];
   readonly shape: readonly ShapeItem[];
   readonly hasLead: boolean;
@@ -31,6 +33,8 @@ export interface PackedStatements {
 }
 
 const kinds = ['number', 'date', 'time', 'code', 'code line', 'link'] as const;
+
+const unitKinds: readonly UnitKind[] = ['text', 'row', 'code'];
 
 /** Number of entries in `places` for a fact. */
 const placeSize = 3;
@@ -75,25 +79,31 @@ function unpack<Item>(
 export const packOutline = ({ facts, headings, units, shape, hasLead }: PageOutline): PackedOutline => ({
   facts: pack(facts, ({ unit }) => unit),
   headings: headings.flatMap(({ level, line }) => [level, line]),
-  units: units.map(({ kind, line }) => (kind === 'row' ? -line : line)),
+  measures: facts.flatMap(({ measure }, at) => (measure === undefined ? [] : [[at, measure] as const])),
+  units: units.flatMap(({ kind, line }) => [unitKinds.indexOf(kind), line]),
   shape,
   hasLead,
 });
 
-export const unpackOutline = ({ facts, headings, units, shape, hasLead }: PackedOutline): PageOutline => ({
-  facts: unpack(facts, ({ kind, value, written, line, column }, unit) => ({
-    kind,
-    value,
-    written,
-    line,
-    column,
-    unit,
-  })),
-  headings: headings.flatMap((level, at) => (at % 2 === 0 ? [{ level, line: headings[at + 1] ?? 1 }] : [])),
-  units: units.map((line) => (line < 0 ? { kind: 'row', line: -line } : { kind: 'text', line })),
-  shape,
-  hasLead,
-});
+export function unpackOutline({ facts, headings, measures, units, shape, hasLead }: PackedOutline): PageOutline {
+  const measureOf = new Map(measures);
+  return {
+    facts: unpack(facts, (row, unit, number) => {
+      const { kind, value, written, line, column } = row;
+      const fact = { kind, value, written, line, column, unit };
+      const measure = measureOf.get(number);
+      return measure === undefined ? fact : { ...fact, measure };
+    }),
+    headings: inPairs(headings, (level, line) => ({ level, line })),
+    units: inPairs(units, (kind, line) => ({ kind: unitKinds[kind] ?? 'text', line })),
+    shape,
+    hasLead,
+  };
+}
+
+/** ([2, 1, 3, 9], make) → [make(2, 1), make(3, 9)] */
+const inPairs = <Item>(numbers: readonly number[], make: (first: number, second: number) => Item): Item[] =>
+  numbers.flatMap((first, at) => (at % 2 === 0 ? [make(first, numbers[at + 1] ?? 1)] : []));
 
 /** (stated facts) → their columns, for `unpackStatements` */
 export const packStatements = ({ facts, waivers }: StatedFacts): PackedStatements => ({

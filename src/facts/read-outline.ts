@@ -12,6 +12,7 @@ import {
   unspacedScripts,
   type ValueReader,
 } from './numbers.ts';
+import { makeUnitReader, type UnitReader } from './units.ts';
 
 /** (text, chosen events, 'cs') → for '## A\n\n31,5 kg', a heading of level 2, and the number 31.5 in line 3 */
 export function readOutline(
@@ -24,6 +25,7 @@ export function readOutline(
   const { facts, units } = readFacts(text, events, {
     readValues: makeFullValueReader(language, readValues),
     stretchOf: makeStretchReader(text, language),
+    measureOf: makeUnitReader(language, noUnits).nameOf,
   });
   const first = events.find((event) => headingTypes.has(event[1].type))?.[1].start;
   const lead = first === undefined ? text : text.slice(0, first.offset - first.column + 1);
@@ -58,6 +60,8 @@ const literal: ReadonlyMap<string, FactKind> = new Map([
   ['definitionDestinationString', 'link'],
   ['autolinkProtocol', 'link'],
   ['literalAutolink', 'link'],
+  // Another variable shows another value.
+  ['pubdocsVariable', 'code'],
 ]);
 
 /** Tokens that start a unit. */
@@ -66,7 +70,7 @@ const unitKinds: ReadonlyMap<string, UnitKind> = new Map([
   ['atxHeading', 'text'],
   ['setextHeading', 'text'],
   ['tableRow', 'row'],
-  ['codeFlowValue', 'row'],
+  ['codeFlowValue', 'code'],
 ]);
 
 /** Tokens whose text is read, besides literal ones and `data`. */
@@ -100,7 +104,12 @@ function readFacts(
   {
     readValues,
     stretchOf,
-  }: { readonly readValues: ValueReader; readonly stretchOf: ReturnType<typeof makeStretchReader> },
+    measureOf,
+  }: {
+    readonly readValues: ValueReader;
+    readonly stretchOf: ReturnType<typeof makeStretchReader>;
+    readonly measureOf: UnitReader['nameOf'];
+  },
 ): Pick<PageOutline, 'facts' | 'units'> {
   const facts: Fact[] = [];
   const units: { readonly kind: UnitKind; readonly line: number }[] = [];
@@ -142,12 +151,24 @@ function readFacts(
         facts.push({ ...factAt('link', target, target, token, unit), column: token.start.column + index });
     } else {
       const stretch = type === 'data' ? stretchOf(token.start.offset, token.end.offset).written : source;
-      for (const { kind, value, written: phrase, start } of readValues(stretch))
-        facts.push({ kind, value, written: phrase, line: token.start.line, column: token.start.column + start, unit });
+      for (const { kind, value, written: phrase, start } of readValues(stretch)) {
+        const { line, column } = token.start;
+        const end = start + phrase.length;
+        // A unit can be outside of the emphasis of its number: `**30** kg`.
+        const after = end < stretch.length ? stretch.slice(end) : text.slice(token.end.offset, token.end.offset + near);
+        const measure = kind === 'number' ? measureOf(stretch.slice(Math.max(0, start - near), start), after) : null;
+        const fact = { kind, value, written: phrase, line, column: column + start, unit };
+        facts.push(measure === null ? fact : { ...fact, measure });
+      }
     }
   }
   return { facts, units };
 }
+
+/** Units of the config can differ by language, so only those that pubdocs knows are compared. */
+const noUnits = {};
+/** Characters around a number that can name its unit. */
+const near = 40;
 
 /** <a href="https://a.example"> */
 const htmlLink = /(?<=\s(?:href|src)=["'])([^"'{}]+)/g;

@@ -15,6 +15,8 @@ export interface Fact {
   readonly column: number;
   /** The paragraph, table row or line of a text block that contains it: an index into `units`. */
   readonly unit: number;
+  /** The unit of a number, the same for all languages: 'kg', 'day'. */
+  readonly measure?: string;
 }
 
 /** Differences between the facts of a section and of its translation. */
@@ -25,13 +27,13 @@ export interface FactDifference {
   readonly extra: readonly Fact[];
 }
 
-/** Numbers of a table row have fixed places; a sentence may repeat a number. */
-export type UnitKind = 'row' | 'text';
+/** Numbers of a table row and of a line of code have fixed places; a sentence may repeat a number. */
+export type UnitKind = 'row' | 'text' | 'code';
 
 /** A block that a section must have in every language. */
 export interface ShapeItem {
-  readonly kind: 'code block' | 'directive' | 'table' | 'component' | 'image';
-  /** Language of the code, name, or number of columns; '' for images, whose files are facts. */
+  readonly kind: 'code block' | 'directive' | 'table' | 'component' | 'image' | 'paragraph' | 'row' | 'heading';
+  /** Language of the code, name, number of columns, or a heading as written; else ''. Image files are facts. */
   readonly value: string;
   /** From 1. */
   readonly line: number;

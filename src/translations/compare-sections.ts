@@ -65,8 +65,11 @@ export function compareFacts(
   // Not translated yet. Read as another language, '1,000.5' would be another number.
   if (original.text === translation.text) return none;
   const difference = compareUnits(original, translation);
-  if (difference.missing.length + difference.extra.length === 0)
+  if (difference.missing.length + difference.extra.length === 0) {
+    const measures = otherMeasures(original, translation);
+    if (measures.missing.length > 0) return measures;
     return (isSameShape(original, translation) && misplacedFact(original, translation, anchors)) || none;
+  }
   if (isReordered(original, translation)) return none;
   const { missing, extra } = withoutOwnPages(withoutSameCode(difference, original, translation, links), links);
   const theirs = withoutRepeated(missing, extra, original, translation);
@@ -103,7 +106,7 @@ function withoutRepeated(
   if (others.some(({ kind }) => kind === 'code')) return facts;
   const names = new Set(other.facts.flatMap(({ kind, value }) => namesIn(kind, value)));
   return facts.filter(({ kind, value, unit }) => {
-    if (kind !== 'code' || own.units[unit] === 'row') return true;
+    if (kind !== 'code' || own.units[unit] !== 'text') return true;
     return !names.has(value) && !names.has(value.replace(outerMarks, ''));
   });
 }
@@ -135,9 +138,54 @@ function compareUnits(original: Section, translation: Section): FactDifference {
   const units = original.units.map((kind, unit) => {
     const [theirs, ours] = [originals?.get(unit) ?? [], translations?.get(unit) ?? []];
     // One language may repeat a fact in a sentence; with the same number of facts, each needs its counterpart.
-    return compareUnit(theirs, ours, kind === 'row' || theirs.length === ours.length);
+    return compareUnit(theirs, ours, kind !== 'text' || theirs.length === ours.length);
   });
   return { missing: units.flatMap(({ missing }) => missing), extra: units.flatMap(({ extra }) => extra) };
+}
+
+/**
+ * ('30 kg', '30 g') → the numbers with other units. A unit that pubdocs does not know in one of the languages is no
+ * difference.
+ */
+function otherMeasures(original: Section, translation: Section): FactDifference {
+  const isExact = isSameShape(original, translation);
+  const keyOfNumber = ({ value, unit }: Fact): string => `${isExact ? unit : ''} ${value}`;
+  const [ours, theirs] = [original, translation].map(({ facts }) =>
+    groupBy(
+      facts.filter(({ kind }) => kind === 'number'),
+      keyOfNumber,
+    ),
+  );
+  const pairs = [...(ours ?? [])].flatMap(([key, facts]): [Fact, Fact][] => {
+    const others = theirs?.get(key) ?? [];
+    const [known, theirKnown] = [facts, others].map((list) => list.filter(({ measure }) => measure !== undefined));
+    // '600 × 400 mm': only the last number has its unit.
+    if (facts.length - (known ?? []).length !== others.length - (theirKnown ?? []).length) return [];
+    const isCounted = facts.length === others.length;
+    const lacking = (list: readonly Fact[] = [], all: readonly Fact[] = []) => {
+      const left = all.map(({ measure }) => measure);
+      return list.find(({ measure }) => {
+        const at = left.indexOf(measure);
+        if (isCounted && at >= 0) left.splice(at, 1);
+        return at < 0;
+      });
+    };
+    const [missing, extra] = [lacking(known, theirKnown), lacking(theirKnown, known)];
+    return missing && extra ? [[withMeasure(original, missing), withMeasure(translation, extra)]] : [];
+  });
+  return { missing: pairs.map(([missing]) => missing), extra: pairs.map(([, extra]) => extra) };
+}
+
+/** The number with its unit as its value, and as written: '30 days' */
+export function withMeasure({ text, line: start }: Section, fact: Fact): Fact {
+  const { measure, ...rest } = fact;
+  const { value, written, column } = rest;
+  if (measure === undefined) return fact;
+  const line = text.split('\n')[fact.line - start] ?? '';
+  const sign = /[€$£]$/.exec(line.slice(0, column - 1))?.[0];
+  const after = line.slice(column - 1 + written.length);
+  const name = sign === undefined ? (/^[*_]{0,3}([\s\u00a0\u202f]?(?:[%°€$£]|\p{L}+))/u.exec(after)?.[1] ?? '') : '';
+  return { ...rest, value: `${value} ${measure}`, written: `${sign ?? ''}${written}${name}` };
 }
 
 /** Whether a character would make the name part of a longer one; Chinese has no spaces around names. */

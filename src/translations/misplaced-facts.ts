@@ -95,7 +95,7 @@ function cellOf({ text, line }: Section, fact: Fact): number {
 function exchangedCells(original: Section, translation: Section): FactDifference | null {
   // The text before the first heading has no exact line.
   if (original.level === 0 || translation.level === 0) return null;
-  const rows = original.units.flatMap((kind, unit) => (kind === 'row' ? [unit] : []));
+  const rows = original.units.flatMap((kind, unit) => (kind === 'text' ? [] : [unit]));
   if (rows.length === 0) return null;
   const [ours, theirs] = [original, translation].map(({ facts }) => groupBy(facts, ({ unit }) => unit));
   for (const unit of rows) {

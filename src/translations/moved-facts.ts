@@ -30,7 +30,7 @@ export function isReordered(original: Section, translation: Section): boolean {
   });
   const moved = pairs.map(({ one }) => one);
   if (!moved.some(({ facts }) => facts.length > 1)) return false;
-  if (moved.some(({ kind, facts }) => kind === 'row' || !isTelling(facts))) return false;
+  if (moved.some(({ kind, facts }) => kind !== 'text' || !isTelling(facts))) return false;
   const keys = (units: typeof moved): string => JSON.stringify(units.map(({ facts }) => keyOf(facts)).sort());
   return keys(moved) === keys(pairs.map(({ other }) => other));
 }

@@ -58,8 +58,8 @@ function saidWords(text: string): ReadonlySet<string> {
   ]);
 }
 
-/** ('See `GET /v1` [here](./a.md)') → 'See here': the words of sentences, without code, links and tags */
-export const sentenceWords = (text: string): string => wordsOf(text.replace(code, ' ')).join(' ');
+/** ('See `GET /v1` [here](./a.md)') → 'See   [here ': the sentences, without code, link targets and tags */
+export const proseOf = (text: string): string => text.replace(code, ' ');
 
 /** (a page, its translation, 'cs') → checks of their words, which are read at the first use */
 export function makeOwnWords(original: string, translation: string, language: string): OwnWords {

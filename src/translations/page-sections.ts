@@ -22,6 +22,8 @@ export interface Section {
   readonly text: string;
   /** Its paragraphs, list items, table rows and lines of code, in order. */
   readonly units: readonly UnitKind[];
+  /** First line of each unit, from 1. */
+  readonly starts: readonly number[];
   readonly facts: readonly Fact[];
   /** Its code blocks, admonitions, tables and components. */
   readonly shape: readonly ShapeItem[];
@@ -77,6 +79,7 @@ export function pageSections(
         .join('\n')
         .trim(),
       units: sectionUnits.map(({ kind }) => kind),
+      starts: sectionUnits.map((unit) => unit.line),
       facts: (facts[place] ?? []).map((fact) => ({
         ...fact,
         value: fact.kind === 'link' ? linkTarget(fact.value, links) : fact.value,

@@ -1,20 +1,22 @@
 // The state of a translation, section by section.
-import type { FactDifference, PageOutline } from '../model/page-outline.ts';
+import type { FactDifference, PageOutline, ShapeItem } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
+import { shortDigest } from '../text/digest.ts';
 import { compareFacts, differenceDigest, noDifference } from './compare-sections.ts';
+import { findCopies, type OriginalText } from './find-copy.ts';
 import { knownAnchors } from './misplaced-facts.ts';
 import { withoutMoved } from './moved-facts.ts';
-import { makeOwnWords, sentenceWords } from './own-words.ts';
+import { makeOwnWords } from './own-words.ts';
 import { pageSections, type Section, textDigest, wordsDigest } from './page-sections.ts';
-import { pairSections } from './pair-sections.ts';
-import { compareShape, type ShapeDifference, sameShape } from './section-shape.ts';
+import { pairSections, type SectionPair } from './pair-sections.ts';
+import { blocksOf, compareShape, type ShapeDifference, sameShape } from './section-shape.ts';
 import type { Accepted } from './status-file.ts';
 
 /**
  * `current`: accepted for this text, or the facts agree and nothing was accepted yet. `facts`: facts or blocks differ
  * and were not accepted.
- * `stale`: the original's words have changed since. `structure`: the headings differ from here on. `untranslated`: the
- * sentences are those of the original, and were not accepted. `missing`: a text of an OpenAPI document has no
+ * `stale`: the original's words have changed since. `structure`: the headings differ from here on. `untranslated`: a
+ * sentence is one of the original, and was not accepted. `missing`: a text of an OpenAPI document has no
  * translation.
  */
 export type SectionState = (typeof sectionStates)[number];
@@ -31,6 +33,8 @@ export interface SectionReport {
   readonly difference: FactDifference;
   /** Code blocks, admonitions and tables that only one side has. */
   readonly shape: ShapeDifference;
+  /** Sentences that are still those of the original. */
+  readonly copies: readonly OriginalText[];
 }
 
 export interface StateTexts {
@@ -53,7 +57,7 @@ export interface StateTexts {
 const nothing: FactDifference = { missing: [], extra: [] };
 
 /** Key of each section: the id of its heading, or '' before the first one. */
-function sectionKeys(sections: readonly Section[], ids: readonly string[]): string[] {
+export function sectionKeys(sections: readonly Section[], ids: readonly string[]): string[] {
   let heading = 0;
   return sections.map(({ level }) => (level === 0 ? '' : (ids[heading++] ?? `section-${heading}`)));
 }
@@ -71,22 +75,26 @@ export function pageState(texts: StateTexts, accepted: ReadonlyMap<string, Accep
   const anchorNames = knownAnchors(original, texts.ids);
   // British and American English share most sentences.
   const isSecondLanguage = languageOf(one) !== languageOf(other);
+  const extraHeadings = headingsWithoutPair(pairs, translation);
   const compared = pairs.map((pair, place) => {
-    const base = { ...pair, key: keys[place] ?? '', difference: nothing, shape: sameShape };
+    const base = { ...pair, key: keys[place] ?? '', difference: nothing, shape: sameShape, copies: [] };
     if (pair.translation === null) return base;
     const difference = compareFacts(pair.original, pair.translation, links, anchorNames);
     const kinds = new Set([...difference.missing, ...difference.extra].map(({ kind }) => kind));
-    return { ...base, difference, shape: compareShape(pair.original.shape, pair.translation.shape, kinds) };
+    const theirBlocks = [...blocksOf(pair.translation), ...(extraHeadings.get(pair.translation) ?? [])];
+    const shape = compareShape(blocksOf(pair.original), theirBlocks, kinds);
+    return { ...base, difference, shape, copies: isSecondLanguage ? findCopies(pair.original, pair.translation) : [] };
   });
   return withoutMoved(compared).map((found): SectionReport => {
     const { key, original, translation, difference, shape } = found;
     if (translation === null) return { ...found, state: 'structure' };
     const before = accepted?.get(key);
     const differing = differenceDigest(difference, shape);
+    const isAccepted = before?.differing === acceptedDigest(found);
     // An accepted difference may no longer exist, because a text or a rule of pubdocs has changed.
-    if (differing !== noDifference && differing !== before?.differing) return { ...found, state: 'facts' };
-    if (before === undefined && isSecondLanguage && isCopy(original, translation))
-      return { ...found, state: 'untranslated' };
+    if (differing !== noDifference && !isAccepted && differing !== before?.differing)
+      return { ...found, state: 'facts' };
+    if (found.copies.length > 0 && !isAccepted) return { ...found, state: 'untranslated' };
     const isSame = before === undefined || before.words === wordsDigest(original);
     return { ...found, state: isSame ? 'current' : 'stale' };
   });
@@ -94,18 +102,35 @@ export function pageState(texts: StateTexts, accepted: ReadonlyMap<string, Accep
 
 const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
-/** Fewer words may be names, or a sentence that both languages write in the same way. */
-const minWords = 6;
-
-/** Whether the sentences of a translated section are those of the original. */
-function isCopy(original: Section, translation: Section): boolean {
-  const words = sentenceWords(original.text);
-  return words === sentenceWords(translation.text) && words.split(' ').length >= minWords;
+/**
+ * (pairs, the sections of the translation) → a section → the headings after it that the original does not have. The
+ * headings of a page without any pair count for none.
+ */
+function headingsWithoutPair(
+  pairs: readonly SectionPair[],
+  sections: readonly Section[],
+): ReadonlyMap<Section, readonly ShapeItem[]> {
+  const paired = new Set(pairs.map(({ translation }) => translation));
+  const found = new Map<Section, ShapeItem[]>();
+  let last: Section | null = null;
+  for (const section of sections) {
+    const value = section.text.split('\n', 1)[0] ?? '';
+    if (paired.has(section)) last = section;
+    else if (last !== null)
+      found.set(last, [...(found.get(last) ?? []), { kind: 'heading', value, line: section.line }]);
+  }
+  return found;
 }
 
 /** The part of a section that `accept` records. */
-export const acceptSection = ({ original, difference, shape }: SectionReport): Accepted => ({
-  text: textDigest(original),
-  words: wordsDigest(original),
-  differing: differenceDigest(difference, shape),
+export const acceptSection = (report: SectionReport): Accepted => ({
+  text: textDigest(report.original),
+  words: wordsDigest(report.original),
+  differing: acceptedDigest(report),
 });
+
+/** The digest of the differences, with that of the copied sentences if there are some. */
+function acceptedDigest({ difference, shape, copies }: Pick<SectionReport, 'difference' | 'shape' | 'copies'>): string {
+  const differing = differenceDigest(difference, shape);
+  return copies.length === 0 ? differing : shortDigest([differing, ...copies.map(({ words }) => words)]);
+}

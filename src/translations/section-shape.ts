@@ -1,6 +1,7 @@
 // Compares the blocks that a section should have in every language: code, admonitions, tabs, tables, components,
-// images.
+// images, paragraphs.
 import type { ShapeItem } from '../model/page-outline.ts';
+import type { Section } from './page-sections.ts';
 
 export interface ShapeDifference {
   readonly missing: readonly ShapeItem[];
@@ -8,6 +9,14 @@ export interface ShapeDifference {
 }
 
 export const sameShape: ShapeDifference = { missing: [], extra: [] };
+
+/** The blocks of a section with its paragraphs, list items and table rows */
+export const blocksOf = ({ shape, units, starts }: Section): readonly ShapeItem[] => [
+  ...shape,
+  ...units.flatMap((kind, unit): ShapeItem[] =>
+    kind === 'code' ? [] : [{ kind: kind === 'row' ? 'row' : 'paragraph', value: '', line: starts[unit] ?? 1 }],
+  ),
+];
 
 const keyOf = ({ kind, value }: ShapeItem): string => `${kind} ${value}`;
 
@@ -64,6 +73,9 @@ export const shapeKeys = ({ missing, extra }: ShapeDifference): readonly (readon
 export function showShape({ kind, value }: ShapeItem): string {
   if (kind === 'table') return `a table of ${value} ${value === '1' ? 'column' : 'columns'}`;
   if (kind === 'image') return 'an image';
+  if (kind === 'row') return 'a table row';
+  if (kind === 'paragraph') return 'a paragraph or list item';
+  if (kind === 'heading') return `a heading \`${value}\``;
   if (kind === 'directive') return `a block \`:::${value}\``;
   if (kind === 'component') return `a component \`<${value}>\``;
   return value === '' ? 'a code block without a language' : `a code block \`${value}\``;

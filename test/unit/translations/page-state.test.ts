@@ -202,16 +202,25 @@ describe('the blocks of a section', () => {
     ['the language of code', '```sh\n```\n', '```text\n```\n', 'a code block `sh`', 'a code block `text`'],
     ['an admonition', ':::warning\nA\n:::\n', ':::note\nA\n:::\n', 'a block `:::warning`', 'a block `:::note`'],
     ['a column', '| a | b |\n|-|-|\n', '| a |\n|-|\n', 'a table of 2 columns', 'a table of 1 column'],
-    ['a tab', '::::tabs\n:::tab[A]\nA\n:::\n::::\n', '::::tabs\n::::\n', 'a block `:::tab`', ''],
+    ['a tab', '::::tabs\n:::tab[A]\n:::\n::::\n', '::::tabs\n::::\n', 'a block `:::tab`', ''],
     ['a component', '<Steps>\n\nA\n\n</Steps>\n', 'A\n', 'a component `<Steps>`', ''],
+    ['a paragraph', 'A\n\nB\n', 'A\n', 'a paragraph or list item', ''],
+    ['an item of a list', '- A\n  - B\n', '- A\n- B\n- C\n', '', 'a paragraph or list item'],
+    ['a row of a table', '| a |\n|-|\n| b |\n| c |\n', '| a |\n|-|\n| b |\n', 'a table row', ''],
+    ['a heading', '# A\n\nB\n', '# A\n\nB\n\n## Summary\n', '', 'a heading `## Summary`'],
     ['one of two images', '![a](a.png) ![b](a.png)\n', '![a](a.png)\n', 'an image', ''],
   ])('must be the same: %s', (_, original, translation, missing, extra) => {
     expect(shape(original, translation)).toEqual(['facts', missing, extra]);
     expect(shape(original, original)).toEqual(['current', '', '']);
   });
 
+  it('are no lines of code, which a translation may wrap', () => {
+    const [one, other] = ['```text\na b\n```\n', '```text\na\nb\n```\n'];
+    expect(shape(one, other)).toEqual(['current', '', '']);
+  });
+
   it('cause no second finding if their facts differ', () => {
-    expect(shape('```sh\nrun\n```\n', 'A\n')).toEqual(['facts', '', '']);
+    expect(shape('A\n\n```sh\nrun\n```\n', 'A\n')).toEqual(['facts', '', '']);
     expect(shape('![a](a.png)\n', 'A\n')).toEqual(['facts', '', '']);
   });
 

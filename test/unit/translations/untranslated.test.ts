@@ -23,8 +23,36 @@ test.each([
     'cs',
     'untranslated',
   ],
+  [
+    'one sentence',
+    `${english.trimEnd()} Weigh it before you pack it for the courier.\n`,
+    '## Hmotnost\n\nZásilka váží nejvýše 31,5 kg, viz [typy](./types.md). Weigh it before you pack it for the courier.\n',
+    'cs',
+    'untranslated',
+  ],
+  [
+    'a sentence without spaces',
+    '## 重量\n\n包裹的重量不能超过规定的限制。\n',
+    '## Váha\n\n包裹的重量不能超过规定的限制。\n',
+    'cs',
+    'untranslated',
+  ],
+  [
+    'a quotation that is marked',
+    '## Errors\n\nThe API key is missing or unknown here.\n',
+    '## Chyby\n\n„<span lang="en">The API key is missing or unknown here</span>“ vrací služba.\n',
+    'cs',
+    'current',
+  ],
+  [
+    'a list of names',
+    '## Systems\n\nDebian, Fedora, Arch Linux, Alpine Linux and Ubuntu.\n',
+    '## Systémy\n\nDebian, Fedora, Arch Linux, Alpine Linux and Ubuntu.\n',
+    'cs',
+    'current',
+  ],
   ['a translation', english, '## Hmotnost\n\nZásilka váží nejvýše 31,5 kg, viz [typy](./types.md).\n', 'cs', 'current'],
-  ['a translated heading', english, english.replace('## Weight', '## Hmotnost'), 'cs', 'current'],
+  ['a translated heading', english, english.replace('## Weight', '## Hmotnost'), 'cs', 'untranslated'],
   [
     'code alone',
     '## API\n\n```sh\nls all my files and more\n```\n',
@@ -42,6 +70,17 @@ test('that somebody accepted stays current until the original changes', () => {
   const texts = page(english, english);
   const accepted = new Map(pageState(texts, undefined).map((report) => [report.key, acceptSection(report)]));
   expect(stateOf(texts, accepted)).toEqual(['current']);
-  const longer = `${english}\nOne more sentence.\n`;
+  const longer = `${english.trimEnd()} One more sentence.\n`;
   expect(stateOf(page(longer, english), accepted)).toEqual(['stale']);
+});
+
+test('a copy that is added to an accepted section is reported, and one that was accepted is not', () => {
+  const czech = '## Hmotnost\n\nZásilka váží nejvýše 31,5 kg, viz [typy](./types.md).\n';
+  const accept = (texts: StateTexts) =>
+    new Map(pageState(texts, undefined).map((report) => [report.key, acceptSection(report)]));
+  expect(stateOf(page(english, english), accept(page(english, czech)))).toEqual(['untranslated']);
+  expect(stateOf(page(english, czech), accept(page(english, english)))).toEqual(['current']);
+  const wrong = english.replace('31.5', '30');
+  expect(stateOf(page(english, wrong), accept(page(english, english)))).toEqual(['facts']);
+  expect(stateOf(page(english, wrong), accept(page(english, wrong)))).toEqual(['current']);
 });
