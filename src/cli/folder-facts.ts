@@ -91,7 +91,7 @@ async function readModel(names: readonly string[], files: Files, language: strin
   for (const file of names) {
     const value = readValue(file, files, diagnostics);
     if (isObject(value) && ('openapi' in value || 'swagger' in value))
-      sources.push({ name: nameOf(file), file, replace: {}, pages: null, key: '--model' });
+      sources.push({ name: nameOf(file), file, replace: {}, overlays: [], pages: null, key: '--model' });
     else values.push({ file, value });
   }
   const [facts, second] = values;

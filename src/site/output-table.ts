@@ -40,7 +40,7 @@ const isCachedForever = ({ path, source: { kind, name } }: OutputClaim): boolean
   path.startsWith('assets/') && (kind === 'page' || kind === 'redirect' || name.startsWith('static/'));
 
 /**
- * Claims in the order of precedence → findings: invalid paths, two sources for one path, paths that differ only in case,
+ * Claims in the order of precedence → findings: invalid paths, two sources for one path, paths that look the same,
  * files where folders are needed
  */
 export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
