@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { extractSource, fetchCommit, fetchRef, sourceHistory } from '../../../src/adapters/git/git-sources.ts';
+import { extractSource, fetchCommit, fetchRef, sourceHistory } from '../../src/adapters/git/git-sources.ts';
 
 let box = '';
 let cacheDir = '';
