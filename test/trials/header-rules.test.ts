@@ -29,7 +29,7 @@ const file = fc
   )
   .map((names) => `assets/files/${names.join('/')}`)
   .filter((path) => validateOutput([claim(path)]).length === 0);
-const claim = (path: string) => ({ path, source: { kind: 'redirect' as const, name: '', at: {} } });
+const claim = (path: string) => ({ path, source: { kind: 'file' as const, name: 'docs/file', at: {} } });
 
 const input = fc.record({
   urls: fc.array(policyUrl, { maxLength: 4 }),
