@@ -1,6 +1,7 @@
 // `pubdocs diff <new> --against <old>` and `pubdocs ledger`: for sites that pubdocs does not build.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findContractChanges } from '../contract/find-changes.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
@@ -12,6 +13,7 @@ import { type CheckFlags, finish } from './check-flags.ts';
 import { committedPlace } from './committed-place.ts';
 import { endCommand } from './end-command.ts';
 import { makeProgress } from './progress.ts';
+import { publishedDocuments } from './published-documents.ts';
 import { readPublished, type SiteFrame } from './read-published.ts';
 import type { SiteFlags } from './site-options.ts';
 
@@ -65,7 +67,13 @@ export async function diffPublished(from: string, flags: DiffFlags): Promise<voi
       : answersOf(new Set(listFiles(from)));
   const result = compareLedgers(before.ledger, now.ledger, { answers, adviceFor });
   printMoves(exactMoves(result.proposals, before.ledger, now.ledger), now.ledger.base, flags.redirects);
-  return end(result.diagnostics, result.counts);
+  const contract = findContractChanges(await publishedDocuments(flags.against), await publishedDocuments(from), {
+    today: new Date().toISOString().slice(0, 10),
+    from: flags.against,
+    routes: now.ledger.routes,
+    placeOf: () => null,
+  });
+  return end([...result.diagnostics, ...contract.diagnostics], { ...result.counts, ...contract.counts });
 }
 
 /** Without files, a site responds at the URLs of its pages and redirects. Most hosts redirect `/a` to `/a/`. */

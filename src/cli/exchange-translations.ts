@@ -9,10 +9,13 @@ import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
+import { textPairs } from '../openapi/texts.ts';
+import type { DocumentTexts } from '../pipeline/document-translations.ts';
 import { isWanted, parseWanted } from '../translations/check-translations.ts';
 import type { ReadFile } from '../translations/exchange/exchange-file.ts';
 import { pairPage, type TranslationPair } from '../translations/exchange/page-units.ts';
-import { exportUnits, type ImportPlan, planImport } from '../translations/exchange/plan-import.ts';
+import { exportUnits, planImport } from '../translations/exchange/plan-import.ts';
+import { type DocumentPair, documentPairs, type Exchanged, filesOf, type NewFile } from './exchange-documents.ts';
 import { secrets } from './secrets.ts';
 import { siteOptions } from './site-options.ts';
 import { openTranslations, type SiteTranslations } from './site-translations.ts';
@@ -39,18 +42,26 @@ async function runOnSite(
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** All pages of a language; with an imported file, only the pages of its texts. */
+/** All pages and documents of a language; with an imported file, only those of its texts. */
 function pairsOf(
-  { checked, rules }: SiteTranslations,
+  { checked, rules, root }: SiteTranslations,
   locale: Locale,
   read?: Extract<ReadFile, { ok: true }>,
-): TranslationPair[] {
+): ReadonlyMap<TranslationPair, DocumentPair | null> {
   const named = new Set(read?.units.map(({ name }) => /^[^#: ]*/.exec(name)?.[0] ?? ''));
   const pages = checked.pages.get(locale.code) ?? [];
   // Cut both names at the first of these characters, because the name of a page may contain them, too.
   const isNamed = (page: string): boolean => named.has(/^[^#: ]*/.exec(page)?.[0] ?? '');
-  return pages.filter(({ page }) => read === undefined || isNamed(page)).map((page) => pairPage(page, rules));
+  const isChosen = (page: string): boolean => read === undefined || isNamed(page);
+  const documents = (checked.documents.get(locale.code) ?? []).filter(({ api }) => isChosen(`openapi/${api.name}`));
+  return new Map<TranslationPair, DocumentPair | null>([
+    ...pages.filter(({ page }) => isChosen(page)).map((page) => [pairPage(page, rules), null] as const),
+    ...documents.flatMap((texts) => [...documentPairs(texts, rules, (file) => readText(join(root, file)))]),
+  ]);
 }
+
+/** '' for a file that cannot be read. */
+const readText = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 const belowRoot = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 
@@ -102,7 +113,7 @@ async function exportLocale(run: SiteTranslations, locale: Locale, { parts, fold
   const pairs = pairsOf(run, locale);
   if (existsSync(path) && flags.force !== true) {
     const read = await readFrom(path);
-    const plan = read.ok ? planImport(pairs, read, { file, mode: run.rules }) : null;
+    const plan = read.ok ? planImport([...pairs.keys()], read, { file, mode: run.rules }) : null;
     if (plan === null || plan.pages.length > 0 || plan.findings.length + plan.unfinished > 0)
       return { findings: [diagnose('translation-unimported', { file })], text: '' };
   }
@@ -113,9 +124,17 @@ async function exportLocale(run: SiteTranslations, locale: Locale, { parts, fold
       .flatMap(({ pages }) => pages)
       .flatMap(({ page, sections }) => sections.map(({ key, state }) => [`${page}#${key}`, state] as const)),
   );
-  const candidates = pairs
-    .map((pair) => ({ ...pair, units: pair.units.filter(({ section }) => isChosen(pair.page.page, section)) }))
-    .map((pair) => ({ pair, file: fileOf(run, locale, pair), kept: whyPageKept(run, locale, pair) }));
+  const candidates = [...pairs]
+    .map(([pair, document]) => ({
+      ...pair,
+      document,
+      units: pair.units.filter(({ section }) => isChosen(pair.page.page, section)),
+    }))
+    .map(({ document, ...pair }) => ({
+      pair,
+      file: fileOf(run, locale, { pair, document }),
+      kept: whyPageKept(run, locale, { pair, document }),
+    }));
   const chosen = candidates.flatMap(({ pair, kept }) => (kept === null ? [pair] : []));
   const units = exportUnits(chosen, (page, section) => (states.get(`${page}#${section}`) ?? 'current') !== 'current');
   const languages = { original: run.rules.language, translation: locale.htmlLang };
@@ -123,7 +142,7 @@ async function exportLocale(run: SiteTranslations, locale: Locale, { parts, fold
     ? (await import('../translations/exchange/po.ts')).writePo({ languages, units })
     : (await import('../translations/exchange/xliff.ts')).writeXliff({ languages, units });
   writeSiteFile(path, text, file);
-  const pages = chosen.filter((pair) => pair.units.length > 0).length;
+  const pages = new Set(chosen.filter((pair) => pair.units.length > 0).map(({ page }) => page.page)).size;
   const open = units.filter(({ target }) => target === null).length;
   const notes = candidates.flatMap(({ pair, file, kept }) =>
     kept === null || pair.units.length === 0
@@ -137,19 +156,17 @@ async function exportLocale(run: SiteTranslations, locale: Locale, { parts, fold
 }
 
 /** Path of a page's translation, existing or not. */
-function fileOf(
-  { config }: SiteTranslations,
-  locale: Locale,
-  { page: { original, translation } }: TranslationPair,
-): string {
+function fileOf({ config }: SiteTranslations, locale: Locale, { pair, document }: Exchanged): string {
+  if (document !== null) return document.texts.file;
+  const { original, translation } = pair.page;
   const place = docsPlace(config, original.file);
   return translation?.file ?? `${docsRootOf(config, undefined).folderOf(locale)}/${place?.path ?? original.file}`;
 }
 
-function whyPageKept(run: SiteTranslations, locale: Locale, pair: TranslationPair): string | null {
+function whyPageKept(run: SiteTranslations, locale: Locale, { pair, document }: Exchanged): string | null {
   const { original, translation } = pair.page;
-  const before = translation?.text ?? null;
-  return whyKept(run.root, { file: fileOf(run, locale, pair), original: original.file, before });
+  const before = document === null ? (translation?.text ?? null) : document.texts.overlay;
+  return whyKept(run.root, { file: fileOf(run, locale, { pair, document }), original: original.file, before });
 }
 
 /** Writes the translations of the files into the pages. Texts that no longer fit the pages are reported and skipped. */
@@ -171,8 +188,9 @@ export async function importTranslations(files: readonly string[], flags: Exchan
         );
         continue;
       }
-      const plan = planImport(pairsOf(run, fileLocale, read), read, { file: shown, mode: run.rules });
-      const done = carryOut(run, fileLocale, plan, flags.dryRun === true);
+      const pairs = pairsOf(run, fileLocale, read);
+      const plan = planImport([...pairs.keys()], read, { file: shown, mode: run.rules });
+      const done = carryOut(run, fileLocale, filesOf(plan, pairs), flags.dryRun === true);
       findings.push(...plan.findings, ...done.findings);
       lines.push(...done.lines);
       if (plan.unfinished > 0) lines.push(`${shown}: ${count(plan.unfinished, 'text')} not finished, left out.`);
@@ -188,24 +206,18 @@ const localeOf = ({ locales }: SiteTranslations, language: string): Locale | und
 function carryOut(
   run: SiteTranslations,
   locale: Locale,
-  { pages }: ImportPlan,
+  files: readonly NewFile[],
   isDry: boolean,
 ): { lines: string[]; findings: Diagnostic[] } {
   const lines: string[] = [];
   const findings: Diagnostic[] = [];
-  for (const { pair, text, changed } of pages) {
-    const file = fileOf(run, locale, pair);
-    const problem = whyPageKept(run, locale, pair);
+  for (const { pair, document, before: old, text, changed } of files) {
+    const file = fileOf(run, locale, { pair, document });
+    const problem = whyPageKept(run, locale, { pair, document });
     if (problem !== null) {
-      findings.push(
-        diagnose(
-          'translation-kept',
-          { file, problem, isRead: pair.page.translation !== null },
-          { place: startOfFile(file) },
-        ),
-      );
+      findings.push(diagnose('translation-kept', { file, problem, isRead: old !== '' }, { place: startOfFile(file) }));
     } else if (isDry) {
-      const [before, after] = [secrets.hide(pair.translation.source), secrets.hide(text)];
+      const [before, after] = [secrets.hide(old), secrets.hide(text)];
       lines.push(createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after).replace(/^=+\n/, '').trimEnd());
     } else {
       const failure = tryToWrite(run.root, file, text);
@@ -214,8 +226,9 @@ function carryOut(
         continue;
       }
       // The next file may have texts of the same pages.
-      replacePage(run, locale, pair, file, text);
-      lines.push(`${pair.page.translation === null ? 'New' : 'Changed'} ${file}: ${count(changed, 'text')}.`);
+      if (document === null) replacePage(run, locale, pair, file, text);
+      else replaceDocument(run, locale, document.texts, text);
+      lines.push(`${old === '' ? 'New' : 'Changed'} ${file}: ${count(changed, 'text')}.`);
     }
   }
   return { lines, findings };
@@ -230,6 +243,15 @@ function tryToWrite(root: string, file: string, text: string): Diagnostic | null
     if (!(error instanceof CommandFailure)) throw error;
     return error.diagnostic;
   }
+}
+
+function replaceDocument({ checked }: SiteTranslations, locale: Locale, texts: DocumentTexts, overlay: string): void {
+  const documents = checked.documents.get(locale.code) ?? [];
+  const now = { ...texts, overlay, pairs: textPairs(texts.document, overlay) };
+  checked.documents.set(
+    locale.code,
+    documents.map((one) => (one.api.name === texts.api.name ? now : one)),
+  );
 }
 
 function replacePage(

@@ -104,6 +104,7 @@ export function openFolder(root: string, flags: TranslationsFlags): Opened<Trans
       },
       checked: {
         pages,
+        documents: new Map(),
         reports,
         accepted,
         originals: new Map(pairing.pages.map(({ page, original }) => [page, original])),

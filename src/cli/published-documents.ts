@@ -6,6 +6,7 @@ import type { NamedDocuments } from '../contract/find-changes.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { parseDocument } from '../openapi/examples.ts';
 import { isObject, listOf } from '../text/is-object.ts';
+import { committedPlace, readCommitted } from './committed-place.ts';
 import { fetchText } from './read-published.ts';
 
 const maxBytes = 100_000_000;
@@ -23,20 +24,27 @@ export const documentsAmong = (files: Iterable<readonly [path: string, text: () 
     }),
   );
 
+/** (a built folder, or the ledger or sitemap in it) → the documents there */
+function documentsBelow(path: string): NamedDocuments {
+  const given = resolve(path);
+  const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
+  const files = makeNodeFiles(isFolder ? given : dirname(given));
+  return documentsAmong(
+    files.list('openapi').files.map(({ path: file }) => {
+      const bytes = files.read(file);
+      return [file, () => (bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : '')];
+    }),
+  );
+}
+
 /** The value of `--against`, or another published site → its documents */
 export async function publishedDocuments(from: string): Promise<NamedDocuments> {
-  if (!/^https?:/i.test(from)) {
-    const given = resolve(from);
-    const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
-    // The documents are beside a ledger or a sitemap.
-    const files = makeNodeFiles(isFolder ? given : dirname(given));
-    return documentsAmong(
-      files.list('openapi').files.map(({ path }) => {
-        const bytes = files.read(path);
-        return [path, () => (bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : '')];
-      }),
-    );
+  const committed = committedPlace(from);
+  if (committed !== null) {
+    const read = readCommitted(committed, documentsBelow);
+    return 'ok' in read ? new Map() : read;
   }
+  if (!/^https?:/i.test(from)) return documentsBelow(from);
   const root = /\.(?:json|xml)$/i.test(from) ? from.slice(0, from.lastIndexOf('/')) : from.replace(/\/+$/, '');
   const read = async (path: string): Promise<string> => {
     const fetched = await fetchText(`${root}/${path}`, maxBytes);

@@ -9,7 +9,11 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import type { PageOutline } from '../model/page-outline.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { type DocumentTranslation, documentTranslation } from '../pipeline/document-translations.ts';
+import {
+  type DocumentTexts,
+  type DocumentTranslation,
+  documentTranslation,
+} from '../pipeline/document-translations.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
 import {
   localeRules,
@@ -138,12 +142,17 @@ function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): 
   const pages = new Map(
     locales.map(({ code }) => [code, docs.map((doc) => translatedPage(doc, code, parts))] as const),
   );
+  const documentsOf = new Map<string, readonly DocumentTexts[]>();
   const originals = new Map(docs.map((doc) => [translationKey(doc), doc.original.file]));
   const reports = locales.map((locale): LocaleReport => {
     const acceptedPages = accepted.get(locale.code) ?? new Map();
     const report = checkLocale(pages.get(locale.code) ?? [], localeRules(config, locale), acceptedPages);
     const documents = documentsIn(locale, { ...opened, config }, acceptedPages);
     for (const document of documents) for (const [name, file] of document.originals) originals.set(name, file);
+    documentsOf.set(
+      locale.code,
+      documents.map(({ texts }) => texts),
+    );
     return { ...report, pages: [...report.pages, ...documents.map((document) => document.report)] };
   });
   return {
@@ -151,6 +160,7 @@ function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): 
     reports,
     accepted,
     originals,
+    documents: documentsOf,
     diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(statusFile(locale), status)),
   };
 }

@@ -7,6 +7,7 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
+import type { DocumentTexts } from '../pipeline/document-translations.ts';
 import { suggest } from '../text/suggest.ts';
 import type { LocaleReport, parseWanted, TranslatedPage } from '../translations/check-translations.ts';
 import type { LayoutName } from '../translations/pairing/layout-names.ts';
@@ -38,6 +39,8 @@ export interface Checked {
   readonly originals: ReadonlyMap<string, string>;
   /** Locale → its pages. */
   readonly pages: Map<string, readonly TranslatedPage[]>;
+  /** Locale → the texts of its OpenAPI documents. */
+  readonly documents: Map<string, readonly DocumentTexts[]>;
   readonly diagnostics: readonly Diagnostic[];
 }
 

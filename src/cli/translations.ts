@@ -2,8 +2,20 @@
 
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
-import { checkTerms, readGlossary } from '../translations/check-terms.ts';
-import { acceptReport, findingsOf, isWanted, parseWanted } from '../translations/check-translations.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { parseDocument } from '../openapi/examples.ts';
+import { textPlace } from '../openapi/text-places.ts';
+import { documentTexts } from '../openapi/texts.ts';
+import type { DocumentTexts } from '../pipeline/document-translations.ts';
+import { offsetOf } from '../text/text-position.ts';
+import { checkTerms, type ReportedSections, readGlossary } from '../translations/check-terms.ts';
+import {
+  acceptReport,
+  findingsOf,
+  isWanted,
+  parseWanted,
+  type TranslatedPage,
+} from '../translations/check-translations.ts';
 import { printTable, printTasks } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { printStatus } from '../translations/status-file.ts';
@@ -45,7 +57,10 @@ export async function translations(root: string | undefined, flags: Translations
       if (glossary.terms.length === 0) continue;
       const language = locales.find(({ code }) => code === report.locale)?.htmlLang ?? report.locale;
       const stems = { original: await stemOf(rules.language), translation: await stemOf(language) };
-      findings.push(...checkTerms(pages, report, glossary, { anchors: rules.anchors, stems }));
+      const terms = { anchors: rules.anchors, stems };
+      findings.push(...checkTerms(pages, report, glossary, terms));
+      for (const texts of checked.documents.get(report.locale) ?? [])
+        findings.push(...documentTerms(texts, (page, parts) => checkTerms(page, parts, glossary, terms)));
     }
     const text = checked.reports.map((report) => printTable(report, { all: flags.all ?? false })).join('\n');
     return { findings, text };
@@ -91,17 +106,51 @@ export async function diffTranslations(wanted: readonly string[], flags: Transla
         sections
           .filter(({ key, state }) => state === 'stale' && (parts.length === 0 || isWanted(parts, page, key)))
           .map(({ key, original }) => {
-            const file = checked.originals.get(page) ?? page;
+            // Each text of a document has a place of its own.
+            const text = checked.originals.get(`${page}#${key}`);
+            const file = text ?? checked.originals.get(page) ?? page;
             const name = key === '' ? file : `${file}#${key}`;
             const accepted = checked.accepted.get(report.locale)?.get(page)?.get(key)?.text ?? '';
-            const before = acceptedText(fileVersions(root, file), rules, accepted);
+            const versions = fileVersions(root, file);
+            const before = acceptedText(text === undefined ? versions : textsIn(versions, key), rules, accepted);
             return before === null
-              ? `${name}: the accepted text is not in the history of git.\n`
+              ? `${name}: the accepted text is not in the history of git. Compare the whole text, then accept it.\n`
               : sectionDiff(name, before, original);
           }),
       ),
     );
     const none = locales.length > 0 && diffs.length === 0 && findings.length === 0;
     return { findings, text: none ? 'No section is stale.\n' : [...new Set(diffs)].join('\n') };
+  });
+}
+
+/** (versions of a file, 'info/description') → that text in each version of the document */
+function* textsIn(versions: Iterable<string>, key: string): Iterable<string> {
+  const ref = `#/${key.replace(/:[^:/]*$/, '')}`;
+  for (const version of versions) {
+    const document = parseDocument(version);
+    const text = document === null ? undefined : documentTexts(document).get(ref);
+    if (text !== undefined) yield text;
+  }
+}
+
+/** The terms in each text of a document, with places in its overlay. */
+function documentTerms(
+  { api, file, overlay, pairs }: DocumentTexts,
+  check: (pages: readonly TranslatedPage[], report: ReportedSections) => readonly Diagnostic[],
+): readonly Diagnostic[] {
+  return pairs.flatMap(({ refs: [ref], original, source, translation }) => {
+    if (source === undefined || translation === null) return [];
+    const page = `openapi/${api.name}#${ref.slice(2)}`;
+    const texts = { original: { file: api.file, text: original }, translation: { file, text: translation } };
+    const section = { key: '', original: { line: 1 }, translation: { line: 1 } };
+    const place = textPlace(overlay ?? '', source, translation);
+    return check([{ page, ...texts, ids: [] }], { pages: [{ page, sections: [section] }] }).map((finding) => {
+      const at = finding.place;
+      if (at === undefined || place === null) return finding;
+      const start = place.point(offsetOf(translation, at.line, at.column) ?? 0);
+      const endColumn = start.column + at.endColumn - at.column;
+      return { ...finding, place: { ...at, ...start, endLine: start.line, endColumn } };
+    });
   });
 }

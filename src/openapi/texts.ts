@@ -5,6 +5,7 @@ import { pointerStep } from '../text/json-pointer.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { applyOverlay, type OverlayProblem, stepsOfRef } from './overlay.ts';
+import { partAt } from './schemas.ts';
 
 /** Keys whose texts are shown. */
 const textKeys = new Set(['description', 'summary', 'title', 'x-displayName']);
@@ -120,4 +121,29 @@ function setText(root: Record<string, unknown>, steps: readonly string[], text: 
   const last = steps.at(-1) ?? '';
   if (Array.isArray(parent)) parent[Number(last)] = text;
   else if (isObject(parent)) (parent as Record<string, unknown>)[last] = text;
+}
+
+/** A text of a document with its translation. A text that is repeated in the same words counts once. */
+export interface TextPair {
+  /** Its places, first the one that names it: `#/info/title`. */
+  readonly refs: readonly [string, ...string[]];
+  readonly original: string;
+  /** JSON Pointer in the overlay; undefined: no translation. */
+  readonly source: string | undefined;
+  readonly translation: string | null;
+}
+
+/** (document, the text of its overlay) → its texts with their translations */
+export function textPairs(document: JsonObject, overlay: string | null): readonly TextPair[] {
+  const { document: translated, sources } =
+    overlay === null ? { document, sources: new Map<string, string>() } : translateDocument(document, overlay);
+  const pairs = new Map<string, TextPair>();
+  for (const [ref, original] of documentTexts(document)) {
+    const source = sources.get(ref);
+    const key = `${source ?? ''} ${original}`;
+    const same = pairs.get(key);
+    const translation = source === undefined ? null : String(partAt(translated, ref) ?? '');
+    pairs.set(key, same ? { ...same, refs: [...same.refs, ref] } : { refs: [ref], original, source, translation });
+  }
+  return [...pairs.values()];
 }

@@ -1,11 +1,10 @@
 // The state of the translated texts of an OpenAPI document, text by text, by the rule for the sections of pages.
-import type { ApiSource, ApiTexts } from '../model/api-document.ts';
+import type { ApiSource, ApiTexts, JsonObject } from '../model/api-document.ts';
 import type { Fact } from '../model/page-outline.ts';
 import { replacedFile } from '../openapi/join-files.ts';
-import { partAt } from '../openapi/schemas.ts';
-import { sourceDocument } from '../openapi/source-document.ts';
+import { type SourceDocument, sourceDocument } from '../openapi/source-document.ts';
 import { type TextPlace, textPlace } from '../openapi/text-places.ts';
-import { documentTexts, translateDocument } from '../openapi/texts.ts';
+import { type TextPair, textPairs } from '../openapi/texts.ts';
 import { offsetOf } from '../text/text-position.ts';
 import type { LocaleRules, PageReport } from '../translations/check-translations.ts';
 import { pageState, type SectionReport } from '../translations/page-state.ts';
@@ -15,6 +14,19 @@ export interface DocumentTranslation {
   readonly report: PageReport;
   /** Name of a text → the file with the original: `openapi/v1#info/title` → `data/v1.yaml`. */
   readonly originals: ReadonlyMap<string, string>;
+  readonly texts: DocumentTexts;
+}
+
+/** The texts of a document in one language. */
+export interface DocumentTexts {
+  readonly api: ApiSource;
+  /** The overlay with the translations, and its text; null: there is none yet. */
+  readonly file: string;
+  readonly overlay: string | null;
+  readonly document: JsonObject;
+  readonly pairs: readonly TextPair[];
+  /** (reference) → its place in the file that has it */
+  readonly placeOf: SourceDocument['placeOf'];
 }
 
 interface Parts {
@@ -38,18 +50,13 @@ export function documentTranslation(
   const page = `openapi/${api.name}`;
   const texts = textOf(file);
   const overlay = texts && replacedFile(texts, api.replace).text();
-  if (overlay === null) return { report: { page, file: null, sections: [] }, originals: new Map() };
-  const { document: translated, sources } = translateDocument(document, overlay);
+  const pairs = textPairs(document, overlay);
+  const exchange = { api, file, document, overlay: texts?.text ?? null, pairs, placeOf };
+  if (overlay === null) return { report: { page, file: null, sections: [] }, originals: new Map(), texts: exchange };
   const originals = new Map<string, string>();
-  // Texts are repeated in many places of a document, and need only one translation.
-  const seenTexts = new Set<string>();
-  const sections = [...documentTexts(document)].flatMap(([ref, original]): SectionReport[] => {
-    const at = sources.get(ref);
-    const same = `${at ?? ''} ${original}`;
-    if (seenTexts.has(same)) return [];
-    seenTexts.add(same);
+  const sections = pairs.flatMap(({ refs: [ref], original, source: at, translation: other }): SectionReport[] => {
     const originalPlace = placeOf(ref);
-    const translation = at === undefined ? '' : String(partAt(translated, ref) ?? '');
+    const translation = other ?? '';
     const places = {
       original: textPlace(textOf(originalPlace.file)?.text ?? '', originalPlace.pointer, original),
       translation: at === undefined ? null : textPlace(overlay, at, translation),
@@ -71,7 +78,7 @@ export function documentTranslation(
       });
     });
   });
-  return { report: { page, file, sections }, originals };
+  return { report: { page, file, sections }, originals, texts: exchange };
 }
 
 interface Sides<Value> {

@@ -2,7 +2,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
-import type { LocaleReport, TranslatedPage } from './check-translations.ts';
+import type { TranslatedPage } from './check-translations.ts';
 import {
   type GlossaryTerm,
   makeTermCheck,
@@ -31,6 +31,18 @@ export function readGlossary(pages: readonly TranslatedPage[], anchors: AnchorRu
   return { terms: glossaryPages.flatMap(({ terms }) => terms), pages: new Set(glossaryPages.map(({ page }) => page)) };
 }
 
+/** The part of a report that terms need: sections with their first lines. */
+export interface ReportedSections {
+  readonly pages: readonly {
+    readonly page: string;
+    readonly sections: readonly {
+      readonly key: string;
+      readonly original: { readonly line: number };
+      readonly translation: { readonly line: number } | null;
+    }[];
+  }[];
+}
+
 interface Rules {
   readonly anchors: AnchorRuleName;
   readonly stems: { readonly original: Stem; readonly translation: Stem };
@@ -50,7 +62,7 @@ interface Part {
  */
 export function checkTerms(
   pages: readonly TranslatedPage[],
-  report: LocaleReport,
+  report: ReportedSections,
   { terms, pages: glossaries }: Glossary,
   { anchors, stems }: Rules,
 ): Diagnostic[] {
