@@ -170,8 +170,8 @@ const noUnits = {};
 /** Characters around a number that can name its unit. */
 const near = 40;
 
-/** <a href="https://a.example"> */
-const htmlLink = /(?<=\s(?:href|src)=["'])([^"'{}]+)/g;
+/** <a href="https://a.example">, <img src={require('./a.png').default} /> */
+const htmlLink = /(?<=\s(?:href|src)=(?:\{(?:require|useBaseUrl)\()?["'])([^"'{}]+)/g;
 
 /**
  * Blocks without a language, and diagrams, contain words, so their numbers are facts. Lines of other code are the same
@@ -277,7 +277,8 @@ function readShape(text: string, events: readonly Event[]): ShapeItem[] {
     else if (token.type === 'pubdocsDirectiveName') items.push({ kind: 'directive', value: tokenText(), line });
     else if (token.type === 'image') items.push({ kind: 'image', value: '', line });
     else if (token.type === 'htmlFlowData' || token.type === 'htmlText')
-      for (const [, value = ''] of tokenText().matchAll(/<([A-Z]\w*)/g)) items.push({ kind: 'component', value, line });
+      for (const [, value = ''] of tokenText().matchAll(/<([A-Z]\w*|img\b)/g))
+        items.push(value === 'img' ? { kind: 'image', value: '', line } : { kind: 'component', value, line });
   }
   return items;
 }

@@ -71,7 +71,7 @@ export function compareFacts(
     return (isSameShape(original, translation) && misplacedFact(original, translation, anchors)) || none;
   }
   if (isReordered(original, translation)) return none;
-  const { missing, extra } = withoutOwnPages(withoutSameCode(difference, original, translation, links), links);
+  const { missing, extra } = withoutSameValues(withoutSameCode(difference, original, translation, links), links);
   const theirs = withoutRepeated(missing, extra, original, translation);
   const ours = withoutRepeated(extra, missing, translation, original);
   return {
@@ -80,17 +80,27 @@ export function compareFacts(
   };
 }
 
-/** Removes links to another site that has the page in both languages. */
-function withoutOwnPages({ missing, extra }: FactDifference, links: LinkRules): FactDifference {
+/** Removes links to another site that has the page in both languages, and dates that look like a number in one. */
+function withoutSameValues({ missing, extra }: FactDifference, links: LinkRules): FactDifference {
+  const isSame = (one: Fact, other: Fact): boolean =>
+    one.kind === 'link'
+      ? other.kind === 'link' && isOwnPage(one.written, other.written, links)
+      : isDottedDate(one, other) || isDottedDate(other, one);
   const ours = new Set(extra);
   const theirs = missing.filter((fact) => {
-    const counterpart = [...ours].find(
-      (other) => fact.kind === 'link' && other.kind === 'link' && isOwnPage(fact.written, other.written, links),
-    );
+    const counterpart = [...ours].find((other) => isSame(fact, other));
     return counterpart === undefined || !ours.delete(counterpart);
   });
   return { missing: theirs, extra: [...ours] };
 }
+
+/** ('March 4, 2021', '2021.3.4') → true. Alone, the second may be a version. */
+const isDottedDate = ({ kind, value }: Fact, other: Fact): boolean =>
+  kind === 'date' &&
+  other.kind === 'number' &&
+  other.value.replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})$/, (_, year: string, month: string, day: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  ) === value;
 
 /**
  * Removes repeated names, because one language may use a pronoun instead: the other side has the name elsewhere in the
@@ -210,6 +220,9 @@ const formsOf = (name: string): string[] => {
   return [name, `${name}s`, `${stem}ed`, `${stem}ing`];
 };
 
+/** In MDX, braces of a text are escaped. */
+const escaped = /\\([^\p{L}\p{N}\s])/gu;
+
 /**
  * Removes names that the other language has as a plain word, 'the `Deployment`' and 'Deployment', or in the singular,
  * because many languages do not form plurals of names: 'two `Deployments`' and '两个 `Deployment`'. Versions and URLs may
@@ -217,7 +230,7 @@ const formsOf = (name: string): string[] => {
  */
 function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[] {
   if (facts.length === 0) return facts;
-  const plain = text.replace(codeOrUrl, ' ');
+  const plain = text.replace(codeOrUrl, ' ').replace(escaped, '$1');
   return facts.filter(({ kind, value, written }) => {
     if (kind === 'number') return !/^v/i.test(written) || !hasName(text, written);
     if (kind === 'link') return !/^https?:/.test(written) || !hasName(text, written);

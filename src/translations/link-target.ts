@@ -30,9 +30,13 @@ export function linkTarget(url: string, rules: LinkRules): string {
   return isOwn ? '' : target;
 }
 
+/** Docusaurus publishes `static/a.png` as `/a.png`, and pages can name both. */
+const staticFolder = /^(?:@site\/|\/|(?:\.\.\/)+)static\//;
+
 function targetOf(url: string, { languages, site }: LinkRules): string {
   const { host, segment } = languageMarks(languages);
-  const page = withoutMarkdownEnding(withoutSite(url.replace(/[?#].*$/, '').replace(host, '$1'), site));
+  const published = url.replace(staticFolder, '/');
+  const page = withoutMarkdownEnding(withoutSite(published.replace(/[?#].*$/, '').replace(host, '$1'), site));
   const withoutIndex = page.replace(/(?<=(?:^|\/))index$/, '');
   if (!/^(?:https?:)?\//.test(page)) return withoutIndex.replace(/^(?:\.\.?\/)+|\/$/g, '');
   const plain = page.startsWith('/') && !page.startsWith('//') ? withoutIndex : page;
@@ -59,10 +63,20 @@ export function isOwnPage(url: string, other: string, rules: LinkRules): boolean
   });
   if (!one || !two) return false;
   if (one.page.replace(file, '') === two.page.replace(file, '')) return one.page !== two.page;
-  if (one.site === '' || two.site === '') return one.site === two.site && isSamePath(url, other, rules);
+  if (one.site === '' && two.site === '') return isSamePath(url, other, rules);
+  if (one.site === '' || two.site === '') return isOnUnknownSite(one.site === '' ? [url, two] : [other, one], rules);
   if (one.plain !== two.plain) return one.path === two.path && hasMoved(one, two);
   if (one.site !== two.site) return true;
   return one.language !== '' && two.language !== '' && one.language !== two.language && one.last === two.last;
+}
+
+/**
+ * ('/docs/guide/limits', 'https://a.example/zh/docs/guide/limits') → true if the URL of the site is not known: one
+ * language names it. A path of one segment, such as `/docs`, is on many sites.
+ */
+function isOnUnknownSite([path, other]: readonly [string, { readonly path: string }], rules: LinkRules): boolean {
+  if (rules.site || !/^\/[^/]+\/[^/]/.test(path)) return false;
+  return linkTarget(path, rules) === linkTarget(other.path, rules);
 }
 
 /** On the page 'guide/parcels': ('./limits.md', '/guide/limits') → true. Exactly one of them starts at the root. */

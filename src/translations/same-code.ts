@@ -174,9 +174,12 @@ const isSameName = (one: Fact, other: Fact): boolean =>
 const isForm = (name: string, other: string): boolean =>
   isTranslated(name, other) || isQualified(name, other) || singularsOf(name).includes(other);
 
+/** `<your-name>` and `your-name` are the same placeholder; `<script>` and `<T>` are elements and types. */
+const placeholder = /(?<![\w/])<([a-z][a-z\d]*(?:[-_][a-z\d]+)+)>/gi;
+
 /**
  * 'setup () {' → 'setup(){', 'count,' → 'count'; for names also "'spa'" → 'spa', 'docs/' → 'docs', 'v1.3.1' → '1.3.1',
- * '<Tabs />' → '<Tabs>': differences between formatters or writers
+ * '<Tabs />' → '<Tabs>', '.spec.size' → 'spec.size': differences between formatters or writers
  */
 const plainCode = ({ kind, value }: Fact): string =>
   (kind === 'code'
@@ -184,10 +187,12 @@ const plainCode = ({ kind, value }: Fact): string =>
         .replace(/^(['"])(.*)\1$/, '$2')
         .replace(/(?<=\w)[/.]$/, '')
         .replace(/^v(?=\d+\.\d)/, '')
+        .replace(/^\.(?=\w+[.[])/, '')
         .replace(/^(<[\w.]+)\s*\/?>$/, '$1>')
         .replace(/\u2212/g, '-')
     : withoutWidths(value)
   )
+    .replace(placeholder, '$1')
     .replace(/\s*([(){}[\],;])\s*/g, '$1')
     .replace(/,(?=[)}\]])/g, '')
     .replace(/(?<=.)[,;]$/, '');

@@ -35,6 +35,8 @@ describe('links to pages', () => {
     ['https://vite.example/', 'https://cn.vitejs.example'],
     ['./img/pause.png', './img/pause_zh-CN.png'],
     ['img/a_en.png', 'img/a_zh.png'],
+    ['../../static/img/a.png', '/img/a.png'],
+    ['@site/static/img/a.png', '../static/img/a.png'],
   ])('lead to the same page: %s, %s', (original, translation) => {
     expect(state(original, translation)).toEqual([': current']);
   });
