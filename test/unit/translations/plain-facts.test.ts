@@ -18,7 +18,10 @@ describe('pages about large numbers, and links', () => {
     ['Set `.spec.size[0]`', '设置 `spec.size[0]`'],
     ['On March 4, 2021', '在 2021.3.4'],
     ['Value: `{name_0},{name_1},...`', '值：\\{name_0\\},\\{name_1\\},...'],
-    ['![a](../static/a.png)', "<center><img src={require('/static/a.png').default} /></center>"],
+    [
+      '<center>\n<img src="/a.png" />\n</center>',
+      "<center>\n<img src={require('/static/a.png').default} />\n</center>",
+    ],
     ['Get `-l name=<your-set>`', '用 `-l name=your-set`'],
     ['```yaml\nname: <your-set>\n```', '```yaml\nname: your-set\n```'],
     ['A `ref` has a value.\n\n```js\ncount.value\n```', '`ref` 有 `.value` 值。\n\n```js\ncount.value\n```'],
