@@ -132,5 +132,5 @@ export const acceptSection = (report: SectionReport): Accepted => ({
 /** The digest of the differences, with that of the copied sentences if there are some. */
 function acceptedDigest({ difference, shape, copies }: Pick<SectionReport, 'difference' | 'shape' | 'copies'>): string {
   const differing = differenceDigest(difference, shape);
-  return copies.length === 0 ? differing : shortDigest([differing, ...copies.map(({ words }) => words)]);
+  return copies.length === 0 ? differing : shortDigest([differing, ...copies.map(({ words }) => words)], 16);
 }
