@@ -1,7 +1,7 @@
 // `pubdocs diff <new> --against <old>` and `pubdocs ledger`: for sites that pubdocs does not build.
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { findContractChanges } from '../contract/find-changes.ts';
+import { dirname, join, resolve } from 'node:path';
+import type { ContractComparison } from '../contract/find-changes.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
@@ -13,7 +13,6 @@ import { type CheckFlags, finish } from './check-flags.ts';
 import { committedPlace } from './committed-place.ts';
 import { endCommand } from './end-command.ts';
 import { makeProgress } from './progress.ts';
-import { publishedDocuments } from './published-documents.ts';
 import { readPublished, type SiteFrame } from './read-published.ts';
 import type { SiteFlags } from './site-options.ts';
 
@@ -67,14 +66,32 @@ export async function diffPublished(from: string, flags: DiffFlags): Promise<voi
       : answersOf(new Set(listFiles(from)));
   const result = compareLedgers(before.ledger, now.ledger, { answers, adviceFor });
   printMoves(exactMoves(result.proposals, before.ledger, now.ledger), now.ledger.base, flags.redirects);
-  const contract = findContractChanges(await publishedDocuments(flags.against), await publishedDocuments(from), {
-    today: new Date().toISOString().slice(0, 10),
-    from: flags.against,
-    routes: now.ledger.routes,
-    placeOf: () => null,
-  });
+  const contract = await contractChanges(flags.against, from, now.ledger);
   return end([...result.diagnostics, ...contract.diagnostics], { ...result.counts, ...contract.counts });
 }
+
+/** The changes of the OpenAPI documents of both sites. Few sites have any, and their code is loaded only then. */
+async function contractChanges(
+  against: string,
+  from: string,
+  { routes }: Ledger,
+): Promise<Pick<ContractComparison, 'diagnostics' | 'counts'>> {
+  if (!mayHaveDocuments(against)) return { diagnostics: [], counts: {} };
+  const { findContractChanges } = await import('../contract/find-changes.ts');
+  const { publishedDocuments } = await import('./published-documents.ts');
+  return findContractChanges(await publishedDocuments(against), await publishedDocuments(from), {
+    today: new Date().toISOString().slice(0, 10),
+    from: against,
+    routes,
+    placeOf: () => null,
+  });
+}
+
+/** Documents are in the folder `openapi` of a site, or beside its ledger. */
+const mayHaveDocuments = (site: string): boolean =>
+  /^https?:/i.test(site) ||
+  committedPlace(site) !== null ||
+  [site, dirname(site)].some((folder) => existsSync(join(resolve(folder), 'openapi')));
 
 /** Without files, a site responds at the URLs of its pages and redirects. Most hosts redirect `/a` to `/a/`. */
 function answersOfLedger({ routes, redirects }: Ledger): (path: string) => boolean {
