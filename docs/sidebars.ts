@@ -14,6 +14,7 @@ export default {
         'guides/dev-server',
         'guides/sidebars',
         'guides/translating',
+        'guides/translating-with-an-agent',
         'guides/versions',
         'guides/sources',
         'guides/pages-and-islands',

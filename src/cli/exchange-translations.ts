@@ -66,24 +66,25 @@ const readText = (path: string): string => (existsSync(path) ? readFileSync(path
 const belowRoot = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 
 /** Loads a format with its parser; only these two commands need them. */
-async function readExchange(path: string, text: string): Promise<ReadFile> {
-  if (!/\.pot?$/i.test(path)) return (await import('../translations/exchange/xliff.ts')).readXliff(text);
-  return (await import('../translations/exchange/po.ts')).readPo(text);
+async function readExchange(path: string, text: string): Promise<readonly ReadFile[]> {
+  if (/\.json$/i.test(path)) return (await import('../translations/exchange/work-file.ts')).readWork(text);
+  if (!/\.pot?$/i.test(path)) return [(await import('../translations/exchange/xliff.ts')).readXliff(text)];
+  return [(await import('../translations/exchange/po.ts')).readPo(text)];
 }
 
-/** Reads a file to import, or returns the reason why it cannot be read. */
-async function readFrom(path: string): Promise<ReadFile> {
+/** Reads the languages of a file to import, or returns the reason why it cannot be read. */
+async function readFrom(path: string): Promise<readonly ReadFile[]> {
   const isUnreadable = (problem: string): Extract<ReadFile, { ok: false }> => ({ ok: false, problem, line: 1 });
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);
   } catch (error) {
-    return isUnreadable(errorToProblem(path, error).detail);
+    return [isUnreadable(errorToProblem(path, error).detail)];
   }
   const decoded = decodeText(bytes);
   return decoded.kind === 'text'
     ? readExchange(path, decoded.text)
-    : { ...isUnreadable(`it is not UTF-8 text: it has ${decoded.encoding}`), isText: false };
+    : [{ ...isUnreadable(`it is not UTF-8 text: it has ${decoded.encoding}`), isText: false }];
 }
 
 /** Writes one file for each language, with the texts of the named pages and sections (none: all). */
@@ -112,8 +113,8 @@ async function exportLocale(run: SiteTranslations, locale: Locale, { parts, fold
   const file = belowRoot(run.root, path);
   const pairs = pairsOf(run, locale);
   if (existsSync(path) && flags.force !== true) {
-    const read = await readFrom(path);
-    const plan = read.ok ? planImport([...pairs.keys()], read, { file, mode: run.rules }) : null;
+    const [read] = await readFrom(path);
+    const plan = read?.ok ? planImport([...pairs.keys()], read, { file, mode: run.rules }) : null;
     if (plan === null || plan.pages.length > 0 || plan.findings.length + plan.unfinished > 0)
       return { findings: [diagnose('translation-unimported', { file })], text: '' };
   }
@@ -177,38 +178,45 @@ export async function importTranslations(files: readonly string[], flags: Exchan
     for (const file of files) {
       const path = isAbsolute(file) ? file : resolve(file);
       const shown = belowRoot(run.root, path);
-      const read = await readFrom(path);
-      const fileLocale = read.ok ? localeOf(run, read.language) : null;
-      if (!read.ok || fileLocale === null || fileLocale === undefined) {
-        const problem = read.ok ? `its language “${read.language}” is none of the site’s translations` : read.problem;
-        const line = read.ok ? 1 : read.line;
-        const place = { file: shown, line, column: 1, endLine: line, endColumn: 1 };
-        findings.push(
-          diagnose('translation-file', { file: shown, problem, isText: read.ok || read.isText !== false }, { place }),
-        );
-        continue;
+      for (const read of await readFrom(path)) {
+        const outcome = importLanguage(run, read, shown, flags.dryRun === true);
+        findings.push(...outcome.findings);
+        lines.push(...outcome.lines);
       }
-      const pairs = pairsOf(run, fileLocale, read);
-      const plan = planImport([...pairs.keys()], read, { file: shown, mode: run.rules });
-      const done = carryOut(run, fileLocale, filesOf(plan, pairs), flags.dryRun === true);
-      findings.push(...plan.findings, ...done.findings);
-      lines.push(...done.lines);
-      if (plan.unfinished > 0) lines.push(`${shown}: ${count(plan.unfinished, 'text')} not finished, left out.`);
-      if (plan.pages.length === 0 && plan.findings.length === 0) lines.push(`${shown}: nothing new.`);
     }
     return { findings, text: lines.map((line) => `${line}\n`).join('') };
   });
 }
 
+/** Writes the translations of one language of a file. */
+function importLanguage(run: SiteTranslations, read: ReadFile, file: string, isDry: boolean): Written {
+  const fileLocale = read.ok ? localeOf(run, read.language) : undefined;
+  if (!read.ok || fileLocale === undefined) {
+    const problem = read.ok ? `its language “${read.language}” is none of the site’s translations` : read.problem;
+    const line = read.ok ? 1 : read.line;
+    const place = { file, line, column: 1, endLine: line, endColumn: 1 };
+    const isText = read.ok || read.isText !== false;
+    return { findings: [diagnose('translation-file', { file, problem, isText }, { place })], lines: [] };
+  }
+  const pairs = pairsOf(run, fileLocale, read);
+  const plan = planImport([...pairs.keys()], read, { file, mode: run.rules });
+  const { findings, lines } = carryOut(run, fileLocale, filesOf(plan, pairs), isDry);
+  const notes = [
+    ...(plan.unfinished > 0 ? [`${file}: ${count(plan.unfinished, 'text')} not finished, left out.`] : []),
+    ...(plan.pages.length === 0 && plan.findings.length === 0 ? [`${file}: nothing new.`] : []),
+  ];
+  return { findings: [...plan.findings, ...findings], lines: [...lines, ...notes] };
+}
+
+interface Written {
+  readonly lines: readonly string[];
+  readonly findings: readonly Diagnostic[];
+}
+
 const localeOf = ({ locales }: SiteTranslations, language: string): Locale | undefined =>
   locales.find(({ htmlLang, code }) => [htmlLang, code].some((name) => name.toLowerCase() === language.toLowerCase()));
 
-function carryOut(
-  run: SiteTranslations,
-  locale: Locale,
-  files: readonly NewFile[],
-  isDry: boolean,
-): { lines: string[]; findings: Diagnostic[] } {
+function carryOut(run: SiteTranslations, locale: Locale, files: readonly NewFile[], isDry: boolean): Written {
   const lines: string[] = [];
   const findings: Diagnostic[] = [];
   for (const { pair, document, before: old, text, changed } of files) {

@@ -3,6 +3,8 @@ import { InvalidArgumentError } from 'commander';
 import type { Share } from '../pipeline/compile-share.ts';
 import { isReportOption, reportKinds } from '../reports/report-kinds.ts';
 import { isUrl } from '../text/parse-url.ts';
+import { suggest } from '../text/suggest.ts';
+import { failStates } from '../translations/fail-states.ts';
 
 /** 'junit=a.xml' → appended to the earlier values */
 export function addReportOption(wish: string, before: readonly string[] = []): readonly string[] {
@@ -23,6 +25,18 @@ export function readDuration(text: string): number {
   const [, number, unit] = /^(\d{1,5})([smh])$/.exec(text) ?? [];
   if (unit === 's' || unit === 'm' || unit === 'h') return Number(number) * unitMs[unit];
   throw new InvalidArgumentError('Write a number of seconds, minutes or hours, such as 90s, 5m or 1h.');
+}
+
+/** 'missing, stale' → ['missing', 'stale'] */
+export function readStates(text: string): readonly string[] {
+  const states = text.split(',').map((state) => state.trim());
+  const unknown = states.find((state) => !Object.hasOwn(failStates, state));
+  if (unknown === undefined) return states;
+  const [near] = suggest(unknown, Object.keys(failStates));
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  throw new InvalidArgumentError(
+    `There is no state “${unknown}”.${hint} States are ${Object.keys(failStates).join(', ')}.`,
+  );
 }
 
 /** A full URL of a server. */

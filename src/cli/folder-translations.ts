@@ -97,6 +97,7 @@ export function openFolder(root: string, flags: TranslationsFlags): Opened<Trans
       root,
       locales,
       statusFile,
+      fileOf: (_, { translation }) => translation?.file ?? '',
       rules: { language, anchors: layout.anchors, math: false },
       stemOf: async (tag) => {
         const script = stemmer()(tag.split('-')[0] ?? tag);

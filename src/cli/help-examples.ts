@@ -54,6 +54,8 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   translations: [
     'pubdocs translations --locale cs',
     'pubdocs translations --layout docusaurus',
+    'pubdocs translations --fail-on missing,facts,stale',
+    'pubdocs translations todo --json > work.json',
     'pubdocs translations accept guide/limits',
     'pubdocs translations export --format po',
   ],

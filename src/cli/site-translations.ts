@@ -4,6 +4,7 @@ import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { docsPart } from '../content/discover-site.ts';
+import { docsPlace, docsRootOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
@@ -76,6 +77,10 @@ export async function openTranslations(
     locales: chosen.locales,
     rules: { language: languageOf(opened, original), ...readingOf(config) },
     statusFile,
+    fileOf: (locale, { original, translation }) => {
+      const place = docsPlace(config, original.file);
+      return translation?.file ?? `${docsRootOf(config, undefined).folderOf(locale)}/${place?.path ?? original.file}`;
+    },
   };
   return {
     run,

@@ -23,6 +23,8 @@ export interface TranslationsFlags extends SiteFlags, PlainTextFlags {
   readonly locale?: string;
   /** Lists every page in the table, not only those that need work. */
   readonly all?: boolean;
+  /** States that are errors. */
+  readonly failOn?: readonly string[];
   /** Root of the site; a flag, because the arguments are pages. */
   readonly root?: string;
   /** Name of the layout of a generator. */
@@ -55,12 +57,18 @@ export interface TranslationsRun {
   readonly locales: readonly Locale[];
   /** The file with the accepted sections of a language. */
   readonly statusFile: (locale: Locale) => string;
+  /** Path of a page's translation, existing or not; '' if only the generator knows it. */
+  readonly fileOf: (locale: Locale, page: TranslatedPage) => string;
 }
 
 /** Findings of a command, and the text that it prints before the report. */
 export interface Outcome {
   readonly findings: readonly Diagnostic[];
   readonly text: string;
+  /** Codes that are errors in this run, whatever the config says. */
+  readonly failing?: readonly string[];
+  /** More fields of the JSON report. */
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** The pages for a command, or the findings that prevent it; and the rules for its report. */
@@ -94,10 +102,12 @@ export async function runCommand<Run extends TranslationsRun>(
   act: (run: Run) => Outcome | Promise<Outcome>,
 ): Promise<void> {
   const damaged = run?.checked.diagnostics ?? [];
-  const { findings, text } = run === null || damaged.length > 0 ? { findings: damaged, text: '' } : await act(run);
-  const extra = { locales: (run?.checked.reports ?? []).map(toJson) };
+  const outcome: Outcome = run === null || damaged.length > 0 ? { findings: damaged, text: '' } : await act(run);
+  const { findings, text, failing = [] } = outcome;
+  const extra = { locales: (run?.checked.reports ?? []).map(toJson), ...outcome.extra };
   const durationMs = performance.now() - started;
-  const all = applyRules([...diagnostics(), ...findings], rules);
+  const errors = Object.fromEntries(failing.map((code) => [code, 'error' as const]));
+  const all = applyRules(applyRules([...diagnostics(), ...findings], rules), errors);
   await endCommand({ diagnostics: all, durationMs, extra, text }, { root, flags });
 }
 

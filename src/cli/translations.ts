@@ -1,4 +1,5 @@
-// `pubdocs translations`, `accept` and `diff`: prints the table, writes the status files, prints what has changed.
+// `pubdocs translations`, `todo`, `accept` and `diff`: prints the table and the work, writes the status files,
+// prints what has changed.
 
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
@@ -13,12 +14,19 @@ import {
   acceptReport,
   findingsOf,
   isWanted,
+  missingIn,
   parseWanted,
   type TranslatedPage,
 } from '../translations/check-translations.ts';
+import { pairPage } from '../translations/exchange/page-units.ts';
+import { failStates } from '../translations/fail-states.ts';
+import { listWork } from '../translations/list-work.ts';
+import { wordsDigest } from '../translations/page-sections.ts';
+import type { SectionReport } from '../translations/page-state.ts';
 import { printTable, printTasks } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { printStatus } from '../translations/status-file.ts';
+import { makeTermFinder, readWords } from '../translations/terms.ts';
 import { rootFolder, siteOptions } from './site-options.ts';
 import {
   type Outcome,
@@ -49,8 +57,12 @@ async function runTranslations(
 
 /** Prints the state of all translations and sets the exit code. */
 export async function translations(root: string | undefined, flags: TranslationsFlags): Promise<void> {
+  const failing = flags.failOn ?? [];
   await runTranslations('translations', root, flags, async ({ checked, stemOf, rules, locales }) => {
-    const findings = checked.reports.flatMap((report) => findingsOf(report, checked.originals));
+    const findings = checked.reports.flatMap((report) => [
+      ...findingsOf(report, checked.originals),
+      ...(failing.includes('missing') ? missingIn(report, checked.originals) : []),
+    ]);
     for (const report of checked.reports) {
       const pages = checked.pages.get(report.locale) ?? [];
       const glossary = readGlossary(pages, rules.anchors);
@@ -63,7 +75,7 @@ export async function translations(root: string | undefined, flags: Translations
         findings.push(...documentTerms(texts, (page, parts) => checkTerms(page, parts, glossary, terms)));
     }
     const text = checked.reports.map((report) => printTable(report, { all: flags.all ?? false })).join('\n');
-    return { findings, text };
+    return { findings, text, failing: failing.flatMap((state) => failStates[state] ?? []) };
   });
 }
 
@@ -86,37 +98,66 @@ export async function acceptTranslations(wanted: readonly string[], flags: Trans
   });
 }
 
-/** Prints what is to be done for the named pages and sections (none: all). */
+/** Prints what is to be done for the named pages and sections (none: all); as JSON, with all that a program needs. */
 export async function listTasks(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
-  await runTranslations('translations todo', flags.root, flags, ({ checked: { reports, originals } }) => {
+  await runTranslations('translations todo', flags.root, flags, async (run) => {
+    const { checked, rules, locales } = run;
     const parts = wanted.map(parseWanted);
-    const findings = parts.flatMap((part) => unknownPart(part, reports));
-    const text = reports.map((report) => printTasks(report, originals, parts)).join('\n');
-    return { findings, text: findings.length > 0 ? '' : text };
+    const findings = parts.flatMap((part) => unknownPart(part, checked.reports));
+    if (findings.length > 0) return { findings, text: '' };
+    const stem = await run.stemOf(rules.language);
+    const todo = checked.reports.flatMap((report) => {
+      const locale = locales.find(({ code }) => code === report.locale);
+      if (locale === undefined) return [];
+      const pages = checked.pages.get(locale.code) ?? [];
+      const findTerms = makeTermFinder(readGlossary(pages, rules.anchors).terms, stem);
+      const sections = listWork(report, {
+        rules,
+        originals: checked.originals,
+        pairs: new Map(pages.map((page) => [page.page, pairPage(page, rules)])),
+        isWanted: (page, section) => parts.length === 0 || isWanted(parts, page, section),
+        fileOf: (pair) => run.fileOf(locale, pair.page),
+        diffOf: (page, section) => changesOf(run, locale.code, page, section),
+        termsOf: (text) => findTerms(readWords(text, stem, rules.anchors)),
+      });
+      return [{ locale: locale.code, language: locale.htmlLang, sections }];
+    });
+    const text = checked.reports.map((report) => printTasks(report, checked.originals, parts)).join('\n');
+    return { findings, text, extra: { todo } };
   });
 }
 
-/** Prints the changes of originals since stale sections were accepted, as unified diffs from the history of git. */
+/** Changes of the original since a translation was accepted; null if there are none, or nobody accepted it. */
+function changesOf(
+  { checked, root, rules }: Pick<TranslationsRun, 'checked' | 'root' | 'rules'>,
+  locale: string,
+  page: string,
+  { key, original }: SectionReport,
+): string | null {
+  const accepted = checked.accepted.get(locale)?.get(page)?.get(key);
+  if (accepted === undefined || accepted.words === wordsDigest(original)) return null;
+  // Each text of a document has a place of its own.
+  const text = checked.originals.get(`${page}#${key}`);
+  const file = text ?? checked.originals.get(page) ?? page;
+  const name = key === '' ? file : `${file}#${key}`;
+  const versions = fileVersions(root, file);
+  const before = acceptedText(text === undefined ? versions : textsIn(versions, key), rules, accepted.text);
+  return before === null
+    ? `${name}: the accepted text is not in the history of git. Compare the whole text, then accept it.\n`
+    : sectionDiff(name, before, original);
+}
+
+/** Prints the changes of originals since sections were accepted, as unified diffs from the history of git. */
 export async function diffTranslations(wanted: readonly string[], flags: TranslationsFlags): Promise<void> {
-  await runTranslations('translations diff', flags.root, flags, ({ checked, root, locales, rules }) => {
+  await runTranslations('translations diff', flags.root, flags, (run) => {
+    const { checked, locales } = run;
     const parts = wanted.map(parseWanted);
     const findings = parts.flatMap((part) => unknownPart(part, checked.reports));
-    const diffs = checked.reports.flatMap((report) =>
-      report.pages.flatMap(({ page, sections }) =>
+    const diffs = checked.reports.flatMap(({ locale, pages }) =>
+      pages.flatMap(({ page, sections }) =>
         sections
-          .filter(({ key, state }) => state === 'stale' && (parts.length === 0 || isWanted(parts, page, key)))
-          .map(({ key, original }) => {
-            // Each text of a document has a place of its own.
-            const text = checked.originals.get(`${page}#${key}`);
-            const file = text ?? checked.originals.get(page) ?? page;
-            const name = key === '' ? file : `${file}#${key}`;
-            const accepted = checked.accepted.get(report.locale)?.get(page)?.get(key)?.text ?? '';
-            const versions = fileVersions(root, file);
-            const before = acceptedText(text === undefined ? versions : textsIn(versions, key), rules, accepted);
-            return before === null
-              ? `${name}: the accepted text is not in the history of git. Compare the whole text, then accept it.\n`
-              : sectionDiff(name, before, original);
-          }),
+          .filter(({ key }) => parts.length === 0 || isWanted(parts, page, key))
+          .flatMap((section) => changesOf(run, locale, page, section) ?? []),
       ),
     );
     const none = locales.length > 0 && diffs.length === 0 && findings.length === 0;

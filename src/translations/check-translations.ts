@@ -5,9 +5,10 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Fact, FactDifference, PageOutline, ShapeItem } from '../model/page-outline.ts';
 import type { Place } from '../model/place.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
+import { groupBy } from '../text/group-by.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
 import { acceptSection, pageState, type SectionReport, type SectionState } from './page-state.ts';
-import { showShape } from './section-shape.ts';
+import { type ShapeDifference, showShape } from './section-shape.ts';
 import type { Accepted, AcceptedPages } from './status-file.ts';
 
 export interface TranslatedText {
@@ -89,21 +90,47 @@ const show = ({ kind, written }: Fact): string => (/^code/.test(kind) ? `\`${sho
 const list = (facts: readonly Fact[]): string =>
   facts.slice(0, 5).map(show).join(', ') + (facts.length > 5 ? ', …' : '');
 
+/** 'Weigh the parcel before …' */
+const firstWords = (words: string): string =>
+  words.split(' ').slice(0, 8).join(' ') + (words.split(' ').length > 8 ? '…' : '');
+
 const join = (lacks: string, has: string): string =>
   [...(lacks === '' ? [] : [`lacks ${lacks}`]), ...(has === '' ? [] : [`has ${has}`])].join(' and ');
 
 const describe = ({ missing, extra }: FactDifference): string => join(list(missing), list(extra));
 
-const listShape = (items: readonly ShapeItem[]): string =>
-  items.slice(0, 5).map(showShape).join(', ') + (items.length > 5 ? ', …' : '');
+/** Two paragraphs → 'a paragraph or list item (2 times)' */
+function listShape(items: readonly ShapeItem[]): string {
+  const texts = [...groupBy(items, showShape)].map(([text, same]) =>
+    same.length === 1 ? text : `${text} (${same.length} times)`,
+  );
+  return texts.slice(0, 5).join(', ') + (texts.length > 5 ? ', …' : '');
+}
+
+/** ('31.5 kg' and '30 kg', a table) → 'lacks 31.5 kg, a table of 2 columns and has 30 kg' */
+export const listDifference = (difference: FactDifference, shape: ShapeDifference): string =>
+  join(
+    [list(difference.missing), listShape(shape.missing)].filter((part) => part !== '').join(', '),
+    [list(difference.extra), listShape(shape.extra)].filter((part) => part !== '').join(', '),
+  );
+
+/** Pages and texts without a translation. */
+export const missingIn = (report: LocaleReport, originals: ReadonlyMap<string, string>): Diagnostic[] =>
+  report.pages.flatMap(({ page, file, sections }) => {
+    const texts = sections.filter(({ state }) => state === 'missing').map(({ key }) => `${page}#${key}`);
+    return (file === null ? [page] : texts).map((name) => {
+      const place = at(originals.get(name) ?? originals.get(page) ?? '', { line: 1, column: 1 });
+      return diagnose('translation-missing', { name, locale: report.locale }, { place });
+    });
+  });
 
 /** Findings for writers: facts that differ, and sections whose original has changed. */
 export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, string>): Diagnostic[] {
   return report.pages.flatMap(({ page, file, sections }) =>
     file === null
       ? []
-      : sections.flatMap((section): Diagnostic[] => {
-          const { key, state, original, translation, difference, shape } = section;
+      : sections.flatMap((section, index): Diagnostic[] => {
+          const { key, state, original, translation, difference, shape, copies } = section;
           const name = key === '' ? page : `${page}#${key}`;
           const originalFile = originals.get(name) ?? originals.get(page) ?? '';
           if (state === 'facts') {
@@ -137,11 +164,29 @@ export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, 
             }
             return findings;
           }
-          if (state !== 'stale' && state !== 'untranslated') return [];
+          if (state === 'structure') {
+            // From the first of these on, all sections are without a counterpart.
+            if (sections.findIndex((other) => other.state === 'structure') < index) return [];
+            const heading = original.text.split('\n', 1)[0] ?? '';
+            const last = sections.slice(0, index).findLast((other) => other.translation !== null)?.translation;
+            const related = [
+              {
+                place: at(originalFile, { line: original.line, column: 1 }),
+                message: `the heading there is “${heading}”`,
+              },
+            ];
+            const place = at(file, { line: last?.line ?? 1, column: 1 });
+            return [diagnose('headings-differ', { original: originalFile }, { place, related })];
+          }
           const place = at(file, { line: translation?.line ?? 1, column: 1 });
-          return state === 'stale'
-            ? [diagnose('translation-stale', { section: name, original: originalFile }, { place })]
-            : [diagnose('translation-same', { section: name, file }, { place })];
+          if (state === 'stale')
+            return [diagnose('translation-stale', { section: name, original: originalFile }, { place })];
+          const [copy] = copies;
+          if (state !== 'untranslated' || copy === undefined) return [];
+          const copyPlace = at(file, { line: copy.line, column: 1 });
+          return [
+            diagnose('translation-same', { section: name, file, text: firstWords(copy.words) }, { place: copyPlace }),
+          ];
         }),
   );
 }

@@ -57,7 +57,7 @@ export interface StateTexts {
 const nothing: FactDifference = { missing: [], extra: [] };
 
 /** Key of each section: the id of its heading, or '' before the first one. */
-function sectionKeys(sections: readonly Section[], ids: readonly string[]): string[] {
+export function sectionKeys(sections: readonly Section[], ids: readonly string[]): string[] {
   let heading = 0;
   return sections.map(({ level }) => (level === 0 ? '' : (ids[heading++] ?? `section-${heading}`)));
 }

@@ -137,6 +137,35 @@ const isAt = (words: readonly Word[], place: number, key: readonly string[]): bo
 const firstPlace = (words: readonly Word[], key: readonly string[]): number =>
   key.length === 0 ? -1 : words.findIndex((_, place) => isAt(words, place, key));
 
+interface KeyedTerm<Term> {
+  readonly term: Term;
+  readonly key: readonly string[];
+}
+
+/** Longest first: `service area` is not `service`. */
+const keyTerms = <Term extends GlossaryTerm>(terms: readonly Term[], stem: Stem): KeyedTerm<Term>[] =>
+  terms.map((term) => ({ term, key: stemKeys(term.name, stem) })).sort((a, b) => b.key.length - a.key.length);
+
+/** (terms, words of a text) → how often the text has each term */
+function countTerms<Term>(terms: readonly KeyedTerm<Term>[], words: readonly Word[]): ReadonlyMap<Term, number> {
+  const counts = new Map<Term, number>();
+  for (let place = 0; place < words.length; ) {
+    const match = terms.find(({ key }) => key.length > 0 && isAt(words, place, key));
+    if (match) counts.set(match.term, (counts.get(match.term) ?? 0) + 1);
+    place += match?.key.length ?? 1;
+  }
+  return counts;
+}
+
+/** (terms, stems of the original) → a function: words of a text → the terms that it has */
+export function makeTermFinder(
+  terms: readonly GlossaryTerm[],
+  stem: Stem,
+): (words: readonly Word[]) => readonly GlossaryTerm[] {
+  const keyed = keyTerms(terms, stem);
+  return (words) => [...countTerms(keyed, words).keys()];
+}
+
 export interface TermFinding {
   readonly term: GlossaryTerm;
   /** The forbidden name in the text; null if the text has no name of the term. */
@@ -157,22 +186,14 @@ export function makeTermCheck(
   terms: readonly GlossaryTerm[],
   stems: { readonly original: Stem; readonly translation: Stem },
 ): (original: readonly Word[], translation: readonly Word[], enough: number) => TermFinding[] {
-  const keyed = terms
-    .map((term) => ({
-      term,
-      key: stemKeys(term.name, stems.original),
-      keys: term.names.map((name) => stemKeys(name, stems.translation)),
-      avoided: term.avoided.map((name) => stemKeys(name, stems.translation)),
-    }))
-    // Longest first: `service area` is not `service`.
-    .sort((a, b) => b.key.length - a.key.length);
+  const keyed = keyTerms(terms, stems.original).map(({ term, key }) => ({
+    term,
+    key,
+    keys: term.names.map((name) => stemKeys(name, stems.translation)),
+    avoided: term.avoided.map((name) => stemKeys(name, stems.translation)),
+  }));
   return (original, translation, enough) => {
-    const counts = new Map<GlossaryTerm, number>();
-    for (let place = 0; place < original.length; ) {
-      const match = keyed.find(({ key }) => key.length > 0 && isAt(original, place, key));
-      if (match) counts.set(match.term, (counts.get(match.term) ?? 0) + 1);
-      place += match?.key.length ?? 1;
-    }
+    const counts = countTerms(keyed, original);
     return keyed.flatMap(({ term, keys, avoided }): TermFinding[] => {
       const count = counts.get(term) ?? 0;
       if (count === 0) return [];

@@ -1,6 +1,7 @@
 // Commands for translations and interface texts.
 import { type Command, Option } from 'commander';
 import { layoutNames } from '../../translations/pairing/layout-names.ts';
+import { readStates } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
 
 /** The layout of a site that pubdocs does not build. */
@@ -30,6 +31,11 @@ export function addTranslatingCommands(program: Command): void {
   )
     .option('--locale <code>', 'Check only this language')
     .option('--all', 'Also list pages that need no work')
+    .option(
+      '--fail-on <states>',
+      'Exit with 1 for these states: missing,facts,stale,structure,untranslated,terms',
+      readStates,
+    )
     .action(async (root, options) => (await import('../translations.ts')).translations(root, options));
   const onPages = (command: Command, description: string): Command =>
     command
@@ -40,7 +46,7 @@ export function addTranslatingCommands(program: Command): void {
       .option('--locale <code>', 'Only this language');
   onPages(
     withLayout(reporting(translations.command('todo'))),
-    'Print the work of translators as a task list in Markdown',
+    'Print the work of translators as a task list in Markdown; with --json, for programs',
   ).action(async (pages, options) => (await import('../translations.ts')).listTasks(pages, options));
   onPages(
     withLayout(reporting(translations.command('accept'))),
@@ -58,7 +64,7 @@ export function addTranslatingCommands(program: Command): void {
     .action(async (pages, options) => (await import('../exchange-translations.ts')).exportTranslations(pages, options));
   reporting(translations.command('import'))
     .description('Write the translations of an exported file into the pages')
-    .argument('<files...>', 'XLIFF or PO files')
+    .argument('<files...>', 'XLIFF or PO files, or the JSON of `translations todo`')
     .option('--dry-run', 'Print the changes and write nothing')
     .option('--root <folder>', 'Folder of the site')
     .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')

@@ -26,14 +26,22 @@ export const translationCodes = {
       'Numbers, dates, times, code and link targets are the same in every language. A difference is more often a mistake than a choice.',
     example: '“within 30 days” in English, „do 14 dnů“ in Czech',
   }),
-  'translation-same': defineCode<{ section: string; file: string }>({
+  'translation-same': defineCode<{ section: string; file: string; text: string }>({
     severity: 'warning',
-    message: ({ section }) => `The translation of ${section} is the text of the original`,
+    message: ({ section, text }) => `The translation of ${section} has text of the original: “${text}”`,
     hint: ({ file }) =>
       `Translate it, or run \`pubdocs translations accept\` if it is the same in both languages. Without ${file}, readers get the original with a notice.`,
     meaning:
-      'A section of a translation has the same sentences as its original. Search engines and screen readers would take them for the other language.',
+      'A section of a translation has a sentence of its original. Search engines and screen readers would take it for the other language.',
     example: '$ cp docs/limits.md i18n/cs/docs/limits.md',
+  }),
+  'translation-missing': defineCode<{ name: string; locale: string }>({
+    severity: 'warning',
+    message: ({ name, locale }) => `${name} has no translation in the language “${locale}”`,
+    hint: () => '`pubdocs translations todo` lists the texts to translate. Until then, readers get the original.',
+    meaning:
+      'Reported only with `--fail-on missing`, because a page without a translation is shown in its original language.',
+    example: '$ pubdocs translations --fail-on missing, without i18n/cs/docs/limits.md',
   }),
   'translation-stale': defineCode<{ section: string; original: string }>({
     severity: 'info',
@@ -102,7 +110,7 @@ export const translationCodes = {
     message: ({ file, problem }) => `${file} cannot be imported: ${problem}`,
     hint: ({ isText }) =>
       isText
-        ? 'Import the XLIFF 1.2 or PO file that `pubdocs translations export` wrote and translators filled in.'
+        ? 'Import a file of `pubdocs translations export` (XLIFF 1.2 or PO) or of `pubdocs translations todo --json`, with translations filled in.'
         : 'Save the file as UTF-8, then import again.',
     meaning:
       'The file is damaged, of another format, version or encoding, or of a language that the site does not have.',

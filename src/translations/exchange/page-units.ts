@@ -163,6 +163,6 @@ export function pairPage(page: TranslatedPage, mode: BlockMode): TranslationPair
   return { page, original, translation, places, units: [...front, ...body] };
 }
 
-/** Whether a cell has words; cells with only `code` or a number need no translation. */
+/** Whether a cell has words, or a number that languages write differently; cells with only `code` stay. */
 const hasWords = (unit: TextUnit | undefined): boolean =>
-  unit?.inline.parts.some((part) => part.type === 'text' && /\p{L}/u.test(part.text)) ?? false;
+  unit?.inline.parts.some((part) => part.type === 'text' && /\p{L}|\d[.,]\d/u.test(part.text)) ?? false;
