@@ -1,7 +1,9 @@
 // Two states of a page's Markdown → its changes, section by section: facts, content, or only wording.
 
+import { spelledQuantities } from '../facts/number-words.ts';
 import type { Fact } from '../model/page-outline.ts';
 import { compareFacts, withMeasure } from '../translations/compare-sections.ts';
+import { proseOf } from '../translations/own-words.ts';
 import { pageSections, type Section, wordsDigest } from '../translations/page-sections.ts';
 import { pairSections } from '../translations/pair-sections.ts';
 import { compareShape } from '../translations/section-shape.ts';
@@ -48,7 +50,7 @@ function headingOf({ level, text }: Section): Pick<SectionChange, 'anchor' | 'he
 function compareSections(before: Section, now: Section, language: string): Pick<SectionChange, 'kind' | 'what'> | null {
   if (before.text === now.text) return null;
   const { missing, extra } = compareFacts(before, now, { languages: [language] });
-  const [old, current] = [quantitiesOf(before), quantitiesOf(now)];
+  const [old, current] = [quantitiesOf(before, language), quantitiesOf(now, language)];
   const showIn = (section: Section) => (fact: Fact) => showFact(withMeasure(section, fact));
   const lost = new Set([...missing.filter(isRelied).map(showIn(before)), ...without(old, current)]);
   const newFacts = new Set([...extra.filter(isRelied).map(showIn(now)), ...without(current, old)]);
@@ -67,15 +69,22 @@ function compareSections(before: Section, now: Section, language: string): Pick<
 /** A reader may rely on everything but the target of a link, which is checked anyway. */
 const isRelied = ({ kind }: Fact): boolean => kind !== 'link';
 
-const showFact = ({ written }: Fact): string =>
+const showFact = ({ written }: Quantity): string =>
   `\`${(written.split('\n')[0] ?? '').replaceAll('`', "'").slice(0, 60)}\``;
 
-/** Numbers with their units. The same number in another unit is another fact. */
-const quantitiesOf = (section: Section): readonly Fact[] =>
-  section.facts.filter(({ measure }) => measure !== undefined).map((fact) => withMeasure(section, fact));
+type Quantity = Pick<Fact, 'value' | 'written'>;
+
+/** Numbers with their units, as digits or words. The same number in another unit is another fact. */
+const quantitiesOf = (section: Section, language: string): readonly Quantity[] => [
+  ...section.facts.filter(({ measure }) => measure !== undefined).map((fact) => withMeasure(section, fact)),
+  ...spelledQuantities(language)(proseOf(section.text)).map(({ value, measure, written }) => ({
+    value: `${value} ${measure}`,
+    written,
+  })),
+];
 
 /** The texts of quantities that the others lack. */
-function without(quantities: readonly Fact[], others: readonly Fact[]): readonly string[] {
+function without(quantities: readonly Quantity[], others: readonly Quantity[]): readonly string[] {
   const values = new Set(others.map(({ value }) => value));
   return quantities.filter(({ value }) => !values.has(value)).map(showFact);
 }

@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { extractVersion } from '../adapters/git/extract-tree.ts';
-import { readRenames } from '../adapters/git/git.ts';
+import { commitUntil, firstDay, readRenames } from '../adapters/git/git.ts';
 import { listChanges, printChanges, type TextState } from '../changes/list-changes.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { answersOf } from '../site/ledger/answers.ts';
 import { pathToMarkdown } from '../site/url.ts';
+import { isDay } from '../text/format-date.ts';
 import { suggest } from '../text/suggest.ts';
 import { decodePath } from '../text/url-path.ts';
 import { buildInMemory, type MemoryBuild } from './build-in-memory.ts';
@@ -19,7 +20,7 @@ import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts
 
 /** Flags as commander parses them. */
 export interface ChangelogFlags extends SiteFlags {
-  /** A ledger, a built folder, the URL of the published site, or a commit, branch or tag of Git. */
+  /** A ledger, a built folder, the URL of the published site, or a commit, branch, tag or day of Git. */
   readonly since: string;
   readonly locale?: string;
 }
@@ -79,7 +80,12 @@ async function readState(
     return { state: { ledger: read.ledger, markdown: (path) => textBelow(since, pathToMarkdown(decodePath(path))) } };
   }
   const cacheDir = resolve(options.root, opened.config.cacheDir);
-  const tree = extractVersion(options.root, cacheDir, { ref: since, folder: '' }, []);
+  let tree = extractVersion(options.root, cacheDir, { ref: since, folder: '' }, []);
+  if ('problem' in tree && tree.problem === 'ref' && dayLike.test(since)) {
+    const commit = commitOfDay(options.root, since);
+    if (typeof commit !== 'string') return { diagnostics: [commit] };
+    tree = extractVersion(options.root, cacheDir, { ref: commit, folder: '' }, []);
+  }
   if ('problem' in tree) {
     const at = { suggest: 'known' in tree ? suggest(since, tree.known) : [] };
     return { diagnostics: [diagnose('since-unreadable', { since, detail: tree.detail }, at)] };
@@ -87,6 +93,19 @@ async function readState(
   const old = await openSite({ ...options, root: tree.folder, overrides: { ...options.overrides, cacheDir } }, flags);
   if (old.config === null) return { diagnostics: old.diagnostics };
   return { state: stateOf(await buildWithMarkdown(old, progress)) };
+}
+
+const dayLike = /^\d{4}-\d{1,2}-\d{1,2}/;
+/** A day starts so much earlier than in UTC in the first time zone. */
+const earliestZoneMs = 14 * 3_600_000;
+
+/** ('2026-11-01') → its commit, or the reason why there is none */
+function commitOfDay(root: string, since: string): string | Diagnostic {
+  const bad = (problem: 'impossible' | 'future' | 'early', first = '') =>
+    diagnose('since-day', { since, problem, first });
+  if (!isDay(since)) return bad('impossible');
+  if (Date.parse(since) > Date.now() + earliestZoneMs) return bad('future');
+  return commitUntil(root, since) ?? bad('early', firstDay(root) ?? '');
 }
 
 /** A file of a published folder; null if it has none, and for a URL. */

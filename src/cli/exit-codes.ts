@@ -42,6 +42,7 @@ const besidePages: readonly DiagnosticCode[] = [
   ...(['publish-lock-lost', 'publish-locked', 'publish-no-lock', 'publish-no-preview', 'publish-no-release'] as const),
   ...(['publish-other-base', 'publish-output-changed', 'publish-release-incomplete', 'publish-stale'] as const),
   'publish-state-unreadable',
+  'since-day',
   'since-unreadable',
 ];
 

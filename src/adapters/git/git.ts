@@ -31,6 +31,14 @@ export function readCommit(folder: string): string | null {
   return /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
 }
 
+/** (folder, '2026-11-01') → the newest commit of that day (UTC) or before; null if there is none */
+export const commitUntil = (folder: string, day: string): string | null =>
+  runGit(folder, ['rev-list', '-n1', `--before=${day}T23:59:59Z`, 'HEAD'])?.trim() || null;
+
+/** (folder) → '2024-03-01', the day of the oldest commit that the clone has; null outside a repository */
+export const firstDay = (folder: string): string | null =>
+  runGit(folder, ['log', '--max-parents=0', '--format=%cs', 'HEAD'])?.trim().split('\n').sort()[0] || null;
+
 /** Whether a folder is in a repository without uncommitted changes; ignored files do not count. */
 export function isCleanGitTree(folder: string): boolean {
   const inside = runGit(folder, ['rev-parse', '--is-inside-work-tree'])?.trim() === 'true';

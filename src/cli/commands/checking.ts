@@ -92,7 +92,7 @@ export function addCheckingCommands(program: Command): void {
   siteCommand(program, 'changelog', 'Print what changed for readers since a release, as Markdown')
     .requiredOption(
       '--since <release>',
-      'A built folder, a ledger, the URL of the published site, or a commit, branch or tag',
+      'A built folder, a ledger, the URL of the published site, or a commit, branch, tag or day',
     )
     .option('--locale <code>', 'Only this language')
     .option('--json', 'Print all changes as JSON, also those of the wording')

@@ -19,12 +19,27 @@ export const changesCodes = {
     meaning: '`changes: { feed: true }` makes an Atom feed and a JSON feed of the pages in a folder of the docs.',
     example: "changes: { feed: true, folder: 'news' }   without docs/news/",
   }),
+  'since-day': defineCode<{ since: string; problem: 'impossible' | 'future' | 'early'; first: string }>({
+    severity: 'error',
+    message: ({ since, problem, first }) =>
+      ({
+        impossible: `\`${since}\` is not a day of the calendar`,
+        future: `\`${since}\` is in the future`,
+        early: `There is no commit of \`${since}\` or before: the first is of ${first}`,
+      })[problem],
+    hint: ({ problem }) =>
+      problem === 'early'
+        ? 'Name a later day. A shallow clone has only its newest commits: `git fetch --unshallow` gets the others.'
+        : 'Write a past day as year, month and day: `2026-11-01`.',
+    meaning: '`pubdocs changelog --since` takes a day for the newest commit of that day or before.',
+    example: '$ pubdocs changelog --since 2026-02-30',
+  }),
   'since-unreadable': defineCode<{ since: string; detail: string }>({
     severity: 'error',
     message: ({ since, detail }) =>
       `There is no release \`${since}\`: it is neither a file, a folder nor a commit${detail === '' ? '' : ` (${detail})`}`,
     hint: () =>
-      'Name a built folder, a ledger, the URL of the published site, or a commit, branch or tag of the repository of the site.',
+      'Name a built folder, a ledger, the URL of the published site, or a commit, branch, tag or day (`2026-11-01`) of the repository of the site.',
     meaning: '`pubdocs changelog --since` compares the site with an earlier state of it, which it cannot find.',
     example: '$ pubdocs changelog --since v2.22',
   }),

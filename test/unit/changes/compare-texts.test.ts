@@ -28,9 +28,37 @@ test.each([
   ['Parcels are very large things.', 'Parcels are very big things.', 'wording', 'the wording changed'],
   ['The courrier rings at the door.', 'The courier rings at the door.', 'wording', 'the wording changed'],
   ['It takes *two* days.', 'It takes two days.', 'wording', 'the form changed'],
-  ['It takes two days.', 'It takes 2 days.', 'content', 'the text changed'],
+  ['It takes two days.', 'It takes 2 days.', 'wording', 'the wording changed'],
+  ['It takes 2 days.', 'It takes two days.', 'wording', 'the wording changed'],
+  ['It takes two days.', 'It takes three days.', 'breaking', '`two days` is now `three days`'],
+  ['It takes two days.', 'It takes 3 days.', 'breaking', '`two days` is now `3 days`'],
+  ['It takes 2 days.', 'It takes two hours.', 'breaking', '`2 days` is now `two hours`'],
+  ['It takes 2 days.', 'It takes time.', 'breaking', '`2 days` is gone'],
 ])('%s → %s', (before, now, kind, what) => {
   expect(compareTexts(page(before), page(now), 'en')).toEqual([{ kind, what, anchor: 'limits', heading: 'Limits' }]);
+});
+
+test.each([
+  ['cs', 'Trvá to 2 dny.', 'Trvá to dva dny.'],
+  ['cs', 'Do 5 hodin.', 'Do pěti hodin.'],
+  ['de', 'In 2 Tagen.', 'In zwei Tagen.'],
+  ['de', 'An 1 Tag.', 'An einem Tag.'],
+  ['es', 'En 3 horas.', 'En tres horas.'],
+  ['fr', 'En 2 jours.', 'En deux jours.'],
+  ['it', 'In 4 ore.', 'In quattro ore.'],
+  ['nl', 'In 2 dagen.', 'In twee dagen.'],
+  ['pl', 'W 5 minut.', 'W pięć minut.'],
+  ['pt-BR', 'Em 2 dias.', 'Em dois dias.'],
+  ['sk', 'Za 2 hodiny.', 'Za dve hodiny.'],
+  ['uk', 'За 2 дні.', 'За два дні.'],
+  ['zh', '需要 2 小时。', '需要两小时。'],
+  ['zh', '需要 20 小时。', '需要 20 小时，不是二十小时。'],
+])('a small number beside a unit may become a word in %s: %s', (language, digits, words) => {
+  for (const [before, now] of [
+    [digits, words],
+    [words, digits],
+  ] as const)
+    expect(compareTexts(page(before), page(now), language).map(({ kind }) => kind)).not.toContain('breaking');
 });
 
 test('equal texts, and those whose front matter alone differs, have no changes', () => {
