@@ -24,6 +24,8 @@ export interface Section {
   readonly units: readonly UnitKind[];
   /** First line of each unit, from 1. */
   readonly starts: readonly number[];
+  /** Characters of each unit without white space. */
+  readonly lengths: readonly number[];
   readonly facts: readonly Fact[];
   /** Its code blocks, admonitions, tables and components. */
   readonly shape: readonly ShapeItem[];
@@ -68,18 +70,25 @@ export function pageSections(
   const units = inSections(pageOutline.units.map((unit, place) => ({ ...unit, place })));
   const facts = inSections(pageOutline.facts);
   const shape = inSections(pageOutline.shape);
+  const lengthOf = (from: number, to: number): number =>
+    lines
+      .slice(from - 1, Math.max(to - 1, from))
+      .join('')
+      .replace(/\s+/g, '').length;
   const sections = starts.map(({ level, line }, place): Section => {
+    const end = starts[place + 1]?.line ?? lines.length + 1;
     const sectionUnits = units[place] ?? [];
     const first = sectionUnits[0]?.place ?? 0;
     return {
       level,
       line,
       text: lines
-        .slice(line - 1, (starts[place + 1]?.line ?? lines.length + 1) - 1)
+        .slice(line - 1, end - 1)
         .join('\n')
         .trim(),
       units: sectionUnits.map(({ kind }) => kind),
       starts: sectionUnits.map((unit) => unit.line),
+      lengths: sectionUnits.map((unit, at) => lengthOf(unit.line, sectionUnits[at + 1]?.line ?? end)),
       facts: (facts[place] ?? []).map((fact) => ({
         ...fact,
         value: fact.kind === 'link' ? linkTarget(fact.value, links) : fact.value,

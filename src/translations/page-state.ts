@@ -1,7 +1,9 @@
 // The state of a translation, section by section.
+
 import type { FactDifference, PageOutline, ShapeItem } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { shortDigest } from '../text/digest.ts';
+import { lengthRatio, unpairedParagraphs } from './align-paragraphs.ts';
 import { compareFacts, differenceDigest, noDifference } from './compare-sections.ts';
 import { findCopies, type OriginalText } from './find-copy.ts';
 import { knownAnchors } from './misplaced-facts.ts';
@@ -76,13 +78,16 @@ export function pageState(texts: StateTexts, accepted: ReadonlyMap<string, Accep
   // British and American English share most sentences.
   const isSecondLanguage = languageOf(one) !== languageOf(other);
   const extraHeadings = headingsWithoutPair(pairs, translation);
+  const ratio = lengthRatio(pairs);
   const compared = pairs.map((pair, place) => {
     const base = { ...pair, key: keys[place] ?? '', difference: nothing, shape: sameShape, copies: [] };
     if (pair.translation === null) return base;
     const difference = compareFacts(pair.original, pair.translation, links, anchorNames);
     const kinds = new Set([...difference.missing, ...difference.extra].map(({ kind }) => kind));
-    const theirBlocks = [...blocksOf(pair.translation), ...(extraHeadings.get(pair.translation) ?? [])];
-    const shape = compareShape(blocksOf(pair.original), theirBlocks, kinds);
+    const paragraphs = unpairedParagraphs(pair.original, pair.translation, ratio);
+    const headings = extraHeadings.get(pair.translation) ?? [];
+    const ourBlocks = [...blocksOf(pair.original), ...paragraphs.missing];
+    const shape = compareShape(ourBlocks, [...blocksOf(pair.translation), ...paragraphs.extra, ...headings], kinds);
     return { ...base, difference, shape, copies: isSecondLanguage ? findCopies(pair.original, pair.translation) : [] };
   });
   return withoutMoved(compared).map((found): SectionReport => {

@@ -10,11 +10,11 @@ export interface ShapeDifference {
 
 export const sameShape: ShapeDifference = { missing: [], extra: [] };
 
-/** The blocks of a section with its paragraphs, list items and table rows */
+/** The blocks of a section with the rows of its tables */
 export const blocksOf = ({ shape, units, starts }: Section): readonly ShapeItem[] => [
   ...shape,
   ...units.flatMap((kind, unit): ShapeItem[] =>
-    kind === 'code' ? [] : [{ kind: kind === 'row' ? 'row' : 'paragraph', value: '', line: starts[unit] ?? 1 }],
+    kind === 'row' ? [{ kind: 'row', value: '', line: starts[unit] ?? 1 }] : [],
   ),
 ];
 

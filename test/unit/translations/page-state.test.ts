@@ -198,14 +198,30 @@ describe('the blocks of a section', () => {
     ];
   };
 
+  const parcels = 'A parcel travels from the depot of the sender to the depot of the recipient.';
+  const letters = 'A letter is sorted by hand, because most machines do not read every address.';
+  const theirParcels = 'Balík putuje z depa odesílatele do depa příjemce.';
+  const theirLetters = 'Dopis se třídí ručně, protože většina strojů nepřečte každou adresu.';
+
+  it('must have the same paragraphs and items of lists', () => {
+    const item = 'a paragraph or list item';
+    expect(shape(`${parcels}\n\n${letters}\n`, `${theirParcels}\n`)).toEqual(['facts', item, '']);
+    expect(
+      shape(`- ${parcels}\n  - ${letters}\n`, `- ${theirParcels}\n- ${theirLetters}\n- ${theirLetters}\n`),
+    ).toEqual(['facts', '', item]);
+  });
+
+  it('may join or split paragraphs', () => {
+    expect(shape(`${parcels}\n\n${letters}\n`, `${theirParcels} ${theirLetters}\n`)).toEqual(['current', '', '']);
+    expect(shape(`${letters} ${parcels}\n`, `- ${theirLetters}\n- ${theirParcels}\n`)).toEqual(['current', '', '']);
+  });
+
   it.each([
     ['the language of code', '```sh\n```\n', '```text\n```\n', 'a code block `sh`', 'a code block `text`'],
     ['an admonition', ':::warning\nA\n:::\n', ':::note\nA\n:::\n', 'a block `:::warning`', 'a block `:::note`'],
     ['a column', '| a | b |\n|-|-|\n', '| a |\n|-|\n', 'a table of 2 columns', 'a table of 1 column'],
     ['a tab', '::::tabs\n:::tab[A]\n:::\n::::\n', '::::tabs\n::::\n', 'a block `:::tab`', ''],
     ['a component', '<Steps>\n\nA\n\n</Steps>\n', 'A\n', 'a component `<Steps>`', ''],
-    ['a paragraph', 'A\n\nB\n', 'A\n', 'a paragraph or list item', ''],
-    ['an item of a list', '- A\n  - B\n', '- A\n- B\n- C\n', '', 'a paragraph or list item'],
     ['a row of a table', '| a |\n|-|\n| b |\n| c |\n', '| a |\n|-|\n| b |\n', 'a table row', ''],
     ['a heading', '# A\n\nB\n', '# A\n\nB\n\n## Summary\n', '', 'a heading `## Summary`'],
     ['one of two images', '![a](a.png) ![b](a.png)\n', '![a](a.png)\n', 'an image', ''],
