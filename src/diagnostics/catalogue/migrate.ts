@@ -83,6 +83,19 @@ export const migrationCodes = {
   }),
 } as const;
 
+interface TextChange {
+  path: string;
+  missing: number;
+  added: number;
+  words: number;
+  context: string;
+  before: string;
+  now: string;
+}
+
+const firstChange = ({ context, before, now }: TextChange): string =>
+  `First after ${quote(context)}: ${quote(before)} is now ${quote(now)}.`;
+
 export const proofCodes = {
   'proof-anchor': defineCode<{ anchor: string; pages: readonly string[] }>({
     severity: 'error',
@@ -132,7 +145,7 @@ export const proofCodes = {
     example: '$ pubdocs migrate --prove ../old/build   # static/ was not copied',
   }),
   'proof-image': defineCode<{ path: string; images: readonly string[] }>({
-    severity: 'warning',
+    severity: 'error',
     message: ({ path, images }) =>
       `${path} lost ${images.length === 1 ? 'an image' : `${images.length} images`}: ${list(images)}`,
     hint: () => 'Components of the original may have shown them: write them as Markdown images.',
@@ -192,19 +205,11 @@ export const proofCodes = {
     meaning: 'Both sites redirect this URL, but to different places.',
     example: "redirects: [{ from: '/old', to: '/elsewhere' }]   # the original: /new",
   }),
-  'proof-text': defineCode<{
-    path: string;
-    missing: number;
-    added: number;
-    words: number;
-    context: string;
-    before: string;
-    now: string;
-  }>({
+  'proof-text': defineCode<TextChange>({
     severity: 'warning',
     message: ({ path, missing, added, words }) =>
       `The text of ${path} differs: ${missing} of ${words} words are missing, ${added} are new`,
-    hint: ({ context, before, now }) => `First after ${quote(context)}: ${quote(before)} is now ${quote(now)}.`,
+    hint: firstChange,
     meaning:
       'pubdocs compares the words of both pages in their order, without punctuation and capitals, and without navigation, buttons and tables of contents.',
     example: '$ pubdocs migrate --prove ../old/build   # a component was left out',
@@ -216,5 +221,13 @@ export const proofCodes = {
     meaning:
       'Browser tabs and search results show the title. pubdocs compares it without the name of the site at its end.',
     example: '$ pubdocs migrate --prove ../old/build   # the original set <title> in a <head>',
+  }),
+  'proof-words': defineCode<TextChange & { lost: number }>({
+    severity: 'error',
+    message: ({ path, lost, words }) => `${path} lost ${lost} of its ${words} words`,
+    hint: firstChange,
+    meaning:
+      'More than a fifth of the words of a page, or 200 of them, are nowhere on the page now. Usually a component or an include of the original was left out.',
+    example: '$ pubdocs migrate --prove ../old/build   # {!include.md!} was not resolved',
   }),
 } as const;

@@ -2,7 +2,7 @@
 import { diffArrays } from 'diff';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { BuiltPageFacts, PageImage } from './page-facts.ts';
+import { type BuiltPageFacts, minWords, type PageImage } from './page-facts.ts';
 
 export interface PagePair {
   /** Path of the page, without the base. */
@@ -58,7 +58,13 @@ export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
   const images = lostImages(before.images, now.images);
   if (images.length > 0) findings.push(diagnose('proof-image', { path, images }, at));
   const text = compareWords(before.words, now.words);
-  if (text !== null) findings.push(diagnose('proof-text', { path, ...text }, at));
+  const lost = countMissing(before.words, now.words);
+  if (text !== null)
+    findings.push(
+      hasLostText(lost, before.words.length)
+        ? diagnose('proof-words', { path, lost, ...text }, at)
+        : diagnose('proof-text', { path, ...text }, at),
+    );
   return findings;
 }
 
@@ -140,8 +146,15 @@ export function compareWords(before: readonly string[], now: readonly string[]):
   };
 }
 
+/**
+ * (missing words, all words) → whether a page lost its text: a fifth of its words, because two pages of one site share
+ * up to half of them, or 200.
+ */
+export const hasLostText = (missing: number, words: number): boolean =>
+  words >= minWords && (missing > words / 5 || missing >= 200);
+
 /** Number of words that the second list lacks, counting repetitions. */
-function countMissing(words: readonly string[], others: readonly string[]): number {
+export function countMissing(words: readonly string[], others: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
   let missing = 0;

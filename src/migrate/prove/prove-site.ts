@@ -142,7 +142,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
       lostAnchors:
         lost('anchor-removed').length + redirected.lostAnchors + countAnchors([...lostPages, ...redirected.lost]),
       pages: pairs.length,
-      sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text').length,
+      sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text' || code === 'proof-words').length,
     },
   };
 }

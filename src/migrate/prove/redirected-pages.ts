@@ -3,6 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import { writePath } from '../../text/url-path.ts';
+import { countMissing, hasLostText } from './compare-pages.ts';
 import { minWords, pageFacts } from './page-facts.ts';
 
 interface RedirectedInput {
@@ -23,9 +24,6 @@ export interface RedirectedPages {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Share of its words that the target of a moved page must have. Two pages of one site share up to half of them. */
-const enough = 0.8;
-
 /**
  * (original, build) → the lost pages and anchors among those that became redirects. A redirect with `gone` is a loss
  * that somebody accepted.
@@ -43,7 +41,7 @@ export function redirectedPages({ before, now, original, built }: RedirectedInpu
     if (words.length < minWords) continue;
     const target = to.split(/[?#]/)[0] ?? '';
     const shown = pageFacts(built.get(target) ?? '');
-    if (sharedWords(words, shown.words) < enough * words.length) {
+    if (hasLostText(countMissing(words, shown.words), words.length)) {
       lost.push(page);
       const values = { path: page.path, to, words: words.length };
       diagnostics.push(diagnose('proof-page-redirected', values, { route: page.path, link: page.path }));
@@ -58,15 +56,4 @@ export function redirectedPages({ before, now, original, built }: RedirectedInpu
     }
   }
   return { lost, lostAnchors, diagnostics };
-}
-
-/** (['a', 'a', 'b'], ['a', 'b', 'c']) → 2 */
-function sharedWords(words: readonly string[], others: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return words.filter((word) => {
-    const count = counts.get(word) ?? 0;
-    counts.set(word, count - 1);
-    return count > 0;
-  }).length;
 }

@@ -134,3 +134,17 @@ test('trailing slashes, quotes, dashes and the site name in titles make no diffe
   };
   expect(comparePages(pair, { before: ' | Old', now: ' · New' })).toEqual([]);
 });
+
+test('a page that lost a fifth of its words or 200 of them is an error, wherever the words were', () => {
+  const words = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `w${from + at}`);
+  const codesOf = (before: readonly string[], now: readonly string[]) => {
+    const [one, other] = [before, now].map((list) => pageFacts(`<main><h1>T</h1><p>${list.join(' ')}</p></main>`));
+    if (one === undefined || other === undefined) return [];
+    const pair = { path: '/a', before: one, now: other, untranslated: new Set<string>() };
+    return comparePages(pair, { before: '', now: '' }).map(({ code, severity }) => `${code} ${severity}`);
+  };
+  expect(codesOf(words(0, 100), words(25, 100))).toEqual(['proof-words error']);
+  expect(codesOf(words(0, 100), [...words(50, 100), ...words(0, 40)])).toEqual(['proof-text warning']);
+  expect(codesOf(words(0, 3000), words(0, 2790))).toEqual(['proof-words error']);
+  expect(codesOf(words(0, 15), words(0, 5))).toEqual(['proof-text warning']);
+});
