@@ -15,7 +15,7 @@ import { startOfFile } from '../model/place.ts';
 import { isBelow } from '../text/paths.ts';
 import { redirectText } from '../text/redirect-text.ts';
 import { buildInMemory } from './build-in-memory.ts';
-import { endCommand } from './end-command.ts';
+import { type CheckFlags, finish } from './check-flags.ts';
 import { openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { frameOfSite, readBuiltPages } from './read-published.ts';
@@ -24,7 +24,7 @@ import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 /** Flags as commander parses them. */
-export interface ProveFlags extends SiteFlags {
+export interface ProveFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'updateBaseline'> {
   /** The built folder of the original, or its URL. */
   readonly prove: string;
   /** Paths to compare; all paths without it. */
@@ -45,7 +45,8 @@ export async function prove(
   const opened = await openSite(options, flags);
   const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>, ms: number) => {
     progress.done();
-    await endCommand({ diagnostics, counts, durationMs: ms }, { root: options.root, flags });
+    const report = { ok: true, durationMs: Math.round(ms), stages: [], counts, diagnostics };
+    await finish(report, { root: options.root, flags });
   };
   if (opened.config === null) return end(opened.diagnostics, {}, opened.configMs);
   const started = opened.ports.clock.now();

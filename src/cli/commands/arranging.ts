@@ -25,6 +25,8 @@ export function addArrangingCommands(program: Command): void {
     .option('--prove <original>', 'Compare this site with the built original: a folder or a URL')
     .option('--within <path...>', 'With --prove, compare only these paths and the paths below them')
     .option('--take', 'With --prove, write pages and redirects for lost URLs from the original')
+    .option('--baseline <file>', 'With --prove, report only losses that are not in this file')
+    .option('--update-baseline', 'Write the current losses to the baseline')
     .action(async (root, options) => (await import('../migrate.ts')).migrate(root, options));
 
   reporting(

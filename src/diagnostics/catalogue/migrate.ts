@@ -225,7 +225,7 @@ export const proofCodes = {
   'proof-words': defineCode<TextChange & { lost: number }>({
     severity: 'error',
     message: ({ path, lost, words }) => `${path} lost ${lost} of its ${words} words`,
-    hint: firstChange,
+    hint: (change) => `${firstChange(change)} If the loss is meant, accept it with \`--baseline\`.`,
     meaning:
       'More than a fifth of the words of a page, or 200 of them, are nowhere on the page now. Usually a component or an include of the original was left out.',
     example: '$ pubdocs migrate --prove ../old/build   # {!include.md!} was not resolved',
