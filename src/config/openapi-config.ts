@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { ApiSource } from '../model/api-document.ts';
-import { key, rootPath, strictObject, table, wordSchema } from './schema-parts.ts';
+import { key, list, rootPath, strictObject, table, wordSchema } from './schema-parts.ts';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z0-9][\w.-]*$/i, "a name of letters, digits, '-', '_' and '.' like 'v1'"));
 
@@ -33,10 +33,7 @@ const document = v.union(
       overlay: key(
         'an [OpenAPI Overlay](../guides/openapi.md#overlays) that changes the document before it is shown and published, or a list of them',
         v.optional(
-          v.union(
-            [documentPath, v.array(documentPath)],
-            'a file that ends in .json, .yaml or .yml, or a list of files',
-          ),
+          v.union([documentPath, list(documentPath)], 'a file that ends in .json, .yaml or .yml, or a list of files'),
         ),
       ),
     }),
