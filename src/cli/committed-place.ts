@@ -21,10 +21,11 @@ export function committedPlace(text: string): CommittedPlace | null {
   return ref === '' || existsSync(resolve(text)) ? null : { ref, path };
 }
 
-/** Extracts the files into a temporary folder for `read`. */
+/** Extracts the files, or those of one of their folders, into a temporary folder for `read`. */
 export function readCommitted<Result>(
   { ref, path }: CommittedPlace,
   read: (path: string) => Result,
+  folder = '',
 ): Result | { readonly ok: false; readonly problem: string } {
   const fail = (problem: string) => ({ ok: false, problem }) as const;
   const here = process.cwd();
@@ -36,11 +37,12 @@ export function readCommitted<Result>(
     const question = names.length === 0 ? '' : ` (did you mean ${names.join(' or ')}?)`;
     return fail(`there is no such file, and no commit, branch or tag “${ref}”${question}`);
   }
-  const wanted = resolvePath(/^\.\.?(?:\/|$)/.test(path) ? prefix.trim() : '', path);
+  const fullPath = resolvePath(/^\.\.?(?:\/|$)/.test(path) ? prefix.trim() : '', path);
+  const part = resolvePath(fullPath, folder);
   const into = mkdtempSync(join(tmpdir(), 'pubdocs-commit-'));
   try {
-    const tree = extractFiles(here, { commit, start: '', paths: wanted === '' ? [] : [wanted] }, into);
-    if ('folder' in tree) return read(join(tree.folder, wanted));
+    const tree = extractFiles(here, { commit, start: '', paths: part === '' ? [] : [part] }, into);
+    if ('folder' in tree) return read(join(tree.folder, fullPath));
     return fail(tree.problem === 'files' ? `${ref} has no files in “${path}”` : tree.detail);
   } finally {
     rmSync(into, { recursive: true, force: true });

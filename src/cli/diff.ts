@@ -1,5 +1,6 @@
 // `pubdocs diff --against`: compares the published site with this one, and reports every published URL that would be
 // lost.
+
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git/git.ts';
 import type { SiteConfig } from '../config/site-config.ts';
@@ -16,6 +17,7 @@ import { answersOf } from '../site/ledger/answers.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';
 import { redirectText } from '../text/redirect-text.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 import { suggest } from '../text/suggest.ts';
 import { buildInMemory, type MemoryBuild } from './build-in-memory.ts';
 import { finish } from './check-flags.ts';
@@ -45,16 +47,18 @@ async function contractChanges(
   const published = [...(await publishedDocuments(against))];
   // A document of the config that cannot be read is reported by the build.
   const before = new Map(published.filter(([name]) => now.has(name) || !fileOf.has(name)));
+  const textOf = rememberEachText((file) => {
+    const bytes = ports.files.read(file);
+    return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
+  }, fileOf.size);
   return findContractChanges(before, now, {
     today: new Date().toISOString().slice(0, 10),
     from: against,
     routes: ledger.routes,
     placeOf: (name, ref) => {
       const file = fileOf.get(name);
-      const bytes = file === undefined ? undefined : ports.files.read(file);
-      if (file === undefined || !(bytes instanceof Uint8Array)) return null;
-      const start = keyPoint(new TextDecoder().decode(bytes), ref.slice(1));
-      return { file, ...start, endLine: start.line, endColumn: start.column };
+      const text = file === undefined ? null : textOf(file);
+      return file === undefined || text === null ? null : { file, ...keyPoint(text, ref.slice(1)) };
     },
   });
 }

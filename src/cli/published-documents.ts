@@ -5,7 +5,7 @@ import { makeNodeFiles } from '../adapters/node-files.ts';
 import type { NamedDocuments } from '../contract/find-changes.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { parseDocument } from '../openapi/examples.ts';
-import { isObject, listOf } from '../text/is-object.ts';
+import { decodeManifest } from '../pipeline/manifest.ts';
 import { committedPlace, readCommitted } from './committed-place.ts';
 import { fetchText } from './read-published.ts';
 
@@ -41,7 +41,7 @@ function documentsBelow(path: string): NamedDocuments {
 export async function publishedDocuments(from: string): Promise<NamedDocuments> {
   const committed = committedPlace(from);
   if (committed !== null) {
-    const read = readCommitted(committed, documentsBelow);
+    const read = readCommitted(committed, documentsBelow, 'openapi');
     return 'ok' in read ? new Map() : read;
   }
   if (!/^https?:/i.test(from)) return documentsBelow(from);
@@ -50,17 +50,8 @@ export async function publishedDocuments(from: string): Promise<NamedDocuments> 
     const fetched = await fetchText(`${root}/${path}`, maxBytes);
     return fetched.ok ? fetched.text : '';
   };
-  const paths = filesOf(await read(manifestName)).filter((path) => nameOf(path) !== null);
+  const files = decodeManifest(await read(manifestName)) ?? [];
+  const paths = files.map(({ path }) => path).filter((path) => nameOf(path) !== null);
   const texts = await Promise.all(paths.map(async (path) => [path, await read(path)] as const));
   return documentsAmong(texts.map(([path, text]) => [path, () => text]));
-}
-
-/** The paths in a manifest; none for another file of that name. */
-function filesOf(manifest: string): string[] {
-  try {
-    const value: unknown = JSON.parse(manifest);
-    return isObject(value) ? listOf(value.files).flatMap((file) => (isObject(file) ? [String(file.path)] : [])) : [];
-  } catch {
-    return [];
-  }
 }

@@ -10,7 +10,7 @@ import {
 } from '../reference/read-operation.ts';
 import { compareAuthorisation } from './compare-authorisation.ts';
 import { compareBodies, compareParameters, compareResponses, type SidePart } from './compare-messages.ts';
-import { addPart, type Comparison, type Pair, textValue } from './comparison.ts';
+import { addPart, type Comparison, type Pair, pairUp, textValue } from './comparison.ts';
 import { type ContractChange, effects, type Side } from './effects.ts';
 
 export interface CompareDates {
@@ -29,6 +29,13 @@ const isDue = ({ own: { part } }: ListedOperation, today: string): boolean => {
   return part.deprecated === true && (sunset === undefined || String(sunset).slice(0, 10) <= today);
 };
 
+/** A change, and the names and ids of the operations that have it. */
+interface Collected {
+  readonly change: Omit<ContractChange, 'operations' | 'ids'>;
+  readonly operations: Set<string>;
+  readonly ids: Set<string>;
+}
+
 /**
  * (document, later document, today) → all changes; a change of a shared schema is one, with all operations that use it
  */
@@ -38,43 +45,39 @@ export function compareDocuments(
   { today }: CompareDates,
 ): readonly ContractChange[] {
   const [old, now] = [referenceOf(before), referenceOf(after)];
-  const changes = new Map<string, ContractChange>();
+  const changes = new Map<string, Collected>();
   const add: Comparison['add'] = ({ id, method, path }, { effect, side, ...change }) => {
     const grade = effects[effect][side ?? 'request'];
     const name = `${method} ${path}`;
     const key = JSON.stringify([grade, side, change.part, change.name, change.before, change.after, change.ref]);
     const same = changes.get(key);
     changes.set(key, {
-      ...change,
-      grade,
-      side,
-      operations: [...new Set([...(same?.operations ?? []), name])],
-      ids: [...new Set([...(same?.ids ?? []), id])],
+      change: { ...change, grade, side },
+      operations: (same?.operations ?? new Set()).add(name),
+      ids: (same?.ids ?? new Set()).add(id),
     });
   };
   const comparison: Comparison = { old: old.document, now: now.document, add };
-  const newOperations = new Map(now.operations.map((operation) => [keyOf(operation), operation]));
-  for (const operation of old.operations) {
-    const other = newOperations.get(keyOf(operation));
-    newOperations.delete(keyOf(operation));
-    if (other) {
-      const pair = [readReferenceOperation(old, operation), readReferenceOperation(now, other)] as const;
-      compareOperations(comparison, pair, [operation, other]);
-    } else
+  const { pairs, news } = pairUp([old.operations, now.operations], keyOf);
+  for (const [operation, other] of pairs) {
+    if (other) compareOperations(comparison, [operation, other]);
+    else
       addPart(comparison, operation, isDue(operation, today) ? 'none' : 'different', {
         ...{ part: 'operation', before: operation.id, ref: operation.isWebhook ? '#/webhooks' : '#/paths' },
       });
   }
-  for (const operation of newOperations.values())
+  for (const operation of news)
     addPart(comparison, operation, 'none', { part: 'operation', after: operation.id, ref: operation.own.ref });
-  return [...changes.values()];
+  return [...changes.values()].map(({ change, operations, ids }) => ({
+    ...change,
+    operations: [...operations],
+    ids: [...ids],
+  }));
 }
 
-function compareOperations(
-  comparison: Comparison,
-  [was, is]: Pair<ReferenceOperation>,
-  [old, now]: Pair<ListedOperation>,
-): void {
+function compareOperations(comparison: Comparison, [old, now]: Pair<ListedOperation>): void {
+  const was = readReferenceOperation({ document: comparison.old }, old);
+  const is = readReferenceOperation({ document: comparison.now }, now);
   const { ref, part } = now.own;
   const note = (name: string, before: unknown, after: unknown): void => {
     if (before !== after)
@@ -97,13 +100,7 @@ function compareOperations(
     const others = is.callbacks.find(({ name }) => name === callback.name)?.operations ?? [];
     for (const operation of callback.operations) {
       const other = others.find((one) => keyOf(one) === keyOf(operation));
-      const [oldReference, newReference] = [referenceOf(comparison.old), referenceOf(comparison.now)];
-      if (other)
-        compareOperations(
-          comparison,
-          [readReferenceOperation(oldReference, operation), readReferenceOperation(newReference, other)],
-          [operation, other],
-        );
+      if (other) compareOperations(comparison, [operation, other]);
       else addPart(comparison, operation, 'different', { part: 'operation', before: operation.id, ref });
     }
   }

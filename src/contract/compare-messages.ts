@@ -6,7 +6,7 @@ import type {
   ReferenceResponse,
 } from '../reference/read-operation.ts';
 import { compareSchemas } from './compare-schemas.ts';
-import { addPart, type Comparison, type Named, textValue } from './comparison.ts';
+import { addPart, type Comparison, demandOf, type Named, pairUp, textValue } from './comparison.ts';
 import type { ChangedPart, Effect, Side, UngradedChange } from './effects.ts';
 import type { SchemaComparison } from './level.ts';
 import type { Schemas } from './schema-view.ts';
@@ -40,7 +40,7 @@ export function compareParameters(
   after: readonly ReferenceParameter[],
 ): void {
   const { comparison, operation, side, ref } = part;
-  const others = new Map(after.map((parameter) => [keyOfParameter(parameter), parameter]));
+  const { pairs, news } = pairUp([before, after], keyOfParameter);
   const tell = (
     effect: Effect,
     { name, place, schemas: [schema] }: ReferenceParameter,
@@ -49,9 +49,7 @@ export function compareParameters(
     addPart(comparison, operation, effect, {
       ...{ part: 'parameter', side, name, subject: place, ref: change.after ? (schema?.ref ?? ref) : ref, ...change },
     });
-  for (const parameter of before) {
-    const other = others.get(keyOfParameter(parameter));
-    others.delete(keyOfParameter(parameter));
+  for (const [parameter, other] of pairs) {
     if (other === undefined) {
       tell(parameter.isDeprecated ? 'none' : 'input-removed', parameter, { before: parameter.name });
       continue;
@@ -70,7 +68,7 @@ export function compareParameters(
     const position = { subject: other.name, isInert: false };
     compareSchemas(contentOf(part, kind), asWritten(parameter, other), other.schemas, position);
   }
-  for (const parameter of others.values())
+  for (const parameter of news)
     tell(parameter.isRequired ? 'narrower' : 'none', parameter, {
       after: parameter.isRequired ? 'required' : 'optional',
     });
@@ -87,10 +85,6 @@ const values = (before: unknown, after: unknown) => ({
   before: textValue(before ?? ''),
   after: textValue(after ?? ''),
 });
-
-/** (true) → it was required, and is optional */
-const demandOf = (wasRequired: boolean) =>
-  wasRequired ? { before: 'required', after: 'optional' } : { before: 'optional', after: 'required' };
 
 export function compareBodies(
   part: SidePart,
@@ -121,7 +115,7 @@ interface Contents {
 /** 'application/json; charset=utf-8' → 'application/json' */
 const essenceOf = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase();
 
-const isJson = (type: string): boolean => /[/+](?:json|ld\+json|ndjson)$/.test(essenceOf(type));
+const isJson = (type: string): boolean => /[/+](?:nd)?json$/.test(essenceOf(type));
 
 function compareContents(part: SidePart, { before, after, part: changed, at, ref }: Contents): void {
   const { comparison, operation, side } = part;
@@ -162,11 +156,9 @@ export function compareResponses(
   const ref = `${part.ref}/responses`;
   const tell = (effect: Effect, change: Partial<UngradedChange>): void =>
     addPart(comparison, operation, effect, { part: 'response', side, ref, ...change });
-  const others = new Map(after.map((response) => [response.status.toLowerCase(), response]));
-  for (const response of before) {
+  const { pairs, news } = pairUp([before, after], ({ status }) => status.toLowerCase());
+  for (const [response, other] of pairs) {
     const { status } = response;
-    const other = others.get(status.toLowerCase());
-    others.delete(status.toLowerCase());
     if (other === undefined) tell(status.startsWith('2') ? 'different' : 'none', { name: status, before: status });
     else {
       compareHeaders(part, response, other);
@@ -175,18 +167,16 @@ export function compareResponses(
       });
     }
   }
-  for (const { status } of others.values()) tell('none', { name: status, after: status, ref: `${ref}/${status}` });
+  for (const { status } of news) tell('none', { name: status, after: status, ref: `${ref}/${status}` });
 }
 
 function compareHeaders(part: SidePart, before: ReferenceResponse, after: ReferenceResponse): void {
   const { comparison, operation, side } = part;
   const ref = `${part.ref}/responses/${after.status}`;
-  const others = new Map(after.headers.map((header) => [header.name.toLowerCase(), header]));
+  const { pairs, news } = pairUp([before.headers, after.headers], ({ name }) => name.toLowerCase());
   const tell = (effect: Effect, name: string, change: Partial<UngradedChange>): void =>
     addPart(comparison, operation, effect, { part: 'header', side, name, subject: after.status, ref, ...change });
-  for (const header of before.headers) {
-    const other = others.get(header.name.toLowerCase());
-    others.delete(header.name.toLowerCase());
+  for (const [header, other] of pairs) {
     if (other === undefined) {
       tell(header.isRequired ? 'different' : 'optional-removed', header.name, { before: header.name });
       continue;
@@ -196,5 +186,5 @@ function compareHeaders(part: SidePart, before: ReferenceResponse, after: Refere
     const kind = { isText: true, isParameter: false };
     compareSchemas(contentOf(part, kind), header.schemas, other.schemas, { subject: header.name, isInert: false });
   }
-  for (const { name } of others.values()) tell('none', name, { after: name });
+  for (const { name } of news) tell('none', name, { after: name });
 }

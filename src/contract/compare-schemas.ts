@@ -1,9 +1,11 @@
 // Two schemas → what differs for the values that they allow.
+
 import { asObject } from '../openapi/schemas.ts';
 import { schemaObject } from '../reference/layers.ts';
 import { listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
+import { demandOf } from './comparison.ts';
 import type { ChangedPart, Effect } from './effects.ts';
 import {
   formatEffect,
@@ -148,8 +150,7 @@ function compareProperties({ comparison: { side }, was, is, tell, nest }: Level)
     if (wasRequired !== isRequired) {
       const effect = isRequired ? 'narrower' : 'wider';
       const isHidden = inert(after ?? []) || inert(before ?? []);
-      const change = { before: wasRequired ? 'required' : 'optional', after: isRequired ? 'required' : 'optional' };
-      tell(isHidden ? 'none' : effect, 'property', name, { ...change, ref: after?.[0]?.ref });
+      tell(isHidden ? 'none' : effect, 'property', name, { ...demandOf(wasRequired), ref: after?.[0]?.ref });
     }
     if (before && after) nest([before, after], `.${name}`);
   }
@@ -175,7 +176,7 @@ function compareParts(level: Level): void {
     const effect = old[name] === undefined ? 'narrower' : now[name] === undefined ? 'wider' : 'different';
     tell(effect, 'keyword', `dependentRequired ${name}`, { before: old[name], after: now[name], ref: needed?.ref });
   }
-  const [from, to] = ['additionalProperties'].flatMap((keyword) => [keywordOf(was, keyword), keywordOf(is, keyword)]);
+  const [from, to] = [keywordOf(was, 'additionalProperties'), keywordOf(is, 'additionalProperties')];
   const [rest, others] = [from?.value ?? true, to?.value ?? true];
   if (typeof rest === 'object' && typeof others === 'object' && from && to)
     nest([schemaAt(rest, from.ref), schemaAt(others, to.ref)], '.*');
@@ -185,9 +186,7 @@ function compareParts(level: Level): void {
       others === false || rest === true ? 'narrower' : rest === false ? 'input-removed' : 'wider',
       'keyword',
       'additionalProperties',
-      {
-        ...{ before: from?.value, after: to?.value, ref: to?.ref },
-      },
+      { before: from?.value, after: to?.value, ref: to?.ref },
     );
 }
 

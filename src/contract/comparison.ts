@@ -29,5 +29,21 @@ export function addPart(
   add(operation, { effect, name: '', before: null, after: null, side: null, subject: '', ...change });
 }
 
+/** (before and after, their key) → each item before with the one after that has its key, and the items that are new */
+export function pairUp<Item>([before, after]: Pair<readonly Item[]>, keyOf: (item: Item) => string) {
+  const others = new Map(after.map((item) => [keyOf(item), item]));
+  const pairs = before.map((item) => {
+    const key = keyOf(item);
+    const other = others.get(key);
+    others.delete(key);
+    return [item, other] as const;
+  });
+  return { pairs, news: [...others.values()] };
+}
+
+/** (true) → it was required, and is optional */
+export const demandOf = (wasRequired: boolean) =>
+  wasRequired ? { before: 'required', after: 'optional' } : { before: 'optional', after: 'required' };
+
 export const textValue = (value: unknown): string | null =>
   value === undefined || value === '' ? null : String(value);

@@ -75,12 +75,12 @@ export function findContractChanges(
       diagnostics.push(diagnose(code, { ...change, version, pages: pagesOf(change) }, at));
     }
   }
-  const isCompared = [...now.keys()].some((name) => before.has(name)) || counts.breaking > 0;
   return {
     diagnostics,
-    counts: isCompared
-      ? Object.fromEntries(Object.entries(counts).map(([grade, count]) => [countNames[grade as Grade], count]))
-      : {},
+    counts:
+      before.size > 0
+        ? Object.fromEntries(Object.entries(counts).map(([grade, count]) => [countNames[grade as Grade], count]))
+        : {},
   };
 }
 

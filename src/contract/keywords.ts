@@ -1,5 +1,5 @@
 // Keywords of JSON Schema: (value before, value after) → whether the schema allows fewer values, more, or others.
-import { isObject, listOf } from '../text/is-object.ts';
+import { isObject } from '../text/is-object.ts';
 import type { Effect } from './effects.ts';
 
 /** Undefined: the keyword is absent. Returns null if the same values are allowed. */
@@ -136,8 +136,8 @@ export function valueChanges(
   before: readonly unknown[],
   after: readonly unknown[],
 ): readonly { readonly value: string; readonly isAdded: boolean }[] {
-  const [old, now] = [before, after].map((list) => new Set(listOf(list).map((value) => JSON.stringify(value))));
-  const [was, is] = [old ?? new Set<string>(), now ?? new Set<string>()];
+  const was = new Set(before.map((value) => JSON.stringify(value)));
+  const is = new Set(after.map((value) => JSON.stringify(value)));
   return [
     ...[...was].filter((value) => !is.has(value)).map((value) => ({ value, isAdded: false })),
     ...[...is].filter((value) => !was.has(value)).map((value) => ({ value, isAdded: true })),

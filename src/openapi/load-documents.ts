@@ -10,7 +10,7 @@ import { digest, shortDigest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
 import { parseDocument } from './examples.ts';
 import { fill } from './join-files.ts';
-import { applyOverlays, type FilePart, placeInOverlays } from './source-document.ts';
+import { type FilePart, overlaidText, placeInOverlays } from './source-document.ts';
 import { withoutSwagger } from './swagger.ts';
 import { keyPoint } from './text-places.ts';
 
@@ -93,7 +93,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   const documentKey = shortDigest([file, overlays, texts.map(digest)]);
   const stored =
     ports.read.held(documentKey) ??
-    (await readDocument(documentKey, { file, texts, overlays: changes.overlays }, ports));
+    (await readDocument(documentKey, { file, text: decoded.text, overlays: changes.overlays }, ports));
   const isReplaced = Object.keys(replace).some((written) => texts.some((text) => text.includes(written)));
   const isOneFile = stored.files.length === 0 && overlays.length === 0;
   const stem = `openapi/${name}`;
@@ -170,23 +170,20 @@ function readOverlays(
 
 interface SourceTexts {
   readonly file: string;
-  /** The document, then its overlays. */
-  readonly texts: readonly string[];
+  /** The document. */
+  readonly text: string;
   readonly overlays: readonly OverlayText[];
 }
 
 async function readDocument(
   key: string,
-  { file, texts, overlays }: SourceTexts,
+  { file, text: main, overlays }: SourceTexts,
   ports: ApiPorts,
 ): Promise<ReadDocument> {
-  const [main = ''] = texts;
-  const root = overlays.length === 0 ? null : parseDocument(main);
-  const { document: changed, applied } = applyOverlays(root ?? {}, root === null ? [] : overlays);
-  const text = applied.length === 0 ? main : JSON.stringify(changed);
+  const { text, applied } = overlaidText(main, overlays);
   const placeAt = (part: FilePart): Place => {
     const overlay = overlays.find((one) => one.file === part.file);
-    return { file: part.file, ...pointPlace(keyPoint(overlay?.text ?? main, part.pointer)) };
+    return { file: part.file, ...keyPoint(overlay?.text ?? main, part.pointer) };
   };
   const { document, files, problems: readProblems } = await ports.readOpenApi(file, text, ports.files);
   // The document that was read has other lines than its file.
@@ -212,13 +209,6 @@ async function readDocument(
   ports.read.keep(key, read);
   return read;
 }
-
-const pointPlace = ({ line, column }: { readonly line: number; readonly column: number }) => ({
-  line,
-  column,
-  endLine: line,
-  endColumn: column,
-});
 
 const toDiagnostic = ({ message, pointer, place, suggest }: ApiProblem): Diagnostic =>
   didYouMean(

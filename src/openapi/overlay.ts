@@ -104,7 +104,7 @@ export function applyOverlay(document: JsonObject, text: string): AppliedOverlay
 function copyWithOrigins(value: unknown, ref: string, origins: Map<unknown, string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const copyPart = (part: unknown, step: string): unknown =>
-    copyWithOrigins(part, `${ref}/${pointerStep(step)}`, origins);
+    typeof part === 'object' && part !== null ? copyWithOrigins(part, `${ref}/${pointerStep(step)}`, origins) : part;
   const copy = Array.isArray(value)
     ? value.map((item, index) => copyPart(item, String(index)))
     : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyPart(part, key)]));

@@ -1,6 +1,7 @@
 // A document of the config as pages show it: its files joined, its texts replaced, its overlays applied. Places lead
 // back to the file that a person edits.
 import type { ApiSource, JsonObject } from '../model/api-document.ts';
+import { once } from '../text/once.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 import { parseDocument } from './examples.ts';
 import { type ApiFile, joinFiles, placeInFiles, replacedFile } from './join-files.ts';
@@ -34,19 +35,23 @@ const overlaid = rememberEach((document: JsonObject) =>
   rememberEachText((overlay) => applyOverlay(document, overlay), maxOverlays),
 );
 
-/** (the main file of a document, its overlays) → the changed document, and each overlay as it was applied */
-export function applyOverlays(
-  document: JsonObject,
+/**
+ * (text of the main file, its overlays) → the changed document as text, and each overlay as it was applied; without
+ * overlays, and for text that is no document, the text itself
+ */
+export function overlaidText(
+  main: string,
   overlays: readonly { readonly file: string; readonly text: string }[],
-): { readonly document: JsonObject; readonly applied: AppliedOverlays } {
+): { readonly text: string; readonly applied: AppliedOverlays } {
+  let document = overlays.length === 0 ? null : parseDocument(main);
+  if (document === null) return { text: main, applied: [] };
   const applied: (AppliedOverlay & { readonly file: string })[] = [];
-  let current = document;
   for (const { file, text } of overlays) {
-    const result = overlaid(current)(text);
+    const result: AppliedOverlay = overlaid(document)(text);
     applied.push({ ...result, file });
-    current = result.document;
+    document = result.document;
   }
-  return { document: current, applied };
+  return { text: JSON.stringify(document), applied };
 }
 
 /** ([the overlays of v1.yaml], 'v1.yaml', '/info/title') → the part of the overlay or of the file that set the value */
@@ -75,21 +80,23 @@ export function sourceDocument(
   if (first === null) return null;
   const changes = overlays.flatMap((file) => {
     const overlay = read(file);
-    return overlay === null ? [] : [{ file, text: overlay.text(), hash: overlay.hash }];
+    return overlay === null ? [] : [{ file, overlay }];
   });
-  const root = changes.length === 0 ? null : parseDocument(first.text());
-  if (changes.length > 0 && root === null) return null;
-  const { document: changed, applied } = applyOverlays(root ?? {}, changes);
-  const file: ApiFile =
-    changes.length === 0
-      ? first
-      : { text: () => JSON.stringify(changed), hash: JSON.stringify([first.hash, changes.map(({ hash }) => hash)]) };
+  const result = once(() =>
+    overlaidText(
+      first.text(),
+      changes.map(({ file, overlay }) => ({ file, text: overlay.text() })),
+    ),
+  );
+  const hash = JSON.stringify([first.hash, changes.map(({ overlay }) => overlay.hash)]);
+  const file: ApiFile = changes.length === 0 ? first : { text: () => result().text, hash };
   const document = joinFiles(main, file, read);
   return (
     document && {
       document,
       placeOf: (ref) => {
         const place = placeInFiles(ref, main, names);
+        const { applied } = result();
         return place.file === main && applied.length > 0
           ? placeInOverlays(applied, main, decodeStep(place.pointer))
           : place;

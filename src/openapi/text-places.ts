@@ -1,5 +1,6 @@
 // Where the texts of a document are in its file, so that findings in a description have a line and a column.
 import { isScalar, type Node, parseDocument, visit } from 'yaml';
+import { firstCharacter, type Span } from '../model/place.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { makeLocator } from '../text/locate.ts';
 import { rememberEachText } from '../text/remember-each.ts';
@@ -22,15 +23,15 @@ const maxFiles = 8;
 const placesOf = rememberEachText((file) => ({ ...rangesOf(file), locate: makeLocator(file) }), maxFiles);
 
 /** ('a:\n  b: 1', '/a/b/c') → line 2, column 3: the name of the nearest part around the pointer that the file has */
-export function keyPoint(file: string, pointer: string): { readonly line: number; readonly column: number } {
+export function keyPoint(file: string, pointer: string): Span {
   const { values, names, locate } = placesOf(file);
   for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const range = names.get(path) ?? values.get(path) ?? names.get(swaggerPointer(path));
     if (range === undefined) continue;
     const { line, column } = locate(range[0], range[0]);
-    return { line, column };
+    return { line, column, endLine: line, endColumn: column };
   }
-  return { line: 1, column: 1 };
+  return firstCharacter;
 }
 
 /** ('a: |\n  One\n  two', '/a', 'One\ntwo') → the place of each character; null if the file has no such value */

@@ -1,7 +1,9 @@
 // Writes translated texts of a document into its overlay.
+
 import { type Document, isMap, parseDocument } from 'yaml';
 import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import { stepsOfRef } from './overlay.ts';
 import { partAt } from './schemas.ts';
 import type { TextPair } from './texts.ts';
@@ -77,7 +79,7 @@ function placeOf(document: JsonObject, steps: readonly string[]): WrittenPlace {
 const valueAt = (document: JsonObject, steps: readonly string[]): unknown =>
   steps.length === 0 ? document : partAt(document, `#/${steps.map(escaped).join('/')}`);
 
-const escaped = (step: string): string => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
+const escaped = (step: string): string => encodeURIComponent(pointerStep(step));
 
 /** The name of an entry, if no other entry of the list has it. */
 function nameIn(list: readonly unknown[], index: number): string | null {

@@ -1,7 +1,7 @@
 // The state of the translated texts of an OpenAPI document, text by text, by the rule for the sections of pages.
 import type { ApiSource, ApiTexts, JsonObject } from '../model/api-document.ts';
 import type { Fact } from '../model/page-outline.ts';
-import { replacedFile } from '../openapi/join-files.ts';
+import { fill } from '../openapi/join-files.ts';
 import { type SourceDocument, sourceDocument } from '../openapi/source-document.ts';
 import { type TextPlace, textPlace } from '../openapi/text-places.ts';
 import { type TextPair, textPairs } from '../openapi/texts.ts';
@@ -49,7 +49,7 @@ export function documentTranslation(
   const { document, placeOf } = source;
   const page = `openapi/${api.name}`;
   const texts = textOf(file);
-  const overlay = texts && replacedFile(texts, api.replace).text();
+  const overlay = texts && fill(texts.text, api.replace);
   const pairs = textPairs(document, overlay);
   const exchange = { api, file, document, overlay: texts?.text ?? null, pairs, placeOf };
   if (overlay === null) return { report: { page, file: null, sections: [] }, originals: new Map(), texts: exchange };

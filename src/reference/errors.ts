@@ -1,7 +1,9 @@
 // The errors of operations as one list: status, problem types or error codes, meaning, and the operations that return
 // them.
+
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, follow, partAt, type Referred } from '../openapi/schemas.ts';
+import { groupBy } from '../text/group-by.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 import { choicesOf, layerEntries, layersOf } from './layers.ts';
@@ -35,17 +37,25 @@ const rankOf = (status: string): string => (status === 'default' ? '9' : status.
 
 /** (document, operations) → their errors by status; a response that several operations share is one row */
 export function errorsOf(reference: ReferenceDocument, operations: readonly ListedOperation[]): readonly ErrorRow[] {
-  const rows = new Map<string, ErrorRow>();
-  for (const listed of operations)
-    for (const { status, description, content } of readReferenceOperation(reference, listed).responses) {
-      if (!isError(status)) continue;
-      const types = content.flatMap((media) => typesOf(reference.document, media));
-      const named = types.filter(({ text }, index) => types.findIndex((type) => type.text === text) === index);
-      const key = JSON.stringify([status, description?.text, named.map(({ text }) => text)]);
-      const row = rows.get(key) ?? { status, types: named, description, operations: [] };
-      rows.set(key, { ...row, operations: [...row.operations, listed] });
-    }
-  return [...rows.values()].sort((a, b) => (rankOf(a.status) < rankOf(b.status) ? -1 : 1));
+  const responses = operations.flatMap((operation) =>
+    readReferenceOperation(reference, operation)
+      .responses.filter(({ status }) => isError(status))
+      .map(({ status, description, content }) => {
+        const all = content.flatMap((media) => typesOf(reference.document, media));
+        const types = all.filter(({ text }, index) => all.findIndex((type) => type.text === text) === index);
+        return { status, description, types, operation };
+      }),
+  );
+  const rows = groupBy(responses, ({ status, description, types }) =>
+    JSON.stringify([status, description?.text, types.map(({ text }) => text)]),
+  );
+  return [...rows.values()]
+    .flatMap(([first, ...others]): ErrorRow[] => {
+      if (first === undefined) return [];
+      const { operation, ...row } = first;
+      return [{ ...row, operations: [operation, ...others.map((other) => other.operation)] }];
+    })
+    .sort((a, b) => (rankOf(a.status) < rankOf(b.status) ? -1 : 1));
 }
 
 /** Fields that name an error: of RFC 9457, and of the usual forms of other APIs. */
@@ -70,8 +80,8 @@ function typesOf(document: JsonObject, { schemas, ref }: MediaContent): readonly
 
 function exampleType(value: unknown): string | null {
   if (!isObject(value)) return null;
-  const found = typeFields.map((name) => value[name]).find((text) => typeof text === 'string');
-  if (typeof found === 'string' && found !== 'about:blank') return found;
+  const type = typeFields.map((name) => value[name]).find((text) => typeof text === 'string');
+  if (typeof type === 'string' && type !== 'about:blank') return type;
   const [inner] = outerFields.flatMap((name) => value[name] ?? []);
   return inner === undefined ? null : exampleType(inner);
 }

@@ -144,7 +144,7 @@ export interface ReferenceOperation {
 
 /** (document, listed operation) → everything that a block shows of it */
 export function readReferenceOperation(
-  { document }: ReferenceDocument,
+  { document }: Pick<ReferenceDocument, 'document'>,
   { id, method, path, isWebhook, own, item }: ListedOperation,
 ): ReferenceOperation {
   const { part, ref } = own;

@@ -1,5 +1,6 @@
 // Codes of changes of an API, which `pubdocs diff` finds in its OpenAPI documents.
 import { defineCode } from '../code-entry.ts';
+import { firstOf } from './listed.ts';
 
 interface ContractValues {
   /** `request` or `response`; null: neither. */
@@ -18,11 +19,6 @@ interface ContractValues {
 }
 
 const maxListed = 3;
-
-const listed = (names: readonly string[]): string =>
-  names.length > maxListed
-    ? `${names.slice(0, maxListed).join(', ')} and ${names.length - maxListed} more`
-    : names.join(', ');
 
 const maxLength = 80;
 const quote = (text: string): string => `\`${text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text}\``;
@@ -54,11 +50,12 @@ function wordsOf(values: ContractValues): string {
       : after === null
         ? `is gone${isValue ? ` (was ${quote(before)})` : ''}`
         : `was ${quote(before)} and is ${quote(after)}`;
-  const where = [side, listed(operations)].filter((text) => text !== null && text !== '').join(' of ');
+  const where = [side, firstOf(operations, maxListed)].filter((text) => text !== null && text !== '').join(' of ');
   return `${where === '' ? '' : `${where}: `}${noun} ${change}`;
 }
 
-const shownOn = ({ pages }: ContractValues): string => (pages.length === 0 ? '' : ` Shown on ${listed(pages)}.`);
+const shownOn = ({ pages }: ContractValues): string =>
+  pages.length === 0 ? '' : ` Shown on ${firstOf(pages, maxListed)}.`;
 
 export const contractCodes = {
   'api-announced': defineCode<ContractValues>({

@@ -1,8 +1,6 @@
 // Codes of data sources and their snapshots.
 import { defineCode } from '../code-entry.ts';
-
-const listed = (names: readonly string[], most = 10): string =>
-  `${names.slice(0, most).join(', ')}${names.length > most ? ` and ${names.length - most} more` : ''}`;
+import { firstOf } from './listed.ts';
 
 export const dataCodes = {
   'data-address': defineCode<{ name: string; environment: string }>({
@@ -29,9 +27,9 @@ export const dataCodes = {
     severity: 'error',
     message: ({ name, added, removed, changed }) => {
       const parts = [
-        added.length > 0 ? `added ${listed(added)}` : '',
-        removed.length > 0 ? `removed ${listed(removed)}` : '',
-        changed.length > 0 ? `changed ${listed(changed)}` : '',
+        added.length > 0 ? `added ${firstOf(added)}` : '',
+        removed.length > 0 ? `removed ${firstOf(removed)}` : '',
+        changed.length > 0 ? `changed ${firstOf(changed)}` : '',
       ].filter((part) => part !== '');
       return `The live data of “${name}” differs from the snapshot: ${parts.join('; ') || 'outside the rows'}`;
     },
@@ -68,7 +66,7 @@ export const dataCodes = {
       asked === null ? 'The config defines no data sources' : `The config has no data source “${asked}”`,
     hint: ({ known }) =>
       known.length > 0
-        ? `Known data sources: ${listed(known)}.`
+        ? `Known data sources: ${firstOf(known)}.`
         : "Add one: `data: { services: { endpoint: '/v1/services' } }`.",
     meaning: '`pubdocs data` works on the data sources in `data` of the config.',
     example: '$ pubdocs data pull --only shippingService   → shippingServices',
@@ -78,7 +76,7 @@ export const dataCodes = {
     message: ({ name, file }) => `${file} exports no schema “${name}”`,
     hint: ({ name, found }) =>
       `Write \`export const ${name} = v.object({ … })\` with valibot, zod or another Standard Schema library${
-        found.length > 0 ? `; the file exports ${listed(found)}` : ''
+        found.length > 0 ? `; the file exports ${firstOf(found)}` : ''
       }.`,
     meaning: 'The schema module of a data source must export the schema under the name of the source.',
     example: 'export const services = …   for data: { shippingServices: … }',

@@ -1,7 +1,7 @@
 // The OpenAPI documents that a page shows. They are recorded as includes, so that the page is compiled again when one
 // changes.
 import type { JsonObject } from '../../model/api-document.ts';
-import { replacedFile } from '../../openapi/join-files.ts';
+import { fill } from '../../openapi/join-files.ts';
 import { type FilePart, type SourceFile, sourceDocument } from '../../openapi/source-document.ts';
 import { translateDocument } from '../../openapi/texts.ts';
 import { rememberEach } from '../../text/remember-each.ts';
@@ -35,7 +35,7 @@ export const apiDocuments = rememberEach((e: Emitter): readonly PageApi[] => {
     if (api.texts === null) return { api, document, translated: null, placeOf };
     const texts = readFile(api.texts.file);
     if (document === null || texts === null) return { api, document, translated: untranslated, placeOf };
-    const { document: own, sources } = translateDocument(document, replacedFile(texts, api.replace).text());
+    const { document: own, sources } = translateDocument(document, fill(texts.text, api.replace));
     return { api, document: own, translated: sources, placeOf };
   });
 });

@@ -12,7 +12,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { Ports } from '../../model/ports.ts';
 import type { StatedFact } from '../../model/stated-fact.ts';
-import { replacedFile } from '../../openapi/join-files.ts';
+import { fill } from '../../openapi/join-files.ts';
 import { asObject, follow, partAt, toOpenApi31 } from '../../openapi/schemas.ts';
 import { sourceDocument } from '../../openapi/source-document.ts';
 import { textPlace } from '../../openapi/text-places.ts';
@@ -90,7 +90,7 @@ function findingsOf({ api, locale, texts }: DocumentText, config: SiteConfig, { 
   if (source === null) return [];
   const { document } = source;
   const overlay = texts === null ? null : textOf(texts.file);
-  const translated = overlay === null ? null : translateDocument(document, replacedFile(overlay, api.replace).text());
+  const translated = overlay === null ? null : translateDocument(document, fill(overlay.text, api.replace));
   const placeOf = (file: string, pointer: string, text = ''): ReturnType<typeof textPlace> =>
     textPlace(textOf(file)?.text ?? '', pointer, text);
   const placed: PlacedText[] =

@@ -6,7 +6,7 @@ import { decodeText } from '../../content/decode-text.ts';
 import type { Generated, GeneratedByLocale } from '../../content/generated-page.ts';
 import type { ApiSource } from '../../model/api-document.ts';
 import type { Ports } from '../../model/ports.ts';
-import { replacedFile } from '../../openapi/join-files.ts';
+import { fill } from '../../openapi/join-files.ts';
 import { sourceDocument } from '../../openapi/source-document.ts';
 import { translateDocument } from '../../openapi/texts.ts';
 import { type ReferencePages, referencePages } from '../../reference/pages.ts';
@@ -62,7 +62,7 @@ export function generatedReferences(
       const document = sourceDocument(api, file.get)?.document ?? null;
       const overlay = texts === null ? null : file.get(texts);
       if (document === null || overlay === null) return document && referencePages(document, api.name);
-      const text = replacedFile(overlay, api.replace).text();
+      const text = fill(overlay.text, api.replace);
       return referencePages(translateDocument(document, text).document, api.name, document);
     },
   });
