@@ -195,7 +195,7 @@ export const proofCodes = {
     hint: ({ path }) =>
       `Remove the redirect and write the page. If the removal is intended, write { from: ${redirectText(path)}, gone: 'the reason' } in \`redirects\`.`,
     meaning:
-      'A redirect keeps the URL of a page, but not its text and its anchors. A page counts as moved if the target has four fifths of its words.',
+      'A redirect keeps the URL of a page, but not its text and its anchors. A page counts as moved if the target has four fifths of its words, and lacks fewer than 200.',
     example: "redirects: [{ from: '/fr/limits', to: '/fr' }]",
   }),
   'proof-redirect': defineCode<{ from: string; before: string; now: string }>({

@@ -58,13 +58,13 @@ export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
   const images = lostImages(before.images, now.images);
   if (images.length > 0) findings.push(diagnose('proof-image', { path, images }, at));
   const text = compareWords(before.words, now.words);
-  const lost = countMissing(before.words, now.words);
-  if (text !== null)
+  if (text !== null) {
+    const lost = countMissing(before.words, now.words);
+    const isLoss = hasLostText(lost, before.words.length);
     findings.push(
-      hasLostText(lost, before.words.length)
-        ? diagnose('proof-words', { path, lost, ...text }, at)
-        : diagnose('proof-text', { path, ...text }, at),
+      isLoss ? diagnose('proof-words', { path, lost, ...text }, at) : diagnose('proof-text', { path, ...text }, at),
     );
+  }
   return findings;
 }
 
