@@ -4,6 +4,7 @@ import { textPlace } from '../openapi/text-places.ts';
 import type { TextPair } from '../openapi/texts.ts';
 import { writeTexts } from '../openapi/write-texts.ts';
 import type { DocumentTexts } from '../pipeline/document-translations.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { BlockMode } from '../translations/exchange/page-blocks.ts';
 import { pairPage, type TranslationPair } from '../translations/exchange/page-units.ts';
 import type { ImportPlan } from '../translations/exchange/plan-import.ts';
@@ -73,14 +74,14 @@ export function filesOf(
   { pages }: ImportPlan,
   pairs: ReadonlyMap<TranslationPair, DocumentPair | null>,
 ): readonly NewFile[] {
-  const documents = new Map<DocumentTexts, { pair: TranslationPair; document: DocumentPair; text: string }[]>();
   const files: NewFile[] = [];
+  const ofDocuments: { pair: TranslationPair; document: DocumentPair; text: string }[] = [];
   for (const { pair, text, changed } of pages) {
     const document = pairs.get(pair) ?? null;
     if (document === null) files.push({ pair, document, before: pair.translation.source, text, changed });
-    else documents.set(document.texts, [...(documents.get(document.texts) ?? []), { pair, document, text }]);
+    else ofDocuments.push({ pair, document, text });
   }
-  for (const [texts, list] of documents) {
+  for (const [texts, list] of groupBy(ofDocuments, ({ document }) => document.texts)) {
     const [first] = list;
     if (first === undefined) continue;
     const changes = list.map(({ document, text }) => ({ pair: document.text, text }));

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { decodeText } from '../content/decode-text.ts';
-import { docsPlace, docsRootOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -11,6 +10,7 @@ import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
 import { textPairs } from '../openapi/texts.ts';
 import type { DocumentTexts } from '../pipeline/document-translations.ts';
+import { plural } from '../text/plural.ts';
 import { isWanted, parseWanted } from '../translations/check-translations.ts';
 import type { ReadFile } from '../translations/exchange/exchange-file.ts';
 import { pairPage, type TranslationPair } from '../translations/exchange/page-units.ts';
@@ -18,8 +18,14 @@ import { exportUnits, planImport } from '../translations/exchange/plan-import.ts
 import { type DocumentPair, documentPairs, type Exchanged, filesOf, type NewFile } from './exchange-documents.ts';
 import { secrets } from './secrets.ts';
 import { siteOptions } from './site-options.ts';
-import { openTranslations, type SiteTranslations } from './site-translations.ts';
-import { type Outcome, runCommand, type TranslationsFlags, unknownPart } from './translations-run.ts';
+import { openTranslations } from './site-translations.ts';
+import {
+  type Outcome,
+  runCommand,
+  type TranslationsFlags,
+  type TranslationsRun,
+  unknownPart,
+} from './translations-run.ts';
 import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { whyKept } from './write-translation.ts';
 
@@ -33,18 +39,16 @@ export interface ExchangeFlags extends TranslationsFlags {
 async function runOnSite(
   command: string,
   flags: ExchangeFlags,
-  act: (run: SiteTranslations) => Promise<Outcome>,
+  act: (run: TranslationsRun) => Promise<Outcome>,
 ): Promise<void> {
   const started = performance.now();
   const options = siteOptions(command, flags.root, flags);
   await runCommand(await openTranslations(options, flags), options, flags, started, act);
 }
 
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
-
 /** All pages and documents of a language; with an imported file, only those of its texts. */
 function pairsOf(
-  { checked, rules, root }: SiteTranslations,
+  { checked, rules, root }: TranslationsRun,
   locale: Locale,
   read?: Extract<ReadFile, { ok: true }>,
 ): ReadonlyMap<TranslationPair, DocumentPair | null> {
@@ -107,7 +111,7 @@ interface Export {
   readonly flags: ExchangeFlags;
 }
 
-async function exportLocale(run: SiteTranslations, locale: Locale, { parts, folder, flags }: Export): Promise<Outcome> {
+async function exportLocale(run: TranslationsRun, locale: Locale, { parts, folder, flags }: Export): Promise<Outcome> {
   const isPo = flags.format === 'po';
   const path = join(folder, `${locale.path === '' ? locale.code : locale.path}.${isPo ? 'po' : 'xlf'}`);
   const file = belowRoot(run.root, path);
@@ -118,24 +122,20 @@ async function exportLocale(run: SiteTranslations, locale: Locale, { parts, fold
     if (plan === null || plan.pages.length > 0 || plan.findings.length + plan.unfinished > 0)
       return { findings: [diagnose('translation-unimported', { file })], text: '' };
   }
-  const isChosen = (page: string, section: string): boolean => parts.length === 0 || isWanted(parts, page, section);
   const states = new Map(
     run.checked.reports
       .filter((report) => report.locale === locale.code)
       .flatMap(({ pages }) => pages)
       .flatMap(({ page, sections }) => sections.map(({ key, state }) => [`${page}#${key}`, state] as const)),
   );
-  const candidates = [...pairs]
-    .map(([pair, document]) => ({
-      ...pair,
-      document,
-      units: pair.units.filter(({ section }) => isChosen(pair.page.page, section)),
-    }))
-    .map(({ document, ...pair }) => ({
+  const candidates = [...pairs].map(([whole, document]) => {
+    const pair = { ...whole, units: whole.units.filter(({ section }) => isWanted(parts, whole.page.page, section)) };
+    return {
       pair,
       file: fileOf(run, locale, { pair, document }),
       kept: whyPageKept(run, locale, { pair, document }),
-    }));
+    };
+  });
   const chosen = candidates.flatMap(({ pair, kept }) => (kept === null ? [pair] : []));
   const units = exportUnits(chosen, (page, section) => (states.get(`${page}#${section}`) ?? 'current') !== 'current');
   const languages = { original: run.rules.language, translation: locale.htmlLang };
@@ -152,19 +152,15 @@ async function exportLocale(run: SiteTranslations, locale: Locale, { parts, fold
   );
   return {
     findings: [],
-    text: `Wrote ${file}: ${count(units.length, 'text')} of ${count(pages, 'page')}, ${open} not translated.\n${notes.join('')}`,
+    text: `Wrote ${file}: ${plural(units.length, 'text')} of ${plural(pages, 'page')}, ${open} not translated.\n${notes.join('')}`,
   };
 }
 
-/** Path of a page's translation, existing or not. */
-function fileOf({ config }: SiteTranslations, locale: Locale, { pair, document }: Exchanged): string {
-  if (document !== null) return document.texts.file;
-  const { original, translation } = pair.page;
-  const place = docsPlace(config, original.file);
-  return translation?.file ?? `${docsRootOf(config, undefined).folderOf(locale)}/${place?.path ?? original.file}`;
-}
+/** Path of the translation of a page or a document, existing or not. */
+const fileOf = (run: TranslationsRun, locale: Locale, { pair, document }: Exchanged): string =>
+  document?.texts.file ?? run.fileOf(locale, pair.page);
 
-function whyPageKept(run: SiteTranslations, locale: Locale, { pair, document }: Exchanged): string | null {
+function whyPageKept(run: TranslationsRun, locale: Locale, { pair, document }: Exchanged): string | null {
   const { original, translation } = pair.page;
   const before = document === null ? (translation?.text ?? null) : document.texts.overlay;
   return whyKept(run.root, { file: fileOf(run, locale, { pair, document }), original: original.file, before });
@@ -189,7 +185,7 @@ export async function importTranslations(files: readonly string[], flags: Exchan
 }
 
 /** Writes the translations of one language of a file. */
-function importLanguage(run: SiteTranslations, read: ReadFile, file: string, isDry: boolean): Written {
+function importLanguage(run: TranslationsRun, read: ReadFile, file: string, isDry: boolean): Written {
   const fileLocale = read.ok ? localeOf(run, read.language) : undefined;
   if (!read.ok || fileLocale === undefined) {
     const problem = read.ok ? `its language “${read.language}” is none of the site’s translations` : read.problem;
@@ -202,7 +198,7 @@ function importLanguage(run: SiteTranslations, read: ReadFile, file: string, isD
   const plan = planImport([...pairs.keys()], read, { file, mode: run.rules });
   const { findings, lines } = carryOut(run, fileLocale, filesOf(plan, pairs), isDry);
   const notes = [
-    ...(plan.unfinished > 0 ? [`${file}: ${count(plan.unfinished, 'text')} not finished, left out.`] : []),
+    ...(plan.unfinished > 0 ? [`${file}: ${plural(plan.unfinished, 'text')} not finished, left out.`] : []),
     ...(plan.pages.length === 0 && plan.findings.length === 0 ? [`${file}: nothing new.`] : []),
   ];
   return { findings: [...plan.findings, ...findings], lines: [...lines, ...notes] };
@@ -213,10 +209,10 @@ interface Written {
   readonly findings: readonly Diagnostic[];
 }
 
-const localeOf = ({ locales }: SiteTranslations, language: string): Locale | undefined =>
+const localeOf = ({ locales }: TranslationsRun, language: string): Locale | undefined =>
   locales.find(({ htmlLang, code }) => [htmlLang, code].some((name) => name.toLowerCase() === language.toLowerCase()));
 
-function carryOut(run: SiteTranslations, locale: Locale, files: readonly NewFile[], isDry: boolean): Written {
+function carryOut(run: TranslationsRun, locale: Locale, files: readonly NewFile[], isDry: boolean): Written {
   const lines: string[] = [];
   const findings: Diagnostic[] = [];
   for (const { pair, document, before: old, text, changed } of files) {
@@ -236,7 +232,7 @@ function carryOut(run: SiteTranslations, locale: Locale, files: readonly NewFile
       // The next file may have texts of the same pages.
       if (document === null) replacePage(run, locale, pair, file, text);
       else replaceDocument(run, locale, document.texts, text);
-      lines.push(`${old === '' ? 'New' : 'Changed'} ${file}: ${count(changed, 'text')}.`);
+      lines.push(`${old === '' ? 'New' : 'Changed'} ${file}: ${plural(changed, 'text')}.`);
     }
   }
   return { lines, findings };
@@ -253,7 +249,7 @@ function tryToWrite(root: string, file: string, text: string): Diagnostic | null
   }
 }
 
-function replaceDocument({ checked }: SiteTranslations, locale: Locale, texts: DocumentTexts, overlay: string): void {
+function replaceDocument({ checked }: TranslationsRun, locale: Locale, texts: DocumentTexts, overlay: string): void {
   const documents = checked.documents.get(locale.code) ?? [];
   const now = { ...texts, overlay, pairs: textPairs(texts.document, overlay) };
   checked.documents.set(
@@ -263,7 +259,7 @@ function replaceDocument({ checked }: SiteTranslations, locale: Locale, texts: D
 }
 
 function replacePage(
-  { checked }: SiteTranslations,
+  { checked }: TranslationsRun,
   locale: Locale,
   { page }: TranslationPair,
   file: string,

@@ -111,20 +111,19 @@ async function run(
 ): Promise<void> {
   const started = performance.now();
   const isFolder = flags.model !== undefined || flags.texts !== undefined;
-  const options = isFolder
-    ? { root: rootFolder(rootArgument ?? '.', flags) }
-    : siteOptions(command, rootArgument, flags);
+  const options = isFolder ? null : siteOptions(command, rootArgument, flags);
+  const root = options?.root ?? rootFolder(rootArgument ?? '.', flags);
   const { load, diagnostics, rules } =
-    'command' in options
-      ? await (await import('./site-facts.ts')).openSiteFacts(options, flags)
-      : await (await import('./folder-facts.ts')).openFolderFacts(options.root, flags);
+    options === null
+      ? await (await import('./folder-facts.ts')).openFolderFacts(root, flags)
+      : await (await import('./site-facts.ts')).openSiteFacts(options, flags);
   const site = load === null ? null : await load();
   const damaged = site?.diagnostics ?? [];
   const { findings, ...printed }: FactOutcome =
     load === null || site === null || damaged.length > 0
       ? { findings: damaged, text: '' }
-      : await act({ site, load, root: options.root });
+      : await act({ site, load, root });
   const durationMs = performance.now() - started;
   const all = applyRules([...diagnostics(), ...findings], rules);
-  await endCommand({ diagnostics: all, durationMs, extra: {}, ...printed }, { root: options.root, flags });
+  await endCommand({ diagnostics: all, durationMs, extra: {}, ...printed }, { root, flags });
 }

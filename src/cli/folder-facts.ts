@@ -5,7 +5,6 @@ import { readOpenApi } from '../adapters/openapi-reader.ts';
 import { normaliseConfig } from '../config/normalise-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { bindFacts } from '../facts/bind-facts.ts';
 import { checkFacts } from '../facts/check-facts.ts';
 import { compileAlone } from '../markdown/compile-alone.ts';
 import type { ApiSource } from '../model/api-document.ts';
@@ -14,13 +13,12 @@ import { startOfFile } from '../model/place.ts';
 import type { Files } from '../model/ports.ts';
 import type { FactsConfig } from '../model/stated-fact.ts';
 import { loadDocuments } from '../openapi/load-documents.ts';
-import { makeFactRules, readFactsLock } from '../pipeline/fact-findings.ts';
+import { bindText, makeFactRules, readFactsLock } from '../pipeline/fact-findings.ts';
 import { isObject } from '../text/is-object.ts';
 import { once } from '../text/once.ts';
-import { suggest } from '../text/suggest.ts';
 import { readGlob } from '../translations/pairing/glob.ts';
 import type { FactPage, FactSite, FactsFlags, OpenedFacts } from './fact-site.ts';
-import { checkPlainFolder, folderNames, languageFlag, listTexts, readPlainText, usageFailure } from './plain-texts.ts';
+import { checkPlainFolder, foldersLike, languageFlag, listTexts, readPlainText, usageFailure } from './plain-texts.ts';
 import { secrets } from './secrets.ts';
 
 /** Reads the model and lists the texts. */
@@ -36,13 +34,7 @@ export async function openFolderFacts(root: string, flags: FactsFlags): Promise<
   const none =
     listed.files.length > 0
       ? []
-      : [
-          noTexts(
-            texts,
-            globs.map(({ folder }) => folder),
-            root,
-          ),
-        ];
+      : [didYouMean(diagnose('texts-none', { globs: texts }, { suggest: foldersLike(globs[0]?.folder ?? '', root) }))];
   const diagnostics = [...read.diagnostics, ...listed.diagnostics, ...none];
   const { config, documents } = read;
   if (config === null || none.length > 0) return { load: null, diagnostics: () => diagnostics, rules: {} };
@@ -60,27 +52,15 @@ export async function openFolderFacts(root: string, flags: FactsFlags): Promise<
       const bind = once(() => {
         const options = { htmlLang: language, facts: config.units, samples: documents.length > 0 };
         const { headings, stated, samples = [] } = compileAlone({ file, text }, options);
-        return bindFacts(stated ?? { facts: [], waivers: [] }, rules.model, {
-          language,
-          units: config.units,
-          headings: headings.map(({ id, span }) => ({ id, line: span.line })),
-          // Secrets in samples must not be copied to another file.
-          samples: samples.filter(({ code }) => secrets.find(code).length === 0),
-        });
+        return bindText({ stated, headings, samples }, rules.model, { language, units: config.units, secrets });
       });
       return [{ file, bind, report: () => checkFacts({ file, language, page: bind() }, rules), isReadOnly: false }];
     });
-    const own = new Set(listed.files);
-    const others = Object.entries(lock.pages).filter(([file]) => !own.has(file) && files.stat(file) !== null);
+    const listedFiles = new Set(listed.files);
+    const others = Object.entries(lock.pages).filter(([file]) => !listedFiles.has(file) && files.stat(file) !== null);
     return { pages, rules: () => rules, others: Object.fromEntries(others), diagnostics: wrong };
   };
   return { load, diagnostics: () => [...diagnostics, ...unread], rules: {} };
-}
-
-function noTexts(globs: readonly string[], folders: readonly string[], root: string): Diagnostic {
-  const [wrong = ''] = folders;
-  const names = wrong === '' ? [] : suggest(wrong, folderNames(root)).filter((name) => name !== wrong);
-  return didYouMean(diagnose('texts-none', { globs }, { suggest: names }));
 }
 
 /** The facts and the OpenAPI documents of the files of a model. */

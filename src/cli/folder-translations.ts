@@ -1,7 +1,6 @@
 // The translations of a site that pubdocs does not build, for the commands of `pubdocs translations`.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -11,22 +10,16 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Files } from '../model/ports.ts';
-import { readStatus, statusFindings } from '../pipeline/translation-states.ts';
 import { directionOf, languageTag, ownName } from '../text/language-names.ts';
 import { once } from '../text/once.ts';
-import { suggest } from '../text/suggest.ts';
 import { checkLocale, type TranslatedPage } from '../translations/check-translations.ts';
 import { readPageOutline } from '../translations/page-sections.ts';
 import { readGlob } from '../translations/pairing/glob.ts';
 import { expandNames, type Layout, layoutOf } from '../translations/pairing/layouts.ts';
 import { type PairedPage, pairFiles } from '../translations/pairing/pair-files.ts';
 import { clientFolder } from './open-site.ts';
-import { checkPlainFolder, folderNames, languageFlag, listTexts, readPlainText, usageFailure } from './plain-texts.ts';
-import { chooseLocales, type Opened, type TranslationsFlags, type TranslationsRun } from './translations-run.ts';
-
-/** Whether the flags name a layout, so that the folder needs no config. */
-export const hasLayout = ({ layout, original, translation }: TranslationsFlags): boolean =>
-  layout !== undefined || original !== undefined || translation !== undefined;
+import { checkPlainFolder, foldersLike, languageFlag, listTexts, readPlainText, usageFailure } from './plain-texts.ts';
+import { chooseLocales, type Opened, readAccepted, stemsOf, type TranslationsFlags } from './translations-run.ts';
 
 /** `translations/cs.json`: a folder that no generator reads. */
 const statusFile = ({ code }: Pick<Locale, 'code'>): string => `translations/${code}.json`;
@@ -47,12 +40,14 @@ function readLayout(root: string, { layout, original, translation, locale }: Tra
 }
 
 /** Pairs the files of the folder, and reads the status files. */
-export function openFolder(root: string, flags: TranslationsFlags): Opened<TranslationsRun> {
+export function openFolder(root: string, flags: TranslationsFlags): Opened {
   const language = languageFlag(flags);
   const layout = readLayout(root, flags);
   const files = makeNodeFiles(root);
-  const names = files.list('i18n').files.map(({ path }) => path);
-  const rules = expandNames(layout.rules, names);
+  const rules = expandNames(
+    layout.rules,
+    once(() => files.list('i18n').files.map(({ path }) => path)),
+  );
   const listed = listTexts(
     files,
     rules.flatMap(({ original, translation }) => [readGlob(original), readGlob(translation)]),
@@ -61,24 +56,20 @@ export function openFolder(root: string, flags: TranslationsFlags): Opened<Trans
   const pairing = pairFiles(shown, rules, { original: language, wanted: flags.locale });
   const globs = rules.map((rule) => (pairing.pages.length === 0 ? rule.original : rule.translation));
   const none = pairing.pages.length === 0 ? 'originals' : pairing.locales.length === 0 ? 'translations' : null;
-  const fail = (findings: readonly Diagnostic[]): Opened<TranslationsRun> => ({
+  const fail = (findings: readonly Diagnostic[]): Opened => ({
     run: null,
     diagnostics: () => [...listed.diagnostics, ...findings],
     rules: {},
   });
   if (none !== null) {
     const [glob = ''] = globs;
-    const missing = readGlob(glob).folder;
-    const at = {
-      suggest: missing === '' ? [] : suggest(missing, folderNames(root)).filter((name) => name !== missing),
-    };
+    const at = { suggest: foldersLike(readGlob(glob).folder, root) };
     return fail([didYouMean(diagnose('translations-none', { why: none, globs, language }, at))]);
   }
   const { locales, diagnostics } = chooseLocales(pairing.locales.map(localeOf), flags.locale);
   if (diagnostics.length > 0) return fail(diagnostics);
   const texts = makeTexts(files, { language, layout });
-  const statuses = locales.map((locale) => ({ locale, status: readStatus(statusFile(locale), files) }));
-  const accepted = new Map(statuses.map(({ locale, status }) => [locale.code, status.ok ? status.pages : new Map()]));
+  const { accepted, diagnostics: damages } = readAccepted(locales, statusFile, files);
   const pages = new Map(locales.map(({ code }) => [code, pairing.pages.flatMap((page) => texts.page(page, code))]));
   const reports = locales.map(({ code, htmlLang }) => {
     const compared = { locale: code, languages: { original: language, translation: htmlLang }, site: '', docs: '' };
@@ -99,17 +90,14 @@ export function openFolder(root: string, flags: TranslationsFlags): Opened<Trans
       statusFile,
       fileOf: (_, { translation }) => translation?.file ?? '',
       rules: { language, anchors: layout.anchors, math: false },
-      stemOf: async (tag) => {
-        const script = stemmer()(tag.split('-')[0] ?? tag);
-        return script === null ? (form) => form : loadStemmer(script);
-      },
+      stemOf: stemsOf((name) => stemmer()(name)),
       checked: {
         pages,
         documents: new Map(),
         reports,
         accepted,
         originals: new Map(pairing.pages.map(({ page, original }) => [page, original])),
-        diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(statusFile(locale), status)),
+        diagnostics: damages,
       },
     },
     diagnostics: () => [...listed.diagnostics, ...texts.problems, ...alone],

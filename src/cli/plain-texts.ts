@@ -8,7 +8,8 @@ import { startOfFile } from '../model/place.ts';
 import type { Files } from '../model/ports.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isRegisteredTag, languageTag } from '../text/language-names.ts';
-import { isMarkdownFile } from '../text/paths.ts';
+import { isBelow, isMarkdownFile } from '../text/paths.ts';
+import { suggest } from '../text/suggest.ts';
 import { type Glob, readGlob } from '../translations/pairing/glob.ts';
 import { holdsConfig } from './site-options.ts';
 import { CommandFailure } from './write-named-file.ts';
@@ -24,7 +25,7 @@ export const usageFailure = (problem: string): CommandFailure =>
 
 /** The language of the flags; English without any. */
 export function languageFlag({ language = 'en' }: PlainTextFlags): string {
-  const tag = languageTag(language.replaceAll('_', '-'));
+  const tag = languageTag(language);
   if (tag === null || !isRegisteredTag(new Intl.Locale(tag).toString()))
     throw usageFailure(`--language ${language}: this is no language, such as en or pt-BR`);
   return new Intl.Locale(tag).toString();
@@ -77,9 +78,7 @@ export interface PlainTexts {
 export function listTexts(files: Pick<Files, 'list'>, globs: readonly Glob[]): PlainTexts {
   const folders = [...new Set(globs.map(({ folder }) => folder))];
   const outer = folders.filter((folder) => !folders.some((other) => other !== folder && isIn(folder, other)));
-  const listings = outer.map((folder) =>
-    files.list(folder, new Set([folder === '' ? 'node_modules' : `${folder}/node_modules`])),
-  );
+  const listings = outer.map((folder) => files.list(folder));
   const matched = [
     ...new Set(listings.flatMap((listing) => listing.files.map(({ path }) => path)).filter((path) => !isPackage(path))),
   ]
@@ -103,7 +102,7 @@ export function listTexts(files: Pick<Files, 'list'>, globs: readonly Glob[]): P
   };
 }
 
-const isIn = (folder: string, other: string): boolean => other === '' || folder.startsWith(`${other}/`);
+const isIn = (folder: string, other: string): boolean => other === '' || isBelow(folder, other);
 
 /** The text of a file, or the finding for one that cannot be read. */
 export function readPlainText(files: Pick<Files, 'read'>, file: string): string | Diagnostic {
@@ -113,15 +112,14 @@ export function readPlainText(files: Pick<Files, 'read'>, file: string): string 
   return decoded.kind === 'text' ? decoded.text : diagnose('invalid-encoding', decoded, { place: startOfFile(file) });
 }
 
-/** The names of the folders in a repository, down to the third level, for did-you-mean. */
-export function folderNames(root: string): readonly string[] {
-  const listed = makeNodeFiles(root).list('', new Set(['node_modules']));
-  return [
-    ...new Set(
-      listed.files.flatMap(({ path }) => {
-        const parts = path.split('/').slice(0, -1);
-        return parts.slice(0, 3).map((_, at) => parts.slice(0, at + 1).join('/'));
-      }),
-    ),
-  ];
+/** (the folder of a glob without files, …) → folders of the repository with such a name, down to the third level */
+export function foldersLike(folder: string, root: string): readonly string[] {
+  if (folder === '') return [];
+  const names = makeNodeFiles(root)
+    .list('')
+    .files.flatMap(({ path }) => {
+      const parts = path.split('/').slice(0, -1);
+      return parts.slice(0, 3).map((_, at) => parts.slice(0, at + 1).join('/'));
+    });
+  return suggest(folder, new Set(names));
 }

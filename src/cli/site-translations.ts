@@ -1,5 +1,4 @@
 // The translations of a site of pubdocs, for the commands of `pubdocs translations`.
-import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { decodeText } from '../content/decode-text.ts';
@@ -16,14 +15,7 @@ import {
   documentTranslation,
 } from '../pipeline/document-translations.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
-import {
-  localeRules,
-  readStatus,
-  statusFile,
-  statusFindings,
-  translatedPage,
-  translationKey,
-} from '../pipeline/translation-states.ts';
+import { localeRules, statusFile, translatedPage, translationKey } from '../pipeline/translation-states.ts';
 import { apiTexts } from '../site/api-texts.ts';
 import { defaultLocale } from '../site/site-index.ts';
 import { digest } from '../text/digest.ts';
@@ -36,13 +28,11 @@ import {
   type Checked,
   chooseLocales,
   type Opened,
+  readAccepted,
+  stemsOf,
   type TranslationsFlags,
   type TranslationsRun,
 } from './translations-run.ts';
-
-export interface SiteTranslations extends TranslationsRun {
-  readonly config: SiteConfig;
-}
 
 /** A folder without a config may be that of another generator. */
 const withLayoutHint = (diagnostic: Diagnostic): Diagnostic =>
@@ -51,10 +41,7 @@ const withLayoutHint = (diagnostic: Diagnostic): Diagnostic =>
     : diagnostic;
 
 /** Reads the site and its status files. */
-export async function openTranslations(
-  options: SiteOptions,
-  flags: TranslationsFlags,
-): Promise<Opened<SiteTranslations>> {
+export async function openTranslations(options: SiteOptions, flags: TranslationsFlags): Promise<Opened> {
   const opened = await openSite(options, flags);
   if (opened.config === null)
     return { run: null, diagnostics: () => opened.diagnostics.map(withLayoutHint), rules: {} };
@@ -66,16 +53,12 @@ export async function openTranslations(
     translated.length === 0 ? [diagnose('translations-none', { why: 'site', language: original })] : chosen.diagnostics;
   if (problems.length > 0) return { run: null, diagnostics: () => problems, rules: {} };
   const checked = checkSite(await readSite(opened), opened, chosen.locales);
-  const run: SiteTranslations = {
+  const run: TranslationsRun = {
     checked,
-    config,
-    stemOf: async (language) => {
-      const script = opened.ports.themeAssets.stemmer(language.split('-')[0] ?? language);
-      return script === null ? (form) => form : loadStemmer(script);
-    },
+    stemOf: stemsOf(opened.ports.themeAssets.stemmer),
     root: options.root,
     locales: chosen.locales,
-    rules: { language: languageOf(opened, original), ...readingOf(config) },
+    rules: { language: defaultLocale(config).htmlLang, ...readingOf(config.markdown) },
     statusFile,
     fileOf: (locale, { original, translation }) => {
       const place = docsPlace(config, original.file);
@@ -89,10 +72,7 @@ export async function openTranslations(
   };
 }
 
-const readingOf = ({ markdown: { anchors, math } }: SiteConfig) => ({ anchors, math });
-
-const languageOf = ({ config }: Pick<OpenedSite, 'config'>, code: string): string =>
-  config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
+const readingOf = ({ anchors, math }: SiteConfig['markdown']) => ({ anchors, math });
 
 const readSite = (opened: OpenedSite): Promise<Site> =>
   loadSite(opened.config, { ...opened.ports, output: makeMemoryOutput().output }, { drafts: false });
@@ -117,7 +97,7 @@ const currentDocs = (site: Site) =>
  * The texts of OpenAPI documents, as far as pages show them: a language without any overlay need not translate them.
  */
 function documentsIn(
-  { code }: Locale,
+  locale: Locale,
   { config, ports }: OpenedSite & { readonly config: SiteConfig },
   accepted: AcceptedPages,
 ): DocumentTranslation[] {
@@ -127,9 +107,8 @@ function documentsIn(
     return decoded?.kind === 'text' && bytes instanceof Uint8Array ? { text: decoded.text, hash: digest(bytes) } : null;
   };
   return config.openapi.flatMap((api) => {
-    const texts = apiTexts(config, code, api.name);
-    const locale = config.i18n.locales.find((other) => other.code === code);
-    if (texts === null || locale === undefined || (api.pages === null && textOf(texts.file) === null)) return [];
+    const texts = apiTexts(config, locale.code, api.name);
+    if (texts === null || (api.pages === null && textOf(texts.file) === null)) return [];
     const rules = localeRules(config, locale);
     return documentTranslation(api, texts, { rules, accepted: accepted.get(`openapi/${api.name}`), textOf }) ?? [];
   });
@@ -139,10 +118,7 @@ function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): 
   const { config, ports } = opened;
   const { facts } = site.index;
   const docs = currentDocs(site);
-  const statuses = locales.map((locale) => ({ locale, status: readStatus(statusFile(locale), ports.files) }));
-  const accepted = new Map(
-    statuses.map(({ locale, status }) => [locale.code, status.ok ? status.pages : new Map()] as const),
-  );
+  const { accepted, diagnostics } = readAccepted(locales, statusFile, ports.files);
   const parts = { ...ports, facts, outline: makeOriginalOutlines(config) };
   const pages = new Map(
     locales.map(({ code }) => [code, docs.map((doc) => translatedPage(doc, code, parts))] as const),
@@ -166,6 +142,6 @@ function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): 
     accepted,
     originals,
     documents: documentsOf,
-    diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(statusFile(locale), status)),
+    diagnostics,
   };
 }

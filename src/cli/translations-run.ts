@@ -1,5 +1,6 @@
 // Shared by all commands of `pubdocs translations`: what they know about pages and languages, the report at the end.
 
+import { loadStemmer } from '../adapters/load-stemmer.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -7,7 +8,9 @@ import { nearestName } from '../diagnostics/nearest-name.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
+import type { Files } from '../model/ports.ts';
 import type { DocumentTexts } from '../pipeline/document-translations.ts';
+import { readStatus, statusFindings } from '../pipeline/translation-states.ts';
 import { suggest } from '../text/suggest.ts';
 import type { LocaleReport, parseWanted, TranslatedPage } from '../translations/check-translations.ts';
 import type { LayoutName } from '../translations/pairing/layout-names.ts';
@@ -33,6 +36,10 @@ export interface TranslationsFlags extends SiteFlags, PlainTextFlags {
   readonly original?: string;
   readonly translation?: string;
 }
+
+/** Whether the flags name a layout, so that the folder needs no config. */
+export const hasLayout = ({ layout, original, translation }: TranslationsFlags): boolean =>
+  layout !== undefined || original !== undefined || translation !== undefined;
 
 /** Languages and their reports, or the findings that prevent them. */
 export interface Checked {
@@ -72,8 +79,8 @@ export interface Outcome {
 }
 
 /** The pages for a command, or the findings that prevent it; and the rules for its report. */
-export interface Opened<Run extends TranslationsRun> {
-  readonly run: Run | null;
+export interface Opened {
+  readonly run: TranslationsRun | null;
   /** Findings beside those of the command. */
   readonly diagnostics: () => readonly Diagnostic[];
   readonly rules: SiteConfig['rules'];
@@ -93,13 +100,34 @@ export function chooseLocales<Known extends Pick<Locale, 'code'>>(
   };
 }
 
+/** Reads the status files: the accepted sections by language, and the findings about damaged files. */
+export function readAccepted(
+  locales: readonly Locale[],
+  statusFile: TranslationsRun['statusFile'],
+  files: Pick<Files, 'read'>,
+): Pick<Checked, 'accepted' | 'diagnostics'> {
+  const statuses = locales.map((locale) => ({ locale, status: readStatus(statusFile(locale), files) }));
+  return {
+    accepted: new Map(statuses.map(({ locale, status }) => [locale.code, status.ok ? status.pages : new Map()])),
+    diagnostics: statuses.flatMap(({ locale, status }) => statusFindings(statusFile(locale), status)),
+  };
+}
+
+/** ('cs' → the script of its stemmer, or null) → a function: ('cs-CZ') → the stemmer */
+export const stemsOf =
+  (scriptOf: (language: string) => string | null): TranslationsRun['stemOf'] =>
+  async (tag) => {
+    const script = scriptOf(tag.split('-')[0] ?? tag);
+    return script === null ? (form) => form : loadStemmer(script);
+  };
+
 /** Runs the command, prints the report and sets the exit code. */
-export async function runCommand<Run extends TranslationsRun>(
-  { run, diagnostics, rules }: Opened<Run>,
+export async function runCommand(
+  { run, diagnostics, rules }: Opened,
   { root }: Pick<SiteOptions, 'root'>,
   flags: SiteFlags,
   started: number,
-  act: (run: Run) => Outcome | Promise<Outcome>,
+  act: (run: TranslationsRun) => Outcome | Promise<Outcome>,
 ): Promise<void> {
   const damaged = run?.checked.diagnostics ?? [];
   const outcome: Outcome = run === null || damaged.length > 0 ? { findings: damaged, text: '' } : await act(run);

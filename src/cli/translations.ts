@@ -18,7 +18,6 @@ import {
   parseWanted,
   type TranslatedPage,
 } from '../translations/check-translations.ts';
-import { pairPage } from '../translations/exchange/page-units.ts';
 import { failStates } from '../translations/fail-states.ts';
 import { listWork } from '../translations/list-work.ts';
 import { wordsDigest } from '../translations/page-sections.ts';
@@ -29,6 +28,7 @@ import { printStatus } from '../translations/status-file.ts';
 import { makeTermFinder, readWords } from '../translations/terms.ts';
 import { rootFolder, siteOptions } from './site-options.ts';
 import {
+  hasLayout,
   type Outcome,
   runCommand,
   type TranslationsFlags,
@@ -45,8 +45,8 @@ async function runTranslations(
   act: (run: TranslationsRun) => Outcome | Promise<Outcome>,
 ): Promise<void> {
   const started = performance.now();
-  const { hasLayout, openFolder } = await import('./folder-translations.ts');
   if (hasLayout(flags)) {
+    const { openFolder } = await import('./folder-translations.ts');
     const folder = rootFolder(root ?? '.', flags);
     return runCommand(openFolder(folder, flags), { root: folder }, flags, started, act);
   }
@@ -114,9 +114,9 @@ export async function listTasks(wanted: readonly string[], flags: TranslationsFl
       const sections = listWork(report, {
         rules,
         originals: checked.originals,
-        pairs: new Map(pages.map((page) => [page.page, pairPage(page, rules)])),
-        isWanted: (page, section) => parts.length === 0 || isWanted(parts, page, section),
-        fileOf: (pair) => run.fileOf(locale, pair.page),
+        pages: new Map(pages.map((page) => [page.page, page])),
+        isWanted: (page, section) => isWanted(parts, page, section),
+        fileOf: (page) => run.fileOf(locale, page),
         diffOf: (page, section) => changesOf(run, locale.code, page, section),
         termsOf: (text) => findTerms(readWords(text, stem, rules.anchors)),
       });
@@ -156,7 +156,7 @@ export async function diffTranslations(wanted: readonly string[], flags: Transla
     const diffs = checked.reports.flatMap(({ locale, pages }) =>
       pages.flatMap(({ page, sections }) =>
         sections
-          .filter(({ key }) => parts.length === 0 || isWanted(parts, page, key))
+          .filter(({ key }) => isWanted(parts, page, key))
           .flatMap((section) => changesOf(run, locale, page, section) ?? []),
       ),
     );

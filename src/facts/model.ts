@@ -1,10 +1,10 @@
 // The facts of a service: values of the config, numbers of data snapshots, limits and statuses of OpenAPI documents, by
 // name.
 import type { JsonObject } from '../model/api-document.ts';
-import type { FactsConfig, FactUnits } from '../model/stated-fact.ts';
+import type { FactsConfig } from '../model/stated-fact.ts';
 import { isDay, isTimeOfDay } from '../text/format-date.ts';
 import { isObject, listOf } from '../text/is-object.ts';
-import { type Quantity, readQuantity } from './units.ts';
+import { noUnits, type Quantity, readQuantity } from './units.ts';
 
 export interface ModelFact extends Quantity {
   readonly name: string;
@@ -72,8 +72,6 @@ const numberFact = (name: string, number: number, unit: string | undefined, rank
   };
   return { name, kind: 'number', rank, shown: `${number}${unit === undefined ? '' : ` ${unit}`}`, ...quantity };
 };
-
-const noUnits: FactUnits = {};
 
 const maxFacts = 20_000;
 

@@ -1,6 +1,6 @@
 // Small numbers as words beside a unit: 'two days' states the same as '2 days'.
 import { rememberEachText } from '../text/remember-each.ts';
-import { makeUnitReader } from './units.ts';
+import { makeUnitReader, noUnits } from './units.ts';
 
 /** Words for 0 to 12, with the forms of each; languages that inflect the unit instead are left out. */
 const words: Readonly<Record<string, string>> = {
@@ -55,6 +55,5 @@ const letters = ['[\\p{L}\\p{N}]', '[\\p{L}\\p{N}]'];
 /** Scripts without spaces: 二十 is not ten. */
 const numerals = ['[零一二两三四五六七八九十百千万\\d]', '[十百千万]'];
 
-const noUnits = {};
 /** Characters after a number that can name its unit. */
 const near = 40;

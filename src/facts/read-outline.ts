@@ -12,7 +12,7 @@ import {
   unspacedScripts,
   type ValueReader,
 } from './numbers.ts';
-import { makeUnitReader, type UnitReader } from './units.ts';
+import { makeUnitReader, noUnits, type UnitReader } from './units.ts';
 
 /** (text, chosen events, 'cs') → for '## A\n\n31,5 kg', a heading of level 2, and the number 31.5 in line 3 */
 export function readOutline(
@@ -25,6 +25,7 @@ export function readOutline(
   const { facts, units } = readFacts(text, events, {
     readValues: makeFullValueReader(language, readValues),
     stretchOf: makeStretchReader(text, language),
+    // Units of the config can differ by language, so only those that pubdocs knows are compared.
     measureOf: makeUnitReader(language, noUnits).nameOf,
   });
   const first = events.find((event) => headingTypes.has(event[1].type))?.[1].start;
@@ -165,8 +166,6 @@ function readFacts(
   return { facts, units };
 }
 
-/** Units of the config can differ by language, so only those that pubdocs knows are compared. */
-const noUnits = {};
 /** Characters around a number that can name its unit. */
 const near = 40;
 

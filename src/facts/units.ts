@@ -161,6 +161,9 @@ export const wordsBefore = 'before';
 
 const readersOf = rememberEach((own: FactUnits) => rememberEachText((language) => build(language, own)));
 
+/** For readers of the units that pubdocs knows; one object, because readers are kept by it. */
+export const noUnits: FactUnits = {};
+
 /** ('cs', units of the site) → the reader of that language */
 export const makeUnitReader = (language: string, own: FactUnits): UnitReader => readersOf(own)(language);
 

@@ -3,7 +3,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { docsSourceOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { type BoundPage, bindFacts } from '../facts/bind-facts.ts';
+import { type BoundPage, bindFacts, type PageFrame } from '../facts/bind-facts.ts';
 import { checkFacts, type FactReport, type FactRules, withoutSamples } from '../facts/check-facts.ts';
 import { emptyLock, type FactsLock, factsLockFile, parseLock } from '../facts/facts-lock.ts';
 import { isStatus, makeModel } from '../facts/model.ts';
@@ -67,6 +67,27 @@ const nothing: FactChecks = {
   diagnostics: [],
 };
 
+/** The parts of a compiled text that facts need. */
+interface StatedText {
+  readonly stated: StatedFacts | undefined;
+  readonly headings: readonly { readonly id: string; readonly span: { readonly line: number } }[];
+  readonly samples: NonNullable<PageFrame['samples']>;
+}
+
+/** (a text, the model, …) → its facts, each with that of the model */
+export const bindText = (
+  { stated, headings, samples }: StatedText,
+  model: FactRules['model'],
+  { language, units, secrets }: Pick<PageFrame, 'language' | 'units'> & Pick<Ports, 'secrets'>,
+): BoundPage =>
+  bindFacts(stated ?? { facts: [], waivers: [] }, model, {
+    language,
+    units,
+    headings: headings.map(({ id, span }) => ({ id, line: span.line })),
+    // Secrets in samples must not be copied to another file.
+    samples: samples.filter(({ code }) => secrets.find(code).length === 0),
+  });
+
 /** Makes the fact checks of a site. The model is built at the first page that needs it. */
 export function makeFactChecks(
   config: SiteConfig,
@@ -104,13 +125,8 @@ export function makeFactChecks(
     const { stated: packed, samples = [] } = texts.claims(page);
     const stated = packed && unpackStatements(packed);
     const pageHeadings = headings.filter(({ file }) => file === undefined);
-    return bindFacts(stated ?? { facts: [], waivers: [] }, rules().model, {
-      language: languageOf(page),
-      units: facts.units,
-      headings: pageHeadings.map(({ id, span }) => ({ id, line: span.line })),
-      // Secrets in samples must not be copied to another file.
-      samples: hasSamples ? samples.filter(({ code }) => secrets.find(code).length === 0) : [],
-    });
+    const parts = { stated, headings: pageHeadings, samples: hasSamples ? samples : [] };
+    return bindText(parts, rules().model, { language: languageOf(page), units: facts.units, secrets });
   };
   /**
    * Whether a page cannot have findings: no facts are accepted, numbers may be unbound, no comment explains a number,

@@ -63,9 +63,10 @@ export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
       reportedPaths.add(claim.path).add(inLanguage);
     } else {
       const other = files.get(claim.path);
-      const alike = byLook.get(foldPath(claim.path));
+      const look = foldPath(claim.path);
+      const alike = byLook.get(look);
       if (other === undefined) files.set(claim.path, claim);
-      if (alike === undefined) byLook.set(foldPath(claim.path), claim);
+      if (alike === undefined) byLook.set(look, claim);
       if (other !== undefined) findings.push(clash(other, claim));
       else if (alike !== undefined && isFileBeside(alike, claim)) findings.push(lookAlike(alike, claim));
     }

@@ -216,9 +216,9 @@ export function parseWanted(wanted: string): { readonly page: string; readonly s
   return { page: withoutMarkdownEnding(page), section: section ?? null };
 }
 
-/** Whether a section is among the wanted ones. */
+/** Whether a section is among the wanted ones; none: all are. */
 export const isWanted = (wanted: readonly ReturnType<typeof parseWanted>[], page: string, key: string): boolean =>
-  wanted.some((one) => one.page === page && (one.section === null || one.section === key));
+  wanted.length === 0 || wanted.some((one) => one.page === page && (one.section === null || one.section === key));
 
 /**
  * (accepted sections, a report, what to accept; none: everything) → the accepted sections now. Removes pages and
@@ -234,7 +234,7 @@ export function acceptReport(
     const acceptedSections = new Map<string, Accepted>();
     for (const section of sections) {
       const oldEntry = before.get(page)?.get(section.key);
-      if (section.translation !== null && (wanted.length === 0 || isWanted(wanted, page, section.key)))
+      if (section.translation !== null && isWanted(wanted, page, section.key))
         acceptedSections.set(section.key, acceptSection(section));
       else if (oldEntry) acceptedSections.set(section.key, oldEntry);
     }

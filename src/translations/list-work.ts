@@ -1,10 +1,9 @@
 // The work list of a language for programs that translate: the sections that need work, each with everything that a
 // translator has to know, and the texts to fill in.
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
-import type { LocaleReport, PageReport } from './check-translations.ts';
-import { listDifference } from './check-translations.ts';
+import { type LocaleReport, listDifference, type PageReport, type TranslatedPage } from './check-translations.ts';
 import { countElements, writeInline } from './exchange/inline.ts';
-import type { TranslationPair } from './exchange/page-units.ts';
+import { pairPage } from './exchange/page-units.ts';
 import { exportUnits } from './exchange/plan-import.ts';
 import { pageSections, type Section } from './page-sections.ts';
 import { type SectionReport, type SectionState, sectionKeys } from './page-state.ts';
@@ -48,15 +47,15 @@ export interface WorkSection {
 
 /** Facts about the site, from the caller. */
 export interface WorkParts {
-  readonly pairs: ReadonlyMap<string, TranslationPair>;
+  readonly pages: ReadonlyMap<string, TranslatedPage>;
   readonly originals: ReadonlyMap<string, string>;
   readonly isWanted: (page: string, section: string) => boolean;
   /** Path of the translation of a page. */
-  readonly fileOf: (pair: TranslationPair) => string;
+  readonly fileOf: (page: TranslatedPage) => string;
   readonly diffOf: (page: string, section: SectionReport) => string | null;
   /** The terms of the glossary in a text. */
   readonly termsOf: (text: string) => readonly GlossaryTerm[];
-  readonly rules: { readonly language: string; readonly anchors: AnchorRuleName };
+  readonly rules: { readonly language: string; readonly anchors: AnchorRuleName; readonly math: boolean };
 }
 
 type Open = Pick<SectionReport, 'key' | 'state' | 'original' | 'translation' | 'difference' | 'shape'>;
@@ -64,8 +63,7 @@ type Open = Pick<SectionReport, 'key' | 'state' | 'original' | 'translation' | '
 const nothing = { missing: [], extra: [] } as const;
 
 /** A page without a translation: all its sections. */
-function missingSections(pair: TranslationPair, { language, anchors }: WorkParts['rules']): Open[] {
-  const { original, ids } = pair.page;
+function missingSections({ original, ids }: TranslatedPage, { language, anchors }: WorkParts['rules']): Open[] {
   const sections = pageSections(original.text, language, anchors);
   const keys = sectionKeys(sections, ids);
   return sections.map((section, place) => {
@@ -79,23 +77,27 @@ export const listWork = (report: LocaleReport, parts: WorkParts): readonly WorkS
   report.pages.flatMap((page) => workOn(page, parts));
 
 function workOn(page: PageReport, parts: WorkParts): WorkSection[] {
-  const pair = parts.pairs.get(page.page);
-  const isMissing = page.file === null && pair !== undefined;
-  const sections: readonly Open[] = isMissing ? missingSections(pair, parts.rules) : page.sections;
+  const texts = parts.pages.get(page.page);
+  const isMissing = page.file === null && texts !== undefined;
+  const sections: readonly Open[] = isMissing ? missingSections(texts, parts.rules) : page.sections;
+  const work = sections.flatMap((section) => {
+    if (!parts.isWanted(page.page, section.key)) return [];
+    const reported = page.sections.find(({ key }) => key === section.key);
+    const diff = reported === undefined ? null : parts.diffOf(page.page, reported);
+    return section.state === 'current' && diff === null ? [] : [{ ...section, diff }];
+  });
+  if (work.length === 0) return [];
   const first = sections[0]?.key ?? '';
+  const pair = texts && pairPage(texts, parts.rules);
   const units = pair === undefined ? [] : exportUnits([pair], () => false);
   // Titles and descriptions belong to the first section, if there is no text before it.
   const sectionOf = (at: number): string => {
     const section = pair?.units[at]?.section ?? '';
     return section === '' ? first : section;
   };
-  return sections.flatMap((open): WorkSection[] => {
-    const { key, state, original, translation, difference, shape } = open;
-    const reported = page.sections.find((section) => section.key === key);
-    const diff = reported === undefined ? null : parts.diffOf(page.page, reported);
-    if ((state === 'current' && diff === null) || !parts.isWanted(page.page, key)) return [];
+  return work.map(({ key, state, original, translation, difference, shape, diff }): WorkSection => {
     const name = key === '' ? page.page : `${page.page}#${key}`;
-    const texts = units.flatMap(({ source, target, targetDigest, name: text }, at): WorkText[] =>
+    const workTexts = units.flatMap(({ source, target, targetDigest, name: text }, at): WorkText[] =>
       sectionOf(at) === key
         ? [
             {
@@ -108,23 +110,21 @@ function workOn(page: PageReport, parts: WorkParts): WorkSection[] {
           ]
         : [],
     );
-    return [
-      {
-        section: name,
-        state,
-        file: pair === undefined ? (page.file ?? '') : parts.fileOf(pair),
-        line: translation?.line ?? null,
-        originalFile: parts.originals.get(name) ?? parts.originals.get(page.page) ?? '',
-        originalLine: original.line,
-        original: original.text,
-        translation: translation?.text ?? null,
-        diff,
-        facts: factsOf(original),
-        difference: listDifference(difference, shape),
-        terms: parts.termsOf(original.text).map(({ name: term, names, avoided }) => ({ name: term, names, avoided })),
-        texts,
-      },
-    ];
+    return {
+      section: name,
+      state,
+      file: texts === undefined ? (page.file ?? '') : parts.fileOf(texts),
+      line: translation?.line ?? null,
+      originalFile: parts.originals.get(name) ?? parts.originals.get(page.page) ?? '',
+      originalLine: original.line,
+      original: original.text,
+      translation: translation?.text ?? null,
+      diff,
+      facts: factsOf(original),
+      difference: listDifference(difference, shape),
+      terms: parts.termsOf(original.text).map(({ name: term, names, avoided }) => ({ name: term, names, avoided })),
+      texts: workTexts,
+    };
   });
 }
 

@@ -90,18 +90,18 @@ export function pageState(texts: StateTexts, accepted: ReadonlyMap<string, Accep
     const shape = compareShape(ourBlocks, [...blocksOf(pair.translation), ...paragraphs.extra, ...headings], kinds);
     return { ...base, difference, shape, copies: isSecondLanguage ? findCopies(pair.original, pair.translation) : [] };
   });
-  return withoutMoved(compared).map((found): SectionReport => {
-    const { key, original, translation, difference, shape } = found;
-    if (translation === null) return { ...found, state: 'structure' };
+  return withoutMoved(compared).map((pair): SectionReport => {
+    const { key, original, translation, difference, shape } = pair;
+    if (translation === null) return { ...pair, state: 'structure' };
     const before = accepted?.get(key);
     const differing = differenceDigest(difference, shape);
-    const isAccepted = before?.differing === acceptedDigest(found);
+    const isAccepted = before?.differing === acceptedDigest(differing, pair.copies);
     // An accepted difference may no longer exist, because a text or a rule of pubdocs has changed.
     if (differing !== noDifference && !isAccepted && differing !== before?.differing)
-      return { ...found, state: 'facts' };
-    if (found.copies.length > 0 && !isAccepted) return { ...found, state: 'untranslated' };
+      return { ...pair, state: 'facts' };
+    if (pair.copies.length > 0 && !isAccepted) return { ...pair, state: 'untranslated' };
     const isSame = before === undefined || before.words === wordsDigest(original);
-    return { ...found, state: isSame ? 'current' : 'stale' };
+    return { ...pair, state: isSame ? 'current' : 'stale' };
   });
 }
 
@@ -116,26 +116,24 @@ function headingsWithoutPair(
   sections: readonly Section[],
 ): ReadonlyMap<Section, readonly ShapeItem[]> {
   const paired = new Set(pairs.map(({ translation }) => translation));
-  const found = new Map<Section, ShapeItem[]>();
+  const headings = new Map<Section, ShapeItem[]>();
   let last: Section | null = null;
   for (const section of sections) {
     const value = section.text.split('\n', 1)[0] ?? '';
     if (paired.has(section)) last = section;
     else if (last !== null)
-      found.set(last, [...(found.get(last) ?? []), { kind: 'heading', value, line: section.line }]);
+      headings.set(last, [...(headings.get(last) ?? []), { kind: 'heading', value, line: section.line }]);
   }
-  return found;
+  return headings;
 }
 
 /** The part of a section that `accept` records. */
 export const acceptSection = (report: SectionReport): Accepted => ({
   text: textDigest(report.original),
   words: wordsDigest(report.original),
-  differing: acceptedDigest(report),
+  differing: acceptedDigest(differenceDigest(report.difference, report.shape), report.copies),
 });
 
 /** The digest of the differences, with that of the copied sentences if there are some. */
-function acceptedDigest({ difference, shape, copies }: Pick<SectionReport, 'difference' | 'shape' | 'copies'>): string {
-  const differing = differenceDigest(difference, shape);
-  return copies.length === 0 ? differing : shortDigest([differing, ...copies.map(({ words }) => words)], 16);
-}
+const acceptedDigest = (differing: string, copies: SectionReport['copies']): string =>
+  copies.length === 0 ? differing : shortDigest([differing, ...copies.map(({ words }) => words)], 16);

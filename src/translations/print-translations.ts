@@ -64,7 +64,7 @@ export function printTasks(
   originals: ReadonlyMap<string, string>,
   wanted: readonly ReturnType<typeof parseWanted>[],
 ): string {
-  const isChosen = (page: string, key: string): boolean => wanted.length === 0 || isWanted(wanted, page, key);
+  const isChosen = (page: string, key: string): boolean => isWanted(wanted, page, key);
   const missing = pages.filter(({ file, page }) => file === null && isChosen(page, ''));
   const untranslated = missing.map(({ page }) => `- [ ] ${originals.get(page) ?? page}: translate the page`);
   const sections = pages.flatMap(({ page, file, sections }) =>

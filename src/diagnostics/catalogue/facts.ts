@@ -1,5 +1,6 @@
 // Codes of facts: numbers, dates and times in texts, against the model of the service.
 import { defineCode } from '../code-entry.ts';
+import { listed } from './listed.ts';
 
 export const factCodes = {
   'fact-lost': defineCode<{ section: string; fact: string; instead: string | null }>({
@@ -69,7 +70,7 @@ export const factCodes = {
   }),
   'texts-none': defineCode<{ globs: readonly string[] }>({
     severity: 'error',
-    message: ({ globs }) => `No Markdown file matches ${globs.map((glob) => `\`${glob}\``).join(', ')}`,
+    message: ({ globs }) => `No Markdown file matches ${listed(globs)}`,
     hint: () => 'Correct the globs, which are relative to the folder of the command.',
     meaning:
       '`pubdocs facts --texts` checks the Markdown files that its globs match. A wrong glob must not pass a check.',

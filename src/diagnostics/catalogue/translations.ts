@@ -1,5 +1,6 @@
 // Codes of translations: what differs from the original, and what has not been accepted since it changed.
 import { defineCode } from '../code-entry.ts';
+import { listed } from './listed.ts';
 
 /** ['box', 'automat'] → '“box” or “automat”' */
 const orList = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' or ');
@@ -76,7 +77,7 @@ export const translationCodes = {
     message: (none) =>
       none.why === 'site'
         ? `The site has one language, ${none.language}, so there are no translations`
-        : `There are no ${none.why}: no Markdown file matches ${none.globs.map((glob) => `\`${glob}\``).join(', ')}`,
+        : `There are no ${none.why}: no Markdown file matches ${listed(none.globs)}`,
     hint: (none) => noneHints[none.why],
     meaning:
       '`pubdocs translations` compares pages with their translations. Without any, there is nothing to compare, and a wrong folder must not pass a check.',

@@ -1,5 +1,4 @@
 // One link of a built file → the file that it leads to, or why it leads nowhere.
-
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { foldPath } from '../../text/file-names.ts';

@@ -1,5 +1,6 @@
 // Globs with `{locale}`: which files they match, in which language, and the rest of the path that languages share.
 import picomatch from 'picomatch';
+import { folderOf } from '../../text/paths.ts';
 
 export interface GlobMatch {
   /** '' without `{locale}`. */
@@ -31,7 +32,7 @@ export function readGlob(glob: string): Glob {
   const source = toGroup(toGroup(picomatch.makeRe(plain).source, standIns.locale, 'locale'), standIns.name, 'name');
   const pattern = new RegExp(source, 'd');
   const isFile = base === plain;
-  const fixed = isFile ? base.split('/').slice(0, -1).join('/') : base;
+  const fixed = isFile ? folderOf(base) : base;
   const steps = fixed.split('/');
   const firstOpen = steps.findIndex((step) => /Pubdocs(?:Locale|Name)/.test(step));
   const hasLocaleFolder = fixed.includes(standIns.locale);
@@ -39,13 +40,13 @@ export function readGlob(glob: string): Glob {
     folder: (firstOpen < 0 ? steps : steps.slice(0, firstOpen)).join('/'),
     hasLocaleFolder,
     match: (path) => {
-      const found = pattern.exec(path);
-      if (!found) return null;
-      const { locale = '', name } = found.groups ?? {};
+      const matched = pattern.exec(path);
+      if (!matched) return null;
+      const { locale = '', name } = matched.groups ?? {};
       const head = fixed.replaceAll(standIns.locale, locale).replaceAll(standIns.name, name ?? '');
       const start = head === '' ? 0 : head.length + 1;
       const rest = path.slice(start);
-      const at = (found.indices?.groups?.locale?.[0] ?? 0) - start;
+      const at = (matched.indices?.groups?.locale?.[0] ?? 0) - start;
       return { locale, name, rest: locale === '' || hasLocaleFolder ? rest : withoutLocale(rest, locale, at) };
     },
   };

@@ -63,11 +63,11 @@ export function layoutOf(name: LayoutName, hasFolder: (folder: string) => boolea
  * (`{name}/**` with `i18n/{locale}/docs-{name}/**`, `i18n/cs/docs-api/a.md`) → `api/**` with
  * `i18n/{locale}/docs-api/**`; rules without `{name}` stay
  */
-export const expandNames = (rules: readonly PairRule[], files: readonly string[]): readonly PairRule[] =>
+export const expandNames = (rules: readonly PairRule[], files: () => readonly string[]): readonly PairRule[] =>
   rules.flatMap((rule) => {
     if (!rule.translation.includes('{name}')) return [rule];
     const { match } = readGlob(rule.translation);
-    const names = new Set(files.flatMap((file) => match(file)?.name ?? []));
+    const names = new Set(files().flatMap((file) => match(file)?.name ?? []));
     return [...names].map((name) => ({
       original: rule.original.replace('{name}', name),
       translation: rule.translation.replace('{name}', name),

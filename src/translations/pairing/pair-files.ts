@@ -38,7 +38,7 @@ interface Claim {
 /** 'guide/README', 'guide/_index' → 'guide/index': generators differ in the name of the page of a folder. */
 const foldIndex = (key: string): string => key.replace(/(^|\/)(?:_index|README|index)$/i, '$1index');
 
-/** 'zh_cn' → 'zh-cn'; null for a name that is no language tag */
+/** 'zh_cn' → 'zh-CN'; null for a name that is no language tag */
 const tagOf = (name: string): string | null =>
   /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i.test(name) ? languageTag(name) : null;
 
@@ -93,13 +93,14 @@ function pairByRule(
       : [{ file, locale: match.locale || (wanted ?? ''), key: withoutMarkdownEnding(match.rest) }];
   });
   const isOwn = ({ locale }: Claim): boolean => isSameLanguage(locale, language);
-  const own = claims.filter(isOwn);
+  const sameLanguage = claims.filter(isOwn);
   const plain = files.flatMap((file) => {
     const match = globs.original.match(file);
     return match === null ? [] : [{ file, key: withoutMarkdownEnding(match.rest) }];
   });
   // With a folder for the language of the originals, files outside of the folders of languages are in no language.
-  const candidates = globs.translation.hasLocaleFolder && own.length > 0 ? own : [...own, ...plain];
+  const candidates =
+    globs.translation.hasLocaleFolder && sameLanguage.length > 0 ? sameLanguage : [...sameLanguage, ...plain];
   const plainFiles = new Set(plain.map(({ file }) => file));
   const find = makeFinder(candidates.map(({ key }) => key));
   const groups = groupBy(

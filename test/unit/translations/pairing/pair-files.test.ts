@@ -22,7 +22,11 @@ function pair(files: readonly string[], rules: readonly PairRule[], { language =
 
 function pairIn(name: LayoutName, files: readonly string[], options: Options = {}) {
   const layout = layoutOf(name, (folder) => files.some((file) => file.startsWith(`${folder}/`)));
-  return pair(files, expandNames(layout.rules, files), options);
+  return pair(
+    files,
+    expandNames(layout.rules, () => files),
+    options,
+  );
 }
 
 test('Docusaurus: docs, other docs by the id of their plugin, blogs and pages; not older versions', () => {
