@@ -86,6 +86,8 @@ export function Head(): ReactNode {
       <Icons />
       {hole('state')}
       <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
+      {/* No paint before the element after the navbar has arrived: the right half of the navbar would move. */}
+      <link rel="expect" href="#pd-menu" blocking="render" />
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

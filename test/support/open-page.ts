@@ -29,7 +29,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return watchPage(await context.newPage());
 }
 
-/** Opens a URL, and waits until the behaviours are set up. */
+/**
+ * Opens a URL, and waits until the behaviours are set up. Set up `page.route` before: a page that is already open may
+ * send requests before it learns of the interception.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForSelector('html[data-ready]');

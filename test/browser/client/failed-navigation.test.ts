@@ -45,9 +45,9 @@ describe('when the next page fails', () => {
     const page = await open();
     forgive();
     await saveData(page);
+    await fail(page);
     await visit(page, site.url('/docs/intro'));
     await mark(page);
-    await fail(page);
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;

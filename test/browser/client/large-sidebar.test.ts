@@ -124,8 +124,8 @@ describe('a docs menu of more than 200 items', () => {
 
   it('is accessible with branches closed, open and failed, in both modes', async () => {
     const page = await open({ reducedMotion: 'reduce' });
-    await visit(page, site.url('/docs/glossary'));
     await page.route('**/assets/sidebar/*.json', (route) => route.abort(), { times: 2 });
+    await visit(page, site.url('/docs/glossary'));
     await summary(page, 'Zones').click();
     await expect.poll(() => branch(page, 'Zones').locator('[role=alert]').count()).toBe(1);
     await summary(page, 'Rates').click();
@@ -148,9 +148,9 @@ describe('a docs menu of more than 200 items', () => {
 
   it('reports items that cannot be fetched, links to the page where the branch is open, and tries again', async () => {
     const page = await open();
-    await visit(page, site.url('/docs/glossary'));
     let isDown = true;
     await page.route('**/assets/sidebar/*.json', (route) => (isDown ? route.abort() : route.continue()));
+    await visit(page, site.url('/docs/glossary'));
     await summary(page, 'Zones').click();
     const notice = branch(page, 'Zones').locator('[role=alert]');
     await expect.poll(() => notice.textContent()).toBe('This part could not be loaded. Pages in Zones');
@@ -169,7 +169,6 @@ describe('a docs menu of more than 200 items', () => {
 
   it('reads the list of branches again when a new release has other files', async () => {
     const page = await open();
-    await visit(page, site.url('/docs/glossary'));
     let lists = 0;
     await page.route('**/sidebars.json', async (route) => {
       lists += 1;
@@ -178,6 +177,7 @@ describe('a docs menu of more than 200 items', () => {
       const old = Object.fromEntries(Object.keys(files).map((name) => [name, '0000000000']));
       await route.fulfill({ json: lists === 1 ? old : files });
     });
+    await visit(page, site.url('/docs/glossary'));
     await summary(page, 'Zones').click();
     await expect.poll(() => items(page, 'Zones').count()).toBe(few + many);
     expect(lists).toBe(2);

@@ -152,11 +152,11 @@ describe('a host that redirects', () => {
   ])('to %s: the address keeps what was requested', async (to, shown) => {
     const page = await open();
     await saveData(page);
-    await visit(page, site.url('/docs/intro'));
-    await mark(page);
     await page.route('**/docs/quick-start?*', (route) =>
       route.fulfill({ status: 301, headers: { location: site.url(to) } }),
     );
+    await visit(page, site.url('/docs/intro'));
+    await mark(page);
     await page.locator(toQuickStart).evaluate((link) => {
       link.setAttribute('href', `${link.getAttribute('href')}?q=key#key`);
       if (link instanceof HTMLElement) link.click();

@@ -1,5 +1,4 @@
 // Loading of pages: the progress bar and prefetched pages.
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { drawn, requestsOf, saveData, visit } from '../../support/open-page.ts';
@@ -9,7 +8,9 @@ import { serveInBrowser } from '../../support/serve-in-browser.ts';
 const { site, open } = serveInBrowser(() => buildSite('site'));
 
 describe('the progress bar', () => {
-  async function slowly(page: Page, act: () => Promise<unknown>) {
+  it('appears when a page loads slowly, and disappears when it has loaded', async () => {
+    const page = await open();
+    await saveData(page);
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -18,15 +19,9 @@ describe('the progress bar', () => {
       await held;
       await route.continue();
     });
-    await act();
-    return release;
-  }
-  it('appears when a page loads slowly, and disappears when it has loaded', async () => {
-    const page = await open();
-    await saveData(page);
     await visit(page, site.url('/docs/intro'));
     expect(await page.locator('.progress').count()).toBe(0);
-    const release = await slowly(page, () => page.click(toQuickStart));
+    await page.click(toQuickStart);
     await page.waitForSelector('.progress[role=progressbar]');
     release();
     await page.waitForSelector('h1#quick-start');

@@ -29,8 +29,8 @@ describe('while it is loaded', () => {
   it('keeps every typed letter, says that it is loading, and then shows results', async () => {
     const page = await open();
     await saveData(page);
-    await visit(page, site.url('/cs/docs/intro'));
     const release = await holdScript(page);
+    await visit(page, site.url('/cs/docs/intro'));
     await page.keyboard.type('/zásilek');
     expect(await field(page).inputValue()).toBe('zásilek');
     await page.getByText('Načítá se vyhledávání').waitFor();
@@ -43,8 +43,8 @@ describe('while it is loaded', () => {
 
   it('closes by a click outside', async () => {
     const page = await open();
-    await visit(page, site.url('/docs/intro'));
     const release = await holdScript(page);
+    await visit(page, site.url('/docs/intro'));
     // A dialog that is closed before the script is requested never requests it.
     const requested = page.waitForRequest(script);
     await page.keyboard.press('/');
@@ -57,8 +57,8 @@ describe('while it is loaded', () => {
 
   it('can be closed and opened again, with one dialog', async () => {
     const page = await open();
-    await visit(page, site.url('/docs/intro'));
     const release = await holdScript(page);
+    await visit(page, site.url('/docs/intro'));
     const requested = page.waitForRequest(script);
     await page.keyboard.type('/label');
     await requested;
@@ -92,9 +92,9 @@ describe('while it is loaded', () => {
     const page = await open();
     forgive();
     await saveData(page);
-    await visit(page, site.url('/docs/intro'));
     // A first failure is retried silently.
     await page.route(script, (route) => route.abort());
+    await visit(page, site.url('/docs/intro'));
     await page.keyboard.type('/label');
     await page.getByRole('dialog').getByRole('alert').waitFor();
     expect(await findViolations(page)).toEqual([]);
