@@ -44,7 +44,7 @@ function install() {
       console.error('node_modules is a link, and package-lock.json has changed: delete the link, then run this again.');
       process.exit(2);
     }
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
 

@@ -1,6 +1,6 @@
 // Block directives: admonitions, alerts, tabs, details, text beside samples, definitions.
 import { describe, expect, it } from 'vitest';
-import { codesOf, toHtml } from '../../support/compile-text.ts';
+import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
 const aside = (look: string, title: string, content: string): string =>
   `<aside class="admonition admonition-${look}" role="note" aria-label="${title}"><p class="admonition-title">${title}</p>\n${content}\n</aside>`;
@@ -81,6 +81,15 @@ describe('admonitions', () => {
   ])('%j gives %j', (markdown, codes) => {
     expect(codesOf(markdown)).toEqual(codes);
   });
+
+  it.each(['::operation{id=a}', '::request{operation=a}', '::schema{name=a}', ':::operations{tag=a}\n:::'])(
+    '%j without an OpenAPI document says what to configure',
+    (markdown) => {
+      const [finding] = compileText(markdown).facts.diagnostics;
+      expect(finding?.code).toBe('unknown-directive');
+      expect(finding?.hint).toContain('Name the document in the config, `openapi:');
+    },
+  );
 });
 
 describe('fenced code in a block', () => {

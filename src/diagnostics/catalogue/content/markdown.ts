@@ -2,14 +2,25 @@
 import { defineCode } from '../../code-entry.ts';
 import { listed } from '../listed.ts';
 
-/** Blocks of other generators → what to write instead. */
+/** For the blocks of the reference, in a site without OpenAPI documents or with three colons. */
+const ofDocument =
+  "It shows a part of an OpenAPI document. Name the document in the config, `openapi: { v1: { file: './openapi.yaml' } }`, and write the block on one line, with two colons.";
+
+/** Blocks of other generators, and blocks that need something → what to write instead. */
 const insteadOf: Readonly<Record<string, string>> = {
   'card-group': 'Write `::::cards` around the cards.',
   'code-tabs': 'Write `:::code-group`, and a label after the language of each block: ```` ```bash [npm] ````.',
   error: 'Did you mean `:::danger`?',
+  errors: ofDocument,
   hint: 'Did you mean `:::tip`?',
   include: 'Write an include with two colons, on one line: `::include{file="./_part.md"}`.',
+  operation: ofDocument,
+  operations: ofDocument,
   raw: 'Remove the two lines with colons.',
+  reference: ofDocument,
+  request: ofDocument,
+  response: ofDocument,
+  schema: ofDocument,
   'v-pre': 'Remove the two lines with colons. To show double braces as text, write `\\{{ name }}` or put them in code.',
 };
 
