@@ -13,6 +13,7 @@ export const sheetNames: readonly string[] = [
   'navbar',
   'dropdown',
   'menu',
+  'search-button',
   'search',
   'page',
   'sidebar',
