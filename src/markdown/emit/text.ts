@@ -151,10 +151,14 @@ const whole = (text: string): string => `<span class="whole">${escapeHtml(text)}
  * class="whole">--fix</span>-all`
  */
 function codeHtml(text: string, inTable: boolean): string {
-  if (inTable) return text.length <= wholeInTable ? escapeHtml(text) : longCodeHtml(text);
+  if (inTable) return tableCodeHtml(text);
   if (text.length <= wholeInText && /^\S*-\S*$/.test(text)) return whole(text);
   return optionsHtml(text, escapeHtml);
 }
+
+/** (code in a table) → HTML, with places for line breaks if it is long */
+export const tableCodeHtml = (text: string): string =>
+  text.length <= wholeInTable ? escapeHtml(text) : longCodeHtml(text);
 
 /** `--fix-all a` → `<span class="whole">--fix</span>` and the rest, as `other` prints it. */
 const optionsHtml = (text: string, other: (text: string) => string): string =>

@@ -18,7 +18,7 @@ import { checkAttributes } from '../directive-attributes.ts';
 import type { Emitter, OpenDirective } from '../state.ts';
 import { report } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
-import { errorsAnchor, writeErrors } from './errors.ts';
+import { writeErrors } from './errors.ts';
 import { writeOperation } from './operation.ts';
 import { writeList, writeOverview, writeTag } from './overview.ts';
 import { writeSchema } from './schema.ts';
@@ -41,13 +41,13 @@ const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
     known: ({ operations }) => operations.map(({ id }) => id),
     write: (block, name) => {
       const operations = block.reference.operations.filter(({ id }) => id === name);
-      writeErrors(block, operations.slice(0, 1), errorsAnchor(name));
+      writeErrors(block, operations.slice(0, 1), name);
     },
   },
   tag: {
     attribute: 'tag',
     known: (reference) => tagsOf(reference).map(({ name }) => name),
-    write: (block, name) => writeErrors(block, operationsIn(block.reference, name), errorsAnchor(undefined)),
+    write: (block, name) => writeErrors(block, operationsIn(block.reference, name), null),
   },
   api: {
     attribute: 'api',
@@ -56,7 +56,7 @@ const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
       writeErrors(
         block,
         block.reference.operations.filter(({ isWebhook }) => !isWebhook),
-        errorsAnchor(undefined),
+        null,
       ),
   },
 };

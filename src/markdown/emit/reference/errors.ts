@@ -1,41 +1,49 @@
 // `::errors{operation=createShipment}`, `::errors{tag=Parcels}`, `::errors{api=v1}`: errors as one table.
+import { replaceNul } from '../../../content/mask-front-matter.ts';
 import { type ErrorRow, errorsOf } from '../../../reference/errors.ts';
 import { anchorOfOperation, type ListedOperation } from '../../../reference/read-operation.ts';
 import { slugify } from '../../../text/slug.ts';
+import { tableCodeHtml } from '../text.ts';
 import { slot, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { anchor, code, safe, word } from './html.ts';
 import { operationLink } from './overview.ts';
 
-/**
- * `start` of the anchors: `createShipment.errors`, or `errors` for several operations. That is a usual heading, so that
- * it is not the anchor of the table itself.
- */
-export function writeErrors(block: ReferenceBlock, operations: readonly ListedOperation[], start: string): void {
+/** The errors of an operation, or of several if `id` is null. */
+export function writeErrors(block: ReferenceBlock, operations: readonly ListedOperation[], id: string | null): void {
   const { e } = block;
   const rows = errorsOf(block.reference, operations);
   if (rows.length === 0) {
     tag(e, `<p>${word(block, 'errors.none')}</p>\n`);
     return;
   }
+  const start = id === null ? 'errors' : `${anchorOfOperation(id)}.errors`;
   const hasTypes = rows.some(({ types }) => types.length > 0);
   const hasOperations = operations.length > 1;
   const columns = ['status', ...(hasTypes ? ['type'] : []), 'meaning', ...(hasOperations ? ['operations'] : [])];
   const heads = columns.map((name) => `<th scope="col">${word(block, `errors.${name}`)}</th>`).join('');
-  const label = slot(e, { kind: 'string', key: 'table.scroll' });
-  tag(
-    e,
-    `<div class="table" role="group" tabindex="0" aria-label="${label}"${start === errorsAnchor(undefined) ? '' : anchor(block, start)}><table><thead><tr>${heads}</tr></thead><tbody>\n`,
-  );
+  const region = slot(e, { kind: 'string', key: 'table.scroll' });
+  // `errors` is a usual heading, so that it is not the anchor of the table itself.
+  const own = id === null ? '' : anchor(block, start);
+  tag(e, `<div class="table errors" role="group" tabindex="0" aria-label="${region}"${own}>`);
+  tag(e, `<table><thead><tr>${heads}</tr></thead><tbody>\n`);
+  const openCell = (column: string): void => tag(e, `<td data-label="${word(block, `errors.${column}`)}">`);
   for (const row of rows) {
     const status = row.status === 'default' ? word(block, 'otherStatus') : code(row.status);
     tag(e, `<tr${anchor(block, `${start}.${row.status}`)}><td>${status}</td>`);
-    if (hasTypes) writeTypes(block, row, start);
-    tag(e, '<td>');
+    if (hasTypes) {
+      openCell('type');
+      writeTypes(block, row, start);
+      tag(e, '</td>');
+    }
+    openCell('meaning');
     if (row.description) writeText(block, row.description, { isInline: true });
     tag(e, '</td>');
-    if (hasOperations) tag(e, `<td>${operationsHtml(block, row, operations)}</td>`);
+    if (hasOperations) {
+      openCell('operations');
+      tag(e, `${operationsHtml(block, row, operations)}</td>`);
+    }
     tag(e, '</tr>\n');
   }
   tag(e, '</tbody></table></div>\n');
@@ -43,17 +51,16 @@ export function writeErrors(block: ReferenceBlock, operations: readonly ListedOp
 
 function writeTypes(block: ReferenceBlock, { types }: ErrorRow, start: string): void {
   const { e } = block;
-  tag(e, '<td>');
   for (const [index, { text, meaning }] of types.entries()) {
     // The URI of a problem type is long; its last step names it.
     const name = slugify(text.slice(text.lastIndexOf('/') + 1));
     if (index > 0) tag(e, '<br>');
-    tag(e, `<span${name === '' ? '' : anchor(block, `${start}.${name}`)}>${code(text)}</span>`);
+    const own = name === '' ? '' : anchor(block, `${start}.${name}`);
+    tag(e, `<span${own}><code>${tableCodeHtml(replaceNul(text))}</code></span>`);
     if (meaning === null) continue;
     tag(e, ' – ');
     writeText(block, meaning, { isInline: true });
   }
-  tag(e, '</td>');
 }
 
 /** Rows with more operations than this say so in words. */
@@ -65,7 +72,3 @@ function operationsHtml(block: ReferenceBlock, row: ErrorRow, all: readonly List
   const rest = row.operations.length - listed.length;
   return [...listed, ...(rest > 0 ? [safe(`+${rest}`)] : [])].join(', ');
 }
-
-/** The start of the anchors of a table. */
-export const errorsAnchor = (operation: string | undefined): string =>
-  operation === undefined ? 'errors' : `${anchorOfOperation(operation)}.errors`;
