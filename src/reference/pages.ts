@@ -66,21 +66,22 @@ export function referencePages(document: JsonObject, api: string, original = doc
       ({ id }) => `::operation{${attribute('id', id)} api=${api} fields=${fieldsTogether}}\n`,
     );
     const text = isTogether ? [head, ...blocks].filter((part) => part !== '').join('\n') : head;
+    const tagFolder = group === null ? folder : `${group}/${folder}`;
     if (isTogether || tag !== '')
       pages.push({
         path: isTogether ? folder : `${folder}/index`,
-        group,
+        group: isTogether ? group : group && tagFolder,
         title: label,
         description: about,
         text,
       });
     if (isTogether) continue;
-    folders.push({ path: group === null ? folder : `${group}/${folder}`, label, position: index + 1 });
+    folders.push({ path: tagFolder, label, position: index + 1 });
     for (const operation of operations) {
       const pageTitle = titleOf(operation);
       pages.push({
         path: `${folder}/${names.operations.get(operation.id) ?? ''}`,
-        group: group === null ? null : `${group}/${folder}`,
+        group: group && tagFolder,
         title: pageTitle,
         description: firstSentence(operation.own.part.description) ?? pageTitle,
         text: `::operation{${attribute('id', operation.id)} api=${api} untitled}\n`,

@@ -83,7 +83,7 @@ export function generatedReferences(
 }
 
 /** The pages of a reference, below its path. */
-function toGenerated({ pages: base }: ApiSource, made: ReferencePages | null): Generated {
+export function toGenerated({ pages: base }: Pick<ApiSource, 'pages'>, made: ReferencePages | null): Generated {
   if (made === null || base === null) return nothing;
   const root = base.slice(1);
   const below = (path: string): string => (path === '' ? root : `${root}/${path}`);
@@ -94,7 +94,7 @@ function toGenerated({ pages: base }: ApiSource, made: ReferencePages | null): G
       const folder = group ?? (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
       return {
         path: `${below(folder)}/${name}.md`,
-        route: below(path.replace(/\/?index$/, '')),
+        route: below(path.replace(/(?:^|\/)index$/, '')),
         title,
         description,
         position: index,

@@ -1,5 +1,6 @@
 // Pages of a reference, and links to them.
 import { describe, expect, it } from 'vitest';
+import { toGenerated } from '../../../src/pipeline/steps/reference-pages.ts';
 import { referencePages, referencePaths } from '../../../src/reference/pages.ts';
 import { referenceOf } from '../../../src/reference/read-operation.ts';
 
@@ -34,5 +35,28 @@ describe('links between pages', () => {
     else expect([count, tag]).toEqual([200, null]);
     for (let index = 0; index < count; index += 1)
       expect(pages).toContain(paths.operation(`a${index}`)?.replace(/#$/, ''));
+  });
+});
+
+describe('files of pages', () => {
+  const filesOf = (document: Parameters<typeof referencePages>[0]) =>
+    toGenerated({ pages: '/r' }, referencePages(document, 'v1')).pages;
+
+  it('are different for large tags of the same group', () => {
+    const [parcels, labels] = [documentWith(7, 'Parcels'), documentWith(14, 'Labels')];
+    const paths = { ...labels.paths, ...parcels.paths };
+    const files = filesOf({ ...parcels, paths, 'x-tagGroups': [{ name: 'Public', tags: ['Parcels', 'Labels'] }] });
+    const names = files.map(({ path }) => path);
+    expect(names).toContain('r/public/parcels/index.md');
+    expect(names).toContain('r/public/labels/index.md');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('keep the whole name of an operation that ends in “index”', () => {
+    const { paths, ...document } = documentWith(7, 'Data');
+    const get = { ...operation, operationId: 'delete_index', tags: ['Data'] };
+    expect(filesOf({ ...document, paths: { ...paths, '/index': { get } } })).toContainEqual(
+      expect.objectContaining({ path: 'r/data/delete_index.md', route: 'r/data/delete_index' }),
+    );
   });
 });
