@@ -63,7 +63,9 @@ export function noteSample(
   const shown = code.split('\n');
   const read = meta.language === 'jsonc' ? withoutComments : (text: string) => text;
   const plain = read(written).split('\n');
-  const places = meta.file === null ? alignLines(source, shown) : null;
+  // A description in a JSON file has all lines of the block on one line of the file.
+  const isOnOneLine = token.end.line === token.start.line;
+  const places = meta.file === null && !isOnOneLine ? alignLines(source, shown) : null;
   const first = token.start.line + 1;
   const [page] = e.source.chain;
   e.facts.samples.push({
