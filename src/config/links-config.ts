@@ -36,7 +36,7 @@ export const linksSchema = v.optional(
               check: key('in every `check-links`, not only with `--external`', v.optional(flag, false)),
               timeoutMs: key('for one request', v.optional(whole(100, 120_000), 10_000), { takes: 'milliseconds' }),
               tries: key('for one URL', v.optional(whole(1, 10), 3)),
-              perHost: key('requests at once to one host', v.optional(whole(1, 20), 2)),
+              perHost: key('requests at once to one host', v.optional(whole(1, 2), 2)),
               fragments: key('checks the anchor, too', v.optional(flag, false)),
               allowPrivate: key('requests private networks, too', v.optional(flag, false)),
               skip: key('URLs that are never requested; `*` matches anything', v.optional(patterns, [])),

@@ -113,4 +113,4 @@ export const llmsFile = (locale: Pick<Locale, 'path'>, version?: string, kind: '
   localisePath(locale, `/${kind}${version === undefined ? '' : `-${version}`}.txt`).slice(1);
 
 /** ('cs/llms-full.txt') → true: a path of these files */
-export const isProgramList = (path: string): boolean => /(?:^|\/)llms(?:-[\w-]+)?\.txt$/.test(path);
+export const isProgramList = (path: string): boolean => /(?:^|\/)llms(?:-[\w.-]+)?\.txt$/.test(path);

@@ -16,7 +16,10 @@ export function addWritingCommands(program: Command): void {
     .argument('[folder]', 'New or empty folder (default: this folder)')
     .option('--locales <codes>', 'Languages, the default one first (default: en,cs)', splitLanguageCodes)
     .addOption(
-      new Option('--host <name>', 'Host of the site, with a workflow that publishes it there').choices(hostNames),
+      new Option(
+        '--host <name>',
+        'Host of the site, and the workflow that publishes it there, if the host has one',
+      ).choices(hostNames),
     )
     .option('--json', 'Print the result as JSON')
     .action(async (folder, options) => (await import('../init.ts')).init(folder, options));

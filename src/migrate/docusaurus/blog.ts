@@ -267,7 +267,7 @@ function authorsOf(frontMatter: Table, known: ReadonlyMap<string, Table>): BlogA
   });
 }
 
-/** The feeds of the original, which pubdocs does not write. */
+/** The feeds of the original, which are not at the same URLs any more. */
 function feedsOf(blog: DocusaurusBlog): string {
   const { type = ['rss', 'atom'] } = tableOf(blog.options.feedOptions);
   const types = type === 'all' ? ['rss', 'atom', 'json'] : type === null ? [] : Array.isArray(type) ? type : [type];
@@ -277,5 +277,5 @@ function feedsOf(blog: DocusaurusBlog): string {
   const urls = names.map((name) => `/${resolveParts(blog.routeBasePath, name)}`).join(' and ');
   return urls === ''
     ? ''
-    : ` Readers may follow ${urls}, which nothing here writes: copy the last ones into static/, or write them by a script of your own.`;
+    : ` Readers may follow ${urls}, which nothing here writes: copy the last ones into static/. \`changes\` in the config makes new feeds, at other URLs.`;
 }

@@ -24,7 +24,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   for (const blog of blogs)
     decide(
       `the blog in ${blog.list}`,
-      'Its posts are pages, and that page lists them: add a new post to it and to sidebars.ts. Pages of months, categories and authors lead to the list. Nothing here writes feeds.',
+      'Its posts are pages, and that page lists them: add a new post to it and to sidebars.ts. Pages of months, categories and authors lead to the list. The feeds of the original end; `changes` in the config makes new ones.',
     );
   const redirects = [
     ...blogs.flatMap((blog) => blog.redirects),

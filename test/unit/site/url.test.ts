@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fileToHref, joinPath, localePrefixed, localisePath, pathToFile, pathToHref } from '../../../src/site/url.ts';
+import {
+  fileToHref,
+  isProgramList,
+  joinPath,
+  llmsFile,
+  localePrefixed,
+  localisePath,
+  pathToFile,
+  pathToHref,
+} from '../../../src/site/url.ts';
 
 const cs = { path: 'cs' };
 const en = { path: '' };
@@ -17,6 +26,15 @@ describe('paths', () => {
   it('keep the segment that they have', () => {
     expect(localePrefixed(en, '/cs/docs/a#x', config)).toBe('/cs/docs/a#x');
     expect(localePrefixed(cs, '/docs/a#x', config)).toBe('/cs/docs/a#x');
+  });
+});
+
+describe('lists for programs', () => {
+  it.each([llmsFile(en), llmsFile(cs), llmsFile(cs, '2.3'), llmsFile(en, '2.3', 'llms-full')])('%s is one', (path) => {
+    expect(isProgramList(path)).toBe(true);
+  });
+  it.each(['allms.txt', 'llms.txt.md', 'llms-/a.txt', 'llms2.txt'])('%s is none', (path) => {
+    expect(isProgramList(path)).toBe(false);
   });
 });
 

@@ -122,7 +122,7 @@ async function verdictOf(url: string, question: Question): Promise<{ verdict: Ex
 
 function makeRequests(port: ExternalPort, options: ExternalLinkOptions): Requests {
   const gate = makeHostGate({
-    perHost: Math.min(options.perHost, 2),
+    perHost: options.perHost,
     inAll,
     spacingMs,
     now: port.now,
