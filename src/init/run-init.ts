@@ -81,11 +81,21 @@ function fillIn(
   return new TextEncoder().encode(`${JSON.stringify(filled, null, 2)}\n`);
 }
 
+/**
+ * A folder → an argument that each shell reads as this folder: ('my docs') → '"my docs"', ('-a') → './-a'. Double
+ * quotes are for Windows, too; a name with characters that have a meaning in them is in single ones.
+ */
+function shellWord(folder: string): string {
+  const path = folder.startsWith('-') ? `./${folder}` : folder;
+  if (!/[^\w./-]/.test(path)) return path;
+  return /["$`!]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
+}
+
 const nextSteps = (shown: string, workflow: string | undefined): string =>
   [
     `Created a site in ${shown}.`,
     '',
-    ...(shown === '.' ? [] : [`  cd ${/[^\w./-]/.test(shown) ? `"${shown}"` : shown}`]),
+    ...(shown === '.' ? [] : [`  cd ${shellWord(shown)}`]),
     '  npm install',
     '  npm run dev      shows every edit at once',
     '  npm run build    writes build/, or reports every mistake with its place',

@@ -5,7 +5,7 @@ import { keepBest } from './best.ts';
 import type { IndexReader } from './index-files.ts';
 import { hasDigit, type IndexedForm, makeFormReader } from './read-forms.ts';
 import { beginsOneTypoApart, isOneTypoApart } from './typos.ts';
-import { fold, identifierParts } from './words.ts';
+import { fold, identifierParts, spelledOut } from './words.ts';
 
 export interface Candidate {
   readonly indexed: IndexedForm;
@@ -127,6 +127,13 @@ export function makeFormFinder(index: IndexReader): FormFinder {
     return [...candidates, ...prefixed.list()];
   };
 
+  /** ('djordje') → `Đorđe`: forms with other letters than those of a keyboard. */
+  const matchSpelled = async (word: string): Promise<readonly Candidate[]> => {
+    const shorter = spelledOut(fold(word));
+    const candidates = shorter === null ? [] : await matchWord(shorter);
+    return candidates.filter(({ indexed, fit }) => fit > fits.prefix && indexed.form !== indexed.folded);
+  };
+
   /** Shards with forms that begin like the word, and all loaded ones; with 'everywhere' on a small site, all shards. */
   const typoShards = (folded: string, range: TypoRange): readonly number[] => {
     const isSmall = size <= fewShards;
@@ -162,10 +169,13 @@ export function makeFormFinder(index: IndexReader): FormFinder {
   };
 
   return {
-    match: async (word, range) => {
+    match: async (written, range) => {
+      const word = written.toLowerCase();
       const candidates = await matchWord(word);
       if (candidates.some(({ fit }) => fit > fits.related)) return [{ word, candidates, corrected: null }];
-      const parts = [...new Set(identifierParts(word))];
+      const spelled = await matchSpelled(word);
+      if (spelled.length > 0) return [{ word, candidates: [...spelled, ...candidates], corrected: null }];
+      const parts = [...new Set(identifierParts(written))];
       // Search an unknown identifier by its parts.
       if (candidates.length === 0 && parts.length > 1)
         return Promise.all(

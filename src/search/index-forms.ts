@@ -25,13 +25,15 @@ const han = /\p{sc=Han}/gu;
 export const hanIn = (text: string): readonly string[] => (beyondLatin.test(text) ? (text.match(han) ?? []) : []);
 
 /**
- * Ends of words joined by capitals: ('XMLHttpRequest') → ['httprequest']. Other joints are in a query, which is then
- * searched by its parts.
+ * Ends of words joined by capitals: ('XMLHttpRequest') → ['httprequest'], ('client.getUrl') → ['geturl']. Other joints
+ * are in a query, which is then searched by its parts.
  */
 const endsOf = (written: string, part: RegExp): string[] =>
   written.split(joints).flatMap((name) => {
     const parts = [...name.matchAll(part)];
-    return parts.slice(1, -1).flatMap(({ 0: word, index }) => (word.length > 1 ? name.slice(index).toLowerCase() : []));
+    return parts
+      .slice(name === written ? 1 : 0, -1)
+      .flatMap(({ 0: word, index }) => (word.length > 1 ? name.slice(index).toLowerCase() : []));
   });
 const joints = /[_./:+{}@#-]+/;
 

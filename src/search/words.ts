@@ -6,6 +6,15 @@ const plainLetters: Readonly<Record<string, string>> = {
   ...{ ə: 'e', ɓ: 'b', ɖ: 'd', ɗ: 'd', ɛ: 'e', ƒ: 'f', ƙ: 'k', ɲ: 'n', ɔ: 'o', ʋ: 'v', ƴ: 'y' },
   ...{ ς: 'σ', ґ: 'г', ة: 'ه', ى: 'ي', ٱ: 'ا', ـ: '' },
 };
+/** Two letters that keyboards without ä, å, ö, ü or đ have for one: the first is the letter without its accent. */
+const letterPairs = /aa|ae|oe|ue|dj/g;
+
+/** ('djordje') → 'dorde', the folded form of `Đorđe`; null without such a pair */
+export function spelledOut(folded: string): string | null {
+  const shorter = folded.replace(letterPairs, ([first = '']) => first);
+  return shorter === folded ? null : shorter;
+}
+
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /** ('Příjemce') → 'prijemce', ('Smørrebrød') → 'smorrebrod': lower case, without accents. */
@@ -46,7 +55,10 @@ export const identifierParts = (written: string, pattern = part): string[] =>
 /** A heading may name several things: 'depot · depo', 'Pickup point, locker'. */
 export const headingNames = (heading: string): string[] => heading.split(/\s*[·,;|]\s*/).filter((name) => name !== '');
 
-/** Query → its words; an identifier is one word: ('zrušit /v1/shipments') → ['zrušit', 'v1/shipments'] */
+/**
+ * Query → its words as typed; an identifier is one word: ('zrušit /v1/shipments') → ['zrušit', 'v1/shipments']. Its
+ * capitals show its parts.
+ */
 export function queryWords(query: string): string[] {
   const words: string[] = [];
   const plain = query
@@ -56,6 +68,7 @@ export function queryWords(query: string): string[] {
       words.push(...pairs(run));
       return ' ';
     });
-  for (const [written] of plain.matchAll(chunk)) words.push(written.toLowerCase().slice(0, longest));
-  return [...new Set(words)].slice(0, 12);
+  for (const [written] of plain.matchAll(chunk)) words.push(written.slice(0, longest));
+  const byForm = new Map(words.map((word) => [word.toLowerCase(), word]));
+  return [...byForm.values()].slice(0, 12);
 }

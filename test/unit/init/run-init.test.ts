@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -42,6 +43,16 @@ it('creates the whole starter in a new folder, with the name of the folder and t
     devDependencies: { pubdocs: '^1.2.3' },
   });
 });
+
+it.each(['-dash', 'a$HOME', '$(touch x)', "it's", 'a"b', '`x`', 'a!b', "a'$b", '~x', '#x', 'a;b', 'a&b', '*', 'a b'])(
+  'says how to enter %j in a shell',
+  (name) => {
+    const { text } = init(name, ['en']);
+    const command = /^ {2}(cd .*)$/m.exec(text)?.[1] ?? '';
+    const { stdout } = spawnSync('bash', ['-c', `${command} && pwd`], { cwd: root, encoding: 'utf8' });
+    expect(stdout).toBe(`${join(realpathSync(root), name)}\n`);
+  },
+);
 
 it('treats a fresh clone as empty, and keeps its files', () => {
   const files = { '.git/HEAD': 'ref: refs/heads/main\n', '.gitattributes': '* text=auto\n', LICENSE: 'MIT\n' };

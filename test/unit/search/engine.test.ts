@@ -14,7 +14,7 @@ const pages = 400;
 const nameOf = (kind: string, number: number): string => kind + `${number}`.padStart(nameLength - kind.length, '-');
 
 /** Word number n stands on pages n, n + 37, n + 74, …: twelve of them. */
-function makeIndex() {
+function makeIndex(words: readonly string[]) {
   const terms = Array.from({ length: pages }, () => new Map<string, string>());
   for (const [number, word] of words.entries())
     for (let turn = 0; turn < 12; turn += 1) terms[(number + turn * 37) % pages]?.set(word, encodeNumber(1));
@@ -48,9 +48,9 @@ function makeIndex() {
   return { files, manifest };
 }
 
-const { files, manifest } = makeIndex();
+const large = makeIndex(words);
 
-function open() {
+function open({ files, manifest } = large) {
   const asked: string[] = [];
   const read = async (name: string): Promise<string> => {
     asked.push(name);
@@ -60,7 +60,7 @@ function open() {
 }
 
 describe('a large index', () => {
-  it('has many shards', () => expect(manifest.firsts.split('\n').length).toBeGreaterThan(60));
+  it('has many shards', () => expect(large.manifest.firsts.split('\n').length).toBeGreaterThan(60));
 
   it('finds each single word with few files', async () => {
     for (const word of words.filter((_, at) => at % 97 === 0)) {
@@ -85,6 +85,19 @@ describe('a large index', () => {
   it('finds an identifier by its beginning, and no others that share a part of it', async () => {
     const { isMatch } = await open().engine.search('item12');
     expect([isMatch('item120'), isMatch('item4711')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['kebabCase', ['kebab', 'case'], 'the parts that its capitals show'],
+    ['KebabCASE', ['kebab', 'case'], 'the parts that its capitals show'],
+    ['djordje', ['dorde'], 'đ typed as dj'],
+    ['ueberpruefung', ['uberprufung'], 'ü typed as ue'],
+  ])('finds %s as %j: %s', async (query, folded) => {
+    const { isMatch, corrected } = await open(makeIndex(['kebab', 'case', 'đorđe', 'überprüfung'])).engine.search(
+      query,
+    );
+    expect(['kebab', 'case', 'dorde', 'uberprufung'].filter((form) => isMatch(form))).toEqual(folded);
+    expect(corrected).toEqual([]);
   });
 
   it.each([

@@ -68,6 +68,7 @@ describe('formsOf', () => {
     ['C# and F#, g++; C++.', ['c#', 'c', 'and', 'f#', 'f', 'g++', 'g', 'c++']],
     ['page.md#top ##a b+c i+++ x#y', ['page.md', 'page', 'md', 'top', 'a', 'b+c', 'i', 'x', 'y']],
     ['nextCursor', ['nextcursor', 'next', 'cursor']],
+    ['client.nextCursor()', ['client.nextcursor', 'client', 'nextcursor', 'next', 'cursor']],
     ['GET /v1/shipments/{id}', ['get', 'v1/shipments/{id}', 'v1', 'shipments', 'id']],
     ['application/problem+json', ['application/problem+json', 'application', 'problem+json', 'problem', 'json']],
     ['31.5 kg', ['31.5', '31', 'kg']],
@@ -106,7 +107,8 @@ describe('queryWords', () => {
   it.each([
     ['zrušit /v1/shipments', ['zrušit', 'v1/shipments']],
     ['  Klíč   klíč ', ['klíč']],
-    ['C# or C++?', ['c#', 'or', 'c++']],
+    ['C# or C++?', ['C#', 'or', 'C++']],
+    ['nextCursor NextCursor', ['NextCursor']],
     ['„…“', []],
   ])('%s → %j', (query, words) => expect(queryWords(query)).toEqual(words));
 });
