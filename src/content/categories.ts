@@ -1,7 +1,7 @@
 // `_category_.yml` and `_category_.json`: label and position of a folder in a generated sidebar.
 
 import * as v from 'valibot';
-import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { parseDocument, YAMLParseError } from 'yaml';
 import { type CategoryLink, categoryLink } from '../config/category-link.ts';
 import { issueToDiagnostic } from '../config/issue-to-diagnostic.ts';
 import { flag, strictObject, wordSchema } from '../config/schema-parts.ts';
@@ -10,7 +10,8 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace } from '../model/place.ts';
 import { makeLocator } from '../text/locate.ts';
-import { commentAfter, yamlDetail } from '../text/yaml-detail.ts';
+import { commentsAfter, yamlDetail } from '../text/yaml-detail.ts';
+import { yamlName } from './front-matter-yaml.ts';
 
 const categorySchema = strictObject({
   label: v.optional(wordSchema),
@@ -44,14 +45,15 @@ function lineOf(text: string, key: string): number {
   return at === -1 ? 1 : text.slice(0, at).split('\n').length;
 }
 
-/** Reports a text that a comment cuts off. */
-function commentOf({ file, text }: { readonly file: string; readonly text: string }, key: string): Diagnostic[] {
-  const yamlComment = commentAfter(text, key);
-  if (yamlComment === null) return [];
-  const { start, ...words } = yamlComment;
-  const place = spanToPlace(file, makeLocator(text)(start, start + words.comment.length));
-  return [diagnose('yaml-comment', { key, ...words }, { place })];
-}
+/** Reports texts that comments cut off. */
+const comments = ({ file, text }: { readonly file: string; readonly text: string }): readonly Diagnostic[] =>
+  commentsAfter(text, ['label', 'description', 'title']).map(({ start, ...words }) =>
+    diagnose(
+      'yaml-comment',
+      { ...words },
+      { place: spanToPlace(file, makeLocator(text)(start, start + words.comment.length)) },
+    ),
+  );
 
 /** Text of a category file → its value, or findings. */
 export function parseCategory(source: { readonly folder: string; readonly file: string; readonly text: string }): {
@@ -67,7 +69,15 @@ export function parseCategory(source: { readonly folder: string; readonly file: 
     );
   let value: unknown;
   try {
-    value = parseYaml(text) ?? {};
+    const document = parseDocument(text, { logLevel: 'error' });
+    const [error] = document.errors;
+    if (error !== undefined) throw error;
+    value = document.toJS() ?? {};
+    const name = yamlName(document, text);
+    if (name !== null) {
+      const { line, column } = makeLocator(text)(name.start, name.start);
+      return { category: null, diagnostics: [problem(`it cannot be read: ${name.detail}`, line, column)] };
+    }
   } catch (error) {
     // For too many aliases, the parser throws a plain Error.
     if (!(error instanceof Error)) throw error;
@@ -86,7 +96,6 @@ export function parseCategory(source: { readonly folder: string; readonly file: 
     return { category: null, diagnostics };
   }
   const { label, position, collapsed, description, link } = checked.output;
-  const cut = file.endsWith('.json') ? [] : ['label', 'description'].flatMap((key) => commentOf(source, key));
   return {
     category: {
       folder: source.folder,
@@ -97,6 +106,6 @@ export function parseCategory(source: { readonly folder: string; readonly file: 
       description: description ?? null,
       link: link ?? null,
     },
-    diagnostics: cut,
+    diagnostics: file.endsWith('.json') ? [] : comments(source),
   };
 }

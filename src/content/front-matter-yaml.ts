@@ -1,6 +1,6 @@
 // Front matter that needs a YAML parser. Values come from the syntax tree and are never expanded, so that aliases
 // cannot grow and no key reaches a prototype.
-import { isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLError } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, visit, type YAMLError } from 'yaml';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { yamlDetail } from '../text/yaml-detail.ts';
 import type { FrontMatterEntry, LocatedDiagnostic, ReadEntries, Value } from './front-matter-entries.ts';
@@ -15,6 +15,8 @@ export function readYamlEntries(yaml: string): ReadEntries {
   const document = parseDocument(yaml, { prettyErrors: false, version: '1.2', merge: false });
   const problems = document.errors.map((error) => yamlProblem(error, yaml));
   const { contents } = document;
+  const name = yamlName(document, yaml);
+  if (problems.length === 0 && name !== null) problems.push(problem(name.start, name.end, name.detail));
   if (problems.length > 0) return { entries: [], problems: problems.slice(0, 1) };
   if (contents === null || (isScalar(contents) && contents.value === null)) return { entries: [], problems: [] };
   if (!isMap(contents)) {
@@ -25,6 +27,34 @@ export function readYamlEntries(yaml: string): ReadEntries {
     };
   }
   return { entries: contents.items.flatMap(pairToEntry), problems };
+}
+
+/**
+ * (`title: &copy; 2024`) → `&copy;`, its place and why it is no text: the first anchor that no alias uses, or tag of no
+ * type of YAML. The parser would take it out of the value.
+ */
+export function yamlName(
+  document: Document.Parsed,
+  yaml: string,
+): { readonly start: number; readonly end: number; readonly detail: string } | null {
+  const used = new Set<string>();
+  visit(document, { Alias: (_, { source }) => void used.add(source) });
+  let first: ReturnType<typeof yamlName> = null;
+  visit(document, {
+    Value: (_, { anchor, tag, range }) => {
+      const isAnchor = anchor !== undefined && !used.has(anchor);
+      if (!isAnchor && (tag === undefined || tag.startsWith('tag:yaml.org,2002:'))) return undefined;
+      const name = isAnchor ? `&${anchor}` : `${tag}`;
+      const start = yaml.lastIndexOf(name, range?.[0]);
+      first = {
+        start,
+        end: start + name.length,
+        detail: `\`${name}\` is ${isAnchor ? 'an anchor' : 'a tag'} of YAML, not text`,
+      };
+      return visit.BREAK;
+    },
+  });
+  return first;
 }
 
 /** Offset of the first bracket, dash or indentation beyond `maxDepth` levels. */

@@ -8,7 +8,7 @@ import { type FrontMatter, isFrontMatterKey } from '../model/front-matter.ts';
 import { type Span, spanToPlace } from '../model/place.ts';
 import { lineSpan, makeLocator } from '../text/locate.ts';
 import { blankStart } from '../text/mask.ts';
-import { commentAfter } from '../text/yaml-detail.ts';
+import { commentsAfter } from '../text/yaml-detail.ts';
 import { checkEntries } from './front-matter-check.ts';
 import type { LocatedDiagnostic } from './front-matter-entries.ts';
 import { readPlainEntries } from './front-matter-plain.ts';
@@ -111,19 +111,15 @@ function parseBlock(text: string, file: string, fields: Fields): ParsedFrontMatt
   };
 }
 
-/** Keys with words for readers. */
-const prose = ['title', 'description', 'sidebar_label', 'pagination_label'];
+/** Keys with words for readers, also in `hero` and `features`. */
+const prose = ['title', 'description', 'sidebar_label', 'pagination_label', 'text', 'label', 'alt'];
 
 /** Texts that a comment cuts off. */
-function comments(yaml: string, at: (start: number, end: number) => Span): LocatedDiagnostic[] {
-  if (!/[ \t]#/.test(yaml)) return [];
-  return prose.flatMap((key) => {
-    const yamlComment = commentAfter(yaml, key);
-    if (yamlComment === null) return [];
-    const { start, ...words } = yamlComment;
-    return [{ span: at(start, start + words.comment.length), diagnostic: diagnose('yaml-comment', { key, ...words }) }];
-  });
-}
+const comments = (yaml: string, at: (start: number, end: number) => Span): readonly LocatedDiagnostic[] =>
+  commentsAfter(yaml, prose).map(({ start, ...words }) => ({
+    span: at(start, start + words.comment.length),
+    diagnostic: diagnose('yaml-comment', { ...words }),
+  }));
 
 /** A misplaced block: after empty lines or a comment, or without its opening `---`. */
 const misplacedBlock =

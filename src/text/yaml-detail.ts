@@ -4,16 +4,24 @@
  */
 export const yamlDetail = (message: string): string => message.replace(/\s+at line \d+[\s\S]*$/, '').replace(/\.$/, '');
 
+/** A text that a comment cuts off. */
+export interface CutText {
+  readonly key: string;
+  readonly before: string;
+  readonly comment: string;
+  /** Offset of the comment. */
+  readonly start: number;
+}
+
 /**
- * ('title: Use # here', 'title') → { before: 'Use', comment: '# here', start: 11 }; null for a value in quotes, or
- * without a comment on its line
+ * ('title: Use # here', ['title']) → [{ key: 'title', before: 'Use', comment: '# here', start: 11 }], also for keys in
+ * groups and lists; nothing for a value in quotes, or without a comment on its line
  */
-export function commentAfter(
-  yaml: string,
-  key: string,
-): { readonly before: string; readonly comment: string; readonly start: number } | null {
-  const line = new RegExp(`^${key}:[ \\t]+(?!["'>|#])(\\S|\\S[^\\r\\n]*?\\S)[ \\t]+(#[^\\r\\n]*)`, 'm').exec(yaml);
-  if (line === null) return null;
-  const [whole, before = '', comment = ''] = line;
-  return { before, comment: comment.trimEnd(), start: line.index + whole.length - comment.length };
+export function commentsAfter(yaml: string, keys: readonly string[]): readonly CutText[] {
+  if (!/[ \t]#/.test(yaml)) return [];
+  const value = `(?!["'>|#])(\\S|\\S[^\\r\\n]*?\\S)[ \\t]+(#[^\\r\\n]*)`;
+  const line = new RegExp(`^(?:[ \\t]*- )?[ \\t]*(${keys.join('|')}):[ \\t]+${value}`, 'gm');
+  return Array.from(yaml.matchAll(line), ({ 0: whole, 1: key = '', 2: before = '', 3: comment = '', index }) => {
+    return { key, before, comment: comment.trimEnd(), start: index + whole.length - comment.length };
+  });
 }

@@ -14,14 +14,17 @@ describe('a category file', () => {
     ['{ "label": "A", "link": { "type": "generated-index", "title": "B" } }', { link: { title: 'B' } }],
     ['link: generated-index', { link: { type: 'generated-index' } }],
     ['link: { type: doc, id: a/b }', { link: { type: 'doc', id: 'a/b' } }],
+    ['label: !!str 12', { label: '12' }],
     ['link: null\nclassName: x\ncustomProps: { a: 1 }', { link: null }],
   ])('%j', (text, expected) => {
     expect(parse(text)).toMatchObject({ category: { folder: 'a', ...expected }, diagnostics: [] });
   });
 
   it('reports a text that a comment cuts off', () => {
-    expect(parse('position: 1\nlabel: C # basics').diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([
+    const { diagnostics } = parse('position: 1\nlabel: C # basics\nlink:\n  type: generated-index\n  title: F # x');
+    expect(diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([
       ['yaml-comment', 2],
+      ['yaml-comment', 5],
     ]);
   });
 
@@ -37,6 +40,8 @@ describe('a category file', () => {
       ["3: `link` must be { type: 'doc', id: '…' }, 'generated-index' or null, but it is “intro”"],
     ],
     ['- a', ['1: it must be an object, but it is a list']],
+    ['position: 1\nlabel: &copy; X', ['2: it cannot be read: `&copy;` is an anchor of YAML, not text']],
+    ['label: !important X', ['1: it cannot be read: `!important` is a tag of YAML, not text']],
     ['a: [', ['1: it cannot be read: Flow sequence in block collection']],
     [bomb, ['1: it cannot be read: ']],
   ])('%j is refused', (text, expected) => {
