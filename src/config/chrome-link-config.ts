@@ -3,7 +3,18 @@ import * as v from 'valibot';
 import type { Localized } from '../model/locale.ts';
 import { isUrl } from '../text/parse-url.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { key, labelSchema, named, orNull, sitePath, strictObject, takes, text, whole } from './schema-parts.ts';
+import {
+  isWebUrl,
+  key,
+  labelSchema,
+  named,
+  orNull,
+  sitePath,
+  strictObject,
+  takes,
+  text,
+  whole,
+} from './schema-parts.ts';
 
 const externalUrl = takes(
   'URL',
@@ -16,9 +27,22 @@ const externalUrl = takes(
   ),
 );
 
+/** A path of a page, with the other key for a full URL. */
+const pagePath = takes(
+  'path',
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => !isWebUrl(value),
+      "a path of the site that begins with one '/' (for an address outside use `href`)",
+    ),
+    sitePath,
+  ),
+);
+
 /** The target of a link of the navbar or footer: one of the two keys. */
 export const linkEntries = {
-  to: key('a page of this site, without base and language: `/docs/intro`', orNull(sitePath)),
+  to: key('a page of this site, without base and language: `/docs/intro`', orNull(pagePath)),
   href: key('a page elsewhere: `https://…`, `mailto:…` or `tel:…`', orNull(externalUrl)),
 };
 

@@ -208,7 +208,7 @@ export const sitePath = takes(
     v.string("a path of the site like '/docs/intro'"),
     v.check(isSitePath, ({ input }) =>
       isWebUrl(input)
-        ? "a path of the site that begins with one '/' (for an address outside use `href`)"
+        ? "a path of the site that begins with one '/', not a full URL"
         : "a path of the site that begins with one '/', without base, language and '..'",
     ),
   ),

@@ -26,7 +26,7 @@ export function redirectFiles(site: Site): SiteFile[] {
         absolute: (href) => hrefToAbsolute(href, config),
       });
     const at = site.redirects.origins.get(page.path) ?? {};
-    const source = { kind: 'redirect' as const, name: `the redirect from ${page.path}`, at };
+    const source = { kind: 'redirect' as const, name: `the redirect from ${page.path}`, to: page.to, at };
     const paths = pagePaths(site, { path: page.path, file: pathToFile(page.path, config.trailingSlash) });
     const files = paths.map((path): SiteFile => ({ kind: 'text', path, text: html, source }));
     const markdown = movedMarkdown(site, page, taken);

@@ -14,7 +14,7 @@ import type { Files } from '../model/ports.ts';
 import { cspText, isBlocked } from '../pages/csp.ts';
 import { feedEntries } from '../pages/feeds.ts';
 import { hostSettings } from '../site/host-files/host-files.ts';
-import { hostLimits, servesFlatPages } from '../site/host-files/host-limits.ts';
+import { hostLimits, htmlAnswer, servesFlatPages } from '../site/host-files/host-limits.ts';
 import { answersOf } from '../site/ledger/answers.ts';
 import { type OutputClaim, validateOutput } from '../site/output-table.ts';
 import { isProgramList } from '../site/url.ts';
@@ -85,7 +85,7 @@ function validatePaths(site: Site, files: readonly SiteFile[]): readonly Diagnos
         onDuplicateRoutes: site.config.onDuplicateRoutes,
         written: writtenPaths(site.discovered),
       }),
-      ...validateOutput(possibleClaims(site, files)),
+      ...validateOutput(possibleClaims(site, files), htmlAnswer(site.config)),
     ],
   });
   return paths.get('');

@@ -15,6 +15,8 @@ export interface OutputSource {
   readonly kind: 'page' | 'redirect' | 'file' | 'own';
   /** Name in messages: 'docs/intro.md', 'static/a.png', 'the sitemap' */
   readonly name: string;
+  /** The target of a redirect; null: the page is gone. */
+  readonly to?: string | null;
   /** Place for findings; empty for files that pubdocs generates. */
   readonly at: Pick<Occurrence, 'place' | 'key'>;
 }
@@ -41,9 +43,10 @@ const isCachedForever = ({ path, source: { kind, name } }: OutputClaim): boolean
 
 /**
  * Claims in the order of precedence → findings: invalid paths, two sources for one path, paths that look the same,
- * files where folders are needed
+ * files where folders are needed, `x.html` beside `x/index.html`. `answer`: which of these two the host serves at `/x`;
+ * null: any.
  */
-export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
+export function validateOutput(claims: readonly OutputClaim[], answer: HtmlAnswer | null = null): Diagnostic[] {
   const findings: Diagnostic[] = [];
   const files = new Map<string, OutputClaim>();
   const byLook = new Map<string, OutputClaim>();
@@ -81,8 +84,34 @@ export function validateOutput(claims: readonly OutputClaim[]): Diagnostic[] {
       findings.push(folderClash(file, claim));
     }
   }
-  return findings;
+  return [...findings, ...urlClashes(files, answer)];
 }
+
+/** The file that a host serves at `/x`: `x.html`, or `x/index.html`. */
+export type HtmlAnswer = 'file' | 'folder' | 'neither';
+
+/** Pages and redirects at whose URL some hosts serve another file. */
+function urlClashes(files: ReadonlyMap<string, OutputClaim>, answer: HtmlAnswer | null): Diagnostic[] {
+  const byPlace = new Map<string, Diagnostic>();
+  for (const file of files.values()) {
+    const url = /^(.+)(?<!(?:^|\/)index)\.html$/s.exec(file.path)?.[1];
+    const folder = url === undefined ? undefined : files.get(`${url}/index.html`);
+    if (url === undefined || folder === undefined || isSame(file.source, folder.source)) continue;
+    const sources = [file.source, folder.source];
+    const isPlain = sources.some(({ kind }) => kind === 'own') || sources.every(({ kind }) => kind === 'file');
+    const shown = answer === null || answer === 'neither' ? null : { file, folder }[answer].source.kind;
+    const isRight = answer === 'neither' || shown === 'page' || (shown === 'redirect' && answer === 'folder');
+    if (isPlain || isRight) continue;
+    const { at } = changeable(file, folder).source;
+    const values = { url: `/${url}`, file: file.source.name, folder: folder.source.name };
+    byPlace.set(JSON.stringify(at), diagnose('url-clash', values, at));
+  }
+  return [...byPlace.values()];
+}
+
+/** Whether one source has made both: a page with its copy, or two redirects to one target. */
+const isSame = (one: OutputSource, other: OutputSource): boolean =>
+  one.name === other.name || (one.kind === 'redirect' && other.kind === 'redirect' && one.to === other.to);
 
 const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 117)}…` : path);
 

@@ -31,7 +31,7 @@ const ownNames = (provided: readonly string[]): Plugin => ({
     onResolve({ filter: refused }, ({ path }) =>
       provided.includes(path)
         ? { path, external: true }
-        : { errors: [{ text: `"${path}" cannot be used here: pubdocs renders the pages itself` }] },
+        : { errors: [{ text: `"${path}" is not possible here: pubdocs renders the pages itself` }] },
     );
     onResolve({ filter: /\.node$/ }, ({ path }) => ({ path, external: true }));
   },

@@ -36,7 +36,12 @@ function messageToDiagnostic(message: Message, entry: string): Diagnostic {
   const place = messagePlace(message);
   const at = place === undefined ? {} : { place };
   const unresolved = /^Could not resolve "(.*)"$/.exec(message.text)?.[1];
-  if (unresolved === undefined) return diagnose('module-syntax', { entry, detail: message.text }, at);
+  if (unresolved === undefined) {
+    const isAwait = message.text.startsWith('Top-level await');
+    const isSyntax = !isAwait && message.pluginName === '';
+    const detail = isAwait ? '`await` outside of a function is not possible here' : message.text;
+    return diagnose('module-syntax', { entry, detail, isSyntax }, at);
+  }
   const packageName = /^[^./]/.test(unresolved);
   return diagnose('module-import', { name: unresolved, packageName }, at);
 }
@@ -81,6 +86,8 @@ const leaveLinks: Plugin = {
   name: 'pubdocs-links',
   setup({ onResolve }) {
     onResolve({ filter: /(?:)/ }, ({ path, kind }) => (linkKinds.includes(kind) ? { path, external: true } : null));
+    // Their classes would have other names in the page than in the style sheet.
+    onResolve({ filter: /\.module\.css$/ }, ({ path }) => ({ errors: [{ text: `"${path}" is a CSS module` }] }));
   },
 };
 

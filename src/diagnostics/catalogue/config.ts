@@ -7,6 +7,15 @@ import { browserHint } from './browser-names.ts';
 import { languageCodes } from './languages.ts';
 import { listed } from './listed.ts';
 
+/** Words of a message about a module → what to do. */
+const moduleHints: readonly (readonly [words: string, hint: string])[] = [
+  ['`await` outside', 'Move it into a function. A config may export one: `export default async () => ({ title: … })`.'],
+  [
+    'is a CSS module',
+    'Remove the import, name the file without `.module`, and write the names of its classes as text: style sheets beside pages are loaded as they are.',
+  ],
+];
+
 export const configCodes = {
   ...languageCodes,
   'config-address': defineCode<{
@@ -190,9 +199,11 @@ export const configCodes = {
     meaning: 'The config refers to a module that does not exist.',
     example: "docs: { sidebars: './sidebar.ts' }   → './sidebars.ts'",
   }),
-  'module-syntax': defineCode<{ entry: string; detail: string }>({
+  'module-syntax': defineCode<{ entry: string; detail: string; isSyntax: boolean }>({
     severity: 'error',
-    message: ({ entry, detail }) => `${entry} has a syntax error: ${detail}`,
+    message: ({ entry, detail, isSyntax }) =>
+      `${entry} ${isSyntax ? 'has a syntax error' : 'cannot be used'}: ${detail}`,
+    hint: ({ detail }) => moduleHints.find(([words]) => detail.includes(words))?.[1],
     meaning: 'A TypeScript, TSX, JavaScript or JSON file of the site cannot be parsed.',
     example: "export default defineConfig({ title: 'Docs' url: '…' })   → a comma is missing",
   }),

@@ -70,7 +70,10 @@ export const outputCodes = {
   'redirect-rules-replaced': defineCode<{ file: string }>({
     severity: 'warning',
     message: ({ file }) => `${file} replaces the rules that pubdocs writes for the redirects and headers of the site`,
-    hint: () => 'Move its redirects to `redirects` in the config, or give the file another name.',
+    hint: ({ file }) =>
+      file.endsWith('_headers')
+        ? 'Copy the headers of the site into it: a build without the file writes them. Or give the file another name.'
+        : 'Move its redirects to `redirects` in the config, or give the file another name.',
     meaning:
       'A file of `static/` takes precedence. The host then follows only that file; the pages at the old paths still redirect readers.',
     example: "static/_redirects, and `redirects: [{ from: '/docs/old', to: '/docs/new' }]`",

@@ -13,6 +13,15 @@ export const routeCodes = {
       'Two sources produce the same route. pubdocs publishes the first one in sorted order and skips the other. Set the severity with `onDuplicateRoutes` in the config.',
     example: 'docs/a.md and docs/b.md, both with `slug: /start`',
   }),
+  'url-clash': defineCode<{ url: string; file: string; folder: string }>({
+    severity: 'warning',
+    message: ({ url, file, folder }) =>
+      `Both ${url.slice(1)}.html (${file}) and ${url.slice(1)}/index.html (${folder}) can be at ${url}`,
+    hint: () => 'Rename one of the two, or remove the redirect.',
+    meaning:
+      'Hosts differ: for `/docs/a`, some serve `docs/a.html`, such as GitHub Pages, Netlify and Cloudflare Pages, others `docs/a/index.html`. Readers would see a page that you do not mean.',
+    example: 'static/docs/a.html beside docs/a.md; a redirect from /docs/a.html while docs/a.md exists',
+  }),
   'route-clash': defineCode<{
     path: string;
     other: string;

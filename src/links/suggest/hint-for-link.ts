@@ -1,6 +1,6 @@
 // Hints for common mistakes in broken links, if the site has no similar name.
 
-import { docsPlace, docsSourceOf, outsideFolders } from '../../content/docs-roots.ts';
+import { docsPlace, docsRoots, docsSourceOf, outsideFolders } from '../../content/docs-roots.ts';
 import type { BrokenReason, LinkEdge } from '../../model/link-graph.ts';
 import type { LinkSite } from '../../site/link-site.ts';
 import { isHiddenName } from '../../text/file-names.ts';
@@ -51,6 +51,20 @@ export function meantFile(
   // A source learns nothing about files of the site and of other sources, not even whether they exist.
   const source = docsSourceOf(config, place.file);
   return file !== null && (source === undefined || docsSourceOf(config, file) === source) ? file : null;
+}
+
+/** The files whose page would have the path of a broken link: ('/docs/_part') → docs/_part.md */
+export function filesAtPath(
+  { written, target }: Pick<LinkEdge, 'written' | 'target'>,
+  { config }: Pick<LinkSite, 'config'>,
+): readonly string[] {
+  if (target.kind !== 'broken' || target.why !== 'page' || !written.trim().startsWith('/')) return [];
+  const path = target.resolved.startsWith(`${config.base}/`) ? target.resolved.slice(config.base.length) : '';
+  return docsRoots(config).flatMap(({ folder, path: start }) => {
+    const isBelow = path.startsWith(start === '' ? '/' : `/${start}/`);
+    const name = path.slice(start === '' ? 1 : start.length + 2);
+    return isBelow && name !== '' ? [`${folder}/${name}.md`, `${folder}/${name}.mdx`] : [];
+  });
 }
 
 /** A file that exists and is not published → what to do */

@@ -11,7 +11,7 @@ import type { AnchorTable, BrokenReason, LinkEdge } from '../../model/link-graph
 import type { LinkSite } from '../../site/link-site.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
 import { decodePath } from '../../text/url-path.ts';
-import { hintForLeftOut, hintForLink, meantFile } from '../suggest/hint-for-link.ts';
+import { filesAtPath, hintForLeftOut, hintForLink, meantFile } from '../suggest/hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
 
 export interface ValidateLinksInput {
@@ -121,19 +121,27 @@ function checkEdge(edge: LinkEdge, context: LinkContext, shownOn: number | undef
 
 function brokenLink(edge: LinkEdge, context: LinkContext, shownOn: number | undefined): Diagnostic[] {
   if (edge.target.kind !== 'broken') return [];
-  const file = meantFile(edge, context.site);
-  const isLeftOut = file !== null && context.isFile(file);
-  const resolved = isLeftOut ? file : edge.target.resolved;
-  const why = isLeftOut || isUnread(edge.target, context) ? 'unread' : edge.target.why;
+  const file = leftOutFile(edge, context);
+  const resolved = file ?? edge.target.resolved;
+  const why = file !== null || isUnread(edge.target, context) ? 'unread' : edge.target.why;
   // The link means a draft or an unreadable file, so there is nothing to suggest.
   const isMeant = why === 'draft' || why === 'unread';
   const occurrence = at(edge, edge.target.resolved, isMeant ? [] : context.suggester.link(edge));
-  const hint = isLeftOut ? { hint: hintForLeftOut(file, context.site.config) } : shapeHint(edge, context);
+  const hint = file !== null ? { hint: hintForLeftOut(file, context.site.config) } : shapeHint(edge, context);
   const diagnostic =
     why === 'empty'
       ? diagnose('empty-link', {}, occurrence)
       : diagnose('broken-link', { resolved, why, shownOn }, { ...hint, ...occurrence });
   return apply(context.policies.onBrokenLinks, diagnostic);
+}
+
+/** The file that a link means, if it exists and no page is made of it. */
+function leftOutFile(edge: LinkEdge, { site, isFile }: LinkContext): string | null {
+  const meant = meantFile(edge, site);
+  if (meant !== null) return isFile(meant) ? meant : null;
+  const file = filesAtPath(edge, site).find(isFile);
+  const isPage = file !== undefined && [...site.routes.byPath.values()].some(({ source }) => source === file);
+  return isPage ? null : (file ?? null);
 }
 
 function isUnread({ resolved, why }: { resolved: string; why: BrokenReason }, { unread, site }: LinkContext): boolean {

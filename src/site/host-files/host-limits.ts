@@ -1,6 +1,8 @@
 // Limits of a host that a site meets, in words: for the report of a build, and for `verify --as`.
-import type { StaticHost } from '../../model/hosts.ts';
+import type { SiteConfig } from '../../config/site-config.ts';
+import { hostFor, type StaticHost } from '../../model/hosts.ts';
 import { plural } from '../../text/plural.ts';
+import type { HtmlAnswer } from '../output-table.ts';
 
 export interface HostFacts {
   readonly host: StaticHost;
@@ -45,4 +47,12 @@ export function hostLimits(facts: HostFacts): readonly string[] {
 export function servesFlatPages({ fallbacks }: StaticHost): boolean {
   const isByKey = fallbacks.every((fallback) => fallback === 'redirect');
   return isByKey || (fallbacks.includes('html') && !fallbacks.includes('folder'));
+}
+
+/** Which of `x.html` and `x/index.html` the host serves at `/x`. */
+export function htmlAnswer({ host, trailingSlash }: Pick<SiteConfig, 'host' | 'trailingSlash'>): HtmlAnswer | null {
+  if (host === null) return null;
+  const [first] = hostFor(host, trailingSlash).fallbacks;
+  if (first === undefined) return 'neither';
+  return first === 'html' ? 'file' : 'folder';
 }

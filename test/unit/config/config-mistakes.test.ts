@@ -142,6 +142,8 @@ const mistakes: readonly (readonly [string, Path, unknown])[] = [
   ['a script as an target', [...navbar, 1, 'items', 0, 'href'], 'javascript:alert(1)'],
   ['a path as an outside target', [...navbar, 1, 'items', 0, 'href'], '/docs/intro'],
   ['an outside target as a path', [...navbar, 0, 'to'], 'https://x.example'],
+  ['an outside place of a moved page', ['redirects'], [{ from: 'https://x.example/a', to: '/docs/intro' }]],
+  ['an outside icon', ['theme', 'icon'], 'https://x.example/favicon.ico'],
   ['a relative path', [...navbar, 0, 'to'], 'docs/intro'],
   ['footer links of another generator', ['theme', 'footer', 'links'], []],
   ['a footer group without items', [...footer, 'items'], undefined],

@@ -89,3 +89,26 @@ test('files that differ only in case or Unicode form are reported; old paths of 
   expect(codes(claim('file', 'Sitemap.xml'), claim('own', 'sitemap.xml'))).toEqual([['route-clash', 'Sitemap.xml']]);
   expect(codes(claim('page', 'docs/a.html'), claim('redirect', 'docs/A.html'))).toEqual([]);
 });
+
+test('x.html beside x/index.html is reported where a host would show another file than the page', () => {
+  const page = claim('page', 'docs/a/index.html', 'docs/a.md');
+  const file = claim('file', 'docs/a.html', 'static/docs/a.html');
+  const clashes = (one: OutputClaim, other: OutputClaim) =>
+    ([null, 'file', 'folder', 'neither'] as const).map((answer) => validateOutput([one, other], answer).length);
+  expect(codes(page, file)).toEqual([['url-clash', 'static/docs/a.html']]);
+  expect(clashes(page, file)).toEqual([1, 1, 0, 0]);
+  expect(clashes(claim('page', 'a.html'), claim('file', 'a/index.html'))).toEqual([1, 0, 1, 0]);
+  expect(clashes(page, claim('redirect', 'docs/a.html', 'docs/b.md'))).toEqual([1, 1, 0, 0]);
+  const toward = (path: string, to: string): OutputClaim => {
+    const { source } = claim('redirect', path);
+    return { path, source: { ...source, to } };
+  };
+  expect(clashes(toward('old.html', '/a'), toward('old/index.html', '/b'))).toEqual([1, 1, 0, 0]);
+  expect(clashes(toward('old.html', '/a'), toward('old/index.html', '/a'))).toEqual([0, 0, 0, 0]);
+});
+
+test('a page and its copy at x.html, two static files, and the front page share no URL', () => {
+  expect(codes(claim('page', 'docs/a/index.html', 'docs/a.md'), claim('page', 'docs/a.html', 'docs/a.md'))).toEqual([]);
+  expect(codes(claim('file', 'a.html'), claim('file', 'a/index.html'))).toEqual([]);
+  expect(codes(claim('page', 'index.html'), claim('page', 'index/index.html', 'docs/index.md'))).toEqual([]);
+});

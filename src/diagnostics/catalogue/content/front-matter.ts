@@ -155,7 +155,7 @@ export const frontMatterCodes = {
     severity: 'error',
     message: ({ detail }) => `The front matter cannot be parsed: ${detail}`,
     hint: () =>
-      'Quote a value that contains `: ` or ` #`, or begins with a bracket, a quote or a sign: `title: "Parcels: an overview"`.',
+      'Quote a value that contains `: ` or ` #`, or begins with a bracket, a quote or another special character: `title: "Parcels: an overview"`.',
     meaning:
       'The block between the two lines of `---` is not valid YAML. pubdocs builds the page as if the block were empty.',
     example: '---\ntitle: Parcels: an overview\n---',
