@@ -11,11 +11,14 @@ import { makeCitedBy, readConsumers } from '../links/consumers/check-citations.t
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hosts, type StaticHost } from '../model/hosts.ts';
 import { startOfFile } from '../model/place.ts';
+import { type SourceFile, sourceDocument, sourceRef } from '../openapi/source-document.ts';
 import { keyPoint } from '../openapi/text-places.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { answersOf } from '../site/ledger/answers.ts';
 import { compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { versionLedgers } from '../site/ledger/version-ledger.ts';
+import { digest } from '../text/digest.ts';
+import { once } from '../text/once.ts';
 import { redirectText } from '../text/redirect-text.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 import { suggest } from '../text/suggest.ts';
@@ -24,7 +27,7 @@ import { finish } from './check-flags.ts';
 import type { DiffFlags } from './diff-folders.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress, type Progress } from './progress.ts';
-import { documentsAmong, publishedDocuments } from './published-documents.ts';
+import { builtDocuments, publishedDocuments } from './published-documents.ts';
 import { frameOfSite, readPublished } from './read-published.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
 import { writeRedirects } from './write-redirects.ts';
@@ -35,30 +38,36 @@ function hostOf({ host, publish }: SiteConfig): StaticHost | null {
   return name === null ? null : hosts[name];
 }
 
+/** Files of documents that are kept while places are found. */
+const maxFiles = 64;
+
 /** Compares the OpenAPI documents of the build with the published ones. */
 async function contractChanges(
   { config, ports }: OpenedSite,
   { files, ledger }: MemoryBuild,
   against: string,
 ): Promise<ContractComparison> {
-  const fileOf = new Map(config.openapi.map(({ name, file }) => [name, file]));
-  if (fileOf.size === 0) return { diagnostics: [], counts: {} };
-  const now = documentsAmong([...files].map(([path, { bytes }]) => [path, () => new TextDecoder().decode(bytes)]));
+  const names = new Set(config.openapi.map(({ name }) => name));
+  if (names.size === 0) return { diagnostics: [], counts: {} };
+  const now = builtDocuments(files);
   const published = [...(await publishedDocuments(against))];
   // A document of the config that cannot be read is reported by the build.
-  const before = new Map(published.filter(([name]) => now.has(name) || !fileOf.has(name)));
-  const textOf = rememberEachText((file) => {
+  const before = new Map(published.filter(([name]) => now.has(name) || !names.has(name)));
+  const sourceOf = rememberEachText((file): SourceFile | null => {
     const bytes = ports.files.read(file);
-    return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
-  }, fileOf.size);
+    return bytes instanceof Uint8Array ? { text: new TextDecoder().decode(bytes), hash: digest(bytes) } : null;
+  }, maxFiles);
+  const sources = new Map(config.openapi.map((api) => [api.name, once(() => sourceDocument(api, sourceOf))]));
   return findContractChanges(before, now, {
     today: new Date().toISOString().slice(0, 10),
     from: against,
     routes: ledger.routes,
     placeOf: (name, ref) => {
-      const file = fileOf.get(name);
-      const text = file === undefined ? null : textOf(file);
-      return file === undefined || text === null ? null : { file, ...keyPoint(text, ref.slice(1)) };
+      const source = sources.get(name)?.() ?? null;
+      if (source === null) return null;
+      const { file, pointer } = source.placeOf(sourceRef(source.document, ref));
+      const text = sourceOf(file)?.text;
+      return text === undefined ? null : { file, ...keyPoint(text, pointer) };
     },
   });
 }

@@ -6,6 +6,7 @@ import type { NamedDocuments } from '../contract/find-changes.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { parseDocument } from '../openapi/examples.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
+import type { MemoryBuild } from './build-in-memory.ts';
 import { committedPlace, readCommitted } from './committed-place.ts';
 import { fetchText } from './read-published.ts';
 
@@ -15,7 +16,7 @@ const maxBytes = 100_000_000;
 const nameOf = (path: string): string | null => /^openapi\/([^/]+)\.(?:json|ya?ml)$/i.exec(path)?.[1] ?? null;
 
 /** (paths and texts of files) → the documents among them */
-export const documentsAmong = (files: Iterable<readonly [path: string, text: () => string]>): NamedDocuments =>
+const documentsAmong = (files: Iterable<readonly [path: string, text: () => string]>): NamedDocuments =>
   new Map(
     [...files].flatMap(([path, text]) => {
       const name = nameOf(path);
@@ -23,6 +24,10 @@ export const documentsAmong = (files: Iterable<readonly [path: string, text: () 
       return name === null || document === null ? [] : [[name, document] as const];
     }),
   );
+
+/** (the files of a build) → the documents among them */
+export const builtDocuments = (files: MemoryBuild['files']): NamedDocuments =>
+  documentsAmong([...files].map(([path, { bytes }]) => [path, () => new TextDecoder().decode(bytes)]));
 
 /** (a built folder, or the ledger or sitemap in it) → the documents there */
 function documentsBelow(path: string): NamedDocuments {

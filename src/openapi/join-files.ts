@@ -29,7 +29,7 @@ export const replacedFile = (file: { readonly text: string; readonly hash: strin
 type ReadFile = (file: string) => ApiFile | null;
 
 /** Key of the other files in the joined document. */
-const others = 'x-pubdocs-files';
+export const otherFiles = 'x-pubdocs-files';
 
 interface Joined {
   readonly document: JsonObject | null;
@@ -81,22 +81,30 @@ function join(file: string, main: ApiFile, read: ReadFile): Joined {
     const target = path === '' ? from : resolvePath(folderOf(from), path);
     if (target === file) return `#${pointer}`;
     load(target);
-    return `#/${others}/${pointerStep(nameOf(target))}${pointer.replace(/\/$/, '')}`;
+    return `#/${otherFiles}/${pointerStep(nameOf(target))}${pointer.replace(/\/$/, '')}`;
   };
   const whole = local(root, file);
-  const document: JsonObject = files.size === 0 ? root : { ...(isObject(whole) ? whole : {}), [others]: parts };
+  const document: JsonObject = files.size === 0 ? root : { ...(isObject(whole) ? whole : {}), [otherFiles]: parts };
   return { document, files };
 }
 
 /** A file name for use in a JSON Pointer; without `%`, because pointers are percent-decoded. */
 const nameOf = (file: string): string => file.replaceAll('%', '_');
 
+/** (['v1.yaml', 'a.yaml']) → their steps in references → the files */
+export const filesByStep = (files: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(files.map((name) => [pointerStep(nameOf(name)), name]));
+
 /**
- * ('#/x-pubdocs-files/a.yaml/get', 'v1.yaml', ['v1.yaml', 'a.yaml']) → a.yaml and '/get': the file of a part of a
+ * ('#/x-pubdocs-files/a.yaml/get', 'v1.yaml', the files by their steps) → a.yaml and '/get': the file of a part of a
  * joined document
  */
-export function placeInFiles(ref: string, main: string, files: readonly string[]): { file: string; pointer: string } {
-  const [, step, rest = ''] = /^#\/x-pubdocs-files\/([^/]+)(.*)$/s.exec(ref) ?? [];
-  const file = step === undefined ? undefined : files.find((name) => pointerStep(nameOf(name)) === step);
+export function placeInFiles(
+  ref: string,
+  main: string,
+  files: ReadonlyMap<string, string>,
+): { file: string; pointer: string } {
+  const [, step = '', rest = ''] = /^#\/x-pubdocs-files\/([^/]+)(.*)$/s.exec(ref) ?? [];
+  const file = files.get(step);
   return file === undefined ? { file: main, pointer: ref.slice(1) } : { file, pointer: rest };
 }

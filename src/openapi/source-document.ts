@@ -1,12 +1,13 @@
 // A document of the config as pages show it: its files joined, its texts replaced, its overlays applied. Places lead
 // back to the file that a person edits.
 import type { ApiSource, JsonObject } from '../model/api-document.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 import { once } from '../text/once.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 import { parseDocument } from './examples.ts';
-import { type ApiFile, joinFiles, placeInFiles, replacedFile } from './join-files.ts';
+import { type ApiFile, filesByStep, joinFiles, otherFiles, placeInFiles, replacedFile } from './join-files.ts';
 import { type AppliedOverlay, applyOverlay } from './overlay.ts';
-import { decodeStep } from './schemas.ts';
+import { asObject, decodeStep, follow, partAt } from './schemas.ts';
 
 /** A file with its digest. */
 export interface SourceFile {
@@ -25,6 +26,29 @@ export interface SourceDocument {
   readonly document: JsonObject;
   /** (reference in the document) → its place in the file that has it */
   readonly placeOf: (ref: string) => FilePart;
+}
+
+/** ([…, '#/x-pubdocs-files/parcel.yaml'], 'schemas', 'Parcel') → the part of another file that is published so */
+function partPublishedAs(document: JsonObject, kind: string, name: string): string | undefined {
+  return Object.keys(asObject(document[otherFiles])).flatMap((file) => {
+    const root = `#/${otherFiles}/${pointerStep(file)}`;
+    const stem = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+    const parts = [`${root}/components/${kind}/${name}`, `${root}/${name}`];
+    return [...(stem === name ? [root] : []), ...parts.filter((ref) => partAt(document, ref) !== undefined)];
+  })[0];
+}
+
+/**
+ * A published document has the parts of its other files in itself: (the document of the site,
+ * '#/paths/~1parcels/get') → '#/x-pubdocs-files/parcels.yaml/get'
+ */
+export function sourceRef(document: JsonObject, ref: string): string {
+  const [start = '', kind = '', name = ''] = /^#\/components\/([^/]+)\/([^/]+)/.exec(ref) ?? [];
+  const moved =
+    start !== '' && partAt(document, start) === undefined ? partPublishedAs(document, kind, name) : undefined;
+  const [root, rest] = moved === undefined ? ['#', ref.slice(1)] : [moved, ref.slice(start.length)];
+  const steps = rest.split('/').slice(1);
+  return steps.reduce((at, step) => `${follow(document, partAt(document, at), at).ref}/${step}`, root);
 }
 
 /** Overlays that were applied to a file, in their order. */
@@ -91,11 +115,12 @@ export function sourceDocument(
   const hash = JSON.stringify([first.hash, changes.map(({ overlay }) => overlay.hash)]);
   const file: ApiFile = changes.length === 0 ? first : { text: () => result().text, hash };
   const document = joinFiles(main, file, read);
+  const fileOf = once(() => filesByStep(names));
   return (
     document && {
       document,
       placeOf: (ref) => {
-        const place = placeInFiles(ref, main, names);
+        const place = placeInFiles(ref, main, fileOf());
         const { applied } = result();
         return place.file === main && applied.length > 0
           ? placeInOverlays(applied, main, decodeStep(place.pointer))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sourceDocument } from '../../../src/openapi/source-document.ts';
+import { sourceDocument, sourceRef } from '../../../src/openapi/source-document.ts';
 
 const main = `openapi: 3.1.0
 info: { title: Parcels }
@@ -65,5 +65,27 @@ describe('a document with overlays', () => {
 
   test('an overlay that cannot be read is left out', () => {
     expect(read({}, ['missing.yaml'])?.document.info).toEqual({ title: 'Parcels' });
+  });
+});
+
+describe('a part of the published document', () => {
+  const schemas = `${main}  /c: { get: { responses: { 200: { $ref: './parts.yaml#/components/responses/Ok' } } } }
+components: { schemas: { Own: { type: string }, Other: { $ref: ./schemas/Parcel.yaml } } }
+`;
+  const files = {
+    'v1.yaml': schemas,
+    'parts.yaml': 'components: { responses: { Ok: { description: OK } } }',
+    'schemas/Parcel.yaml': 'properties: { weight: { type: integer } }',
+  };
+  test.each([
+    ['of the main file', '#/components/schemas/Own/type', 'v1.yaml', '/components/schemas/Own/type'],
+    ['behind a reference', '#/paths/~1b/get/summary', 'b.yaml', '/get/summary'],
+    ['named like its file', '#/components/schemas/Parcel/properties', 'schemas/Parcel.yaml', '/properties'],
+    ['behind its own reference', '#/components/schemas/Other/properties', 'schemas/Parcel.yaml', '/properties'],
+    ['named as in its file', '#/components/responses/Ok', 'parts.yaml', '/components/responses/Ok'],
+    ['that no file has', '#/components/schemas/Gone', 'v1.yaml', '/components/schemas/Gone'],
+  ])('%s has its place', (_, ref, file, pointer) => {
+    const source = read(files, []);
+    expect(source?.placeOf(sourceRef(source.document, ref))).toEqual({ file, pointer });
   });
 });
