@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { extractVersion } from '../adapters/git/extract-tree.ts';
 import { commitUntil, firstDay, readRenames } from '../adapters/git/git.ts';
 import { listChanges, printChanges, type TextState } from '../changes/list-changes.ts';
+import { findContractChanges, type NamedDocuments } from '../contract/find-changes.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { answersOf } from '../site/ledger/answers.ts';
@@ -15,6 +16,7 @@ import { buildInMemory, type MemoryBuild } from './build-in-memory.ts';
 import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress, type Progress } from './progress.ts';
+import { builtDocuments, publishedDocuments } from './published-documents.ts';
 import { frameOfSite, readPublished } from './read-published.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 
@@ -25,7 +27,11 @@ export interface ChangelogFlags extends SiteFlags {
   readonly locale?: string;
 }
 
-type Read = { readonly state: TextState } | { readonly diagnostics: readonly Diagnostic[] };
+interface SiteState extends TextState {
+  readonly documents: NamedDocuments;
+}
+
+type Read = { readonly state: SiteState } | { readonly diagnostics: readonly Diagnostic[] };
 
 /** Prints the changes; with `--json` all of them, else those that are announced. */
 export async function changelog(root: string | undefined, flags: ChangelogFlags): Promise<void> {
@@ -34,12 +40,11 @@ export async function changelog(root: string | undefined, flags: ChangelogFlags)
   const progress = makeProgress(flags);
   const end = async (
     diagnostics: readonly Diagnostic[],
-    found: { text?: string; changes?: readonly unknown[] } = {},
+    { text, ...extra }: { text?: string; changes?: readonly unknown[]; apiChanges?: readonly unknown[] } = {},
   ) => {
     progress.done();
-    const { text, changes } = found;
     await endCommand(
-      { diagnostics, durationMs: performance.now() - started, extra: { changes }, ...(text !== undefined && { text }) },
+      { diagnostics, durationMs: performance.now() - started, extra, ...(text !== undefined && { text }) },
       { root: options.root, flags },
     );
   };
@@ -57,13 +62,31 @@ export async function changelog(root: string | undefined, flags: ChangelogFlags)
   const built = await buildWithMarkdown(opened, progress);
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return end(errors);
-  const changes = listChanges(before.state, stateOf(built), {
+  const now = stateOf(built);
+  const contract = findContractChanges(before.state.documents, now.documents, {
+    today: new Date().toISOString().slice(0, 10),
+    from: flags.since,
+    routes: built.ledger.routes,
+    placeOf: () => null,
+  });
+  const apiChanges = listedCodes.flatMap((code) => contract.diagnostics.filter((change) => change.code === code));
+  const changes = listChanges(before.state, now, {
     renames: readRenames(options.root),
     answers: answersOf(built.files, null, config.trailingSlash),
   }).filter(({ locale }) => locales.some(({ code }) => code === locale));
-  const text = printChanges(changes, locales);
-  return end([], { text: text === '' ? 'Nothing that readers must know has changed.\n' : text, changes });
+  const ofApis = apiChanges.map(({ message }) => `- ${message}\n`).join('');
+  const text = [printChanges(changes, locales), ofApis === '' ? '' : `## API\n\n${ofApis}`]
+    .filter((part) => part !== '')
+    .join('\n');
+  return end([], {
+    text: text === '' ? 'Nothing that readers must know has changed.\n' : text,
+    changes,
+    apiChanges: apiChanges.map(({ code, message }) => ({ code, message })),
+  });
 }
+
+/** Changes of APIs that are listed, the most severe first. */
+const listedCodes = ['api-breaking', 'api-announced', 'api-possibly-breaking', 'api-compatible'];
 
 /** The state to compare with: a published site, or the site at a commit, which is built. */
 async function readState(
@@ -77,7 +100,8 @@ async function readState(
   if (/^https?:/i.test(since) || existsSync(resolve(since))) {
     const read = await readPublished(since, frameOfSite(opened.config));
     if (!read.ok) return { diagnostics: [diagnose('ledger-unreadable', { from: since, problem: read.problem })] };
-    return { state: { ledger: read.ledger, markdown: (path) => textBelow(since, pathToMarkdown(decodePath(path))) } };
+    const markdown = (path: string) => textBelow(since, pathToMarkdown(decodePath(path)));
+    return { state: { ledger: read.ledger, markdown, documents: await publishedDocuments(since) } };
   }
   const cacheDir = resolve(options.root, opened.config.cacheDir);
   let tree = extractVersion(options.root, cacheDir, { ref: since, folder: '' }, []);
@@ -121,9 +145,10 @@ const buildWithMarkdown = (opened: OpenedSite, progress: Progress): Promise<Memo
     progress,
   );
 
-function stateOf({ ledger, files }: MemoryBuild): TextState {
+function stateOf({ ledger, files }: MemoryBuild): SiteState {
   return {
     ledger,
+    documents: builtDocuments(files),
     markdown: (path) => {
       const bytes = files.get(pathToMarkdown(decodePath(path)))?.bytes;
       return bytes === undefined ? null : new TextDecoder().decode(bytes);

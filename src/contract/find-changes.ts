@@ -41,7 +41,7 @@ const countNames: Readonly<Record<Grade, string>> = {
   compatible: 'compatible',
 };
 
-/** (published documents, built documents) → a finding for each change, the most severe first */
+/** (published documents, built documents) → a finding for each change */
 export function findContractChanges(
   before: NamedDocuments,
   now: NamedDocuments,
