@@ -1,39 +1,39 @@
 // Firefox ESR for the tests of what a reader uses, over WebDriver BiDi. PUBDOCS_FIREFOX is the path of its program.
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { callOf, evaluateBy, type ReaderPage, type SiteInBrowser, visitAt, wideScreen } from './reader-page.ts';
 import { type ServedSite, serveSite } from './serve.ts';
 
-export interface SiteInFirefox {
-  readonly url: (path: string) => string;
-  /**
-   * Opens the page at a path for a new reader, and waits until its behaviours are set up. Every error on it fails the
-   * test.
-   */
-  readonly open: (path: string, size?: { readonly width: number; readonly height: number }) => Promise<Page>;
-  /** Opens the page at a path in another tab of the same reader. */
-  readonly openTab: (page: Page, path: string) => Promise<Page>;
-}
-
-/** Registers set-up and clean-up of a test file. `build` returns the folder to serve. */
-export function serveInFirefox(build: () => string | Promise<string>): SiteInFirefox {
+/**
+ * Registers set-up and clean-up of a test file. `build` returns the folder to serve. Every error on a page fails its
+ * test.
+ */
+export function serveInFirefox(build: () => string | Promise<string>): SiteInBrowser {
   let parts: { readonly served: ServedSite; readonly browser: Browser } | null = null;
   const problems: string[] = [];
   const ready = () => {
     if (parts === null) throw new Error('The site is not served yet.');
     return parts;
   };
-  const watch = (page: Page): Page => {
+  /** Also records the errors of the page. */
+  const readerPage = (page: Page): ReaderPage => {
     page.setDefaultTimeout(90_000);
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(String(error)));
-    return page;
-  };
-  const visit = async (page: Page, path: string): Promise<Page> => {
-    await page.goto(ready().served.url(path));
-    await page.waitForSelector('html[data-ready]');
-    return page;
+    return {
+      newTab: async () => readerPage(await page.browserContext().newPage()),
+      goto: (address) => page.goto(address),
+      goBack: () => page.goBack(),
+      setViewport: (size) => page.setViewport(size),
+      evaluate: evaluateBy((expression) => page.evaluate(expression)),
+      waitForSelector: (selector) => page.waitForSelector(selector),
+      waitForFunction: (run, ...values) => page.waitForFunction(callOf(run, values)),
+      click: (selector) => page.click(selector),
+      press: (key) => page.keyboard.press(key),
+      type: (text) => page.keyboard.type(text),
+    };
   };
   beforeAll(async () => {
     const served = await serveSite({ folder: await build(), base: '/public-docs' });
@@ -52,12 +52,11 @@ export function serveInFirefox(build: () => string | Promise<string>): SiteInFir
   });
   return {
     url: (path) => ready().served.url(path),
-    open: async (path, size = { width: 1280, height: 800 }) => {
+    open: async (path, size = wideScreen) => {
       const context = await ready().browser.createBrowserContext();
-      const page = watch(await context.newPage());
+      const page = readerPage(await context.newPage());
       await page.setViewport(size);
-      return visit(page, path);
+      return visitAt(page, ready().served.url(path));
     },
-    openTab: async (page, path) => visit(watch(await page.browserContext().newPage()), path),
   };
 }

@@ -1,0 +1,134 @@
+// WebKitGTK for the tests of what a reader uses, over WebDriver (the W3C's, by HTTP), in a display of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { findProgram } from '../../scripts/debian.mjs';
+import { freePort } from './free-port.ts';
+import {
+  callOf,
+  evaluateBy,
+  type ReaderKey,
+  type ReaderPage,
+  type SiteInBrowser,
+  visitAt,
+  wideScreen,
+} from './reader-page.ts';
+import { type ServedSite, serveSite } from './serve.ts';
+
+/** Programs that are needed, and Debian's packages with them. */
+const programs = { WebKitWebDriver: 'webkit2gtk-driver', 'xvfb-run': 'xvfb' };
+
+/** → the programs that the tests in WebKit lack on this machine; '' means none. */
+export const missingForWebKit = (): string =>
+  Object.entries(programs)
+    .filter(([program]) => findProgram([program]) === undefined)
+    .map(([program, debian]) => `no ${program}: install ${debian}`)
+    .join(', ');
+
+const patience = { timeout: 90_000, interval: 50 };
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const codesOfKeys: Readonly<Record<ReaderKey, string>> = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004', '/': '/' };
+const keyActions = (keys: readonly string[]) => ({
+  actions: [
+    {
+      type: 'key',
+      id: 'keyboard',
+      actions: keys.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    },
+  ],
+});
+
+/** Sends a command → its value; throws the error of the driver. */
+type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+const commandsOf =
+  (origin: string): Command =>
+  async (method, path, body) => {
+    const response = await fetch(origin + path, { method, body: body === undefined ? null : JSON.stringify(body) });
+    const { value } = (await response.json()) as { readonly value: unknown };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+
+/** One tab. A command goes to the tab that was chosen last, so each method chooses its own first. */
+function readerPage(command: Command, handle: string): ReaderPage {
+  const inTab: Command = async (method, path, body) => {
+    await command('POST', '/window', { handle });
+    return command(method, path, body);
+  };
+  const run = (expression: string) => inTab('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
+  const waitUntil = (expression: string) =>
+    vi.waitFor(async () => {
+      if ((await run(`Boolean(${expression})`)) !== true) throw new Error(`never true: ${expression}`);
+    }, patience);
+  return {
+    newTab: async () => {
+      const tab = (await command('POST', '/window/new', { type: 'tab' })) as { readonly handle: string };
+      return readerPage(command, tab.handle);
+    },
+    goto: (url) => inTab('POST', '/url', { url }),
+    // The Back button of WebKit passes over pages that a script opened without a gesture of the reader, as tests do.
+    goBack: () => run('history.back()'),
+    setViewport: async ({ width, height }) => {
+      const bars = Number(await run('outerHeight - innerHeight'));
+      await inTab('POST', '/window/rect', { width, height: height + bars });
+    },
+    evaluate: evaluateBy(run),
+    waitForSelector: (selector) => waitUntil(`document.querySelector(${JSON.stringify(selector)})`),
+    waitForFunction: (call, ...values) => waitUntil(callOf(call, values)),
+    click: async (value) => {
+      const element = await inTab('POST', '/element', { using: 'css selector', value });
+      await command('POST', `/element/${(element as Readonly<Record<string, string>>)[elementKey]}/click`, {});
+    },
+    press: (key) => inTab('POST', '/actions', keyActions([codesOfKeys[key]])),
+    type: (text) => inTab('POST', '/actions', keyActions([...text])),
+  };
+}
+
+/** Registers set-up and clean-up of a test file. `build` returns the folder to serve. */
+export function serveInWebKit(build: () => string | Promise<string>): SiteInBrowser {
+  let parts: { readonly served: ServedSite; readonly driver: ChildProcess; readonly command: Command } | null = null;
+  let session = '';
+  const ready = () => {
+    if (parts === null) throw new Error('The site is not served yet.');
+    return parts;
+  };
+  /** The driver has one session at a time. */
+  const endSession = async () => {
+    if (session !== '') await ready().command('DELETE', session);
+    session = '';
+  };
+  beforeAll(async () => {
+    const served = await serveSite({ folder: await build(), base: '/public-docs' });
+    const port = await freePort();
+    const display = ['-a', '-s', '-screen 0 1600x1200x24'];
+    const driver = spawn('xvfb-run', [...display, 'WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`], {
+      detached: true,
+      stdio: 'ignore',
+    });
+    const command = commandsOf(`http://127.0.0.1:${port}`);
+    parts = { served, driver, command };
+    await vi.waitFor(() => command('GET', '/status'), patience);
+  });
+  afterEach(endSession);
+  afterAll(async () => {
+    // Its group: the display and the browser end with it.
+    if (parts?.driver.pid !== undefined) process.kill(-parts.driver.pid);
+    await parts?.served.close();
+  });
+  return {
+    url: (path) => ready().served.url(path),
+    open: async (path, size = wideScreen) => {
+      await endSession();
+      const { command, served } = ready();
+      const { sessionId } = (await command('POST', '/session', { capabilities: {} })) as { sessionId: string };
+      session = `/session/${sessionId}`;
+      const inSession: Command = (method, below, body) => command(method, session + below, body);
+      const page = readerPage(inSession, String(await inSession('GET', '/window')));
+      await page.setViewport(size);
+      return visitAt(page, served.url(path));
+    },
+  };
+}
