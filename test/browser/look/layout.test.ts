@@ -96,6 +96,15 @@ describe('the two layouts', () => {
     expect(await seen(page)).toEqual(['.navbar-nav', '.navbar-languages', '.sidebar', '.toc']);
   });
 
+  it.each(['/docs/intro', '/cs/docs/intro'])('show the whole name of the site: %s', async (path) => {
+    const page = await openPage(path);
+    for (const width of [360, 995, 996, 1024, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const hidden = await page.locator('.navbar .brand-title').evaluate((name) => name.scrollWidth - name.clientWidth);
+      expect([width, hidden]).toEqual([width, 0]);
+    }
+  });
+
   it('are centred in wide windows', async () => {
     const page = await openPage('/docs/intro', { viewport: { width: 2000, height: 900 } });
     const box = await page.locator('.page').boundingBox();

@@ -271,6 +271,12 @@ describe('on paper', () => {
     );
     await page.emulateMedia({ media: 'print' });
     expect(await page.isVisible('.breadcrumbs')).toBe(false);
+    const rightEdges = await page.evaluate(() =>
+      [...document.querySelectorAll('.prose > :is(p, h2, h3, ul, ol, .code, .table)')].map((element) =>
+        Math.round(element.getBoundingClientRect().right),
+      ),
+    );
+    expect([...new Set(rightEdges)]).toEqual([703]);
     const link = page.locator('.prose a[href^="/"]').first();
     expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
       'https://docs.carrier.example',

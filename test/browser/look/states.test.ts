@@ -18,6 +18,37 @@ async function openPage(path: string, options: BrowserContextOptions = {}): Prom
   return page;
 }
 
+/**
+ * Elements with text whose colour has a contrast below 4.5 to what is painted behind it: in forced colours, the ground
+ * of the page, also in boxes with another ground, unless they keep their colours. axe does not know of that.
+ */
+const unreadable = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const partsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const luminanceOf = (color: string): number => {
+      const [red = 0, green = 0, blue = 0] = partsOf(color).map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    const groundOf = (element: Element | null): string => {
+      if (element === null || getComputedStyle(element).forcedColorAdjust === 'auto') return canvas;
+      const { backgroundColor } = getComputedStyle(element);
+      return partsOf(backgroundColor)[3] === 0 ? groundOf(element.parentElement) : backgroundColor;
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.closest('svg, script, noscript') === null)
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && /\S/.test(node.nodeValue ?? '')),
+      )
+      .filter((element) => {
+        const lights = [getComputedStyle(element).color, groundOf(element)].map(luminanceOf);
+        return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05) < 4.5;
+      })
+      .map((element) => `${element.className}: ${element.textContent}`);
+  });
+
 describe('the keyboard', () => {
   it('reaches the skip link first, which then shows and leads to the text', async () => {
     const page = await openPage('/docs/intro');
@@ -58,6 +89,15 @@ describe('settings of the reader’s system', () => {
       .evaluate((element) => getComputedStyle(element, '::before').borderTopStyle);
     expect(mark).toBe('solid');
   });
+
+  it.each(['light', 'dark'].flatMap((colorScheme) => lookPaths.map((path) => [colorScheme, path] as const)))(
+    'forced colours leave all text readable: %s, %s',
+    async (colorScheme, path) => {
+      const page = await open({ forcedColors: 'active', colorScheme: colorScheme === 'dark' ? 'dark' : 'light' });
+      await page.goto(site.url(path));
+      expect(await unreadable(page)).toEqual([]);
+    },
+  );
 
   it('print shows only the text, with the URLs of its links', async () => {
     const page = await openPage('/docs/intro');
