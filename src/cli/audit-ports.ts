@@ -8,13 +8,22 @@ import { crawlSite } from '../adapters/linkinator.ts';
 import type { AuditPorts } from '../links/audit/audit.ts';
 import type { CrawlPort } from '../model/crawl.ts';
 import type { PartialReport } from './partial-report.ts';
+import { crashReporter } from './report-crash.ts';
 
 const anyPort = 0;
 
 /** Serves a map of files, and crawls them with linkinator. */
 export const crawlPort: CrawlPort = {
   serve: async ({ site, base, redirectFolders }) => {
-    const options = { site, base: () => base, host: null, port: anyPort, strictPort: true, compress: false };
+    const options = {
+      site,
+      base: () => base,
+      host: null,
+      port: anyPort,
+      strictPort: true,
+      compress: false,
+      onError: crashReporter({}),
+    };
     const server = await startServer({ ...options, redirectFolders });
     if ('diagnostics' in server) return server;
     return { origin: `http://localhost:${server.port}`, close: server.close };

@@ -134,10 +134,14 @@ export async function runBuild(
   const { config, ports } = opened;
   onOpened(opened);
   const { join: of } = flags;
+  const refuse = (diagnostics: readonly Diagnostic[]): BuildReport => {
+    ports.cache.close();
+    return failed(diagnostics, opened.configMs);
+  };
   if (of !== undefined && opened.remote === null)
-    return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], opened.configMs);
+    return refuse([diagnose('shard-without-cache', {}, { key: 'cache.remote' })]);
   const output = openOutput(opened);
-  if ('diagnostics' in output) return failed(output.diagnostics, opened.configMs);
+  if ('diagnostics' in output) return refuse(output.diagnostics);
   const workers: BuildWorker[] = [];
   const { startWorker } = ports;
   const startNoted =

@@ -25,7 +25,7 @@ import { filesWithFolders } from './git-versions.ts';
 import { listAhead } from './list-ahead.ts';
 import { clientFolder, defaultCacheDir, openSite } from './open-site.ts';
 import { readSource } from './print-report.ts';
-import { reportCrash } from './report-crash.ts';
+import { crashReporter } from './report-crash.ts';
 import { secrets } from './secrets.ts';
 import { endWith, handleInterrupt, printFindings, type ServeFlags, serverChoice, showUrls } from './serve-site.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
@@ -101,9 +101,7 @@ function startDev({ options, flags, workspace, isIgnored }: DevParts): Dev {
     },
     onRebuilt: flags.quiet ? () => {} : printRebuilt,
     onFindings: (findings) => printNewFindings(findings, root),
-    onError: (error) => {
-      reportCrash(error, { verbose: flags.verbose ?? false, json: false });
-    },
+    onError: crashReporter(flags),
   });
 }
 
@@ -139,10 +137,11 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     base: running.base,
     compress: false,
     events: running.feed,
-    onError: (error) => reportCrash(error, { verbose: flags.verbose ?? false, json: false }),
+    onError: crashReporter(flags),
   });
   if ('diagnostics' in server) {
     running.stop();
+    workspace.close();
     return endWith(server.diagnostics, options.root);
   }
   await running.started;
@@ -150,6 +149,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
   if (typeof home !== 'string') {
     running.stop();
     await server.close();
+    workspace.close();
     return endWith([home], options.root);
   }
   printFindings(choice.warnings, options.root);
@@ -161,8 +161,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
     open: flags.open ?? false,
   });
   const stopKeys = listenForKeys(process.stdin, {
-    r: () =>
-      void running.rebuild().catch((error) => reportCrash(error, { verbose: flags.verbose ?? false, json: false })),
+    r: () => void running.rebuild().catch(crashReporter(flags)),
     o: () => showUrls({ server, choice, path: home, what: '', open: true, isSilent: true }),
     q: () => process.kill(process.pid, 'SIGINT'),
   });

@@ -17,6 +17,7 @@ import { makeSearchEngine } from '../search/run-search.ts';
 import { buildReaders } from './build-readers.ts';
 import { openIndex, parseIndex } from './open-index.ts';
 import { clientFolder, readConfig } from './open-site.ts';
+import { crashReporter } from './report-crash.ts';
 import { endWith, handleInterrupt, type ServeFlags, serverChoice, showUrls } from './serve-site.ts';
 import { holdsConfig, type SiteOptions, siteOptions } from './site-options.ts';
 import { toolVersion } from './tool-version.ts';
@@ -51,7 +52,14 @@ export async function mcp(root: string | undefined, flags: McpFlags): Promise<vo
     return Promise.race([end(close), closed]);
   }
   const exchange = makeExchange(tools);
-  const server = await startServer({ ...choice, site: () => null, base: () => '', compress: false, exchange });
+  const server = await startServer({
+    ...choice,
+    site: () => null,
+    base: () => '',
+    compress: false,
+    onError: crashReporter({}),
+    exchange,
+  });
   if ('diagnostics' in server) return endWith(server.diagnostics, options.root);
   showUrls({ server, choice, path: exchange.path, what: `Serving ${folder} to programs`, open: false });
   await end(() => server.close());

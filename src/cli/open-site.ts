@@ -140,11 +140,10 @@ export async function openSite(
   const { root, configFile, command } = options;
   const loaded = await loadSiteConfig(options, flags, held);
   const { files, firstCache, firstCacheDir, config: written, diagnostics } = loaded;
-  const fail = (problems: readonly Diagnostic[]): OpenFailure => ({
-    config: null,
-    diagnostics: problems,
-    configMs: clock.now() - started,
-  });
+  const fail = (problems: readonly Diagnostic[]): OpenFailure => {
+    if (!held) firstCache.close();
+    return { config: null, diagnostics: problems, configMs: clock.now() - started };
+  };
   if (!written) return fail(diagnostics);
   const themeAssets = readThemeAssets(clientFolder());
   const absolute = absoluteIn(root);
@@ -159,13 +158,11 @@ export async function openSite(
   const remote = await openRemote(config.cache, { cacheDir, flags, isUsed: command === 'build' && !held });
   if (remote && remote.diagnostics.length > 0)
     return fail(await withPlaces({ root, file: configFile }, remote.diagnostics));
-  // Closing keeps the compiled modules of the config; the joined cache has its own index.
-  if (remote) firstCache.close();
-  const cache = remote
-    ? remote.join(openCache(cacheDir, flags))
-    : held || cacheDir === firstCacheDir
-      ? firstCache
-      : openCache(cacheDir, flags);
+  const keepsCache = remote === null && (held !== undefined || cacheDir === firstCacheDir);
+  // Closing keeps the compiled modules of the config; another cache has its own index.
+  if (!keepsCache) firstCache.close();
+  const otherCache = keepsCache ? null : openCache(cacheDir, flags);
+  const cache = otherCache === null ? firstCache : (remote?.join(otherCache) ?? otherCache);
   const hasThreads = availableParallelism() > 1 && process.env.PUBDOCS_THREADS !== '1';
   const ports: SitePorts = {
     files: filesWithFolders(files, folders),

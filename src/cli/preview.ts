@@ -8,6 +8,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HostName } from '../model/hosts.ts';
 import { buildReaders } from './build-readers.ts';
 import { openSite } from './open-site.ts';
+import { crashReporter } from './report-crash.ts';
 import type { ServeFlags } from './serve-site.ts';
 import { endWith, handleInterrupt, printFindings, serverChoice, showUrls } from './serve-site.ts';
 import { siteOptions } from './site-options.ts';
@@ -33,7 +34,14 @@ export async function preview(
   const base = (): string => site.base() ?? configured;
   const { as: host } = flags;
   const respond = host && (await import('./preview-as.ts')).respondAs(host, opened.outDir, opened.config);
-  const server = await startServer({ ...choice, site: site.lookup, base, compress: true, ...(respond && { respond }) });
+  const server = await startServer({
+    ...choice,
+    site: site.lookup,
+    base,
+    compress: true,
+    onError: crashReporter(flags),
+    ...(respond && { respond }),
+  });
   if ('diagnostics' in server) return endWith(server.diagnostics, options.root);
   printFindings(choice.warnings, options.root);
   showUrls({

@@ -76,3 +76,9 @@ const reportOf = (finding: Diagnostic): string =>
       source: () => null,
     },
   );
+
+/** (flags of a server) → a function that prints an error of a request; the server goes on */
+export const crashReporter =
+  ({ verbose = false }: { readonly verbose?: boolean }) =>
+  (error: unknown): void =>
+    void reportCrash(error, { verbose, json: false });

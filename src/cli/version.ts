@@ -41,6 +41,7 @@ export async function version(id: string, rootArgument: string | undefined, flag
   const run = flags.freeze === true ? freeze : cut;
   const { diagnostics, counts } =
     opened.config === null ? { diagnostics: opened.diagnostics, counts: {} } : await run(id, opened, options);
+  if (opened.config !== null) opened.ports.cache.close();
   await endCommand({ diagnostics, counts }, { root: options.root, flags });
 }
 
@@ -159,7 +160,6 @@ async function freeze(id: string, opened: OpenedSite, { root }: SiteOptions): Pr
     { ...ports, output: makeMemoryOutput().output },
     { configDiagnostics: opened.diagnostics, configMs: opened.configMs, drafts: false, report: 'frozen' },
   );
-  ports.cache.close();
   const baseline = makeBaseline(report.diagnostics.filter((finding) => canFreeze(finding, frozenVersion)));
   const file = baselineFile(frozenVersion);
   writeNamedFile(join(root, file), printBaseline(baseline));

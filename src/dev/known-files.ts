@@ -78,8 +78,9 @@ export function makeKnownFiles(disk: Files): KnownFiles {
       },
     },
     refresh: (paths) => {
+      if (paths.length === 0) sizes.clear();
       for (const path of paths) sizes.delete(path);
-      if (paths.length > maxRefreshed || !paths.every(refreshFile)) listings.clear();
+      if (paths.length === 0 || paths.length > maxRefreshed || !paths.every(refreshFile)) listings.clear();
     },
     isRead: (path) => readPaths.has(path),
     isOutdated: (path) => sizes.has(path) && sizes.get(path) !== (disk.stat(path)?.size ?? null),

@@ -23,9 +23,9 @@ const order: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 export function liveFindings(diagnostics: readonly Diagnostic[], context: FindingContext): LiveFinding[] {
   return diagnostics
     .filter(({ severity }) => severity !== 'info')
-    .map((diagnostic) => liveFinding(hideSecrets(diagnostic, context), context))
     .sort((a, b) => order[a.severity] - order[b.severity])
-    .slice(0, most);
+    .slice(0, most)
+    .map((diagnostic) => liveFinding(hideSecrets(diagnostic, context), context));
 }
 
 function liveFinding(diagnostic: Diagnostic, context: FindingContext): LiveFinding {

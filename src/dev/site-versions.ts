@@ -60,7 +60,7 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
   let stopped = false;
   let checkMs = 0;
 
-  const load = async (changed: readonly string[]): Promise<boolean> => {
+  const loadNext = async (changed: readonly string[]): Promise<boolean> => {
     const loaded = await site.load(changed);
     const ok = 'lookup' in loaded;
     Object.assign(current, ok ? { state: loaded, failure: [] } : { failure: loaded.diagnostics });
@@ -72,8 +72,15 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
     setTimeout(() => void check(loads), Math.min(Math.max(checkAfterMs.least, checkMs), checkAfterMs.most)).unref();
     return ok;
   };
-  const check = async (load: number): Promise<void> => {
-    const isOutdated = () => stopped || current.loads !== load;
+  let lastLoad: Promise<unknown> = Promise.resolve();
+  // One after the other: a load continues from the version before it.
+  const load = (changed: readonly string[]): Promise<boolean> => {
+    const next = lastLoad.then(() => loadNext(changed));
+    lastLoad = next.catch(() => {});
+    return next;
+  };
+  const check = async (loads: number): Promise<void> => {
+    const isOutdated = () => stopped || current.loads !== loads;
     try {
       if (isOutdated()) return;
       const from = now();

@@ -71,8 +71,10 @@ function anchorTable({ index, docLinks }: Pick<LinkedSite, 'index' | 'docLinks'>
     const route = index.routes.byPath.get(path);
     const printed = ids.get(path);
     if (!route || (route.kind !== 'doc' && !printed)) return undefined;
+    const cached = cache.get(path);
+    if (cached !== undefined) return cached;
     const docAnchors = route.kind === 'doc' ? docLinks.anchors(route) : [];
-    const allAnchors = cache.get(path) ?? new Set([...docAnchors, ...(printed ?? [])]);
+    const allAnchors = new Set([...docAnchors, ...(printed ?? [])]);
     cache.set(path, allAnchors);
     return allAnchors;
   };

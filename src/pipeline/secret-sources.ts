@@ -19,19 +19,30 @@ interface SiteTexts {
 
 type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
 
-/** Searches data, interface texts, sidebars, folder names, and the site's own modules. */
+/** Searches data, interface texts, sidebars and folder names of all versions, style sheets, and the site's own modules. */
 export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports: SecretPorts): Diagnostic[] {
   const files = [
     ...config.data.map(({ snapshot }) => snapshot),
     ...config.openapi.flatMap(({ file, overlays }) => [file, ...overlays]),
     ...config.i18n.locales.map(stringsFile),
-    ...(config.docs.sidebars === null ? [] : [config.docs.sidebars.replace(/^\.\//, '')]),
-    ...site.categories.map(({ file }) => file),
+    ...sidebarFiles(config),
+    ...[site, ...site.versions.values()].flatMap(({ categories }) => categories.map(({ file }) => file)),
+    ...config.styles.map((sheet) => sheet.replace(/^\.?\//, '')),
+    ...site.pageStyles,
     ...site.standalone,
     ...site.islands.values(),
     ...site.overrides.values(),
   ];
   return [...new Set(files)].flatMap((file) => secretsInFile(file, ports));
+}
+
+/** The files that may have sidebars, of the current docs and of each version; some may be missing. */
+function sidebarFiles({ docs, versions }: SiteConfig): readonly string[] {
+  const current = docs.sidebars === null ? [] : [docs.sidebars.replace(/^\.\//, '')];
+  return [
+    ...current,
+    ...versions.flatMap(({ folder }) => ['sidebars.json', ...current].map((name) => `${folder}/${name}`)),
+  ];
 }
 
 /** Searches files that pages include and that are not pages themselves; reports each file once. */

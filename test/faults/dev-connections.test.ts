@@ -22,6 +22,7 @@ async function start(): Promise<number> {
     port: 0,
     strictPort: true,
     compress: false,
+    onError: () => {},
   });
   if ('diagnostics' in started) throw new Error(started.diagnostics[0]?.message);
   server = started;

@@ -26,7 +26,8 @@ export interface ServerOptions {
   /** Responds instead of the URL rules for `site`. */
   readonly respond?: Responder;
   readonly exchange?: Exchange;
-  readonly onError?: (error: unknown) => void;
+  /** Called with the error behind a response of 500. */
+  readonly onError: (error: unknown) => void;
 }
 
 export interface RunningServer {
@@ -113,7 +114,7 @@ export async function startServer(
     respond: options.respond ?? null,
     exchange: options.exchange ?? null,
     redirectFolders: options.redirectFolders ?? false,
-    onError: options.onError ?? (() => {}),
+    onError: options.onError,
   });
   const last = options.strictPort ? options.port : Math.min(options.port + maxTries, 65_535);
   let servers: readonly Server[] | string = '';

@@ -4,6 +4,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import { isGeneratedId } from '../../text/generated-id.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
 import { redirectText } from '../../text/redirect-text.ts';
 import { suggest } from '../../text/suggest.ts';
@@ -72,6 +73,8 @@ export function compareLedgers(
         : diagnose('anchor-removed', { path, anchor: hash, citedBy }, at),
     );
   };
+  const holdersBefore = anchorHolders(before);
+  const holdersNow = anchorHolders(now);
   for (const route of before.routes) {
     const same = routes.get(route.path);
     if (same === undefined) {
@@ -93,7 +96,7 @@ export function compareLedgers(
     }
     const ids = new Set(same.anchors);
     for (const id of route.anchors.filter((anchor) => !ids.has(anchor) && !isGeneratedId(anchor))) {
-      lose(route.path, id, suggestAnchor(route, id, { same, before, now }));
+      lose(route.path, id, suggestAnchor(route, id, { same, before: holdersBefore, now: holdersNow }));
     }
   }
   for (const { from, to } of before.redirects) {
@@ -146,12 +149,30 @@ function hintFor(from: string, to: string, hasWrite: boolean): string {
   return `It seems to be at ${to} now: ${entry}`;
 }
 
+/** (language, anchor) → the paths of the pages that have it */
+type AnchorHolders = (locale: string, id: string) => readonly string[];
+
+/** Reads the anchors of a ledger once, at the first lost one. */
+function anchorHolders({ routes }: Ledger): AnchorHolders {
+  let holders: ReadonlyMap<string, readonly { readonly path: string }[]> | null = null;
+  const keyOf = (locale: string, anchor: string): string => `${locale} ${anchor}`;
+  return (locale, id) => {
+    holders ??= groupBy(
+      routes.flatMap((route) =>
+        route.anchors.map((anchor) => ({ key: keyOf(route.locale, anchor), path: route.path })),
+      ),
+      ({ key }) => key,
+    );
+    return holders.get(keyOf(locale, id))?.map(({ path }) => path) ?? [];
+  };
+}
+
 // New place of a lost anchor: the only new anchor if one was lost, or the nearest new one; else the only page to which
 // it moved.
 function suggestAnchor(
   page: LedgerRoute,
   id: string,
-  { same, before, now }: { readonly same: LedgerRoute; readonly before: Ledger; readonly now: Ledger },
+  { same, before, now }: { readonly same: LedgerRoute; readonly before: AnchorHolders; readonly now: AnchorHolders },
 ): string | null {
   const moved = movedTo(page, id, before, now);
   if (moved !== null) return anchorAt(moved, id);
@@ -166,11 +187,9 @@ function suggestAnchor(
  * The only other page with an anchor, if it did not have that before. An anchor of the same name that was there all the
  * time is another one, and so it is if several pages have lost the name.
  */
-function movedTo({ path, locale }: LedgerRoute, id: string, before: Ledger, now: Ledger): string | null {
-  const holders = (ledger: Ledger): readonly string[] =>
-    ledger.routes.filter((route) => route.locale === locale && route.anchors.includes(id)).map((route) => route.path);
-  const [holder, ...others] = holders(now).filter((page) => page !== path);
-  const isAlone = holders(before).every((page) => page === path);
+function movedTo({ path, locale }: LedgerRoute, id: string, before: AnchorHolders, now: AnchorHolders): string | null {
+  const [holder, ...others] = now(locale, id).filter((page) => page !== path);
+  const isAlone = before(locale, id).every((page) => page === path);
   return holder !== undefined && others.length === 0 && isAlone ? holder : null;
 }
 

@@ -15,8 +15,9 @@ export function suggestMove(lost: LedgerRoute, now: Ledger, renames: Renames): s
   if (byRename !== undefined) return byRename.path;
   const sameText = candidates.filter(({ hash }) => hash !== '' && hash === lost.hash);
   if (sameText.length === 1) return sameText[0]?.path ?? null;
+  const anchors = new Set(lost.anchors);
   const scored = candidates
-    .map((route) => ({ path: route.path, score: likeness(lost, route) }))
+    .map((route) => ({ path: route.path, score: likeness(lost, anchors, route) }))
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
   const [best, second] = scored;
   if (best === undefined || best.score < enough) return null;
@@ -24,8 +25,7 @@ export function suggestMove(lost: LedgerRoute, now: Ledger, renames: Renames): s
 }
 
 /** Score from 0 to 1: the share of common anchors, plus points for the same title and last path segment. */
-function likeness(a: LedgerRoute, b: LedgerRoute): number {
-  const ids = new Set(a.anchors);
+function likeness(a: LedgerRoute, ids: ReadonlySet<string>, b: LedgerRoute): number {
   const shared = b.anchors.filter((id) => ids.has(id)).length;
   const all = ids.size + b.anchors.length - shared;
   const anchors = all === 0 ? 0 : shared / all;

@@ -52,6 +52,14 @@ test('a changed file is looked at, and no other', () => {
   expect([lists, stats]).toEqual([1, 1]);
 });
 
+test('without a path, everything is listed again', () => {
+  sizes('docs');
+  write('docs/a.md', 'longer');
+  write('docs/new.md', 'new');
+  known.refresh([]);
+  expect(sizes('docs')).toMatchObject({ 'docs/a.md': 6, 'docs/new.md': 3 });
+});
+
 test('new and deleted files, and files that nobody has listed, make folders be listed again', () => {
   sizes('docs');
   write('docs/new.md', 'new');

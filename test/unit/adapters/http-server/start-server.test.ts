@@ -37,6 +37,7 @@ async function start(
     port: extra.port ?? 0,
     strictPort: extra.strictPort ?? true,
     compress: true,
+    onError: () => {},
     redirectFolders: extra.redirectFolders ?? false,
     events: {
       path: '/_pubdocs/events',
@@ -258,15 +259,9 @@ describe('the live stream', () => {
 });
 
 describe('ports', () => {
+  const empty = { site: () => null, base: () => '', strictPort: true, compress: false, onError: () => {} };
   test('a required port that is in use is reported with its number and the process that uses it', async () => {
-    const second = await startServer({
-      site: () => null,
-      base: () => '',
-      host: null,
-      port: server.port,
-      strictPort: true,
-      compress: false,
-    });
+    const second = await startServer({ ...empty, host: null, port: server.port });
     expect(second).toMatchObject({ diagnostics: [{ code: 'port-in-use' }] });
     if ('diagnostics' in second) expect(second.diagnostics[0]?.message).toContain(String(server.port));
     if (process.platform === 'linux') expect(JSON.stringify(second)).toContain(`process ${process.pid}`);
@@ -285,14 +280,7 @@ describe('ports', () => {
     await second.close();
   });
   test('an address that the machine does not have is reported', async () => {
-    const failed = await startServer({
-      site: () => null,
-      base: () => '',
-      host: '203.0.113.1',
-      port: 0,
-      strictPort: true,
-      compress: false,
-    });
+    const failed = await startServer({ ...empty, host: '203.0.113.1', port: 0 });
     expect(failed).toMatchObject({ diagnostics: [{ code: 'host-unavailable' }] });
   });
 });
