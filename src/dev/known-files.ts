@@ -4,7 +4,10 @@ import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
 
 export interface KnownFiles {
   readonly files: Files;
-  /** Reads the stats of these paths again; lists the folders again for anything but changes of known files. */
+  /**
+   * Reads the stats of these paths again. Lists the folders again for anything but changes of known files, and without
+   * a path.
+   */
   readonly refresh: (paths: readonly string[]) => void;
   /**
    * Whether a file was read in a temporary state: empty or missing, because an editor was about to write it. Its bytes

@@ -19,7 +19,7 @@ interface SiteTexts {
 
 type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
 
-/** Searches data, interface texts, sidebars and folder names of all versions, style sheets, and the site's own modules. */
+/** Searches data, interface texts, sidebars and folder names of all versions, style sheets, and modules of the site. */
 export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports: SecretPorts): Diagnostic[] {
   const files = [
     ...config.data.map(({ snapshot }) => snapshot),
