@@ -30,9 +30,14 @@ export function localise(
       const at = { key: `${key}.${locale}`, suggest: suggest(locale, codes) };
       return diagnose('config-unknown-locale', { key, locale, known: codes }, at);
     });
+  const blank = codes.filter((code) => textFor(code)?.trim() === '');
+  const empty = blank.length === codes.length ? [] : blank;
   const missing = codes
     .filter((code) => textFor(code) === undefined)
     .map((locale) => diagnose('missing-text', { key, locale, instead: instead ?? null }, { key: `${key}.${locale}` }));
+  const emptyTexts = empty.map((locale) =>
+    diagnose('missing-text', { key, locale, instead: '' }, { key: `${key}.${locale}` }),
+  );
   const texts = Object.fromEntries(codes.map((code) => [code, textFor(code) ?? textFor(instead ?? '') ?? '']));
-  return { texts, diagnostics: [...unknown, ...missing] };
+  return { texts, diagnostics: [...unknown, ...missing, ...emptyTexts] };
 }

@@ -1,5 +1,5 @@
 // The response of a service → its JSON, or the problem.
-import { cleanJson } from './clean-json.ts';
+import { checkJson } from './check-json.ts';
 
 /** A response body, decompressed. */
 export interface RawResponse {
@@ -29,7 +29,7 @@ export function parseResponse({
   }
   if (text.trim() === '') return { problem: 'it is empty' };
   try {
-    return { value: cleanJson(JSON.parse(text)) };
+    return { value: checkJson(JSON.parse(text)) };
   } catch (error) {
     return { problem: error instanceof RangeError ? error.message : `it is not JSON: ${(error as Error).message}` };
   }

@@ -1,7 +1,7 @@
 // The committed response of a data source: its origin, time and digest.
 import { digestOf } from '../text/digest.ts';
 import { readMoment } from '../text/format-date.ts';
-import { cleanJson } from './clean-json.ts';
+import { checkJson } from './check-json.ts';
 
 export interface DataSnapshot {
   readonly source: string;
@@ -36,7 +36,7 @@ const texts = ['source', 'sha256'] as const;
 export function parseSnapshot(text: string): DataSnapshot | SnapshotProblem {
   let value: unknown;
   try {
-    value = cleanJson(JSON.parse(text));
+    value = checkJson(JSON.parse(text));
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     const position = /at position (\d+)/.exec(detail)?.[1];

@@ -66,7 +66,9 @@ export const languageCodes = {
     severity: 'warning',
     message: ({ key, locale }) => `\`${key}\` has no text in “${locale}”`,
     hint: ({ locale, instead }) =>
-      `Add \`${locale}: '…'\`${instead === null ? '' : `; until then readers see the text in “${instead}”`}.`,
+      instead === ''
+        ? `Write it: \`${locale}: '…'\`. Readers of this language see nothing there.`
+        : `Add \`${locale}: '…'\`${instead === null ? '' : `; until then readers see the text in “${instead}”`}.`,
     meaning:
       'A visible text is missing in one of the languages. If it is the same in all languages, write it as a plain string.',
     example: "title: { en: 'Docs' }   → title: { en: 'Docs', cs: 'Dokumentace' }",

@@ -90,6 +90,10 @@ describe('written sidebars', () => {
     ['main', ['the default export must be an object, but it is “main”']],
     [{ main: 'a' }, ['`main` must be a list, but it is “a”']],
     [{ main: [7] }, ['`main[0]` must be the id of a page or an item like { type: … }, but it is 7']],
+    [
+      { main: [{ type: 'doc', id: 'intro', label: { en: 'A', cs: ' ' } }] },
+      ['`main[0].label` must be a text that is not empty, but it is an object with en, cs'],
+    ],
     [{ main: [''] }, ['`main[0]` must be a string that is not empty, but it is “”']],
     [{ main: [{ type: 'doc' }] }, ['`main[0]` lacks the required key `id`']],
     [

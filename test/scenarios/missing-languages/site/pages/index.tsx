@@ -12,6 +12,7 @@ export default function Tools({ t }: StandaloneProps) {
         <p key={n}>{t({ en: 'Try it without signing up for anything at all', cs: 'Zkuste' })}</p>
       ))}
       <p>{t({})}</p>
+      <p>{t({ en: 'B', de: '', cs: 'B' })}</p>
       <p>{t({ en: 'A', de: 'A', cs: 'A', xx: 'A' })}</p>
     </>
   );
