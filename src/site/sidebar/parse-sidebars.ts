@@ -105,6 +105,7 @@ const specs = { doc: docSpec, category: categorySpec, link: linkSpec, autogenera
 /** `{ 'Getting started': ['intro', 'keys'], More: ['faq'] }` → two categories */
 const shorthandSpec = v.pipe(
   table(itemsSpec),
+  v.check((value) => Object.keys(value).every((name) => name.trim() !== ''), 'an object whose keys are labels'),
   v.transform((value) =>
     Object.entries(value).map(([name, items]): SidebarItemSpec => ({ type: 'category', label: name, items })),
   ),

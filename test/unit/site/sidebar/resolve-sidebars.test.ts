@@ -94,6 +94,7 @@ describe('written sidebars', () => {
       { main: [{ type: 'doc', id: 'intro', label: { en: 'A', cs: ' ' } }] },
       ['`main[0].label` must be a text that is not empty, but it is an object with en, cs'],
     ],
+    [{ main: [{ ' ': ['intro'] }] }, ['`main[0]` must be an object whose keys are labels, but it is an object with  ']],
     [{ main: [''] }, ['`main[0]` must be a string that is not empty, but it is “”']],
     [{ main: [{ type: 'doc' }] }, ['`main[0]` lacks the required key `id`']],
     [
