@@ -33,6 +33,8 @@ const ownNames = (provided: readonly string[]): Plugin => ({
         ? { path, external: true }
         : { errors: [{ text: `"${path}" is not possible here: pubdocs renders the pages itself` }] },
     );
+    // Its classes would have other names in the page than in the style sheet.
+    onResolve({ filter: /\.module\.css$/ }, ({ path }) => ({ errors: [{ text: `"${path}" is a CSS module` }] }));
     onResolve({ filter: /\.node$/ }, ({ path }) => ({ path, external: true }));
   },
 });

@@ -17,7 +17,10 @@ export const migrateCodes = {
   'migrate-config-unread': defineCode<{ file: string; problem: string }>({
     severity: 'error',
     message: ({ file, problem }) => `The config ${file} cannot be read: ${problem}`,
-    hint: () => 'Build the original with its own generator first, to see whether its config is correct.',
+    hint: ({ problem }) =>
+      problem.includes('`await` outside of a function')
+        ? 'For the migration, let the config export an async function with these lines.'
+        : 'Build the original with its own generator first, to see whether its config is correct.',
     meaning:
       'A migration begins with the config of the original. pubdocs reads it without running it, except with `--trust-and-run-config`.',
     example: '$ pubdocs migrate website   # docusaurus.config.js has a mistake',

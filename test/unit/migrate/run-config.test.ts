@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runConfig } from '../../../src/adapters/migration/run-config.ts';
 import { bundleToRead } from '../../../src/adapters/modules/bundle-to-read.ts';
+import { diagnose } from '../../../src/diagnostics/diagnose.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pubdocs-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -131,4 +132,12 @@ test.each(['mts', 'ts'])('packages that %s files import by `import()` may be mis
       d: { package: 'absent' },
     },
   });
+});
+
+test('`await` outside of functions is named, with what to do', async () => {
+  writeFileSync(join(folder, 'd.config.mjs'), "const x = await import('./no.mjs'); export default { x };");
+  const bundle = await bundleToRead(folder, 'd.config.mjs', { format: 'cjs', limit: folder });
+  const problem = 'problem' in bundle ? bundle.problem : '';
+  expect(problem).toContain('`await` outside of a function is not possible here');
+  expect(diagnose('migrate-config-unread', { file: 'd.config.mjs', problem }).hint).toMatch(/export an async function/);
 });
