@@ -6,8 +6,14 @@ import type { JsonObject } from '../model/api-document.ts';
 import { asObject } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { slugify } from '../text/slug.ts';
-import { documentText } from './document-text.ts';
-import { type ListedOperation, type ReferenceDocument, referenceOf, tagsOf } from './read-operation.ts';
+import {
+  isMark,
+  type ListedOperation,
+  type ReferenceDocument,
+  referenceOf,
+  tagLabel,
+  tagsOf,
+} from './read-operation.ts';
 
 /** A page of the reference. */
 export interface ReferencePage {
@@ -44,7 +50,8 @@ export function referencePages(document: JsonObject, api: string, original = doc
   const reference = referenceOf(document);
   const title = String(asObject(document.info).title ?? api);
   const names = makeNames(reference);
-  const groups = tagGroups(original);
+  const groups = tagGroups(original, reference, names);
+  const groupFolders = new Set(groups.values());
   const sections = sectionsOf(reference);
   const pages: ReferencePage[] = [
     {
@@ -67,16 +74,17 @@ export function referencePages(document: JsonObject, api: string, original = doc
     );
     const text = isTogether ? [head, ...blocks].filter((part) => part !== '').join('\n') : head;
     const tagFolder = group === null ? folder : `${group}/${folder}`;
+    const isFolder = !isTogether || groupFolders.has(tagFolder);
     if (isTogether || tag !== '')
       pages.push({
-        path: isTogether ? folder : `${folder}/index`,
-        group: isTogether ? group : group && tagFolder,
+        path: isFolder ? `${folder}/index` : folder,
+        group: isFolder ? group && tagFolder : group,
         title: label,
         description: about,
         text,
       });
+    if (isFolder) folders.push({ path: tagFolder, label, position: index + 1 });
     if (isTogether) continue;
-    folders.push({ path: tagFolder, label, position: index + 1 });
     for (const operation of operations) {
       const pageTitle = titleOf(operation);
       pages.push({
@@ -98,8 +106,10 @@ export function referencePages(document: JsonObject, api: string, original = doc
     });
   if (reference.schemas.length > 0)
     folders.push({ path: 'schemas', label: 'Schemas', position: sections.length + 1000 });
-  for (const [index, label] of [...new Set([...groups.values()])].entries())
-    folders.push({ path: label, label: groupLabels(document, original).get(label) ?? label, position: index + 1 });
+  const labels = groupLabels(reference, original, groups, names);
+  for (const [index, path] of [...groupFolders].entries())
+    if (folders.every((folder) => folder.path !== path))
+      folders.push({ path, label: labels.get(path) ?? path, position: index + 1 });
   return { title, pages, folders };
 }
 
@@ -139,18 +149,19 @@ interface Section {
   readonly operations: readonly ListedOperation[];
 }
 
-/** Each operation belongs to its first tag. */
+/** Each operation belongs to its first tag that is no mark. */
 export function sectionsOf(reference: ReferenceDocument): Section[] {
   const tags = tagsOf(reference);
-  const labels = new Map(
-    tags.map(({ name, own }) => [name, documentText(own, 'x-displayName') ?? documentText(own, 'summary')]),
-  );
+  const labels = new Map(tags.map((tag) => [tag.name, tagLabel(tag)]));
+  const marks = new Set(tags.filter(isMark).map(({ name }) => name));
+  const sectionOf = ({ tags: names }: ListedOperation): string =>
+    names.find((name) => !marks.has(name)) ?? names[0] ?? '';
   return [...tags.map(({ name }) => name), '']
     .map((tag) => ({
       tag,
       label: tag === '' ? 'API' : (labels.get(tag)?.text ?? tag),
       labelRef: labels.get(tag)?.ref ?? '',
-      operations: reference.operations.filter(({ tags: own }) => (own[0] ?? '') === tag),
+      operations: reference.operations.filter((operation) => sectionOf(operation) === tag),
     }))
     .filter(({ operations }) => operations.length > 0);
 }
@@ -161,27 +172,50 @@ const tagDescription = (reference: ReferenceDocument, tag: string): unknown =>
 const titleOf = ({ id, own }: ListedOperation): string =>
   typeof own.part.summary === 'string' && own.part.summary.trim() !== '' ? own.part.summary.trim() : id;
 
-/** `x-tagGroups: [{ name: 'Parcels', tags: ['Labels'] }]`: tag → the folder of its group */
-function tagGroups(document: JsonObject): ReadonlyMap<string, string> {
-  const list = document['x-tagGroups'];
-  return new Map(
-    listOf(list).flatMap((written) => {
-      const { name, tags } = asObject(written);
-      if (typeof name !== 'string' || !Array.isArray(tags)) return [];
-      return tags.flatMap((tag) => (typeof tag === 'string' ? [[tag, slugify(name)] as const] : []));
-    }),
-  );
+/**
+ * `x-tagGroups: [{ name: 'Parcels', tags: ['Labels'] }]`, or `parent: Parcels` of OpenAPI 3.2: tag → the folder of its
+ * group. It has the name of the original in every language.
+ */
+function tagGroups(original: JsonObject, reference: ReferenceDocument, names: Names): ReadonlyMap<string, string> {
+  const groups = new Map<string, string>();
+  for (const written of listOf(original['x-tagGroups'])) {
+    const { name, tags } = asObject(written);
+    if (typeof name !== 'string') continue;
+    for (const tag of listOf(tags)) if (typeof tag === 'string') groups.set(tag, slugify(name));
+  }
+  const tags = new Map(tagsOf(reference).map(({ name, own }) => [name, own.part]));
+  const pathOf = (tag: string, below: readonly string[]): string => {
+    const parent = tags.get(tag)?.parent;
+    const isChild = typeof parent === 'string' && tags.has(parent) && !below.includes(parent);
+    const group = groups.get(tag) ?? (isChild ? pathOf(parent, [...below, tag]) : null);
+    if (group !== null) groups.set(tag, group);
+    return [...(group === null ? [] : [group]), folderOf(tag, names)].join('/');
+  };
+  for (const tag of tags.keys()) pathOf(tag, [tag]);
+  return groups;
 }
 
-/** The folder of a group has the name of the original, in every language. */
-function groupLabels(document: JsonObject, original: JsonObject): ReadonlyMap<string, string> {
+/** Tags without operations have no pages, but they can be parents. */
+const folderOf = (tag: string, { sections }: Names): string => sections.get(tag) ?? slugify(tag);
+
+/** The folders of groups → their labels. */
+function groupLabels(
+  reference: ReferenceDocument,
+  original: JsonObject,
+  groups: ReadonlyMap<string, string>,
+  names: Names,
+): ReadonlyMap<string, string> {
   const nameAt = (from: JsonObject, index: number): unknown => asObject(listOf(from['x-tagGroups'])[index]).name;
-  return new Map(
-    listOf(original['x-tagGroups']).flatMap((_, index) => {
-      const [name, label] = [nameAt(original, index), nameAt(document, index)];
-      return typeof name === 'string' && typeof label === 'string' ? [[slugify(name), label] as const] : [];
-    }),
-  );
+  const parents = tagsOf(reference).map((tag): [string, string] => {
+    const group = groups.get(tag.name);
+    const path = folderOf(tag.name, names);
+    return [group === undefined ? path : `${group}/${path}`, tagLabel(tag)?.text ?? tag.name];
+  });
+  const named = listOf(original['x-tagGroups']).flatMap((_, index): [string, string][] => {
+    const [name, label] = [nameAt(original, index), nameAt(reference.document, index)];
+    return typeof name === 'string' && typeof label === 'string' ? [[slugify(name), label]] : [];
+  });
+  return new Map([...parents, ...named]);
 }
 
 /** 'a "b"' → `id="a &quot;b&quot;"`: the value of an attribute of a directive */

@@ -266,11 +266,21 @@ function responseOf(document: JsonObject, status: string, response: Referred): R
   };
 }
 
+/** A tag of a document. */
+export interface ListedTag {
+  readonly name: string;
+  readonly own: Referred;
+}
+
+/** OpenAPI 3.2: a tag of a kind such as `badge` or `audience` marks operations; those of the kind `nav` are sections. */
+export const isMark = ({ own: { part } }: ListedTag): boolean => typeof part.kind === 'string' && part.kind !== 'nav';
+
+/** Its `x-displayName` or `summary`; null: it has only a name. */
+export const tagLabel = ({ own }: ListedTag): DocumentText | null =>
+  documentText(own, 'x-displayName') ?? documentText(own, 'summary');
+
 /** The tags of a document in its order: those of `tags`, then others that operations have. */
-export function tagsOf({
-  document,
-  operations,
-}: ReferenceDocument): { readonly name: string; readonly own: Referred }[] {
+export function tagsOf({ document, operations }: ReferenceDocument): readonly ListedTag[] {
   const listed = listOf(document.tags).flatMap((written, index) =>
     isObject(written) && typeof written.name === 'string'
       ? [{ name: written.name, own: { part: written, ref: `#/tags/${index}` } }]

@@ -60,3 +60,46 @@ describe('files of pages', () => {
     );
   });
 });
+
+describe('tags of OpenAPI 3.2', () => {
+  const document = {
+    openapi: '3.2.0',
+    info: { title: 'Flights', version: '1' },
+    tags: [
+      { name: 'beta', summary: 'Beta', kind: 'badge' },
+      { name: 'travel', summary: 'Travel' },
+      { name: 'flights', summary: 'Flights', parent: 'travel', kind: 'nav' },
+      { name: 'domestic', summary: 'Domestic', parent: 'flights', kind: 'nav' },
+      { name: 'loop', parent: 'loop' },
+      { name: 'lost', parent: 'nowhere' },
+    ],
+    paths: Object.fromEntries(
+      [['beta', 'flights'], ['domestic'], ['beta'], ['loop'], ['lost']].map((tags) => [
+        `/${tags.join('-')}`,
+        { get: { ...operation, tags } },
+      ]),
+    ),
+  };
+  const { pages, categories } = toGenerated({ pages: '/r' }, referencePages(document, 'v1'));
+
+  it('are folders of their children', () => {
+    expect(pages.map(({ path }) => path)).toEqual([
+      'r/index.md',
+      'r/beta.md',
+      'r/travel/flights/index.md',
+      'r/travel/flights/domestic.md',
+      'r/loop.md',
+      'r/lost.md',
+    ]);
+    expect(categories.map(({ folder, label }) => [folder, label])).toEqual([
+      ['r', 'Flights'],
+      ['r/travel/flights', 'Flights'],
+      ['r/travel', 'Travel'],
+    ]);
+  });
+
+  it('that are marks have only operations without another tag', () => {
+    expect(pages.find(({ path }) => path === 'r/beta.md')?.text).not.toContain('/beta-flights');
+    expect(pages.find(({ path }) => path === 'r/travel/flights/index.md')?.text).toContain('/beta-flights');
+  });
+});

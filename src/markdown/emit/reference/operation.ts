@@ -3,6 +3,7 @@ import type { Scheme } from '../../../reference/authorisation.ts';
 import { targetOf } from '../../../reference/layers.ts';
 import {
   anchorOfOperation,
+  isMark,
   type ListedOperation,
   type MediaContent,
   places,
@@ -10,6 +11,8 @@ import {
   type ReferenceParameter,
   type ReferenceResponse,
   readReferenceOperation,
+  tagLabel,
+  tagsOf,
 } from '../../../reference/read-operation.ts';
 import type { ReferenceServer } from '../../../reference/servers.ts';
 import { growTrees, type Root, type SchemaNode } from '../../../reference/tree.ts';
@@ -29,7 +32,7 @@ export function writeOperation(block: ReferenceBlock, listed: ListedOperation): 
   const title = operation.summary;
   writeHeading(block, id, title?.text ?? operation.id, title ? langAttribute(block, title.ref) : '');
   tag(e, '<div class="beside"><div class="beside-text">\n');
-  writeLine(block, operation);
+  writeLine(block, operation, listed);
   if (operation.description) writeText(block, operation.description);
   if (operation.more !== null) tag(e, `<p>${moreLink(block, operation.more)}</p>\n`);
   writeServers(block, operation.servers);
@@ -42,13 +45,22 @@ export function writeOperation(block: ReferenceBlock, listed: ListedOperation): 
   tag(e, '</div>\n');
 }
 
-function writeLine(block: ReferenceBlock, { method, path, isDeprecated, isWebhook }: ReferenceOperation): void {
-  const badge = isDeprecated ? ` <span class="field-deprecated">${word(block, 'deprecated')}</span>` : '';
+function writeLine(
+  block: ReferenceBlock,
+  { method, path, isDeprecated, isWebhook }: ReferenceOperation,
+  { tags }: ListedOperation,
+): void {
+  const marks = tagsOf(block.reference).filter((mark) => isMark(mark) && tags.includes(mark.name));
+  const badges = [
+    ...(isDeprecated ? [`<span class="field-deprecated">${word(block, 'deprecated')}</span>`] : []),
+    ...marks.map((mark) => {
+      const text = tagLabel(mark);
+      return `<span class="field-badge">${text === null ? safe(mark.name) : label(block, text)}</span>`;
+    }),
+  ];
   const kind = isWebhook ? `${word(block, 'webhook')} ` : '';
-  tag(
-    block.e,
-    `<p class="operation">${kind}<code class="http-method">${safe(method)}</code> ${code(path)}${badge}</p>\n`,
-  );
+  const parts = [`${kind}<code class="http-method">${safe(method)}</code>`, code(path), ...badges];
+  tag(block.e, `<p class="operation">${parts.join(' ')}</p>\n`);
 }
 
 export function writeServers(block: ReferenceBlock, servers: readonly ReferenceServer[]): void {
@@ -262,7 +274,7 @@ function writeCallbacks(block: ReferenceBlock, { callbacks }: ReferenceOperation
       const operation = readReferenceOperation(block.reference, listed);
       const at = `${id}.${name}`;
       writePart(block, at, `${word(block, 'callback')} ${code(name)}`);
-      writeLine(block, { ...operation, isWebhook: false });
+      writeLine(block, { ...operation, isWebhook: false }, listed);
       const { description, summary } = operation;
       if (description) writeText(block, description);
       else if (summary !== null) tag(block.e, `<p>${label(block, summary)}</p>\n`);
