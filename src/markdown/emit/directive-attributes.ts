@@ -19,7 +19,7 @@ const attributeNames: Readonly<Record<string, readonly string[]>> = {
   details: [...common, 'open'],
   include: ['file'],
   errors: ['operation', 'tag', 'api'],
-  operation: ['id', 'api', 'fields', 'untitled'],
+  operation: ['id', 'api', 'fields', 'parameters', 'untitled'],
   operations: ['tag', 'api', 'list', 'fields'],
   reference: ['api'],
   request: [...ofSamples, 'languages', 'groupId', 'group'],

@@ -19,7 +19,7 @@ import type { Emitter, OpenDirective } from '../state.ts';
 import { report } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeErrors } from './errors.ts';
-import { writeOperation } from './operation.ts';
+import { writeOperation, writeParameters } from './operation.ts';
 import { writeList, writeOverview, writeTag } from './overview.ts';
 import { writeSchema } from './schema.ts';
 
@@ -70,9 +70,9 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   operation: {
     attribute: 'id',
     known: ({ operations }) => operations.map(({ id }) => id),
-    write: (block, name) => {
+    write: (block, name, { parameters }) => {
       const listed = block.reference.operations.find(({ id }) => id === name);
-      if (listed) writeOperation(block, listed);
+      if (listed) (parameters === undefined ? writeOperation : writeParameters)(block, listed);
     },
   },
   operations: {
@@ -136,7 +136,7 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
     return true;
   }
   const before = e.facts.headings.length;
-  const isTitled = attributes.untitled === undefined;
+  const isTitled = attributes.untitled === undefined && attributes.parameters === undefined;
   const level = Math.min(5, levelAround(e) + (isTitled ? 1 : 0));
   const fields = /^\d{1,5}$/.test(attributes.fields ?? '') ? Number(attributes.fields) : null;
   kind.write({ e, ...match, span, level, isTitled, fields }, value, attributes);

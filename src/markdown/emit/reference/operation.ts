@@ -156,6 +156,12 @@ function groupMedia(
   return [...groups.values()];
 }
 
+/** `::operation{id=findPoints parameters}`: only its parameters, below a heading of the author. */
+export function writeParameters(block: ReferenceBlock, listed: ListedOperation): void {
+  const operation = { ...readReferenceOperation(block.reference, listed), body: null };
+  writeRequest(block, operation, anchorOfOperation(operation.id));
+}
+
 function writeRequest(block: ReferenceBlock, { parameters, body }: ReferenceOperation, id: string): void {
   const groups = body === null ? [] : groupMedia(block, body.content, `${id}.body`);
   const roots = [...parameters.map((parameter) => rootOf(parameter, id)), ...groups.flatMap(({ root }) => root ?? [])];
