@@ -272,7 +272,7 @@ export interface ListedTag {
   readonly own: Referred;
 }
 
-/** OpenAPI 3.2: a tag of a kind such as `badge` or `audience` marks operations; those of the kind `nav` are sections. */
+/** OpenAPI 3.2: a tag of a kind such as `badge` or `audience` marks operations; one of the kind `nav` is a section. */
 export const isMark = ({ own: { part } }: ListedTag): boolean => typeof part.kind === 'string' && part.kind !== 'nav';
 
 /** Its `x-displayName` or `summary`; null: it has only a name. */
