@@ -69,7 +69,9 @@ function factsOf(html: string, url: string, isMarkdown: boolean): Facts {
         around.test(own) ||
         hidden !== undefined ||
         isHidden === 'true';
-      if (!isOut && name === 'a' && href !== undefined) links.push(new URL(href, url).href);
+      // The link of a field to itself is its anchor.
+      const isAnchor = open.some((outer) => outer.id !== '' && href === `#${outer.id}`);
+      if (!isOut && name === 'a' && href !== undefined && !isAnchor) links.push(new URL(href, url).href);
       if (!isOut && name === 'img' && alt !== '') images.push(`${alt} ${new URL(src ?? '', url).href}`);
       open.push({ name, id, isOut, text: '' });
     },

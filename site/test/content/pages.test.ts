@@ -119,7 +119,7 @@ describe('a change in one place is reported at its line', () => {
     ['the URL of a command', 'quick-start.md', '/v1/addresses/validate" \\', '/v1/address/validate" \\'],
     ['a test address', 'quick-start.md', '| Musterstraße 1 | Wien | `1010`', '| Musterstraße 1 | Wien | `1020`'],
     ['a day of the changelog', 'intro.md', '`2025-04-14`', '`2025-04-15`'],
-    ['a field of a response in a table', 'services.md', '| `openingHours` |', '| `hours` |'],
+    ['a parameter in a table', 'services.md', '| `near` |', '| `at` |'],
   ];
   it.each(cases)('%s', (_title, path, before, after) => {
     expect(findingsAfter(path, before, after)).not.toEqual([]);

@@ -18,7 +18,7 @@ const czech = (value: number): string => thousands(value, ' ');
 
 const { pickupPointDays, lockerDays, lostWorkingDays, unscannedDays, routeDays, readableMonths } = periods;
 const { payoutWorkingDays, deprecationMonths, pollMinutes, clientTimeoutSeconds, retries } = periods;
-const { pageDefault, pageMax, radiusMax, requestsPerSecond } = limits;
+const { pageDefault, pageMax, radiusDefault, radiusMax, requestsPerSecond } = limits;
 const support = { from: clocks.supportOpens, to: clocks.supportCloses };
 
 const claims: readonly Claim[] = [
@@ -98,6 +98,20 @@ const claims: readonly Claim[] = [
       ['error-500', `to ${clientTimeoutSeconds} seconds`, `na ${clientTimeoutSeconds} sekund`],
     ] as const
   ).map(([section, en, cs]) => ({ path: 'basic-flows.md', section, en, cs })),
+  ...(
+    [
+      [
+        'pickup-point-parameters',
+        `${english(radiusDefault)} by default, up to ${english(radiusMax)}`,
+        `výchozí je ${czech(radiusDefault)}, nejvýš ${czech(radiusMax)}`,
+      ],
+      [
+        'pickup-point-parameters',
+        `${pageDefault} by default, up to ${pageMax}`,
+        `výchozí je ${pageDefault}, nejvýš ${pageMax}`,
+      ],
+    ] as const
+  ).map(([section, en, cs]) => ({ path: 'services.md', section, en, cs })),
   ...(
     [
       [

@@ -70,6 +70,11 @@ export function makeListings(services: readonly ShippingService[]): Listing[] {
       rows: Object.keys(services[0] ?? {}),
       read: firstCode,
     },
+    {
+      path: 'services.md',
+      section: 'pickup-point-parameters',
+      rows: calls.endpoints.pickupPoints.query,
+    },
     { path: 'services.md', section: 'pickup-point-fields', rows: Object.keys(bodies.pickupPoint.entries) },
     {
       path: 'quick-start.md',
