@@ -1,11 +1,11 @@
-// The tasks of `npm run site|test|check|bench|fuzz|mutate|bundle`. Node's built-ins alone, because nothing may be
-// installed yet:
+// The tasks of `npm run site|test|check|bench|fuzz|gallery|mutate|bundle`. Node's built-ins alone, because nothing may
+// be installed yet:
 // 1. install what the lockfile says, when that is not in place   2. bundle the CLI, when its sources changed   3. run
 // the task.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowsers } from './browser.mjs';
 import { bundleInputs } from './bundle-inputs.mjs';
@@ -119,6 +119,15 @@ const tasks = {
         PUBDOCS_TIMES: '4',
       });
     }
+  },
+  /** Pictures of all blocks: `npm run gallery -- <folder> [<folder of earlier pictures>]`. */
+  gallery() {
+    const [, , , folder = 'gallery', against = ''] = process.argv;
+    vitest(['trials'], ['test/trials/gallery.test.ts'], {
+      ...findBrowsers(),
+      PUBDOCS_GALLERY: resolve(folder),
+      PUBDOCS_GALLERY_AGAINST: against === '' ? '' : resolve(against),
+    });
   },
   bench() {
     run(node, ['test/bench/run.mjs', ...process.argv.slice(3)]);
