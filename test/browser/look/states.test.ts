@@ -99,6 +99,31 @@ describe('settings of the reader’s system', () => {
     },
   );
 
+  it('forced colours underline the selected tab alone', async () => {
+    const page = await openPage('/docs/every-piece', { forcedColors: 'active' });
+    const lines = await page
+      .locator('[role=tab]')
+      .evaluateAll((tabs) =>
+        tabs.map((tab) => [
+          tab.ariaSelected,
+          getComputedStyle(tab).borderBottomColor === getComputedStyle(document.body).backgroundColor,
+        ]),
+      );
+    expect(new Set(lines.map(String))).toEqual(new Set(['true,false', 'false,true']));
+  });
+
+  it('pages from right to left keep code from left to right', async () => {
+    const page = await openPage('/docs/every-piece');
+    const directions = await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      return ['p', 'pre', 'code'].map((name) => {
+        const elements = [...document.querySelectorAll(`main ${name}:not(.pd-video *)`)];
+        return [...new Set(elements.map((element) => getComputedStyle(element).direction))].join();
+      });
+    });
+    expect(directions).toEqual(['rtl', 'ltr', 'ltr']);
+  });
+
   it('print shows only the text, with the URLs of its links', async () => {
     const page = await openPage('/docs/intro');
     await page.emulateMedia({ media: 'print' });

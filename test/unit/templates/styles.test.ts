@@ -180,3 +180,23 @@ describe('the style sheets', () => {
     expect(gzipSync(all, { level: 9 }).length).toBeLessThan(16 * 1024);
   });
 });
+
+/** Values of a shorthand of four sides: `14px 20px 16px calc(1rem + 2px)` → four. */
+const sidesOf = (value: string): readonly string[] =>
+  value.match(/(?:[\w-]*\((?:[^()]|\([^()]*\))*\)|[^\s()])+/g) ?? [];
+
+describe('pages from right to left', () => {
+  // Formulas read from left to right in every language.
+  it.each(names.filter((name) => name !== 'math.css'))('are mirrored: no rule names a side: %s', (name) => {
+    const rules = (sheets.get(name) ?? '').split('\n').map((line) => line.trim());
+    const named = rules.filter((rule) =>
+      /^(?:(?:margin|padding|border)-)?(?:left|right)\b|text-align: (?:left|right)/.test(rule),
+    );
+    const uneven = rules.filter((rule) => {
+      const [, value = ''] = /^(?:margin|padding|inset|scroll-margin): (.+);$/.exec(rule) ?? [];
+      const [, right, , left = right] = sidesOf(value);
+      return left !== right;
+    });
+    expect([...named, ...uneven]).toEqual([]);
+  });
+});
