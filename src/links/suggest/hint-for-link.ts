@@ -53,11 +53,15 @@ export function meantFile(
   return file !== null && (source === undefined || docsSourceOf(config, file) === source) ? file : null;
 }
 
-/** The files whose page would have the path of a broken link: ('/docs/_part') → docs/_part.md */
+/**
+ * The files whose page would have the path of a broken link: ('/docs/_part') → docs/_part.md; none for a link in a
+ * source
+ */
 export function filesAtPath(
-  { written, target }: Pick<LinkEdge, 'written' | 'target'>,
+  { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
   { config }: Pick<LinkSite, 'config'>,
 ): readonly string[] {
+  if (place !== null && docsSourceOf(config, place.file) !== undefined) return [];
   if (target.kind !== 'broken' || target.why !== 'page' || !written.trim().startsWith('/')) return [];
   const path = target.resolved.startsWith(`${config.base}/`) ? target.resolved.slice(config.base.length) : '';
   return docsRoots(config).flatMap(({ folder, path: start }) => {
