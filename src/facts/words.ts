@@ -1,11 +1,12 @@
 // Code words of the service: fields, values, operations, headers. A near-miss of one in a text is a typo.
 import type { JsonObject } from '../model/api-document.ts';
 import { headerNames } from '../text/http-headers.ts';
+import { httpMethods, methodPattern } from '../text/http-methods.ts';
 import { isObject } from '../text/is-object.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 import { makeSuggester } from '../text/suggest.ts';
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const operationForm = new RegExp(`^(${methodPattern}) (/\\S*)$`);
 
 export interface WordSources {
   readonly data: readonly { readonly name: string; readonly data: unknown }[];
@@ -24,7 +25,7 @@ export function definedWords(
   own: readonly string[],
   { data, documents, operations }: WordSources,
 ): ReadonlySet<string> {
-  const words = new Set<string>([...own, ...methods.map((method) => method.toUpperCase())]);
+  const words = new Set<string>([...own, ...httpMethods.map((method) => method.toUpperCase())]);
   // Header names are not case-sensitive.
   if (operations.length > 0) for (const name of headerNames) words.add(name).add(name.toLowerCase());
   for (const { data: value } of data) addData(words, value);
@@ -101,7 +102,7 @@ function findNear(
   words: ReadonlySet<string>,
   suggest: ReturnType<typeof makeSuggester>,
 ): readonly string[] {
-  const operation = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/\S*)$/.exec(word);
+  const operation = operationForm.exec(word);
   const plain = operation ? operationWord(operation[1] ?? '', operation[2] ?? '') : word;
   if (words.has(plain) || plain.length < shortest || /\s/.test(plain) !== (operation !== null)) return [];
   const near = suggest(plain).filter((known) => isTypo(plain, known));

@@ -51,11 +51,6 @@ export function findExample(documents: readonly JsonObject[], wish: WantedExampl
   return wish.kind === 'request' ? requestOf(operation, wish) : responseOf(operation, wish);
 }
 
-const partOf = (operation: Operation): JsonObject => {
-  const item = follow(operation.api.document, asObject(operation.api.document.paths)[operation.path], '').part;
-  return follow(operation.api.document, item[operation.method.toLowerCase()], '').part;
-};
-
 /** The first media type with an example, and the example; undefined if there is none. */
 function exampleIn(operation: Operation, content: unknown, name: string | null) {
   for (const [type, media] of Object.entries(asObject(content))) {
@@ -104,7 +99,7 @@ function sampleValue(operation: Operation, parameter: JsonObject, place: keyof t
 function requestOf(operation: Operation, { example }: WantedExample): FoundExample {
   const { document } = operation.api;
   const { hosts, bases, origins } = operation;
-  const part = partOf(operation);
+  const part = operation.part;
   const item = follow(document, asObject(document.paths)[operation.path], '').part;
   const lists = [part.parameters, item.parameters].flatMap((list) => listOf(list));
   const parameters = lists.map((written) => follow(document, written, '').part);
@@ -167,7 +162,7 @@ function keyHeaders(document: JsonObject, operation: JsonObject): (readonly [str
 
 function responseOf(operation: Operation, { status, example }: WantedExample): FoundExample {
   const { document } = operation.api;
-  const responses = asObject(partOf(operation).responses);
+  const responses = asObject(operation.part.responses);
   const statuses = Object.keys(responses);
   const statusCode = status ?? statuses.find((key) => key.startsWith('2')) ?? statuses[0] ?? '';
   const key =

@@ -1,6 +1,7 @@
 // The operations of OpenAPI documents, for look-up by method and path or by name.
 
 import type { JsonObject } from '../model/api-document.ts';
+import { httpMethods } from '../text/http-methods.ts';
 import { listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { parseUrl } from '../text/parse-url.ts';
@@ -29,6 +30,8 @@ export interface Operation {
   readonly method: string;
   /** `/v1/parcels/{number}` */
   readonly path: string;
+  /** The operation in the document. */
+  readonly part: JsonObject;
   readonly pattern: RegExp;
   /** The path up to the first parameter: `/v1/parcels/` */
   readonly start: string;
@@ -54,8 +57,6 @@ export interface Api {
   /** Lower-case names of headers with API keys. */
   readonly keyHeaders: readonly string[];
 }
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** '/v1/parcels/{number}' → /^\/v1\/parcels\/([^/]+)$/ */
 const patternOf = (path: string): RegExp =>
@@ -123,20 +124,16 @@ export function readApi(name: string, written: JsonObject): Api {
   const operations = Object.entries(asObject(document.paths)).flatMap(([path, item]) => {
     const at = `#/paths/${pointerStep(path)}`;
     const shared = follow(document, item, at);
-    return methods.flatMap((method) => {
-      const operation = shared.part[method];
-      return operation === undefined
+    const additional = Object.entries(asObject(shared.part.additionalOperations));
+    const parts = [
+      ...httpMethods.map((method) => ({ method, key: method, part: shared.part[method] })),
+      ...additional.map(([method, part]) => ({ method, key: `additionalOperations/${pointerStep(method)}`, part })),
+    ];
+    return parts.flatMap(({ method, key, part }) =>
+      part === undefined
         ? []
-        : [
-            readOperation(api, {
-              path,
-              method,
-              shared,
-              servers,
-              ...follow(document, operation, `${shared.ref}/${method}`),
-            }),
-          ];
-    });
+        : [readOperation(api, { path, method, shared, servers, ...follow(document, part, `${shared.ref}/${key}`) })],
+    );
   });
   const hosts = union([servers.hosts, ...operations.map((operation) => operation.hosts)]);
   const bases = [...union([servers.bases, ...operations.map((operation) => operation.bases)])];
@@ -170,6 +167,7 @@ function readOperation(
     api,
     id: typeof operation.operationId === 'string' ? operation.operationId : `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
+    part: operation,
     path,
     pattern: patternOf(path),
     start: path.split('{', 1)[0] ?? '',

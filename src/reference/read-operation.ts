@@ -1,6 +1,7 @@
 // Operations of a document as readers see them: (document, path, method) → parameters, body, responses, authorisation.
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, follow, type Referred, toOpenApi31 } from '../openapi/schemas.ts';
+import { httpMethods } from '../text/http-methods.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
@@ -42,8 +43,6 @@ export const anchorOfOperation = (id: string): string =>
         .replace(/^-|-$/g, '')
     : id;
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
-
 /** (document) → its operations and the names of its schemas; cached */
 export const referenceOf = rememberEach((written: JsonObject): ReferenceDocument => {
   const document = toOpenApi31(written);
@@ -66,7 +65,7 @@ function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Ite
   const item = follow(document, value, ref);
   const additional = Object.entries(asObject(item.part.additionalOperations));
   const listed = [
-    ...methods.flatMap((method) =>
+    ...httpMethods.flatMap((method) =>
       item.part[method] === undefined ? [] : [[method, item.part[method], method] as const],
     ),
     ...additional.map(([method, written]) => [method, written, `additionalOperations/${pointerStep(method)}`] as const),

@@ -1,10 +1,10 @@
 // Parses an HTTP message in an `http` block: `GET /v1/parcels HTTP/1.1` or `HTTP/1.1 200 OK`, headers, an empty line, a
 // body.
+import { methodPattern } from '../text/http-methods.ts';
 import type { Header, Message, QueryParameter, Request } from './message.ts';
 import { isPlaceholder, type SamplePart, samplePart, within } from './text.ts';
 
-const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE';
-const requestLine = new RegExp(`^(${methods})([ \\t]+)(\\S+)(?:[ \\t]+HTTP/[\\d.]+)?[ \\t]*$`);
+const requestLine = new RegExp(`^(${methodPattern})([ \\t]+)(\\S+)(?:[ \\t]+HTTP/[\\d.]+)?[ \\t]*$`);
 const statusLine = /^HTTP\/[\d.]+[ \t]+(\d+)(?:[ \t].*)?$/;
 
 /** 'https://api.example/v1/a?b=c#d' → host, path and query, with their places */

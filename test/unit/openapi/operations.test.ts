@@ -32,6 +32,18 @@ describe('servers', () => {
     expect([[...api.hosts], api.bases]).toEqual([hosts, bases]);
   });
 
+  it('finds operations with the methods that OpenAPI 3.2 added', () => {
+    const item = {
+      query: get({ operationId: 'search' }),
+      additionalOperations: { LINK: get({ operationId: 'link' }) },
+    };
+    const api = readApi('v1', { openapi: '3.2.0', paths: { '/parcels': item } });
+    expect(api.operations.map(({ id, method }) => [id, method])).toEqual([
+      ['search', 'QUERY'],
+      ['link', 'LINK'],
+    ]);
+  });
+
   it('finds an operation below the path of a relative server', () => {
     const api = readApi('v1', { servers: [{ url: '/v2' }], paths: { '/parcels': { get: get() } } });
     expect(findOperations([api], 'GET', '/v2/parcels').map(({ id }) => id)).toEqual(['one']);

@@ -19,6 +19,7 @@ describe('http', () => {
     ['GET /v1/a?b=c&d HTTP/1.1\nHost: Api.Example', 'GET|api.example|/v1/a|b=c&d=|Host=Api.Example|'],
     ['POST https://api.example/v1/a#x\n\n{}', 'POST|api.example|/v1/a|||{}'],
     ['DELETE $API/v1/a', 'DELETE||/v1/a|||'],
+    ['QUERY /v1/a\n\n{}', 'QUERY||/v1/a|||{}'],
     ['HTTP/1.1 201 Created\nLocation: /v1/a\n\n{}\n', '201|Location=/v1/a|{}'],
     ['HTTP/2 204', '204||'],
     ['GET /v1/a\nX-Empty:  \nX-Colon: x-colon: a \t', 'GET||/v1/a||X-Empty= X-Colon=x-colon: a|'],
