@@ -4,6 +4,7 @@ import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { type DataOutcome, runDataCheck, runDataPull } from '../data/run-data.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { endCommand } from './end-command.ts';
+import { noCounts } from './failed-report.ts';
 import { openSite } from './open-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
@@ -12,8 +13,6 @@ export interface DataFlags extends SiteFlags {
   readonly only?: readonly string[];
   readonly acceptData?: boolean;
 }
-
-const nothing = { pages: 0, routes: 0, links: 0, compiled: 0, rendered: 0, written: 0, kept: 0, deleted: 0 };
 
 async function outcomeOf(
   kind: 'pull' | 'check',
@@ -43,5 +42,5 @@ export async function data(kind: 'pull' | 'check', root: string | undefined, fla
   const options = siteOptions(`data ${kind}`, root, flags);
   const { diagnostics, text } = await outcomeOf(kind, options, flags);
   const durationMs = performance.now() - started;
-  await endCommand({ diagnostics, counts: nothing, durationMs, text }, { root: options.root, flags });
+  await endCommand({ diagnostics, counts: noCounts, durationMs, text }, { root: options.root, flags });
 }

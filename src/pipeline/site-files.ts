@@ -43,10 +43,6 @@ const apiFiles = ({ apis }: Site): readonly SiteFile[] =>
     text === null ? copiedFile(path, file) : { ...copiedFile(path, file), kind: 'text', text },
   );
 
-/**
- * Copies of linked files beside pages. Equal files with the same name, such as an image of a page and of its older
- * version, share one copy.
- */
 /** Files of the output that are copies of files of the root. */
 export const copiedFiles = (site: Site): readonly SiteFile[] => [
   ...staticFiles(site),
@@ -54,6 +50,10 @@ export const copiedFiles = (site: Site): readonly SiteFile[] => [
   ...linkedFiles(site),
 ];
 
+/**
+ * Copies of linked files beside pages. Equal files with the same name, such as an image of a page and of its older
+ * version, share one copy.
+ */
 function linkedFiles({ assets }: Site): readonly SiteFile[] {
   const copies = new Map<string, SiteFile>();
   for (const [file, path] of [...assets.used()].sort(([a], [b]) => (a < b ? -1 : 1))) {

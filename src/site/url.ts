@@ -85,22 +85,6 @@ export function pathToFile(path: string, trailingSlash: boolean | null): string 
 export const pathToMarkdown = (path: string): string =>
   path === '/' ? 'index.md' : `${path.slice(1).replace(/\.html?$/, '')}.md`;
 
-/**
- * (cs, '/docs/a') → '/cs/docs/a'; a path that already has a locale's segment is unchanged: (en, '/cs/docs/a') →
- * '/cs/docs/a'
- */
-export function localePrefixed(
-  locale: Pick<Locale, 'path'>,
-  path: string,
-  config: { readonly i18n: { readonly locales: readonly Pick<Locale, 'path'>[] } },
-): string {
-  const first = path.split(/[/#?]/)[1];
-  const carries = config.i18n.locales.some((candidate) => candidate.path !== '' && candidate.path === first);
-  const [plain = '', hash] = path.split('#');
-  const localised = carries ? joinPath(plain) : localisePath(locale, plain);
-  return hash === undefined ? localised : `${localised}#${hash}`;
-}
-
 /** (cs) → 'cs/search.json', the search index of a language; with a version: 'cs/search-2.3.json' */
 export const searchIndexFile = (locale: Pick<Locale, 'path'>, version?: string): string =>
   localisePath(locale, version === undefined ? '/search.json' : `/search-${version}.json`).slice(1);

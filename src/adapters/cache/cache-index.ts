@@ -26,9 +26,9 @@ export interface CacheIndex {
   readonly namespaces: ReadonlyMap<CacheNamespace, NamespaceLines>;
 }
 
-/** (run 7) → an index without lines */
-export const emptyIndex = (run = 0): CacheIndex => ({
-  run,
+/** An index without lines. */
+export const emptyIndex = (): CacheIndex => ({
+  run: 0,
   largest: 0,
   base: null,
   namespaces: new Map(cacheNamespaces.map((namespace) => [namespace, makeNamespaceLines()])),

@@ -1,4 +1,5 @@
 // Errors of Mermaid's parsers → the message, the line in the source and the text at the error.
+import { inOneLine } from '../../text/dot-places.ts';
 
 interface Mistake {
   readonly why: string;
@@ -65,5 +66,3 @@ export function mistakeOf(error: unknown, source: string): Mistake {
   }
   return { why: inOneLine(message) || 'Mermaid cannot draw it', line: null, near: null };
 }
-
-const inOneLine = (message: string): string => message.replace(/\s+/g, ' ').trim().slice(0, 200);

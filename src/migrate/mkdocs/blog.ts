@@ -1,6 +1,5 @@
 // Blogs of Material for MkDocs (plugin `blog`): posts keep their URLs, the page of the blog lists them, and URLs of the
 // other pages (months, categories, authors, pagination) redirect there.
-import { parse as parseYaml } from 'yaml';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import {
   type BlogAuthor,
@@ -16,6 +15,7 @@ import { frontMatterEnd } from '../markdown-source.ts';
 import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
+import { readYaml } from './macros.ts';
 import { titleIn, titleOfFile } from './titles.ts';
 
 export interface MkDocsBlog {
@@ -67,14 +67,6 @@ export const readMkDocsBlogs = (
         authors: authors.authors === undefined ? authors : tableOf(authors.authors),
       };
     });
-
-function readYaml(text: string): Table {
-  try {
-    return tableOf(parseYaml(text));
-  } catch {
-    return {};
-  }
-}
 
 export const isMkDocsPost = ({ postFolder }: MkDocsBlog, path: string): boolean =>
   path.startsWith(`${postFolder}/`) && path.endsWith('.md');

@@ -42,7 +42,8 @@ export function readMacros(config: Table, read: (path: string) => string | null)
   };
 }
 
-function readYaml(text: string): Table {
+/** The table of a YAML file; empty if it cannot be read */
+export function readYaml(text: string): Table {
   try {
     return tableOf(parseYaml(text));
   } catch {

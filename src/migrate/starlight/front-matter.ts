@@ -1,7 +1,7 @@
 // Front matter of Starlight → the one of pubdocs.
 
-import { isFrontMatterKey } from '../../model/front-matter.ts';
 import { listOf } from '../../text/is-object.ts';
+import { convertFrontMatter } from '../convert-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { homeText } from '../vitepress/front-matter.ts';
 
@@ -39,23 +39,10 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   ),
 };
 
-/** Keys with the same meaning in both. */
-const sameKeys: ReadonlySet<string> = new Set(['title', 'description', 'draft', 'keywords']);
-
-/** ('id') → true: Starlight ignores this key, but it has a meaning in pubdocs. */
-const isForeignKey = (name: string): boolean =>
-  isFrontMatterKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
+const generator = { keys, sameKeys: new Set(['title', 'description', 'draft', 'keywords']) };
 
 /** ({ id: 'a', pagefind: false }) → { search: false }; null if nothing changes */
-export function convertStarlightFrontMatter(table: Table): Table | null {
-  if (!Object.keys(table).some((name) => Object.hasOwn(keys, name) || isForeignKey(name))) return null;
-  return Object.assign(
-    {},
-    ...Object.entries(table).map(([name, value]) =>
-      Object.hasOwn(keys, name) ? keys[name]?.(value) : isForeignKey(name) ? {} : { [name]: value },
-    ),
-  );
-}
+export const convertStarlightFrontMatter = (table: Table): Table | null => convertFrontMatter(generator, table);
 
 /** The text of a page with `hero`: its title, tagline and buttons; null without `hero` */
 export function heroText(table: Table, base: string): string | null {

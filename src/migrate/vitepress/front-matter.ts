@@ -1,7 +1,7 @@
 // Front matter of VitePress → the one of pubdocs, and home pages (`layout: home`) → text.
 
-import { isFrontMatterKey } from '../../model/front-matter.ts';
 import { listOf } from '../../text/is-object.ts';
+import { convertFrontMatter, isForeignKey } from '../convert-front-matter.ts';
 import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 
 const toc = (min: number, max: number): Table => ({ toc_min_heading_level: min, toc_max_heading_level: max });
@@ -37,23 +37,13 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   ),
 };
 
-/** Keys with the same meaning in both. */
-const sameKeys: ReadonlySet<string> = new Set(['title', 'description', 'keywords', 'search']);
+const generator = { keys, sameKeys: new Set(['title', 'description', 'keywords', 'search']) };
 
 /** ('draft') → true: VitePress ignores this key, but it has a meaning in pubdocs. */
-export const isForeignKey = (name: string): boolean =>
-  isFrontMatterKey(name) && !sameKeys.has(name) && !Object.hasOwn(keys, name);
+export const isVitePressForeignKey = (name: string): boolean => isForeignKey(generator, name);
 
 /** ({ outline: false, slug: 'a' }) → { hide_table_of_contents: true }; null if nothing changes */
-export function convertVitePressFrontMatter(table: Table): Table | null {
-  if (!Object.keys(table).some((name) => Object.hasOwn(keys, name) || isForeignKey(name))) return null;
-  return Object.assign(
-    {},
-    ...Object.entries(table).map(([name, value]) =>
-      Object.hasOwn(keys, name) ? keys[name]?.(value) : isForeignKey(name) ? {} : { [name]: value },
-    ),
-  );
-}
+export const convertVitePressFrontMatter = (table: Table): Table | null => convertFrontMatter(generator, table);
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 

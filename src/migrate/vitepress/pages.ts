@@ -5,7 +5,7 @@ import { addCount, type OriginalFiles, type PlannedFile, readOriginal, resolvePa
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
-import { convertVitePressFrontMatter, homeText, isForeignKey, isHome } from './front-matter.ts';
+import { convertVitePressFrontMatter, homeText, isHome, isVitePressForeignKey } from './front-matter.ts';
 import { convertVitePressPage } from './page.ts';
 import type { VitePressSite } from './site.ts';
 
@@ -66,7 +66,7 @@ export function convertVitePressPages(
     const pageText = withOwnFrontMatter(page.text, frontMatter, site);
     const slug = neededSlug(address.path, address.wanted) ?? undefined;
     files.push({ path, text: addFrontMatter(pageText, {}, { slug }), converted: { from: file, text } });
-    const foreign = Object.keys(frontMatter).filter(isForeignKey).length;
+    const foreign = Object.keys(frontMatter).filter(isVitePressForeignKey).length;
     addCount(results.counts, 'keys of front matter that VitePress does not know, left out', foreign);
     if (address.path.split('/').some((name) => name.startsWith('_')))
       notesOn(results, file).left(

@@ -4,7 +4,6 @@ import {
   isProgramList,
   joinPath,
   llmsFile,
-  localePrefixed,
   localisePath,
   pathToFile,
   pathToHref,
@@ -12,7 +11,6 @@ import {
 
 const cs = { path: 'cs' };
 const en = { path: '' };
-const config = { i18n: { locales: [en, cs] } };
 
 describe('paths', () => {
   it('join without empty parts', () => {
@@ -22,10 +20,6 @@ describe('paths', () => {
   it('carry the segment of their language', () => {
     expect(localisePath(cs, '/')).toBe('/cs');
     expect(localisePath(en, '/docs/intro')).toBe('/docs/intro');
-  });
-  it('keep the segment that they have', () => {
-    expect(localePrefixed(en, '/cs/docs/a#x', config)).toBe('/cs/docs/a#x');
-    expect(localePrefixed(cs, '/docs/a#x', config)).toBe('/cs/docs/a#x');
   });
 });
 
