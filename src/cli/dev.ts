@@ -100,7 +100,7 @@ function startDev({ options, flags, workspace, isIgnored }: DevParts): Dev {
       showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
     },
     onRebuilt: flags.quiet ? () => {} : printRebuilt,
-    onFindings: (findings) => printNewFindings(findings, root),
+    onFindings: (findings) => printNewFindings(findings, root, workspace.folders().mounted),
     onError: crashReporter(flags),
   });
 }
@@ -111,10 +111,11 @@ function printRebuilt({ changed, ms }: Rebuilt): void {
   console.log(`${first}${more}  ${showDuration(ms)}`);
 }
 
-function printNewFindings(findings: readonly Diagnostic[], root: string): void {
+function printNewFindings(findings: readonly Diagnostic[], root: string, folders: MountedFolders): void {
   printFindings(
     findings.filter(({ severity }) => severity !== 'info'),
     root,
+    folders,
   );
   console.log(findingsInWords(findings));
 }

@@ -6,6 +6,7 @@ import { openBrowser } from '../adapters/open-browser.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { MountedFolders } from '../model/mounted-folders.ts';
 import { prettyFinding } from '../reports/pretty-report.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { readSource, wantsColor } from './print-report.ts';
@@ -80,10 +81,14 @@ export function showUrls({ server, choice, path, what, open, isSilent = false }:
   if (open) openBrowser(at(first));
 }
 
-/** Prints findings with their source lines to stderr. */
-export function printFindings(findings: readonly Diagnostic[], root: string): void {
+/** Prints findings with their source lines to stderr. `folders` are those outside of the root. */
+export function printFindings(
+  findings: readonly Diagnostic[],
+  root: string,
+  folders: MountedFolders = new Map(),
+): void {
   const showFile = (file: string): string => relative(process.cwd(), join(root, file)).split(sep).join('/');
-  const options = { color: wantsColor(process.stderr, process.env), source: readSource(root), showFile };
+  const options = { color: wantsColor(process.stderr, process.env), source: readSource(root, { folders }), showFile };
   for (const finding of findings) console.error(`${prettyFinding(hideSecrets(finding, secrets), options)}\n`);
 }
 

@@ -23,7 +23,7 @@ test('pages of sources are served, and edits of them are shown', async () => {
   expect(await page('api/limits')()).toContain('A hundred.');
   box.write('api/limits.md', '# Limits\n\nTwo hundred, see [nowhere](./nowhere.md).\n');
   await expect.poll(page('api/limits'), { timeout: 20_000 }).toContain('Two hundred');
-  await dev.said(/broken-link[^\n]*\n {2}api\/limits\.md:3:28/);
+  await dev.said(/broken-link[^\n]*\n {2}api\/limits\.md:3:28\n {2}3 │ Two hundred/);
   box.write('api/more/new.md', '# New\n\nNew here.\n');
   await expect.poll(page('api/more/new'), { timeout: 20_000 }).toContain('New here.');
   box.write('site/pubdocs.config.ts', config("{ from: '../sdk', at: '/sdk' }, { from: '../api', at: '/api' }"));
