@@ -29,6 +29,9 @@ export function readYamlEntries(yaml: string): ReadEntries {
   return { entries: contents.items.flatMap(pairToEntry), problems };
 }
 
+const yamlPrefix = /^tag:yaml\.org,2002:/;
+const yamlType = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+
 /**
  * (`title: &copy; 2024`) → `&copy;`, its place and why it is no text: the first anchor that no alias uses, or tag of no
  * type of YAML. The parser would take it out of the value.
@@ -43,8 +46,8 @@ export function yamlName(
   visit(document, {
     Value: (_, { anchor, tag, range }) => {
       const isAnchor = anchor !== undefined && !used.has(anchor);
-      if (!isAnchor && (tag === undefined || tag.startsWith('tag:yaml.org,2002:'))) return undefined;
-      const name = isAnchor ? `&${anchor}` : `${tag}`;
+      if (!isAnchor && (tag === undefined || yamlType.test(tag))) return undefined;
+      const name = isAnchor ? `&${anchor}` : `${tag}`.replace(yamlPrefix, '!!');
       const start = yaml.lastIndexOf(name, range?.[0]);
       first = {
         start,

@@ -6,6 +6,7 @@ import { isObject } from '../text/is-object.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 import { makeSuggester } from '../text/suggest.ts';
 
+const methodNames: ReadonlySet<string> = new Set(httpMethods.map((method) => method.toUpperCase()));
 const operationForm = new RegExp(`^(${methodPattern}) (/\\S*)$`);
 
 export interface WordSources {
@@ -25,7 +26,7 @@ export function definedWords(
   own: readonly string[],
   { data, documents, operations }: WordSources,
 ): ReadonlySet<string> {
-  const words = new Set<string>([...own, ...httpMethods.map((method) => method.toUpperCase())]);
+  const words = new Set<string>([...own, ...methodNames]);
   // Header names are not case-sensitive.
   if (operations.length > 0) for (const name of headerNames) words.add(name).add(name.toLowerCase());
   for (const { data: value } of data) addData(words, value);
@@ -105,7 +106,8 @@ function findNear(
   const operation = operationForm.exec(word);
   const plain = operation ? operationWord(operation[1] ?? '', operation[2] ?? '') : word;
   if (words.has(plain) || plain.length < shortest || /\s/.test(plain) !== (operation !== null)) return [];
-  const near = suggest(plain).filter((known) => isTypo(plain, known));
+  // A method is no typo of a word: `queue` is not QUERY, and `path` is not PATCH.
+  const near = suggest(plain).filter((other) => !methodNames.has(other) && isTypo(plain, other));
   return near.slice(0, 3);
 }
 

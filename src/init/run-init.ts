@@ -82,13 +82,13 @@ function fillIn(
 }
 
 /**
- * A folder → an argument that each shell reads as this folder: ('my docs') → '"my docs"', ('-a') → './-a'. Double
- * quotes are for Windows, too; a name with characters that have a meaning in them is in single ones.
+ * A folder → an argument that shells read as this folder: ('my docs') → '"my docs"', ('-a') → './-a'. Double quotes
+ * are for Windows, too; a name with characters that have a meaning in them is in single ones.
  */
 function shellWord(folder: string): string {
   const path = folder.startsWith('-') ? `./${folder}` : folder;
   if (!/[^\w./-]/.test(path)) return path;
-  return /["$`!]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
+  return /["$`!]|\\(?:\\|$)/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : `"${path}"`;
 }
 
 const nextSteps = (shown: string, workflow: string | undefined): string =>

@@ -106,6 +106,18 @@ function readServers(list: unknown): Servers {
 
 const union = <Item>(lists: readonly Iterable<Item>[]): Set<Item> => new Set(lists.flatMap((list) => [...list]));
 
+/**
+ * (path item) → its operations, with their keys in it: `{ get: {…} }` → method `get`, key `get`; OpenAPI 3.2 has others
+ * below `additionalOperations`.
+ */
+export function operationParts(item: JsonObject) {
+  const additional = Object.entries(asObject(item.additionalOperations));
+  return [
+    ...httpMethods.map((method) => ({ method: String(method), key: String(method), part: item[method] })),
+    ...additional.map(([method, part]) => ({ method, key: `additionalOperations/${pointerStep(method)}`, part })),
+  ].filter(({ part }) => part !== undefined);
+}
+
 /** (name, document) → its operations */
 export function readApi(name: string, written: JsonObject): Api {
   const document = toOpenApi31(written);
@@ -124,15 +136,8 @@ export function readApi(name: string, written: JsonObject): Api {
   const operations = Object.entries(asObject(document.paths)).flatMap(([path, item]) => {
     const at = `#/paths/${pointerStep(path)}`;
     const shared = follow(document, item, at);
-    const additional = Object.entries(asObject(shared.part.additionalOperations));
-    const parts = [
-      ...httpMethods.map((method) => ({ method, key: method, part: shared.part[method] })),
-      ...additional.map(([method, part]) => ({ method, key: `additionalOperations/${pointerStep(method)}`, part })),
-    ];
-    return parts.flatMap(({ method, key, part }) =>
-      part === undefined
-        ? []
-        : [readOperation(api, { path, method, shared, servers, ...follow(document, part, `${shared.ref}/${key}`) })],
+    return operationParts(shared.part).map(({ method, key, part }) =>
+      readOperation(api, { path, method, shared, servers, ...follow(document, part, `${shared.ref}/${key}`) }),
     );
   });
   const hosts = union([servers.hosts, ...operations.map((operation) => operation.hosts)]);

@@ -1,7 +1,7 @@
 // Operations of a document as readers see them: (document, path, method) → parameters, body, responses, authorisation.
 import type { JsonObject } from '../model/api-document.ts';
+import { operationParts } from '../openapi/operations.ts';
 import { asObject, follow, type Referred, toOpenApi31 } from '../openapi/schemas.ts';
-import { httpMethods } from '../text/http-methods.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
@@ -63,15 +63,8 @@ interface Item {
 
 function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Item): ListedOperation[] {
   const item = follow(document, value, ref);
-  const additional = Object.entries(asObject(item.part.additionalOperations));
-  const listed = [
-    ...httpMethods.flatMap((method) =>
-      item.part[method] === undefined ? [] : [[method, item.part[method], method] as const],
-    ),
-    ...additional.map(([method, written]) => [method, written, `additionalOperations/${pointerStep(method)}`] as const),
-  ];
-  return listed.map(([method, written, step]) => {
-    const own = follow(document, written, `${item.ref}/${step}`);
+  return operationParts(item.part).map(({ method, key, part }) => {
+    const own = follow(document, part, `${item.ref}/${key}`);
     const { operationId, tags } = own.part;
     const upper = method.toUpperCase();
     return {

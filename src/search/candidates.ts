@@ -169,18 +169,21 @@ export function makeFormFinder(index: IndexReader): FormFinder {
   };
 
   return {
-    match: async (written, range) => {
-      const word = written.toLowerCase();
+    match: async (typedWord, range) => {
+      const word = typedWord.toLowerCase();
       const candidates = await matchWord(word);
       if (candidates.some(({ fit }) => fit > fits.related)) return [{ word, candidates, corrected: null }];
       const spelled = await matchSpelled(word);
       if (spelled.length > 0) return [{ word, candidates: [...spelled, ...candidates], corrected: null }];
-      const parts = [...new Set(identifierParts(written))];
-      // Search an unknown identifier by its parts.
-      if (candidates.length === 0 && parts.length > 1)
-        return Promise.all(
+      const parts = [...new Set(identifierParts(typedWord))];
+      // Search an unknown identifier by its parts. Parts that only capitals show may come from a typo: `OpneAPI`.
+      if (candidates.length === 0 && parts.length > 1) {
+        const byPart = await Promise.all(
           parts.map(async (part) => ({ word: part, candidates: await matchWord(part), corrected: null })),
         );
+        const isSure = typedWord === word || byPart.every((match) => match.candidates.length > 0);
+        if (isSure) return byPart;
+      }
       return [await matchTypo(word, candidates, range)];
     },
     nearest: async (word) => {

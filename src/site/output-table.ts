@@ -104,7 +104,8 @@ function urlClashes(files: ReadonlyMap<string, OutputClaim>, answer: HtmlAnswer 
     if (isPlain || isRight) continue;
     const { at } = changeable(file, folder).source;
     const values = { url: `/${url}`, file: file.source.name, folder: folder.source.name };
-    byPlace.set(JSON.stringify(at), diagnose('url-clash', values, at));
+    const key = JSON.stringify(at);
+    if (!byPlace.has(key)) byPlace.set(key, diagnose('url-clash', values, at));
   }
   return [...byPlace.values()];
 }

@@ -21,7 +21,20 @@ export function commentsAfter(yaml: string, keys: readonly string[]): readonly C
   if (!/[ \t]#/.test(yaml)) return [];
   const value = `(?!["'>|#])(\\S|\\S[^\\r\\n]*?\\S)[ \\t]+(#[^\\r\\n]*)`;
   const line = new RegExp(`^(?:[ \\t]*- )?[ \\t]*(${keys.join('|')}):[ \\t]+${value}`, 'gm');
-  return Array.from(yaml.matchAll(line), ({ 0: whole, 1: key = '', 2: before = '', 3: comment = '', index }) => {
-    return { key, before, comment: comment.trimEnd(), start: index + whole.length - comment.length };
+  return Array.from(
+    withoutBlocks(yaml).matchAll(line),
+    ({ 0: whole, 1: key = '', 2: before = '', 3: comment = '', index }) => {
+      return { key, before, comment: comment.trimEnd(), start: index + whole.length - comment.length };
+    },
+  );
+}
+
+/** Texts of several lines (`text: |`) → spaces of the same length: a `#` in them is text. */
+function withoutBlocks(yaml: string): string {
+  let blockIndent = Number.POSITIVE_INFINITY;
+  return yaml.replace(/^([ -]*)(.*)$/gm, (line, { length: indent }: string, rest: string) => {
+    if (rest.trim() === '' || indent > blockIndent) return ' '.repeat(line.length);
+    blockIndent = /:[ \t]+[|>][-+\d]*[ \t]*(?:[ \t]#.*)?$/.test(rest) ? indent : Number.POSITIVE_INFINITY;
+    return line;
   });
 }

@@ -63,7 +63,9 @@ export function filesAtPath(
 ): readonly string[] {
   if (place !== null && docsSourceOf(config, place.file) !== undefined) return [];
   if (target.kind !== 'broken' || target.why !== 'page' || !written.trim().startsWith('/')) return [];
-  const path = target.resolved.startsWith(`${config.base}/`) ? target.resolved.slice(config.base.length) : '';
+  const below = target.resolved.startsWith(`${config.base}/`) ? target.resolved.slice(config.base.length) : '';
+  const locale = config.i18n.locales.find(({ path }) => path !== '' && below.startsWith(`/${path}/`));
+  const path = below.slice(locale === undefined ? 0 : locale.path.length + 1).replace(/\/$/, '');
   return docsRoots(config).flatMap(({ folder, path: start }) => {
     const isBelow = path.startsWith(start === '' ? '/' : `/${start}/`);
     const name = path.slice(start === '' ? 1 : start.length + 2);

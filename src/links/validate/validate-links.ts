@@ -10,6 +10,7 @@ import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
 import type { AnchorTable, BrokenReason, LinkEdge } from '../../model/link-graph.ts';
 import type { LinkSite } from '../../site/link-site.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
+import { rememberEach } from '../../text/remember-each.ts';
 import { decodePath } from '../../text/url-path.ts';
 import { filesAtPath, hintForLeftOut, hintForLink, meantFile } from '../suggest/hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
@@ -135,12 +136,18 @@ function brokenLink(edge: LinkEdge, context: LinkContext, shownOn: number | unde
   return apply(context.policies.onBrokenLinks, diagnostic);
 }
 
+/** The files of all pages; cached */
+const sourcesOf = rememberEach(
+  (routes: LinkContext['site']['routes']['byPath']): ReadonlySet<string | null> =>
+    new Set(Array.from(routes.values(), ({ source }) => source)),
+);
+
 /** The file that a link means, if it exists and no page is made of it. */
 function leftOutFile(edge: LinkEdge, { site, isFile }: LinkContext): string | null {
   const meant = meantFile(edge, site);
   if (meant !== null) return isFile(meant) ? meant : null;
   const file = filesAtPath(edge, site).find(isFile);
-  const isPage = file !== undefined && [...site.routes.byPath.values()].some(({ source }) => source === file);
+  const isPage = file !== undefined && sourcesOf(site.routes.byPath).has(file);
   return isPage ? null : (file ?? null);
 }
 

@@ -25,17 +25,20 @@ function piecesOf(html: string): readonly string[] {
   return [0, ...ends].map((from, index) => tags.slice(from, ends[index] ?? tags.length).join(''));
 }
 
-async function sendSlowly(html: string, response: ServerResponse): Promise<void> {
+/** Sends the last piece when `painted` resolves. */
+async function sendSlowly(html: string, response: ServerResponse, painted: Promise<void>): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  for (const piece of piecesOf(html)) {
+  const pieces = piecesOf(html);
+  for (const piece of pieces.slice(0, -1)) {
     response.write(piece);
     await sleep(pauseMs);
   }
-  response.end();
+  await painted;
+  response.end(pieces.at(-1));
 }
 
 /** Opens a page → the elements that moved on it. */
-async function movesOf(browser: Browser, address: string): Promise<readonly unknown[]> {
+async function movesOf(browser: Browser, address: string, onPaint: () => void): Promise<readonly unknown[]> {
   const { page } = await openPage(browser);
   await page.addInitScript(() => {
     const moves: unknown[] = [];
@@ -46,7 +49,10 @@ async function movesOf(browser: Browser, address: string): Promise<readonly unkn
           moves.push(node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(address, { waitUntil: 'load' });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+  onPaint();
+  await page.waitForLoadState('load');
   const moves: readonly unknown[] = await page.evaluate('moves');
   await page.context().close();
   return moves;
@@ -54,19 +60,23 @@ async function movesOf(browser: Browser, address: string): Promise<readonly unkn
 
 it('moves nothing that is painted', { timeout: 300_000 }, async () => {
   const folder = await buildSite('site');
+  let finish = () => {};
   const served = await serveSite({
     folder,
     base: '/public-docs',
     intercept: (path, response) => {
-      const page = paths.find((known) => path === `/public-docs${known}`);
+      const page = paths.find((pagePath) => path === `/public-docs${pagePath}`);
       if (page === undefined) return false;
-      void sendSlowly(readFileSync(join(folder, page, 'index.html'), 'utf8'), response);
+      const painted = new Promise<void>((done) => {
+        finish = done;
+      });
+      void sendSlowly(readFileSync(join(folder, page, 'index.html'), 'utf8'), response, painted);
       return true;
     },
   });
   const browser = await launchBrowser();
   const moves: Record<string, readonly unknown[]> = {};
-  for (const path of paths) moves[path] = await movesOf(browser, served.url(path));
+  for (const path of paths) moves[path] = await movesOf(browser, served.url(path), () => finish());
   await browser.close();
   await served.close();
   expect(moves).toEqual(Object.fromEntries(paths.map((path) => [path, []])));

@@ -156,6 +156,8 @@ canonical: https://docs.example/parcels`;
     ['title: !important read this', ['front-matter-yaml 2:8-18']],
     ['keywords:\n  - &nbsp; a', ['front-matter-yaml 3:5-11']],
     ['title: !!str 12', []],
+    ['title: !!warn text', ['front-matter-yaml 2:8-14']],
+    ['layout: home\nhero:\n  text: |\n    Example\n    title: x # y\n  title: C # and', ['yaml-comment 7:12-17']],
     ['title: "&copy; 2024"', []],
     ['layout: home\nhero:\n  title: C # and more', ['yaml-comment 4:12-22']],
     [

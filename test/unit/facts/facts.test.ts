@@ -271,8 +271,12 @@ describe('words of the service', () => {
     ['itemss', ['items']],
     ['route', []],
     ['npm run build', []],
+    ['queue', []],
+    ['Path', []],
   ])('%s', (word, expected) => {
-    expect(nearWords(word, words)).toEqual(expected);
+    expect(
+      nearWords(word, new Set([...words, ...definedWords([], { data: [], documents: [], operations: [] })])),
+    ).toEqual(expected);
   });
 
   const operations = [{ id: 'list', method: 'get', path: '/a', bases: [] }];

@@ -24,6 +24,8 @@ test('a path names the files of its page, but a source learns nothing about file
     return filesAtPath({ written, target, place: startOfFile(file) }, { config });
   };
   expect(filesFor('docs/a.md', '/docs/_part')).toEqual(['docs/_part.md', 'docs/_part.mdx']);
+  expect(filesFor('docs/a.md', '/docs/_part/')).toEqual(['docs/_part.md', 'docs/_part.mdx']);
+  expect(filesFor('docs/a.md', '/cs/docs/_part')).toEqual(['docs/_part.md', 'docs/_part.mdx']);
   expect(filesFor('docs/a.md', '/docs')).toEqual([]);
   expect(filesFor('docs/a.md', '/other/_part')).toEqual([]);
   expect(filesFor(`${folder}/a.md`, '/docs/_part')).toEqual([]);

@@ -100,6 +100,11 @@ describe('a large index', () => {
     expect(corrected).toEqual([]);
   });
 
+  it('corrects a typo in a word with capitals', async () => {
+    const { isMatch, corrected } = await open(makeIndex(['openapi', 'api'])).engine.search('OpneAPI');
+    expect([isMatch('openapi'), corrected.length]).toEqual([true, 1]);
+  });
+
   it.each([
     ['two letters swapped', (word: string) => `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`],
     ['a letter too many', (word: string) => `${word.slice(0, 3)}y${word.slice(3)}`],
