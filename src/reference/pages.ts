@@ -62,8 +62,8 @@ export function referencePages(document: JsonObject, api: string, original = doc
       text: `::reference{api=${api}}\n`,
     },
   ];
-  const folders: ReferenceFolder[] = [];
-  for (const [index, { tag, label, operations }] of sections.entries()) {
+  const folders: Omit<ReferenceFolder, 'position'>[] = [];
+  for (const { tag, label, operations } of sections) {
     const folder = names.sections.get(tag) ?? '';
     const group = groups.get(tag) ?? null;
     const about = firstSentence(tagDescription(reference, tag)) ?? label;
@@ -83,7 +83,7 @@ export function referencePages(document: JsonObject, api: string, original = doc
         description: about,
         text,
       });
-    if (isFolder) folders.push({ path: tagFolder, label, position: index + 1 });
+    if (isFolder) folders.push({ path: tagFolder, label });
     if (isTogether) continue;
     for (const operation of operations) {
       const pageTitle = titleOf(operation);
@@ -104,13 +104,25 @@ export function referencePages(document: JsonObject, api: string, original = doc
       description: firstSentence(asObject(asObject(asObject(document.components).schemas)[name]).description) ?? name,
       text: `::schema{${attribute('name', name)} api=${api} untitled}\n`,
     });
-  if (reference.schemas.length > 0)
-    folders.push({ path: 'schemas', label: 'Schemas', position: sections.length + 1000 });
+  if (reference.schemas.length > 0) folders.push({ path: 'schemas', label: 'Schemas' });
   const labels = groupLabels(reference, original, groups, names);
-  for (const [index, path] of [...groupFolders].entries())
-    if (folders.every((folder) => folder.path !== path))
-      folders.push({ path, label: labels.get(path) ?? path, position: index + 1 });
-  return { title, pages, folders };
+  for (const path of groupFolders)
+    if (folders.every((folder) => folder.path !== path)) folders.push({ path, label: labels.get(path) ?? path });
+  const positions = firstPages(pages);
+  return { title, pages, folders: folders.map((part) => ({ ...part, position: positions.get(part.path) ?? 0 })) };
+}
+
+/** Folder of the sidebar → the number of the first page in it, or in a folder below it. */
+function firstPages(pages: readonly ReferencePage[]): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const [index, { path, group }] of pages.entries()) {
+    const steps = group === null ? path.split('/').slice(0, -1) : group.split('/');
+    for (const depth of steps.keys()) {
+      const folder = steps.slice(0, depth + 1).join('/');
+      if (!first.has(folder)) first.set(folder, index);
+    }
+  }
+  return first;
 }
 
 /** Where parts of a document are in its reference: (document, '/reference/v1') → look-ups of paths */
@@ -178,8 +190,8 @@ const titleOf = ({ id, own }: ListedOperation): string =>
  */
 function tagGroups(original: JsonObject, reference: ReferenceDocument, names: Names): ReadonlyMap<string, string> {
   const groups = new Map<string, string>();
-  for (const written of listOf(original['x-tagGroups'])) {
-    const { name, tags } = asObject(written);
+  for (const tagGroup of listOf(original['x-tagGroups'])) {
+    const { name, tags } = asObject(tagGroup);
     if (typeof name !== 'string') continue;
     for (const tag of listOf(tags)) if (typeof tag === 'string') groups.set(tag, slugify(name));
   }
@@ -189,14 +201,11 @@ function tagGroups(original: JsonObject, reference: ReferenceDocument, names: Na
     const isChild = typeof parent === 'string' && tags.has(parent) && !below.includes(parent);
     const group = groups.get(tag) ?? (isChild ? pathOf(parent, [...below, tag]) : null);
     if (group !== null) groups.set(tag, group);
-    return [...(group === null ? [] : [group]), folderOf(tag, names)].join('/');
+    return [...(group === null ? [] : [group]), names.sections.get(tag) ?? ''].join('/');
   };
   for (const tag of tags.keys()) pathOf(tag, [tag]);
   return groups;
 }
-
-/** Tags without operations have no pages, but they can be parents. */
-const folderOf = (tag: string, { sections }: Names): string => sections.get(tag) ?? slugify(tag);
 
 /** The folders of groups → their labels. */
 function groupLabels(
@@ -208,7 +217,7 @@ function groupLabels(
   const nameAt = (from: JsonObject, index: number): unknown => asObject(listOf(from['x-tagGroups'])[index]).name;
   const parents = tagsOf(reference).map((tag): [string, string] => {
     const group = groups.get(tag.name);
-    const path = folderOf(tag.name, names);
+    const path = names.sections.get(tag.name) ?? '';
     return [group === undefined ? path : `${group}/${path}`, tagLabel(tag)?.text ?? tag.name];
   });
   const named = listOf(original['x-tagGroups']).flatMap((_, index): [string, string][] => {
@@ -250,7 +259,8 @@ function makeNames(reference: ReferenceDocument): Names {
       .slice(0, 100);
   return {
     sections: name(
-      sectionsOf(reference).map(({ tag }) => tag),
+      // Tags without operations have no pages, but they can be parents.
+      [...sectionsOf(reference).map(({ tag }) => tag), ...tagsOf(reference).map(({ name: tag }) => tag)],
       (tag) => plain(tag).toLowerCase(),
     ),
     operations: name(

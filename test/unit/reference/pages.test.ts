@@ -82,6 +82,27 @@ describe('tags of OpenAPI 3.2', () => {
   };
   const { pages, categories } = toGenerated({ pages: '/r' }, referencePages(document, 'v1'));
 
+  it('stand at the place of their first page, and share no folder with the schemas', () => {
+    const tags = [{ name: 'a' }, { name: 'b' }, { name: 'c', parent: 'Schemas' }, { name: 'Schemas' }];
+    const paths = Object.fromEntries(['a', 'b', 'c'].map((tag) => [`/${tag}`, { get: { ...operation, tags: [tag] } }]));
+    const components = { schemas: { c: { type: 'object' } } };
+    const made = toGenerated({ pages: '/r' }, referencePages({ ...document, tags, paths, components }, 'v1'));
+    const position = [...made.pages, ...made.categories].map((part) => [
+      'path' in part ? part.path : part.folder,
+      part.position,
+    ]);
+    expect(position).toEqual([
+      ['r/index.md', 0],
+      ['r/a.md', 1],
+      ['r/b.md', 2],
+      ['r/schemas-2/c.md', 3],
+      ['r/schemas/c.md', 4],
+      ['r', null],
+      ['r/schemas', 4],
+      ['r/schemas-2', 3],
+    ]);
+  });
+
   it('are folders of their children', () => {
     expect(pages.map(({ path }) => path)).toEqual([
       'r/index.md',
