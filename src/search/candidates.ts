@@ -175,16 +175,13 @@ export function makeFormFinder(index: IndexReader): FormFinder {
       if (candidates.some(({ fit }) => fit > fits.related)) return [{ word, candidates, corrected: null }];
       const spelled = await matchSpelled(word);
       if (spelled.length > 0) return [{ word, candidates: [...spelled, ...candidates], corrected: null }];
+      const typo = await matchTypo(word, candidates, range);
       const parts = [...new Set(identifierParts(typedWord))];
-      // Search an unknown identifier by its parts. Parts that only capitals show may come from a typo: `OpneAPI`.
-      if (candidates.length === 0 && parts.length > 1) {
-        const byPart = await Promise.all(
-          parts.map(async (part) => ({ word: part, candidates: await matchWord(part), corrected: null })),
-        );
-        const isSure = typedWord === word || byPart.every((match) => match.candidates.length > 0);
-        if (isSure) return byPart;
-      }
-      return [await matchTypo(word, candidates, range)];
+      if (typo.corrected !== null || candidates.length > 0 || parts.length < 2) return [typo];
+      // Search an unknown identifier by its parts. Capitals may also be those of a word with a typo: `OpneAPI`.
+      return Promise.all(
+        parts.map(async (part) => ({ word: part, candidates: await matchWord(part), corrected: null })),
+      );
     },
     nearest: async (word) => {
       const folded = fold(word);
