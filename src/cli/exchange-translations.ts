@@ -17,15 +17,8 @@ import { pairPage, type TranslationPair } from '../translations/exchange/page-un
 import { exportUnits, planImport } from '../translations/exchange/plan-import.ts';
 import { type DocumentPair, documentPairs, type Exchanged, filesOf, type NewFile } from './exchange-documents.ts';
 import { secrets } from './secrets.ts';
-import { siteOptions } from './site-options.ts';
-import { openTranslations } from './site-translations.ts';
-import {
-  type Outcome,
-  runCommand,
-  type TranslationsFlags,
-  type TranslationsRun,
-  unknownPart,
-} from './translations-run.ts';
+import { runOnSite } from './site-translations.ts';
+import { type Outcome, type TranslationsFlags, type TranslationsRun, unknownPart } from './translations-run.ts';
 import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { whyKept } from './write-translation.ts';
 
@@ -34,16 +27,6 @@ export interface ExchangeFlags extends TranslationsFlags {
   readonly output?: string;
   readonly force?: boolean;
   readonly dryRun?: boolean;
-}
-
-async function runOnSite(
-  command: string,
-  flags: ExchangeFlags,
-  act: (run: TranslationsRun) => Promise<Outcome>,
-): Promise<void> {
-  const started = performance.now();
-  const options = siteOptions(command, flags.root, flags);
-  await runCommand(await openTranslations(options, flags), options, flags, started, act);
 }
 
 /** All pages and documents of a language; with an imported file, only those of its texts. */
@@ -93,7 +76,7 @@ async function readFrom(path: string): Promise<readonly ReadFile[]> {
 
 /** Writes one file for each language, with the texts of the named pages and sections (none: all). */
 export async function exportTranslations(wanted: readonly string[], flags: ExchangeFlags): Promise<void> {
-  await runOnSite('translations export', flags, async (run): Promise<Outcome> => {
+  await runOnSite('translations export', flags.root, flags, async (run): Promise<Outcome> => {
     const parts = wanted.map(parseWanted);
     const unknown = parts.flatMap((part) => unknownPart(part, run.checked.reports));
     if (unknown.length > 0) return { findings: unknown, text: '' };
@@ -168,7 +151,7 @@ function whyPageKept(run: TranslationsRun, locale: Locale, { pair, document }: E
 
 /** Writes the translations of the files into the pages. Texts that no longer fit the pages are reported and skipped. */
 export async function importTranslations(files: readonly string[], flags: ExchangeFlags): Promise<void> {
-  await runOnSite('translations import', flags, async (run): Promise<Outcome> => {
+  await runOnSite('translations import', flags.root, flags, async (run): Promise<Outcome> => {
     const findings: Diagnostic[] = [];
     const lines: string[] = [];
     for (const file of files) {

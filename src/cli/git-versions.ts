@@ -7,6 +7,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { Files, Modules } from '../model/ports.ts';
+import { sidebarPaths } from '../site/sidebar/sidebar-paths.ts';
 import { suggest } from '../text/suggest.ts';
 
 export interface GitVersions {
@@ -21,10 +22,10 @@ export function readGitVersions(config: SiteConfig, root: string, cacheDir: stri
   const folders = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const { docs } = config;
-  const sidebars = docs.sidebars === null ? [] : [docs.sidebars.replace(/^\.\//, '')];
+  const parts = [docs.path, 'i18n', 'sidebars.json', ...sidebarPaths(config)];
   const versions = config.versions.map((version): DocsVersion => {
     if (version.git === null) return version;
-    const extraction = extractVersion(root, cacheDir, version.git, [docs.path, 'i18n', 'sidebars.json', ...sidebars]);
+    const extraction = extractVersion(root, cacheDir, version.git, parts);
     if ('commit' in extraction) {
       folders.set(version.folder, extraction.folder);
       return { ...version, git: { ...version.git, commit: extraction.commit } };

@@ -23,12 +23,14 @@ import { checkLocale, type LocaleReport } from '../translations/check-translatio
 import { readPageOutline } from '../translations/page-sections.ts';
 import type { AcceptedPages } from '../translations/status-file.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
-import type { SiteOptions } from './site-options.ts';
+import { type SiteOptions, siteOptions } from './site-options.ts';
 import {
   type Checked,
   chooseLocales,
   type Opened,
+  type Outcome,
   readAccepted,
+  runCommand,
   stemsOf,
   type TranslationsFlags,
   type TranslationsRun,
@@ -144,4 +146,16 @@ function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): 
     documents: documentsOf,
     diagnostics,
   };
+}
+
+/** Runs a command of `pubdocs translations` on a site of pubdocs. */
+export async function runOnSite(
+  command: string,
+  root: string | undefined,
+  flags: TranslationsFlags,
+  act: (run: TranslationsRun) => Outcome | Promise<Outcome>,
+): Promise<void> {
+  const started = performance.now();
+  const options = siteOptions(command, root, flags);
+  await runCommand(await openTranslations(options, flags), options, flags, started, act);
 }

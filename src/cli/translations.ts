@@ -26,7 +26,7 @@ import { printTable, printTasks } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { printStatus } from '../translations/status-file.ts';
 import { makeTermFinder, readWords } from '../translations/terms.ts';
-import { rootFolder, siteOptions } from './site-options.ts';
+import { rootFolder } from './site-options.ts';
 import {
   hasLayout,
   type Outcome,
@@ -44,15 +44,13 @@ async function runTranslations(
   flags: TranslationsFlags,
   act: (run: TranslationsRun) => Outcome | Promise<Outcome>,
 ): Promise<void> {
-  const started = performance.now();
   if (hasLayout(flags)) {
+    const started = performance.now();
     const { openFolder } = await import('./folder-translations.ts');
     const folder = rootFolder(root ?? '.', flags);
     return runCommand(openFolder(folder, flags), { root: folder }, flags, started, act);
   }
-  const { openTranslations } = await import('./site-translations.ts');
-  const options = siteOptions(command, root, flags);
-  return runCommand(await openTranslations(options, flags), options, flags, started, act);
+  return (await import('./site-translations.ts')).runOnSite(command, root, flags, act);
 }
 
 /** Prints the state of all translations and sets the exit code. */

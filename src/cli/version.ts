@@ -17,6 +17,7 @@ import { startOfFile } from '../model/place.ts';
 import { checkSite } from '../pipeline/check-site.ts';
 import { baselineFile, canFreeze } from '../pipeline/without-frozen.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
+import { sidebarPaths } from '../site/sidebar/sidebar-paths.ts';
 import { suggest } from '../text/suggest.ts';
 import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
@@ -100,8 +101,8 @@ async function sidebarsText(
   { docs, i18n }: SiteConfig,
   modules: OpenedSite['ports']['modules'],
 ): Promise<string | readonly Diagnostic[] | null> {
-  if (docs.sidebars === null) return null;
-  const path = docs.sidebars.replace(/^\.\//, '');
+  const [path] = sidebarPaths({ docs });
+  if (path === undefined) return null;
   const loaded = await modules.load(path);
   if ('diagnostics' in loaded) return loaded.diagnostics;
   const errors = parseSidebars(loaded.exports.default, i18n).diagnostics.filter(({ severity }) => severity === 'error');

@@ -30,14 +30,14 @@ export function localise(
       const at = { key: `${key}.${locale}`, suggest: suggest(locale, codes) };
       return diagnose('config-unknown-locale', { key, locale, known: codes }, at);
     });
-  const blank = codes.filter((code) => textFor(code)?.trim() === '');
-  const empty = blank.length === codes.length ? [] : blank;
+  const isBlank = (code: string): boolean => textFor(code)?.trim() === '';
+  const hasText = !codes.every(isBlank);
   const missing = codes
-    .filter((code) => textFor(code) === undefined)
-    .map((locale) => diagnose('missing-text', { key, locale, instead: instead ?? null }, { key: `${key}.${locale}` }));
-  const emptyTexts = empty.map((locale) =>
-    diagnose('missing-text', { key, locale, instead: '' }, { key: `${key}.${locale}` }),
-  );
+    .filter((code) => textFor(code) === undefined || (hasText && isBlank(code)))
+    .map((locale) => {
+      const shownText = isBlank(locale) ? '' : (instead ?? null);
+      return diagnose('missing-text', { key, locale, instead: shownText }, { key: `${key}.${locale}` });
+    });
   const texts = Object.fromEntries(codes.map((code) => [code, textFor(code) ?? textFor(instead ?? '') ?? '']));
-  return { texts, diagnostics: [...unknown, ...missing, ...emptyTexts] };
+  return { texts, diagnostics: [...unknown, ...missing] };
 }

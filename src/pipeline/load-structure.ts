@@ -20,6 +20,7 @@ import { type SiteRedirects, siteRedirects } from '../site/redirects/site-redire
 import { pageOf, resolveRoutes, type SiteRoutes } from '../site/routes.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { generatedSidebars, resolveSidebars, type SidebarSource } from '../site/sidebar/resolve-sidebars.ts';
+import { sidebarPaths, versionSidebarPaths } from '../site/sidebar/sidebar-paths.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import { localisePath, pathToHref } from '../site/url.ts';
 import { digest, digestOf } from '../text/digest.ts';
@@ -62,7 +63,7 @@ export async function loadStructure(
 ): Promise<Structure> {
   const sources = await Promise.all(
     [null, ...config.versions].map((version) =>
-      version ? versionSidebars(config, version, ports) : readSidebars(config.docs.sidebars, config, ports),
+      version ? versionSidebars(config, version, ports) : readSidebars(sidebarPaths(config)[0] ?? null, config, ports),
     ),
   );
   const digests = digestStructure(engine, config, site, { sources, published });
@@ -227,11 +228,10 @@ type ReadSidebars = SidebarSource & { readonly diagnostics: readonly Diagnostic[
 const nothing = { spec: generatedSidebars, file: null, text: '' };
 
 async function readSidebars(
-  written: string | null,
+  path: string | null,
   { i18n }: SiteConfig,
   { files, modules }: Ports,
 ): Promise<ReadSidebars> {
-  const path = written?.replace(/^\.\//, '') ?? null;
   if (path === null) return { ...nothing, diagnostics: [] };
   const bytes = files.read(path);
   if (!(bytes instanceof Uint8Array)) {
@@ -249,10 +249,6 @@ async function readSidebars(
 
 /** The sidebars of a version: `sidebars.json`, else the module named in the config, else generated from its folders. */
 async function versionSidebars(config: SiteConfig, { id, folder }: DocsVersion, ports: Ports): Promise<ReadSidebars> {
-  const names = [
-    'sidebars.json',
-    ...(config.docs.sidebars === null ? [] : [config.docs.sidebars.replace(/^\.\//, '')]),
-  ];
-  const path = names.map((name) => `${folder}/${name}`).find((file) => ports.files.stat(file) !== null) ?? null;
+  const path = versionSidebarPaths(config, folder).find((file) => ports.files.stat(file) !== null) ?? null;
   return { ...(await readSidebars(path, config, ports)), version: id };
 }

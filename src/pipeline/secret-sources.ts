@@ -8,7 +8,9 @@ import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { sidebarPaths, versionSidebarPaths } from '../site/sidebar/sidebar-paths.ts';
 import { decodeMarked } from '../text/decode-marked.ts';
+import { resolvePath } from '../text/paths.ts';
 import { stringsFile } from './interface-texts.ts';
 
 /** The texts of a site, and their summaries. */
@@ -25,24 +27,16 @@ export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports
     ...config.data.map(({ snapshot }) => snapshot),
     ...config.openapi.flatMap(({ file, overlays }) => [file, ...overlays]),
     ...config.i18n.locales.map(stringsFile),
-    ...sidebarFiles(config),
+    ...sidebarPaths(config),
+    ...config.versions.flatMap(({ folder }) => versionSidebarPaths(config, folder)),
     ...[site, ...site.versions.values()].flatMap(({ categories }) => categories.map(({ file }) => file)),
-    ...config.styles.map((sheet) => sheet.replace(/^\.?\//, '')),
+    ...config.styles.map((sheet) => resolvePath('', sheet)),
     ...site.pageStyles,
     ...site.standalone,
     ...site.islands.values(),
     ...site.overrides.values(),
   ];
   return [...new Set(files)].flatMap((file) => secretsInFile(file, ports));
-}
-
-/** The files that may have sidebars, of the current docs and of each version; some may be missing. */
-function sidebarFiles({ docs, versions }: SiteConfig): readonly string[] {
-  const current = docs.sidebars === null ? [] : [docs.sidebars.replace(/^\.\//, '')];
-  return [
-    ...current,
-    ...versions.flatMap(({ folder }) => ['sidebars.json', ...current].map((name) => `${folder}/${name}`)),
-  ];
 }
 
 /** Searches files that pages include and that are not pages themselves; reports each file once. */

@@ -99,8 +99,8 @@ function urlClashes(files: ReadonlyMap<string, OutputClaim>, answer: HtmlAnswer 
     if (url === undefined || folder === undefined || isSame(file.source, folder.source)) continue;
     const sources = [file.source, folder.source];
     const isPlain = sources.some(({ kind }) => kind === 'own') || sources.every(({ kind }) => kind === 'file');
-    const shown = answer === null || answer === 'neither' ? null : { file, folder }[answer].source.kind;
-    const isRight = answer === 'neither' || shown === 'page' || (shown === 'redirect' && answer === 'folder');
+    const answerKind = answer === null || answer === 'neither' ? null : { file, folder }[answer].source.kind;
+    const isRight = answer === 'neither' || answerKind === 'page' || (answerKind === 'redirect' && answer === 'folder');
     if (isPlain || isRight) continue;
     const { at } = changeable(file, folder).source;
     const values = { url: `/${url}`, file: file.source.name, folder: folder.source.name };

@@ -25,8 +25,8 @@ export function writeErrors(block: ReferenceBlock, operations: readonly ListedOp
   const heads = columns.map((name) => `<th scope="col">${word(block, `errors.${name}`)}</th>`).join('');
   const region = slot(e, { kind: 'string', key: 'table.scroll' });
   // `errors` is a usual heading, so that it is not the anchor of the table itself.
-  const own = id === null ? '' : anchor(block, start);
-  tag(e, `<div class="table errors" role="group" tabindex="0" aria-label="${region}"${own}>`);
+  const tableAnchor = id === null ? '' : anchor(block, start);
+  tag(e, `<div class="table errors" role="group" tabindex="0" aria-label="${region}"${tableAnchor}>`);
   tag(e, `<table><thead><tr>${heads}</tr></thead><tbody>\n`);
   const openCell = (column: string): void => tag(e, `<td data-label="${word(block, `errors.${column}`)}">`);
   for (const row of rows) {
@@ -55,8 +55,8 @@ function writeTypes(block: ReferenceBlock, { types }: ErrorRow, start: string): 
     // The URI of a problem type is long; its last step names it.
     const name = slugify(text.slice(text.lastIndexOf('/') + 1));
     if (index > 0) tag(e, '<br>');
-    const own = name === '' ? '' : anchor(block, `${start}.${name}`);
-    tag(e, `<span${own}><code>${tableCodeHtml(replaceNul(text))}</code></span>`);
+    const typeAnchor = name === '' ? '' : anchor(block, `${start}.${name}`);
+    tag(e, `<span${typeAnchor}><code>${tableCodeHtml(replaceNul(text))}</code></span>`);
     if (meaning === null) continue;
     tag(e, ' – ');
     writeText(block, meaning, { isInline: true });
