@@ -38,13 +38,13 @@ describe('every page', () => {
   });
 
   it.each(['/', '/cs/docs/intro', '/docs/every-piece', '/cs/shipping-services-table'])(
-    'fits text of twice the size: %s',
+    'fits text of twice the size with the spacing of WCAG 1.4.12: %s',
     async (path) => {
       const page = await openPage(path, { viewport: { width: 1280, height: 900 } });
       const enlarge = () => {
         document.documentElement.setAttribute('data-enlarged', '');
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync('html { font-size: 200% }');
+        sheet.replaceSync('html { font-size: 200% } body * { letter-spacing: 0.12em; word-spacing: 0.16em }');
         document.adoptedStyleSheets.push(sheet);
       };
       await page.evaluate(enlarge);
