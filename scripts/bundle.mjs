@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild, transform } from 'esbuild';
 import { configTypes } from './config-types.mjs';
@@ -15,6 +15,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
+/** Files for drawing cards, and their names in dist/cards. */
+const cardFiles = [
+  ['node_modules/@takumi-rs/wasm/pkg/takumi_wasm_bg.wasm', 'takumi.wasm'],
+  ['node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'],
+  ['node_modules/@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf'],
+];
+
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -23,6 +30,10 @@ const common = {
   define: {
     'process.env.NODE_ENV': '"production"',
     __PUBDOCS_VERSION__: JSON.stringify(version),
+    // The name of a card covers the program and the fonts that draw it.
+    __PUBDOCS_CARDS__: JSON.stringify(
+      digestOfFiles(root, ['src/adapters/diagrams/card-thread.ts', ...cardFiles.map(([file]) => file)]).slice(0, 16),
+    ),
     // Caches belong to the very code that filled them.
     __PUBDOCS_BUILD__: JSON.stringify(digestOfFiles(root, ['src', 'templates', 'package-lock.json']).slice(0, 16)),
   },
@@ -81,8 +92,9 @@ const programs = [
   { worker: 'src/cli/worker.ts' },
   { 'list-thread': 'src/cli/list-thread.ts' },
   { 'stat-thread': 'src/adapters/output/stat-thread.ts' },
-  // The threads that draw diagrams.
+  // The threads that draw diagrams and cards.
   { 'graphviz-thread': 'src/adapters/diagrams/graphviz-thread.ts' },
+  { 'card-thread': 'src/adapters/diagrams/card-thread.ts' },
   { 'mermaid-thread': 'src/adapters/diagrams/mermaid-thread.ts' },
 ];
 for (const entryPoints of programs) {
@@ -96,6 +108,12 @@ for (const entryPoints of programs) {
     external: external.flatMap((name) => [name, `${name}/*`]),
     banner,
   });
+}
+
+mkdirSync(join(dist, 'cards'), { recursive: true });
+for (const [file, name = basename(file)] of cardFiles) {
+  cpSync(join(root, file), join(dist, 'cards', name));
+  inputs.add(file);
 }
 
 if (isPart) process.exit();

@@ -24,14 +24,15 @@ export function thirdPartyLicenses(root, inputs) {
 
 /** The licence of a package as it comes with it; the text of the MIT licence where the package only names that. */
 function licenseText(folder, { license, author, contributors = [] }) {
-  const file = readdirSync(folder).find((name) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(name));
-  if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
+  // Packages of fonts have a second licence.
+  const files = readdirSync(folder).filter((name) => /^licen[cs]e(?:_font)?(?:\.(?:md|txt))?$/i.test(name));
+  if (files.length > 0) return files.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('\n\n');
   const readme = readdirSync(folder).find((name) => /^readme\.md$/i.test(name));
   const text = readme === undefined ? '' : readFileSync(join(folder, readme), 'utf8');
   const section = /^#+ licen[cs]e[\s\S]*/im.exec(text)?.[0].trim();
   if (section !== undefined) return section;
   const holders = [author, ...contributors].filter((holder) => holder !== undefined);
-  return license === 'MIT' && holders.length > 0
+  return /\bMIT\b/.test(license ?? '') && holders.length > 0
     ? mitLicense(holders.map((holder) => holder.name ?? holder).join(', '))
     : 'The package names its licence and brings no text of it.';
 }

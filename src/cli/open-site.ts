@@ -4,6 +4,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { type DiskCache, makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeGarbageCollector } from '../adapters/collect-garbage.ts';
+import { makeCardPainter } from '../adapters/diagrams/cards.ts';
 import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
 import { findMermaid } from '../adapters/diagrams/mermaid.ts';
 import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
@@ -174,6 +175,7 @@ export async function openSite(
     renderMath: makeMathRenderer(),
     printRequest: makeRequestPrinter(),
     renderDiagram: makeDiagramRenderer(threadClocks, root),
+    cards: held?.cards ?? makeCardPainter(besideCli('cards'), threadClocks),
     imageSize,
     readOpenApi,
     makeSchemaCheck: (documents) => makeSchemaCheck(documents, withProcessorLimit),

@@ -1,5 +1,6 @@
 // Chrome of every page: colours, navbar, footer, announcement.
 import * as v from 'valibot';
+import { cardsSchema } from './cards-config.ts';
 import {
   chromeImageSchema,
   chromeLinkSchema,
@@ -83,6 +84,11 @@ export const themeSchema = v.optional(
         { without: 'none' },
       ),
       socialImage: key('picture for link previews, ideally 1200 × 630', orNull(sitePath), { without: 'none' }),
+      cards: key(
+        '[a picture for link previews of each page](../guides/authoring.md#link-previews), drawn from its title',
+        cardsSchema,
+        { takes: 'true, false or object' },
+      ),
       themeColor: key("colour of the browser's own frame", v.optional(colorsSchema, {}), { without: "the theme's" }),
     }),
   ),

@@ -56,6 +56,10 @@ export const packageName = (folder: string): string =>
     .trim()
     .replace(/ /g, '-') || 'docs';
 
+/** Whether the fonts of pubdocs, which draw pictures for link previews, have the letters of a language. */
+const hasCardFont = (locale: string): boolean =>
+  ['Latn', 'Cyrl', 'Grek', 'Arab'].includes(new Intl.Locale(locale).maximize().script ?? '');
+
 const lastLine = /^\}\);$/m;
 const openTexts = `  // \`pubdocs strings --locale <code> --write\` writes the texts to translate. Then remove this rule.
   rules: { 'strings-missing': 'log' },
@@ -67,7 +71,9 @@ function fillIn(
 ): Uint8Array {
   if (/\.tsx?$/.test(path)) {
     const named = host === undefined ? '' : `  host: '${host.name}',\n`;
-    const code = inLocales(new TextDecoder().decode(bytes), locales).replace(/(?<=^ {2}base: .*\n)/m, named);
+    const code = inLocales(new TextDecoder().decode(bytes), locales)
+      .replace(/(?<=^ {2}base: .*\n)/m, named)
+      .replace(locales.every(hasCardFont) ? '' : /^ {4}cards: true,\n/m, '');
     const isComplete = locales.every((locale) => nearestLanguage(locale, interfaceLanguages) !== null);
     return new TextEncoder().encode(
       path === 'pubdocs.config.ts' && !isComplete ? code.replace(lastLine, openTexts) : code,

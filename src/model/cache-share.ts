@@ -12,6 +12,7 @@ export const cacheNamespaces = [
   'search',
   'openapi',
   'diagram',
+  'card',
   'rows',
   'run',
 ] as const;

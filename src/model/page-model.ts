@@ -119,7 +119,11 @@ export interface HeadModel {
   readonly robots: string | null;
   /** Absolute URLs; empty when the page has no translation. */
   readonly hreflang: readonly { readonly lang: string; readonly href: string }[];
-  readonly image: string | null;
+  /** Picture for link previews, with an absolute URL. The size is known for a card that pubdocs draws. */
+  readonly image: {
+    readonly href: string;
+    readonly card: { readonly width: number; readonly height: number; readonly alt: string } | null;
+  } | null;
   readonly icon: string | null;
   readonly touchIcon: string | null;
   readonly manifest: string | null;

@@ -1,4 +1,6 @@
 // Metadata of a page: title, description, canonical URL, languages, breadcrumbs as JSON-LD.
+import type { SiteConfig } from '../config/site-config.ts';
+import { cardSize } from '../model/card.ts';
 import type { AlternateModel, HeadModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { defaultLocale, localeOf, type SiteIndex, textAt } from '../site/site-index.ts';
@@ -8,6 +10,13 @@ import { localeModel } from './locale-model.ts';
 import { canonicalPage, isUnindexed } from './page-versions.ts';
 import type { Crumb } from './trail.ts';
 
+/** The card of a page. */
+export interface PageCard {
+  /** In the output. */
+  readonly path: string;
+  readonly alt: string;
+}
+
 export interface HeadInput {
   readonly route: Route;
   readonly title: string;
@@ -15,6 +24,8 @@ export interface HeadInput {
   readonly keywords: readonly string[];
   /** URL of the page's own image, with the base. */
   readonly image: string | null;
+  /** The card of a page without an own image. */
+  readonly card: PageCard | null;
   readonly breadcrumbs: readonly Crumb[];
   readonly csp: string | null;
 }
@@ -57,8 +68,6 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const exists = alternatesOf(index, route).filter(({ exists, locale }) => exists && !elsewhere(locale.code));
   const hidden = route.kind === 'not-found' || route.unlisted || isUnindexed(index, route);
   const main = exists.find(({ locale }) => locale.code === defaultLocale(config).code);
-  const image =
-    input.image ?? (config.theme.socialImage === null ? null : staticToHref(config.theme.socialImage, config));
   return {
     title: input.title,
     description: input.description,
@@ -72,7 +81,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
             ...exists.map(({ locale, href }) => ({ lang: locale.htmlLang, href: absolute(href) })),
             ...(main ? [{ lang: 'x-default', href: absolute(main.href) }] : []),
           ],
-    image: image === null ? null : /^https?:/.test(image) ? image : absolute(image),
+    image: previewImage(input, config),
     icon: config.theme.icon === null ? null : staticToHref(config.theme.icon, config),
     touchIcon: config.theme.touchIcon === null ? null : staticToHref(config.theme.touchIcon, config),
     manifest: fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),
@@ -81,6 +90,16 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
     tags: [...feedTags(config, localeOf(config, route.locale)), ...index.headTags],
     jsonLd: input.breadcrumbs.length === 0 ? null : breadcrumbList(input.breadcrumbs, absolute),
   };
+}
+
+/** The picture for link previews: that of the page, else its card, else that of the site. */
+function previewImage({ image, card }: Pick<HeadInput, 'image' | 'card'>, config: SiteConfig): HeadModel['image'] {
+  const absolute = (href: string): string => (/^https?:/.test(href) ? href : hrefToAbsolute(href, config));
+  if (image === null && card !== null)
+    return { href: absolute(fileToHref(card.path, config)), card: { ...cardSize, alt: card.alt } };
+  const { socialImage } = config.theme;
+  const href = image ?? (socialImage === null ? null : staticToHref(socialImage, config));
+  return href === null ? null : { href: absolute(href), card: null };
 }
 
 /** Breadcrumbs as JSON-LD, without those that have no URL, because a list item needs one. */

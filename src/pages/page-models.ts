@@ -32,7 +32,7 @@ import { formatDate } from '../text/format-date.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 import { versionModel } from './chrome-model.ts';
 import { feedbackOf } from './feedback.ts';
-import { alternatesOf, headModel } from './head-model.ts';
+import { alternatesOf, headModel, type PageCard } from './head-model.ts';
 import { indexEntries } from './index-entries.ts';
 import { markdownModel } from './markdown-page.ts';
 import { isOutsideDocs, versionsModel } from './page-versions.ts';
@@ -45,6 +45,7 @@ export interface ModelContext {
   readonly chrome: (locale: string, version?: string) => ChromeModel;
   readonly sidebar: (sidebar: SidebarTree, locale: string, page: string) => SidebarModel;
   readonly csp: (route: Route) => string | null;
+  readonly card: (route: Route) => PageCard | null;
   /** Title and description of a standalone page, from its module. */
   readonly standaloneMeta: (route: Route) => { readonly title: string; readonly description: string };
 }
@@ -125,6 +126,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
       keywords: frontMatter.keywords ?? [],
       image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, index),
       breadcrumbs,
+      card: context.card(route),
       csp: context.csp(route),
     }),
     id: doc.original.id,
@@ -218,6 +220,7 @@ function indexModel(route: Route, context: ModelContext): IndexPageModel {
       keywords: [],
       image: null,
       breadcrumbs,
+      card: context.card(route),
       csp: context.csp(route),
     }),
     title,
@@ -256,6 +259,7 @@ function standaloneModel(route: Route, context: ModelContext): StandalonePageMod
     keywords: [],
     image: null,
     breadcrumbs: [],
+    card: context.card(route),
     csp: context.csp(route),
   });
   return { kind: 'standalone', ...common(route, context), head, title };
@@ -272,6 +276,7 @@ function notFoundModel(route: Route, context: ModelContext): NotFoundPageModel {
     keywords: [],
     image: null,
     breadcrumbs: [],
+    card: context.card(route),
     csp: context.csp(route),
   });
   return {

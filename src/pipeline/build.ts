@@ -106,7 +106,7 @@ export async function writePages(
   // pages, collect it before the output needs the memory.
   const collectGarbage: Ports['collectGarbage'] = rendered.rendered > fewTexts ? ports.collectGarbage : async () => {};
   await collectGarbage();
-  const others = stageFiles(files, site, ports);
+  const others = watch.time('write', () => stageFiles(files, site, ports));
   if (others.problems.length > 0) {
     await output.discard();
     return { counts, diagnostics: others.problems, ledger: undefined, manifest: null };

@@ -2,11 +2,9 @@
 // can render each of its routes. A build requests all routes, the dev server one at a time.
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
-import { diagnose } from '../diagnostics/diagnose.ts';
 import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
-import { startOfFile } from '../model/place.ts';
 import type { Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { type ApiDocuments, loadDocuments } from '../openapi/load-documents.ts';
@@ -14,7 +12,6 @@ import { cspText, makePolicy, type PagePolicy } from '../pages/csp.ts';
 import { resolveHeadTags } from '../pages/head-tags.ts';
 import type { ModelContext } from '../pages/page-models.ts';
 import { earlierNames } from '../pages/page-versions.ts';
-import { ruleFileNames } from '../site/host-files/host-files.ts';
 import { redirectScript } from '../site/redirects/redirect-pages.ts';
 import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
 import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-model.ts';
@@ -33,8 +30,10 @@ import { makeSampleChecks, type SampleChecks } from './sample-findings.ts';
 import { secretsInSources } from './secret-sources.ts';
 import { makeAssetNames } from './site-assets.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
+import { replacedRules, robotsBelowBase } from './static-findings.ts';
 import { makeApiDocuments } from './steps/api-document.ts';
 import { apiTextFindings } from './steps/api-texts.ts';
+import { makeCards, type SiteCards } from './steps/cards.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { type ComponentLink, makeComponentLinkStep, type ResolvedComponentLink } from './steps/component-link.ts';
 import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
@@ -74,6 +73,8 @@ export interface Site {
   /** Everything that the theme shows of a page. */
   readonly shown: Step<Route, ShownPage>;
   readonly theme: Step<'', Theme>;
+  /** Pictures of pages for link previews. */
+  readonly cards: SiteCards;
   /** Branches of large sidebars that browsers fetch. */
   readonly branches: SidebarModels['branches'];
   /** Edges of the chrome: config, navbar, footer, sidebars. */
@@ -217,13 +218,16 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     imageSize: assets.imageSize,
     remember: (make) => engine.memory({ ...ofRoute, name: 'resolved', run: make }).get,
   });
+  const standaloneMeta: ModelContext['standaloneMeta'] = (route) => modules.meta(route);
+  const cards = makeCards(engine, { config, context: { index, standaloneMeta }, ports });
   const chromes = makeChromeStep(engine, chrome.of);
   const context: ModelContext = {
     index,
     chrome: (locale, version) => chromes.get(version === undefined ? locale : `${locale} ${version}`),
     sidebar: sidebars.of,
     csp: (route) => (config.csp.meta ? cspText(policies.get('')(docLinks.embeds(route)), 'meta') : null),
-    standaloneMeta: (route) => modules.meta(route),
+    card: cards.of,
+    standaloneMeta,
   };
   return {
     config,
@@ -247,6 +251,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
       digest: ({ digest }) => digest.slice(0, 32),
     }),
     branches: sidebars.branches,
+    cards,
     chromeEdges: [...chrome.edges, ...headTags.edges, ...themeFiles.edges],
     policy,
     policies,
@@ -271,24 +276,4 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
       ...chrome.diagnostics,
     ],
   };
-}
-
-/** Crawlers request only the `/robots.txt` at the root of a host. */
-function robotsBelowBase({ base }: SiteConfig, { statics }: DiscoveredSite): readonly Diagnostic[] {
-  const file = 'static/robots.txt';
-  const isThere = base !== '' && statics.some(({ path }) => path === file);
-  return isThere ? [diagnose('robots-below-base', { base }, { place: startOfFile(file) })] : [];
-}
-
-/** Settings for hosts that files of `static/` replace. */
-function replacedRules({ rules }: SiteRedirects, { statics }: DiscoveredSite, { host }: SiteConfig) {
-  const replaced = new Set(
-    ruleFileNames(
-      host,
-      rules.redirects.some(({ to }) => to !== null),
-    ).map((name) => `static/${name}`),
-  );
-  return statics
-    .filter(({ path }) => replaced.has(path))
-    .map(({ path: file }) => diagnose('redirect-rules-replaced', { file }, { place: startOfFile(file) }));
 }

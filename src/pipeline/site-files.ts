@@ -91,6 +91,7 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
     ...sitemapFiles(site),
     ...lists,
     ...feedFiles(site),
+    ...site.cards.files(site.index.routes.routes),
     ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headerList(site, ofHeaders)),
     ...config.i18n.locales.flatMap((locale) => [
       ownFile(localisePath(locale, '/manifest.webmanifest').slice(1), 'the web manifest of pubdocs', () =>

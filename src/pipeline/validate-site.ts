@@ -58,6 +58,7 @@ export const validateSite = (
   ...validatePaths(site, files),
   ...validateHost(site, graph.embeds, files),
   ...validateFeed(site),
+  ...site.cards.findings(site.index.routes.routes),
   ...validateCitations(site, graph, files, disk),
   ...site.assets.unreadable().map(problemToDiagnostic),
   // Documents themselves are searched with the other sources.

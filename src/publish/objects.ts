@@ -2,6 +2,7 @@
 // the same bytes.
 
 import type { Compress } from '../config/site-config.ts';
+import { cardFolder } from '../model/card.ts';
 import type { StaticHost } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { type ObjectHeaders, prefixKey } from '../model/store.ts';
@@ -53,10 +54,13 @@ const indexFile =
 
 const fewestHashDigits = 8;
 
-/** ('assets/main.de5a8d90.js', 'de5a8d90…') → true: the name changes with the content */
+/** ('assets/main.de5a8d90.js', 'de5a8d90…') → true: the name changes with the content. So do those of cards. */
 const isHashed = (path: string, sha256: string): boolean =>
-  path.startsWith('assets/') &&
-  (path.split('/').at(-1) ?? '').split('.').some((part) => part.length >= fewestHashDigits && sha256.startsWith(part));
+  path.startsWith(cardFolder) ||
+  (path.startsWith('assets/') &&
+    (path.split('/').at(-1) ?? '')
+      .split('.')
+      .some((part) => part.length >= fewestHashDigits && sha256.startsWith(part)));
 
 /** → 'page' for HTML, 'index' for sitemap and manifests, 'asset' for hashed names, 'file' for all others */
 export function groupOf({ path, sha256 }: Pick<OutputFile, 'path' | 'sha256'>): GroupName {

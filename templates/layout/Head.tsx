@@ -23,7 +23,14 @@ function Social(): ReactNode {
           <meta key={code} property={place === 0 ? 'og:locale' : 'og:locale:alternate'} content={openGraph} />
         ),
       )}
-      {head.image === null ? null : <meta property="og:image" content={head.image} />}
+      {head.image === null ? null : <meta property="og:image" content={head.image.href} />}
+      {head.image?.card ? (
+        <>
+          <meta property="og:image:width" content={String(head.image.card.width)} />
+          <meta property="og:image:height" content={String(head.image.card.height)} />
+          <meta property="og:image:alt" content={head.image.card.alt} />
+        </>
+      ) : null}
       <meta name="twitter:card" content={head.image === null ? 'summary' : 'summary_large_image'} />
     </>
   );

@@ -44,6 +44,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       icon: null,
       touchIcon: null,
       socialImage: null,
+      cards: null,
       themeColor: { light: '#fff', dark: '#000' },
     },
     api: {},

@@ -1,7 +1,24 @@
 // Codes of the parts of the theme that a site replaces.
+import { plural } from '../../text/plural.ts';
 import { defineCode } from '../code-entry.ts';
 
 export const themeCodes = {
+  'card-font': defineCode<{ file: string; why: string }>({
+    severity: 'error',
+    message: ({ file, why }) => `The font ${file} cannot be used for link previews: ${why}`,
+    hint: () => 'Use a .ttf or .otf file. Fonts in WOFF2 are for browsers; their publishers offer both.',
+    meaning: 'A font of `theme.cards.fonts` is missing or has another format.',
+    example: "theme: { cards: { fonts: ['fonts/NotoSansJP.ttf'] } }   without that file",
+  }),
+  'card-characters': defineCode<{ characters: readonly string[]; more: number; pages: number; path: string }>({
+    severity: 'warning',
+    message: ({ characters, more, pages, path }) =>
+      `No font has the characters ${characters.map((character) => `“${character}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${plural(pages, 'page')} (such as ${path}) ${pages === 1 ? 'has' : 'have'} no picture for link previews`,
+    hint: () => 'Add a font with these characters to `theme.cards.fonts`, as a .ttf or .otf file.',
+    meaning:
+      'The fonts of pubdocs have Latin, Greek, Cyrillic and Arabic letters. A picture with other letters would show boxes, so these pages show `theme.socialImage`, or no picture.',
+    example: 'title: はじめに   with `cards: true`',
+  }),
   'theme-api-changed': defineCode<{ file: string; name: string; written: number; current: number }>({
     severity: 'warning',
     message: ({ file, written, current }) =>

@@ -47,6 +47,7 @@ export default defineConfig({
       },
     },
     icon: '/favicon.svg',
+    cards: true,
   },
   api: { production: 'https://api.example.com' },
   markdown: { pages: true },

@@ -119,7 +119,7 @@ export function sampleHead(change: Partial<HeadModel> = {}): HeadModel {
       { lang: 'cs', href: 'https://docs.carrier.example/base/cs/docs/intro' },
       { lang: 'x-default', href: 'https://docs.carrier.example/base/docs/intro' },
     ],
-    image: 'https://docs.carrier.example/base/img/card.png',
+    image: { href: 'https://docs.carrier.example/base/img/card.png', card: null },
     icon: '/base/img/favicon.svg',
     touchIcon: '/base/img/touch-icon.png',
     manifest: '/base/site.webmanifest',

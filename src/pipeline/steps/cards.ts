@@ -1,0 +1,174 @@
+// Cards: the pictures of pages for link previews. The name of a picture is a digest of what it shows, so a page can
+// name it before it is drawn, and a picture in the output need not be drawn again.
+import type { SiteConfig } from '../../config/site-config.ts';
+import { diagnose } from '../../diagnostics/diagnose.ts';
+import { type Card, type CardFonts, cardFolder } from '../../model/card.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Ports } from '../../model/ports.ts';
+import type { Route } from '../../model/route.ts';
+import { cardOf, type PlannedCard } from '../../pages/cards.ts';
+import type { PageCard } from '../../pages/head-model.ts';
+import type { ModelContext } from '../../pages/page-models.ts';
+import { digest } from '../../text/digest.ts';
+import { type CharacterRanges, fontCharacters, hasCharacter } from '../../text/font-characters.ts';
+import { once } from '../../text/once.ts';
+import type { Engine } from '../engine/engine.ts';
+import { ownFile, type SiteFile } from '../site-file.ts';
+
+export interface SiteCards {
+  /** The card that the head of a page names; null: it has none. */
+  readonly of: (route: Route) => PageCard | null;
+  /** The pictures of these routes. */
+  readonly files: (routes: readonly Route[]) => readonly SiteFile[];
+  /** Findings about the fonts, and about texts that these cannot show. */
+  readonly findings: (routes: readonly Route[]) => readonly Diagnostic[];
+}
+
+const noCards: SiteCards = { of: () => null, files: () => [], findings: () => [] };
+
+interface CardParts {
+  readonly config: SiteConfig;
+  readonly context: Pick<ModelContext, 'index' | 'standaloneMeta'>;
+  readonly ports: Pick<Ports, 'files' | 'cards' | 'output'>;
+}
+
+type RouteCard = { readonly kind: 'card'; readonly card: Card; readonly path: string } | Missing;
+type Missing = Extract<PlannedCard, { kind: 'missing' }>;
+
+/** Makes the steps of a site. */
+export function makeCards(engine: Engine, { config, context, ports }: CardParts): SiteCards {
+  const { cards } = config.theme;
+  if (cards === null) return noCards;
+  const { byPath } = context.index.routes;
+  const fonts = once(() => readFonts(cards.fonts, ports));
+  const characters = once(() => new Map<string, boolean>());
+  const isDrawn = (character: string): boolean => {
+    const known = characters().get(character);
+    if (known !== undefined) return known;
+    const answer = hasCharacter(fonts().ranges, character.codePointAt(0) ?? 0);
+    characters().set(character, answer);
+    return answer;
+  };
+  const ofRoute = engine.memory<Route, RouteCard | null>({
+    name: 'card',
+    idOf: ({ path }) => path,
+    find: (path) => byPath.get(path),
+    run: (route) => {
+      const planned = cardOf(route, context, isDrawn);
+      if (planned?.kind !== 'card') return planned;
+      const name = digest(JSON.stringify([planned.card, fonts().digest])).slice(0, 16);
+      return { ...planned, path: `${cardFolder}${name}.png` };
+    },
+    digest: (value) => (value?.kind === 'card' ? `${value.path} ${value.card.title}` : ''),
+  });
+  const drawing = engine.stored<Card, Uint8Array>({
+    name: 'drawing',
+    namespace: 'card',
+    idOf: (card) => JSON.stringify(card),
+    find: () => undefined,
+    key: (card) => digest(JSON.stringify([card, fonts().digest])),
+    codec: { kind: 'bytes', encode: (png) => png, decode: (png) => png },
+    memory: { limit: 0 },
+    run: (card) => {
+      const drawn = ports.cards.draw(card, fonts());
+      if (drawn.kind === 'done') return drawn.png;
+      throw new Error(`the card “${card.title}” cannot be drawn`);
+    },
+  });
+  /** The place of a font that has a list of characters and cannot be used all the same; -1: all can be used. */
+  const unusable = engine.stored<'', number>({
+    name: 'card-fonts',
+    namespace: 'card',
+    idOf: () => '',
+    find: () => undefined,
+    key: () => `fonts:${fonts().digest}`,
+    codec: { kind: 'json' },
+    run: (_, passing) => {
+      const drawn = ports.cards.draw(sampleCard, fonts());
+      // A crash has no place, and the fonts of pubdocs do not crash.
+      if (drawn.kind === 'stopped') passing();
+      return drawn.kind === 'font' ? drawn.place : drawn.kind === 'stopped' ? 0 : -1;
+    },
+  });
+  const cardsOf = (routes: readonly Route[]) =>
+    routes.flatMap((route) => {
+      const card = ofRoute.get(route);
+      return card === null ? [] : [{ route, card }];
+    });
+  return {
+    of: (route) => {
+      const found = ofRoute.get(route);
+      return found?.kind === 'card' ? { path: found.path, alt: found.card.title } : null;
+    },
+    files: (routes) => {
+      const byFile = new Map(
+        cardsOf(routes).flatMap(({ card }) => (card.kind === 'card' ? [[card.path, card.card] as const] : [])),
+      );
+      return [...byFile].map(([path, card]) => ({
+        ...ownFile(path, 'a picture for link previews', () => drawing.get(card)),
+        recall: { held: () => ports.output.previous().get(path), keep: () => {} },
+      }));
+    },
+    findings: (routes) => {
+      const { diagnostics } = fonts();
+      if (diagnostics.length > 0) return diagnostics;
+      const place = cards.fonts.length === 0 ? -1 : unusable.get('');
+      if (place >= 0) return [fontFinding(cards.fonts[place] ?? '', place, 'pubdocs cannot draw with it')];
+      const missing = cardsOf(routes).flatMap(({ route, card }) =>
+        // A fallback page shows the title of its original.
+        card.kind === 'missing' && route.language === route.locale
+          ? [{ path: route.path, characters: card.characters }]
+          : [],
+      );
+      const [first] = missing;
+      if (!first) return [];
+      const all = [...new Set(missing.flatMap((page) => page.characters))];
+      return [
+        diagnose(
+          'card-characters',
+          { pages: missing.length, path: first.path, characters: all.slice(0, 5), more: Math.max(0, all.length - 5) },
+          { key: 'theme.cards' },
+        ),
+      ];
+    },
+  };
+}
+
+const sampleCard: Card = {
+  title: 'A',
+  above: null,
+  site: null,
+  lang: 'en',
+  direction: 'ltr',
+  background: '#000000',
+  ink: '#ffffff',
+};
+
+const fontFinding = (file: string, place: number, why: string): Diagnostic =>
+  diagnose('card-font', { file, why }, { key: `theme.cards.fonts[${place}]` });
+
+interface ReadFonts extends CardFonts {
+  readonly ranges: readonly CharacterRanges[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The fonts of the site, then those of pubdocs. */
+function readFonts(names: readonly string[], { files, cards }: CardParts['ports']): ReadFonts {
+  const diagnostics: Diagnostic[] = [];
+  const own = names.flatMap((file, place) => {
+    const bytes = files.read(file);
+    const ranges = bytes instanceof Uint8Array ? fontCharacters(bytes) : null;
+    if (bytes instanceof Uint8Array && ranges) return [{ bytes, ranges }];
+    const why =
+      bytes instanceof Uint8Array ? 'it is no TrueType or OpenType font' : `it cannot be read: ${bytes.detail}`;
+    diagnostics.push(fontFinding(file, place, why));
+    return [];
+  });
+  const bundled = cards.fonts();
+  return {
+    files: [...own.map(({ bytes }) => bytes), ...bundled],
+    ranges: [...own.map(({ ranges }) => ranges), ...bundled.map((bytes) => fontCharacters(bytes) ?? [])],
+    digest: digest([cards.version, ...own.map(({ bytes }) => digest(bytes))].join(' ')),
+    diagnostics,
+  };
+}
