@@ -8,6 +8,7 @@ import { fileToHref, hrefToAbsolute, localisePath, staticToHref } from '../site/
 import { feedTags } from './feeds.ts';
 import { localeModel } from './locale-model.ts';
 import { canonicalPage, isUnindexed } from './page-versions.ts';
+import { breadcrumbList, structuredData, techArticle } from './structured-data.ts';
 import type { Crumb } from './trail.ts';
 
 /** The card of a page. */
@@ -27,6 +28,8 @@ export interface HeadInput {
   /** The card of a page without an own image. */
   readonly card: PageCard | null;
   readonly breadcrumbs: readonly Crumb[];
+  /** For a text of the docs: the date of its last change as `2026-11-27`, with or without a time; null if unknown. */
+  readonly article?: { readonly dateModified: string | null };
   readonly csp: string | null;
 }
 
@@ -43,13 +46,6 @@ export function alternatesOf(index: SiteIndex, route: Route): readonly Alternate
     };
   });
 }
-
-/** Characters that could end a script element or a line of script. */
-const unsafe = /[<>&\u2028\u2029]/g;
-
-/** JSON that is safe in a script element: '</script>' → '\u003c/script\u003e' */
-const jsonForScript = (value: unknown): string =>
-  JSON.stringify(value).replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * The head of a page. The canonical URL of a fallback page is its original. A fallback page, and a page with
@@ -68,6 +64,20 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const exists = alternatesOf(index, route).filter(({ exists, locale }) => exists && !elsewhere(locale.code));
   const hidden = route.kind === 'not-found' || route.unlisted || isUnindexed(index, route);
   const main = exists.find(({ locale }) => locale.code === defaultLocale(config).code);
+  const locale = localeOf(config, route.locale);
+  const article =
+    input.article === undefined
+      ? null
+      : techArticle({
+          ...input.article,
+          headline: input.title,
+          url: absolute(ownUrl),
+          inLanguage: locale.htmlLang,
+          site: {
+            name: config.title[route.locale] ?? '',
+            url: absolute(index.links.pageHref(localisePath(locale, '/'))),
+          },
+        });
   return {
     title: input.title,
     description: input.description,
@@ -88,7 +98,11 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
     themeColor: config.theme.themeColor,
     csp: input.csp,
     tags: [...feedTags(config, localeOf(config, route.locale)), ...index.headTags],
-    jsonLd: input.breadcrumbs.length === 0 ? null : breadcrumbList(input.breadcrumbs, absolute),
+    jsonLd: structuredData([
+      breadcrumbList(input.breadcrumbs, absolute),
+      // Search engines read the original, and leave out hidden pages.
+      isFallback || hidden || config.noindex || canonical !== undefined ? null : article,
+    ]),
   };
 }
 
@@ -100,19 +114,4 @@ function previewImage({ image, card }: Pick<HeadInput, 'image' | 'card'>, config
   const { socialImage } = config.theme;
   const href = image ?? (socialImage === null ? null : staticToHref(socialImage, config));
   return href === null ? null : { href: absolute(href), card: null };
-}
-
-/** Breadcrumbs as JSON-LD, without those that have no URL, because a list item needs one. */
-function breadcrumbList(breadcrumbs: readonly Crumb[], absolute: (href: string) => string): string {
-  const steps = breadcrumbs.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
-  return jsonForScript({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, href }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name: label,
-      item: absolute(href),
-    })),
-  });
 }

@@ -116,6 +116,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
   const breadcrumbs = trailOf(route, { title, sidebar }, context);
   const url = hrefToAbsolute(index.links.pageHref(route.path), index.config);
   const neighbours = { doc, sidebar, locale: route.locale };
+  const lastUpdated = lastUpdatedOf(page, route, context);
   return {
     kind: 'doc',
     ...common(route, context),
@@ -125,6 +126,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
       description: descriptionOf(page, index),
       keywords: frontMatter.keywords ?? [],
       image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, index),
+      ...(!isHome && { article: { dateModified: lastUpdated?.iso ?? null } }),
       breadcrumbs,
       card: context.card(route),
       csp: context.csp(route),
@@ -151,7 +153,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     next: neighbourOf(index, neighbours, 'next'),
     editHref: editHref(page, index),
     feedback: isHome ? null : feedbackOf({ url, title }, index.config.theme),
-    lastUpdated: lastUpdatedOf(page, route, context),
+    lastUpdated,
     version: versionModel(index, route.locale, route.version),
     versions: pageVersions(route, context),
   };
