@@ -15,8 +15,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Files for drawing cards, and their names in dist/cards. */
-const cardFiles = [
+/** Files for drawing cards, and their names in dist/painter. */
+const painterFiles = [
   ['node_modules/@takumi-rs/wasm/pkg/takumi_wasm_bg.wasm', 'takumi.wasm'],
   ['node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'],
   ['node_modules/@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf'],
@@ -30,9 +30,12 @@ const common = {
   define: {
     'process.env.NODE_ENV': '"production"',
     __PUBDOCS_VERSION__: JSON.stringify(version),
-    // The name of a card covers the program and the fonts that draw it.
-    __PUBDOCS_CARDS__: JSON.stringify(
-      digestOfFiles(root, ['src/adapters/diagrams/card-thread.ts', ...cardFiles.map(([file]) => file)]).slice(0, 16),
+    // The names of cards cover the program and the fonts that draw it.
+    __PUBDOCS_PAINTER__: JSON.stringify(
+      digestOfFiles(root, ['src/adapters/diagrams/painter-thread.ts', ...painterFiles.map(([file]) => file)]).slice(
+        0,
+        16,
+      ),
     ),
     // Caches belong to the very code that filled them.
     __PUBDOCS_BUILD__: JSON.stringify(digestOfFiles(root, ['src', 'templates', 'package-lock.json']).slice(0, 16)),
@@ -92,9 +95,9 @@ const programs = [
   { worker: 'src/cli/worker.ts' },
   { 'list-thread': 'src/cli/list-thread.ts' },
   { 'stat-thread': 'src/adapters/output/stat-thread.ts' },
-  // The threads that draw diagrams and cards.
+  // The threads that draw diagrams, cards and icons.
   { 'graphviz-thread': 'src/adapters/diagrams/graphviz-thread.ts' },
-  { 'card-thread': 'src/adapters/diagrams/card-thread.ts' },
+  { 'painter-thread': 'src/adapters/diagrams/painter-thread.ts' },
   { 'mermaid-thread': 'src/adapters/diagrams/mermaid-thread.ts' },
 ];
 for (const entryPoints of programs) {
@@ -110,9 +113,9 @@ for (const entryPoints of programs) {
   });
 }
 
-mkdirSync(join(dist, 'cards'), { recursive: true });
-for (const [file, name = basename(file)] of cardFiles) {
-  cpSync(join(root, file), join(dist, 'cards', name));
+mkdirSync(join(dist, 'painter'), { recursive: true });
+for (const [file, name = basename(file)] of painterFiles) {
+  cpSync(join(root, file), join(dist, 'painter', name));
   inputs.add(file);
 }
 

@@ -4,9 +4,9 @@ import { isAbsolute, join, relative } from 'node:path';
 import { type DiskCache, makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeGarbageCollector } from '../adapters/collect-garbage.ts';
-import { makeCardPainter } from '../adapters/diagrams/cards.ts';
 import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
 import { findMermaid } from '../adapters/diagrams/mermaid.ts';
+import { makePainter } from '../adapters/diagrams/painter.ts';
 import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeSchemaCheck } from '../adapters/json-schema.ts';
@@ -175,7 +175,7 @@ export async function openSite(
     renderMath: makeMathRenderer(),
     printRequest: makeRequestPrinter(),
     renderDiagram: makeDiagramRenderer(threadClocks, root),
-    cards: held?.cards ?? makeCardPainter(besideCli('cards'), threadClocks),
+    painter: held?.painter ?? makePainter(besideCli('painter'), threadClocks),
     imageSize,
     readOpenApi,
     makeSchemaCheck: (documents) => makeSchemaCheck(documents, withProcessorLimit),

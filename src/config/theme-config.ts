@@ -78,6 +78,10 @@ export const themeSchema = v.optional(
         },
       ),
       icon: key("icon of the browser's tab, a file of `static/`", orNull(sitePath), { without: 'none' }),
+      icons: key(
+        '[draws `favicon.ico` and an icon for phones](../guides/authoring.md#icons) from the SVG of `icon`',
+        v.optional(flag, false),
+      ),
       touchIcon: key(
         'icon on the home screen of a phone: a square PNG of `static/`, ideally 512 × 512 with some space around the symbol',
         orNull(sitePath),

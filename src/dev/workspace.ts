@@ -11,7 +11,7 @@ import type { OpenedForDev } from './pipeline-site.ts';
 type DevPorts = Extract<OpenedForDev, { ports: unknown }>['ports'];
 
 /** Ports that stay open when the site is opened again. */
-export type HeldPorts = Pick<DevPorts, 'files' | 'cache' | 'cards' | 'highlighter' | 'history'>;
+export type HeldPorts = Pick<DevPorts, 'files' | 'cache' | 'painter' | 'highlighter' | 'history'>;
 
 /** The folders of a version of the site. */
 interface SiteFolders {
@@ -103,8 +103,8 @@ export function makeWorkspace({ disk, configFile, mount, firstList, open, onWatc
       const opened = await open(heldPorts);
       if (opened.config === null) return opened;
       folders = siteFolders(opened.config, opened.mounted ?? new Map(), opened.written ?? usualWritten);
-      const { cache, cards, highlighter, history } = opened.ports;
-      heldPorts ??= { files: knownFiles.files, cache, cards, highlighter, history };
+      const { cache, painter, highlighter, history } = opened.ports;
+      heldPorts ??= { files: knownFiles.files, cache, painter, highlighter, history };
       onWatched(folders.watched);
       return { ...opened, ports: { ...opened.ports, ...heldPorts, files: mount(knownFiles.files, folders.mounted) } };
     },

@@ -1,4 +1,5 @@
 // Cards: the pictures that other programs show with a link to a page.
+import type { DrawnIcon, SquareIcon } from './icon.ts';
 
 /** Width and height of every card, in pixels: the size that social networks recommend. */
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -33,11 +34,12 @@ export interface CardFonts {
   readonly files: readonly Uint8Array[];
 }
 
-/** Draws cards. */
-export interface CardPainter {
-  /** Names everything besides the card and the fonts that decides about the bytes of a picture. */
+/** Draws cards and icons. */
+export interface Painter {
+  /** Names everything besides the arguments that decides about the bytes of a picture. */
   readonly version: string;
   /** The fonts of pubdocs: Latin, Greek, Cyrillic and Arabic. */
   readonly fonts: () => readonly Uint8Array[];
-  readonly draw: (card: Card, fonts: CardFonts) => DrawnCard;
+  readonly drawCard: (card: Card, fonts: CardFonts) => DrawnCard;
+  readonly drawIcon: (svg: string, icon: SquareIcon) => DrawnIcon;
 }

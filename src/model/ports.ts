@@ -3,7 +3,7 @@
 
 import type { JsonObject, ReadApi, SchemaCheck } from './api-document.ts';
 import type { CacheNamespace, CacheShare, WantedValues } from './cache-share.ts';
-import type { CardPainter } from './card.ts';
+import type { Painter } from './card.ts';
 import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DiagramLanguage } from './diagram.ts';
@@ -280,7 +280,7 @@ export interface Ports {
   readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
   /** Last change of each file below the root, from one read of the Git history. */
   readonly history: () => History;
-  readonly cards: CardPainter;
+  readonly painter: Painter;
   readonly modules: Modules;
   readonly themeAssets: ThemeAssets;
   /** The theme with some components replaced by the site's own, by name (`layout/Footer`). */

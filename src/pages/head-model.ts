@@ -9,6 +9,7 @@ import { feedTags } from './feeds.ts';
 import { localeModel } from './locale-model.ts';
 import { canonicalPage, isUnindexed } from './page-versions.ts';
 import { breadcrumbList, structuredData, techArticle } from './structured-data.ts';
+import { touchIconOf } from './touch-icon.ts';
 import type { Crumb } from './trail.ts';
 
 /** The card of a page. */
@@ -64,6 +65,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const exists = alternatesOf(index, route).filter(({ exists, locale }) => exists && !elsewhere(locale.code));
   const hidden = route.kind === 'not-found' || route.unlisted || isUnindexed(index, route);
   const main = exists.find(({ locale }) => locale.code === defaultLocale(config).code);
+  const touchIcon = touchIconOf(config);
   const locale = localeOf(config, route.locale);
   const article =
     input.article === undefined
@@ -93,7 +95,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
           ],
     image: previewImage(input, config),
     icon: config.theme.icon === null ? null : staticToHref(config.theme.icon, config),
-    touchIcon: config.theme.touchIcon === null ? null : staticToHref(config.theme.touchIcon, config),
+    touchIcon: touchIcon === null ? null : staticToHref(touchIcon, config),
     manifest: fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),
     themeColor: config.theme.themeColor,
     csp: input.csp,

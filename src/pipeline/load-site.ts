@@ -36,6 +36,7 @@ import { apiTextFindings } from './steps/api-texts.ts';
 import { makeCards, type SiteCards } from './steps/cards.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { type ComponentLink, makeComponentLinkStep, type ResolvedComponentLink } from './steps/component-link.ts';
+import { makeIcons, type SiteIcons } from './steps/icons.ts';
 import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
 import { makeShownStep, type ShownPage } from './steps/shown.ts';
 import { hasClaims } from './steps/statements.ts';
@@ -75,6 +76,8 @@ export interface Site {
   readonly theme: Step<'', Theme>;
   /** Pictures of pages for link previews. */
   readonly cards: SiteCards;
+  /** Icons that are drawn from an SVG. */
+  readonly icons: SiteIcons;
   /** Branches of large sidebars that browsers fetch. */
   readonly branches: SidebarModels['branches'];
   /** Edges of the chrome: config, navbar, footer, sidebars. */
@@ -252,6 +255,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     }),
     branches: sidebars.branches,
     cards,
+    icons: makeIcons(engine, config, ports),
     chromeEdges: [...chrome.edges, ...headTags.edges, ...themeFiles.edges],
     policy,
     policies,

@@ -10,6 +10,7 @@ import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
 import { feedEntries, feedFile, feedFormNames, printFeed } from '../pages/feeds.ts';
 import { markdownFile } from '../pages/markdown-page.ts';
+import { touchIconOf } from '../pages/touch-icon.ts';
 import { type HostFileInput, hostSettings } from '../site/host-files/host-files.ts';
 import type { OutputClaim } from '../site/output-table.ts';
 import { hostRules, netlifyRules, nginxRules } from '../site/redirects/rule-files.ts';
@@ -104,6 +105,7 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
   ];
   const named = new Set(files.map(({ path }) => path));
   const replaceable = [
+    ...site.icons.files,
     ownFile('robots.txt', 'the robots.txt of pubdocs', () => robotsText(site)),
     ...ruleFiles(
       site,
@@ -212,22 +214,25 @@ function manifest(site: Site, locale: string): string {
     display: 'browser',
     background_color: config.theme.themeColor.light,
     theme_color: config.theme.themeColor.light,
-    icons: [config.theme.icon, config.theme.touchIcon].flatMap((path) => (path === null ? [] : [icon(site, path)])),
+    icons: [config.theme.icon, touchIconOf(config)].flatMap((path) => (path === null ? [] : [icon(site, path)])),
   })}\n`;
 }
 
 /**
  * An SVG fits any size; other images need their size. A system may crop the touch icon to the shape of its own icons.
  */
-function icon({ config, assets }: Site, written: string): Readonly<Record<string, string>> {
+function icon({ config, assets, discovered }: Site, written: string): Readonly<Record<string, string>> {
   const src = staticToHref(written, config);
   const { path } = splitPath(written);
   if (path.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };
-  const size = assets.imageSize(`static${path}`);
+  const isCutToShape = written === touchIconOf(config);
+  const isOwn = discovered.statics.some((file) => file.path === `static${path}`);
+  const size = isCutToShape && !isOwn ? drawnTouchIcon : assets.imageSize(`static${path}`);
   const sizes = size === null ? 'any' : `${size.width}x${size.height}`;
-  const isCutToShape = written === config.theme.touchIcon;
   return { src, sizes, type: 'image/png', ...(isCutToShape ? { purpose: 'any maskable' } : {}) };
 }
+
+const drawnTouchIcon = { width: 180, height: 180 };
 
 /** Suggestions for a not-found page: the URLs of the listed pages in its language, as JSON. */
 function routeList({ index }: Site, locale: string): string {

@@ -59,6 +59,7 @@ export const validateSite = (
   ...validateHost(site, graph.embeds, files),
   ...validateFeed(site),
   ...site.cards.findings(site.index.routes.routes),
+  ...site.icons.findings(),
   ...validateCitations(site, graph, files, disk),
   ...site.assets.unreadable().map(problemToDiagnostic),
   // Documents themselves are searched with the other sources.

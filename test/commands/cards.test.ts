@@ -94,7 +94,7 @@ it('another colour draws all cards again, and a font of the site adds its charac
   const count = cards().length;
   write('pubdocs.config.ts', config("{ background: '#ffd500' }"));
   expect(drawings(await build())).toBe(count);
-  const bundled = join(import.meta.dirname, '../../dist/cards/Inter_600SemiBold.ttf');
+  const bundled = join(import.meta.dirname, '../../dist/painter/Inter_600SemiBold.ttf');
   write('fonts/own.ttf', readFileSync(bundled));
   write('pubdocs.config.ts', config("{ fonts: ['./fonts/own.ttf'] }"));
   expect((await build()).findings.map(({ code }) => code)).toEqual(['card-characters']);

@@ -42,6 +42,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       announcement: null,
       feedback: null,
       icon: null,
+      icons: false,
       touchIcon: null,
       socialImage: null,
       cards: null,

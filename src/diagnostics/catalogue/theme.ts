@@ -19,6 +19,13 @@ export const themeCodes = {
       'The fonts of pubdocs have Latin, Greek, Cyrillic and Arabic letters. A picture with other letters would show boxes, so these pages show `theme.socialImage`, or no picture.',
     example: 'title: はじめに   with `cards: true`',
   }),
+  'icon-source': defineCode<{ why: string }>({
+    severity: 'error',
+    message: ({ why }) => `The icons of the site cannot be drawn: ${why}`,
+    hint: () => 'Set `theme.icon` to an SVG file of `static/`, or remove `icons` and add the files to `static/`.',
+    meaning: '`theme.icons` draws icons from the SVG file of `theme.icon`.',
+    example: "theme: { icon: '/favicon.png', icons: true }   → '/favicon.svg'",
+  }),
   'theme-api-changed': defineCode<{ file: string; name: string; written: number; current: number }>({
     severity: 'warning',
     message: ({ file, written, current }) =>

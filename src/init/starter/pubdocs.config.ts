@@ -47,6 +47,7 @@ export default defineConfig({
       },
     },
     icon: '/favicon.svg',
+    icons: true,
     cards: true,
   },
   api: { production: 'https://api.example.com' },

@@ -29,7 +29,7 @@ const noCards: SiteCards = { of: () => null, files: () => [], findings: () => []
 interface CardParts {
   readonly config: SiteConfig;
   readonly context: Pick<ModelContext, 'index' | 'standaloneMeta'>;
-  readonly ports: Pick<Ports, 'files' | 'cards' | 'output'>;
+  readonly ports: Pick<Ports, 'files' | 'painter' | 'output'>;
 }
 
 type RouteCard = { readonly kind: 'card'; readonly card: Card; readonly path: string } | Missing;
@@ -70,7 +70,7 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
     codec: { kind: 'bytes', encode: (png) => png, decode: (png) => png },
     memory: { limit: 0 },
     run: (card) => {
-      const drawn = ports.cards.draw(card, fonts());
+      const drawn = ports.painter.drawCard(card, fonts());
       if (drawn.kind === 'done') return drawn.png;
       throw new Error(`the card “${card.title}” cannot be drawn`);
     },
@@ -84,7 +84,7 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
     key: () => `fonts:${fonts().digest}`,
     codec: { kind: 'json' },
     run: (_, passing) => {
-      const drawn = ports.cards.draw(sampleCard, fonts());
+      const drawn = ports.painter.drawCard(sampleCard, fonts());
       // A crash has no place, and the fonts of pubdocs do not crash.
       if (drawn.kind === 'stopped') passing();
       return drawn.kind === 'font' ? drawn.place : drawn.kind === 'stopped' ? 0 : -1;
@@ -153,7 +153,7 @@ interface ReadFonts extends CardFonts {
 }
 
 /** The fonts of the site, then those of pubdocs. */
-function readFonts(names: readonly string[], { files, cards }: CardParts['ports']): ReadFonts {
+function readFonts(names: readonly string[], { files, painter }: CardParts['ports']): ReadFonts {
   const diagnostics: Diagnostic[] = [];
   const own = names.flatMap((file, place) => {
     const bytes = files.read(file);
@@ -164,11 +164,11 @@ function readFonts(names: readonly string[], { files, cards }: CardParts['ports'
     diagnostics.push(fontFinding(file, place, why));
     return [];
   });
-  const bundled = cards.fonts();
+  const bundled = painter.fonts();
   return {
     files: [...own.map(({ bytes }) => bytes), ...bundled],
     ranges: [...own.map(({ ranges }) => ranges), ...bundled.map((bytes) => fontCharacters(bytes) ?? [])],
-    digest: digest([cards.version, ...own.map(({ bytes }) => digest(bytes))].join(' ')),
+    digest: digest([painter.version, ...own.map(({ bytes }) => digest(bytes))].join(' ')),
     diagnostics,
   };
 }

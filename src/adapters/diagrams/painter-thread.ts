@@ -1,9 +1,21 @@
-// The thread that draws cards, with the package @takumi-rs/wasm.
+// The thread that draws cards and icons, with the package @takumi-rs/wasm.
 import { readFileSync } from 'node:fs';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { initSync, Renderer } from '@takumi-rs/wasm';
 import { type Card, cardSize } from '../../model/card.ts';
+import type { SquareIcon } from '../../model/icon.ts';
 import { answer, noteThread, silence } from './thread-state.ts';
+
+/** A picture to draw; the thread gets it as JSON. */
+export type Job =
+  | { readonly kind: 'card'; readonly card: Card }
+  | { readonly kind: 'icon'; readonly svg: string; readonly icon: SquareIcon };
+
+/** 'font': the font at this place cannot be used; 'wrong': the SVG cannot be read. */
+export type Drawn =
+  | { readonly status: 'done'; readonly bytes: Uint8Array }
+  | { readonly status: 'font'; readonly place: number }
+  | { readonly status: 'wrong'; readonly why: string };
 
 interface Setup {
   /** The file of the WebAssembly module. */
@@ -88,15 +100,49 @@ function layout({ title, above, site, lang, direction, background, ink }: Card) 
   };
 }
 
+function drawIcon(
+  renderer: Renderer,
+  svg: string,
+  { format, edge, margin, background }: SquareIcon,
+): Promise<Uint8Array> {
+  const box = {
+    type: 'container' as const,
+    style: {
+      width: edge,
+      height: edge,
+      display: 'flex',
+      padding: margin,
+      ...(background !== null && { backgroundColor: background }),
+    } as const,
+    children: [
+      { type: 'image' as const, src: 'svg', style: { width: '100%', height: '100%', objectFit: 'contain' } as const },
+    ],
+  };
+  const images = [{ src: 'svg', data: new TextEncoder().encode(svg) }];
+  return renderer.render(box, { width: edge, height: edge, format, images });
+}
+
+async function draw(job: Job): Promise<Drawn> {
+  const renderer = await opened;
+  if (typeof renderer === 'number') return { status: 'font', place: renderer };
+  if (job.kind === 'card')
+    return { status: 'done', bytes: await renderer.render(layout(job.card), { ...cardSize, format: 'png' }) };
+  try {
+    return { status: 'done', bytes: await drawIcon(renderer, job.svg, job.icon) };
+  } catch (error) {
+    // A trap of WebAssembly leaves the renderer unusable.
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return {
+      status: 'wrong',
+      why: String(error).replace(/^.*parsing an SVG image: |^Error: /, 'the SVG has a mistake: '),
+    };
+  }
+}
+
 const opened = open();
 port.on('message', async (text: string) => {
   try {
-    const renderer = await opened;
-    if (typeof renderer === 'number') answer(state, port, { status: 'font', place: renderer });
-    else {
-      const png = await renderer.render(layout(JSON.parse(text) as Card), { ...cardSize, format: 'png' });
-      answer(state, port, { status: 'done', png });
-    }
+    answer(state, port, await draw(JSON.parse(text) as Job));
   } catch {
     answer(state, port, { status: 'crash' });
   }
