@@ -7,6 +7,7 @@ import {
   partSheetNames,
   sheetNames,
   versionSheetNames,
+  zoomSheetNames,
 } from '../src/adapters/theme-assets.ts';
 import { userConfigSchema } from '../src/config/user-config.ts';
 import { componentNames } from '../templates/components.ts';
@@ -56,6 +57,7 @@ test('the guide names every style sheet that a site can replace, in their order'
     ...partSheetNames,
     ...mathSheetNames,
     ...diagramSheetNames,
+    ...zoomSheetNames,
     ...versionSheetNames,
   ]);
 });

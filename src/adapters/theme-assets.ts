@@ -46,6 +46,9 @@ export const mathSheetNames: readonly string[] = ['math'];
 /** Style sheets of pages with diagrams. */
 export const diagramSheetNames: readonly string[] = ['diagrams'];
 
+/** Style sheets of pages with images that can be enlarged. */
+export const zoomSheetNames: readonly string[] = ['zoom'];
+
 /** Style sheets of docs pages on a site with versions. */
 export const versionSheetNames: readonly string[] = ['versions'];
 
@@ -61,12 +64,14 @@ export function readThemeAssets(folder: string): ThemeAssets {
       islands: read('islands.js'),
       extras: read('extras.js'),
       tabs: read('tabs.js'),
+      zoom: read('zoom.js'),
       search: read('search.js'),
       boot: read('boot.js').trim(),
     },
     styles: sheetNames.map(sheet),
     partStyles: partSheetNames.map(sheet),
     mathStyles: mathSheetNames.map(sheet),
+    zoomStyles: zoomSheetNames.map(sheet),
     diagramStyles: diagramSheetNames.map(sheet),
     versionStyles: versionSheetNames.map(sheet),
     stemmer: (language) => (/^[a-z]+$/.test(language) ? readIfThere(join(folder, `stemmers/${language}.js`)) : null),

@@ -10,6 +10,7 @@ import {
   partSheetNames,
   sheetNames,
   versionSheetNames,
+  zoomSheetNames,
 } from '../adapters/theme-assets.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -24,9 +25,14 @@ import { writeSiteFile } from './write-named-file.ts';
 /** Folder of the components and style sheets of the theme in the package. */
 const sources = fileURLToPath(new URL('../templates/', import.meta.url)).replace(/dist\/templates\/$/, 'templates/');
 
-const sheets = [...sheetNames, ...partSheetNames, ...mathSheetNames, ...diagramSheetNames, ...versionSheetNames].map(
-  (name) => `styles/${name}`,
-);
+const sheets = [
+  ...sheetNames,
+  ...partSheetNames,
+  ...mathSheetNames,
+  ...diagramSheetNames,
+  ...zoomSheetNames,
+  ...versionSheetNames,
+].map((name) => `styles/${name}`);
 const partNames: readonly string[] = [...componentNames, ...sheets];
 /** 'layout/Navbar' → 'Navbar' */
 const shortName = (name: string): string => name.split('/').at(-1) ?? name;

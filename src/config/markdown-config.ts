@@ -88,6 +88,10 @@ export const markdownSchema = v.optional(
       v.optional(table(assistantUrl), {}),
       { takes: "`{ 'Assistant': 'https://assistant.example/new?q={url}' }`" },
     ),
+    zoom: key(
+      '[large images and diagrams](../guides/authoring.md#zoom) open in a view where readers zoom',
+      v.optional(flag, false),
+    ),
     math: key(
       '[formulas in TeX](../guides/authoring.md#formulas) between dollars: `$x$` and `$$x$$`',
       v.optional(flag, false),

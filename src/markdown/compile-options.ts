@@ -18,6 +18,8 @@ export interface CompileOptions {
   readonly components: Readonly<Record<string, ComponentElement | ComponentModule>>;
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly math: boolean;
+  /** Whether images and diagrams can be enlarged. */
+  readonly zoom: boolean;
   /** Whether `dot` and `mermaid` blocks are drawn. */
   readonly diagrams: boolean;
   /** Packages that draw Mermaid; part of the key, because versions draw differently. */
@@ -50,6 +52,7 @@ export const defaultCompileOptions: CompileOptions = {
   anchors: 'pubdocs',
   components: {},
   math: false,
+  zoom: false,
   diagrams: false,
   mermaid: { kind: 'missing', why: 'mermaid and jsdom are not installed' },
   extensions: true,

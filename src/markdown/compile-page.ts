@@ -68,6 +68,7 @@ export function compilePage(source: CompileSource, options: CompileOptions, tool
       ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
       ...(e.facts.hasMath && { hasMath: true as const }),
       ...(e.facts.hasDiagrams && { hasDiagrams: true as const }),
+      ...(e.facts.hasZoom && { hasZoom: true as const }),
       diagnostics: e.facts.diagnostics,
       bodyHash: shortDigest(body),
     },

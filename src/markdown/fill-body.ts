@@ -73,6 +73,10 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
       const link = page.facts.links[slot.link];
       return link === undefined ? '' : imageAttributes(fill.link(link, slot.link), slot.sized === true);
     }
+    case 'zoom': {
+      const link = page.facts.links[slot.link];
+      return link === undefined ? '' : zoomAttributes(fill.link(link, slot.link));
+    }
     case 'srcset':
       return sourceSet(page, slot, fill);
     case 'heading-id':
@@ -102,6 +106,14 @@ function imageAttributes(target: LinkTarget, sized: boolean): string {
   const source = ` src="${escapeHtml(target.href)}"`;
   if (sized || target.kind !== 'asset' || target.width === undefined || target.height === undefined) return source;
   return `${source} width="${target.width}" height="${target.height}"`;
+}
+
+/** Smaller images fit on the screen of a phone. */
+const fewestPixels = 400;
+
+function zoomAttributes(target: LinkTarget): string {
+  const isLarge = target.kind === 'asset' && (target.width ?? 0) >= fewestPixels;
+  return isLarge ? ` class="zoom" href="${escapeHtml(target.href)}"` : '';
 }
 
 /** Images that are not published are left out, and an attribute without images, too. */

@@ -84,6 +84,8 @@ export interface PageFacts {
   readonly hasMath?: true;
   /** True: it has diagrams; absent otherwise. */
   readonly hasDiagrams?: true;
+  /** Whether it has images or diagrams that can be enlarged. */
+  readonly hasZoom?: true;
   /** Digest of the body, for render keys. */
   readonly bodyHash: string;
 }
@@ -129,6 +131,8 @@ export type Slot =
   | { readonly kind: 'link'; readonly link: number }
   /** ` src="…" width="…" height="…"` of an image; only ` src="…"` when the author gave a size. */
   | { readonly kind: 'image'; readonly link: number; readonly sized?: boolean }
+  /** ` class="zoom" href="…"` of the `<a>` around an image: the file of a large image, for others nothing. */
+  | { readonly kind: 'zoom'; readonly link: number }
   /** ` srcset="…"`: the images, each with the words that choose it, such as `2x`. */
   | { readonly kind: 'srcset'; readonly images: readonly { readonly link: number; readonly words: string }[] }
   /** The id of a heading (a translation takes the original's). */

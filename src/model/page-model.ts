@@ -85,6 +85,9 @@ export interface ChromeModel {
     readonly parts: string;
     /** Style sheet of formulas, for the pages that have one; empty when the config does not enable them. */
     readonly math: string;
+    /** URLs of the script and the style sheet for enlarged images; empty without them. */
+    readonly zoom: string;
+    readonly zoomStyle: string;
     /** The same for diagrams. */
     readonly diagrams: string;
     /** Style sheet of the list of versions; empty on a site with one version. */
@@ -226,6 +229,7 @@ export interface DocPageModel extends PageCommon {
   readonly hasComponents: boolean;
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
+  readonly hasZoom: boolean;
   readonly draft: boolean;
   readonly sidebar: SidebarModel | null;
   /** From the docs root down to the page itself. */

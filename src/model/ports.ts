@@ -201,13 +201,14 @@ export interface DiagramNote {
 
 /** Browser files of the theme: client scripts, and style sheets in the order in which they apply. */
 export interface ThemeAssets {
-  readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'search' | 'islands' | 'boot', string>>;
+  readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'zoom' | 'search' | 'islands' | 'boot', string>>;
   /** For all pages. */
   readonly styles: readonly ThemeSheet[];
   /** For pages that use a component in Markdown. */
   readonly partStyles: readonly ThemeSheet[];
   /** For pages with formulas. */
   readonly mathStyles: readonly ThemeSheet[];
+  readonly zoomStyles: readonly ThemeSheet[];
   /** For pages with diagrams. */
   readonly diagramStyles: readonly ThemeSheet[];
   /** For pages of the docs on a site with versions. */

@@ -142,6 +142,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     hasComponents: facts.components !== undefined,
     hasMath: facts.hasMath === true,
     hasDiagrams: facts.hasDiagrams === true,
+    hasZoom: facts.hasZoom === true,
     draft: frontMatter.draft ?? false,
     sidebar: sidebar && context.sidebar(sidebar, route.locale, route.page),
     breadcrumbs,

@@ -133,8 +133,8 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshUrl(source, config.api) };
   }
   const theme = ports.makeTheme(overrides);
-  const { styles, partStyles, mathStyles, diagramStyles, versionStyles } = ports.themeAssets;
-  const sheets = [...styles, ...partStyles, ...mathStyles, ...diagramStyles, ...versionStyles];
+  const { styles, partStyles, mathStyles, diagramStyles, zoomStyles, versionStyles } = ports.themeAssets;
+  const sheets = [...styles, ...partStyles, ...mathStyles, ...diagramStyles, ...zoomStyles, ...versionStyles];
   diagnostics.push(
     ...checkOverrides({
       files: new Map(overridden),

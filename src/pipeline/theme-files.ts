@@ -47,6 +47,8 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     parts: add('parts.css', css.parts),
     math: config.markdown.math ? add('math.css', css.math) : '',
     diagrams: config.markdown.diagrams ? add('diagrams.css', css.diagrams) : '',
+    zoom: config.markdown.zoom ? add('zoom.js', scripts.zoom) : '',
+    zoomStyle: config.markdown.zoom ? add('zoom.css', css.zoom) : '',
     versions: config.versions.length === 0 ? '' : add('versions.css', css.versions),
     boot: scripts.boot,
   };
@@ -73,6 +75,7 @@ function styleSheets(
   readonly ownPages: string;
   readonly parts: string;
   readonly math: string;
+  readonly zoom: string;
   readonly diagrams: string;
   readonly versions: string;
   readonly edges: readonly LinkEdge[];
@@ -117,6 +120,7 @@ function styleSheets(
     ownPages: join(site.pageStyles.map((file) => text(file))),
     parts: join([...themeAssets.partStyles.map(oursOrTheirs), ...ofComponents.map((file) => text(file))]),
     math: join(themeAssets.mathStyles.map(oursOrTheirs)),
+    zoom: join(themeAssets.zoomStyles.map(oursOrTheirs)),
     diagrams: join(themeAssets.diagramStyles.map(oursOrTheirs)),
     versions: join(themeAssets.versionStyles.map(oursOrTheirs)),
     edges,

@@ -73,6 +73,7 @@ export function makePageStyle(unread: (element: string) => void): MarkdownStyle 
     const isSpaced = next === null || (isText(next) && /^\s/.test(convert.text([next])));
     if (name === 'input') return `[${attribs.checked === undefined ? ' ' : 'x'}]${isSpaced ? '' : ' '}`;
     if (isPicture(element)) return picture(element, convert);
+    if (name === 'a' && hasClass(element, 'zoom')) return convert.inline(children);
     if (name === 'math' && attribs.alttext !== undefined) return `$${attribs.alttext}$`;
     if (name === 'img' && (attribs.alt ?? '') === '') return '';
     const note = hasClass(element, 'footnote') ? findElement(children, isReference) : null;

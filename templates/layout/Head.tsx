@@ -108,10 +108,15 @@ export function Head(): ReactNode {
       {model.kind === 'doc' && model.hasDiagrams ? (
         <link rel="stylesheet" href={assets.diagrams} data-page-styles="" />
       ) : null}
+      {model.kind === 'doc' && model.hasZoom ? (
+        <link rel="stylesheet" href={assets.zoomStyle} data-page-styles="" />
+      ) : null}
       {(model.kind === 'doc' || model.kind === 'index') && model.versions !== null ? (
         <link rel="stylesheet" href={assets.versions} data-page-styles="" />
       ) : null}
       {assets.script === '' ? null : <script type="module" src={assets.script} />}
+      {/* On all pages, because pages with other scripts are loaded anew. */}
+      {assets.zoom === '' ? null : <script type="module" src={assets.zoom} />}
       {model.head.jsonLd === null ? null : (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: model.head.jsonLd }} />
       )}

@@ -31,11 +31,16 @@ const SHOWN_BY_SEARCH: ReadonlySet<string> = new Set([
   'search.placeholder',
 ]);
 
+/** Texts of the view of enlarged images. */
+const SHOWN_BY_ZOOM: ReadonlySet<string> = new Set(['zoom.close', 'zoom.in', 'zoom.out']);
+
 /** Settings for the browser's scripts: one JSON element, the same on all pages of a locale. */
 export function stateHtml(chrome: ChromeModel): string {
   const hasSearch = chrome.assets.search !== '';
+  const hasZoom = chrome.assets.zoom !== '';
   const strings = Object.entries(chrome.strings).filter(
-    ([key]) => SHOWN_BY_SCRIPT.has(key) || (hasSearch && SHOWN_BY_SEARCH.has(key)),
+    ([key]) =>
+      SHOWN_BY_SCRIPT.has(key) || (hasSearch && SHOWN_BY_SEARCH.has(key)) || (hasZoom && SHOWN_BY_ZOOM.has(key)),
   );
   const state: PageState = {
     base: chrome.base,

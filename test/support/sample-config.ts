@@ -59,6 +59,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       anchors: 'pubdocs',
       pages: false,
       assistants: {},
+      zoom: false,
       math: false,
       diagrams: false,
       requestLanguages: [],

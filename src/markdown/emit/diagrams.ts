@@ -9,7 +9,7 @@ import { escapeHtml } from '../../text/html-text.ts';
 import type { CodeMeta } from '../code/code-meta.ts';
 import type { Fence } from './fence.ts';
 import type { Emitter } from './state.ts';
-import { ownLine, report, reportCounted, tag } from './write.ts';
+import { ownLine, report, reportCounted, slot, tag } from './write.ts';
 
 const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
   ['dot', 'dot'],
@@ -55,7 +55,10 @@ export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: Dia
   const caption = meta.title === null ? '' : `<figcaption>${escapeHtml(meta.title)}</figcaption>`;
   // The view scrolls, so it must be reachable by keyboard.
   const view = `<div class="diagram-view" role="img" tabindex="0" aria-label="${escapeHtml(name)}">${published.svg}</div>`;
-  tag(e, `<figure class="diagram">${view}${caption}</figure>`);
+  const label = e.options.zoom ? slot(e, { kind: 'string', key: 'zoom.open' }) : '';
+  const button = `<button type="button" class="zoom-open js-only">${label}</button>`;
+  e.facts.hasZoom ||= e.options.zoom;
+  tag(e, `<figure class="diagram">${view}${e.options.zoom ? button : ''}${caption}</figure>`);
   return true;
 }
 

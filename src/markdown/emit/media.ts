@@ -34,7 +34,11 @@ const exitMedia: Handler = (e) => {
   if (media.image) {
     const link = addLink(e, 'image', text, destination);
     const lazy = e.options.extensions ? ' loading="lazy" decoding="async"' : '';
+    const isLink = canZoom(e) && text.trim() !== '';
+    if (isLink) tag(e, `<a${slot(e, { kind: 'zoom', link })}>`);
     tag(e, `<img${slot(e, { kind: 'image', link })} alt="${media.label}"${title}${lazy}${voidEnd(e)}`);
+    if (isLink) tag(e, '</a>');
+    e.facts.hasZoom ||= isLink;
     return;
   }
   const link = addLink(e, 'link', text, destination);
@@ -42,6 +46,10 @@ const exitMedia: Handler = (e) => {
   raw(e, media.label);
   tag(e, '</a>');
 };
+
+/** A link cannot be in another one, also if that is HTML. */
+const canZoom = (e: Emitter): boolean =>
+  e.options.zoom && !e.media.open.some(({ image }) => !image) && !e.html.open.some(({ name }) => name === 'a');
 
 /** Autolinks: the text is the URL. */
 const autolink =

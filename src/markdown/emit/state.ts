@@ -80,6 +80,7 @@ interface EmittedFacts {
   lead: string;
   hasMath: boolean;
   hasDiagrams: boolean;
+  hasZoom: boolean;
 }
 
 export type OpenHeading = Omit<HeadingFact, 'id'> & { readonly id: string | null };
@@ -267,6 +268,7 @@ export function makeEmitter({ options, tools, source, include, emit }: Given): E
       lead: '',
       hasMath: false,
       hasDiagrams: false,
+      hasZoom: false,
     },
     body: { slots: [], code: [] },
     out: {

@@ -12,6 +12,7 @@ function sheetsOf(change: Partial<DocPageModel>): string[] {
 it.each([
   ['components', { hasComponents: true }, '/base/assets/parts.css'],
   ['formulas', { hasMath: true }, '/base/assets/math.css'],
+  ['images that can be enlarged', { hasZoom: true }, '/base/assets/zoom.css'],
   ['diagrams', { hasDiagrams: true }, '/base/assets/diagrams.css'],
 ])('a page with %s has a sheet for them, and other pages do not', (_, change, sheet) => {
   const plain = sheetsOf({});

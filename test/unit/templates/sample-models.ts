@@ -95,6 +95,8 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
       parts: '/base/assets/parts.css',
       math: '/base/assets/math.css',
       diagrams: '/base/assets/diagrams.css',
+      zoom: '',
+      zoomStyle: '/base/assets/zoom.css',
       versions: '/base/assets/versions.css',
       pageStyles: ['/base/assets/pages.css'],
       boot: 'boot()',
@@ -196,6 +198,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
     hasComponents: false,
     hasMath: false,
     hasDiagrams: false,
+    hasZoom: false,
     draft: false,
     sidebar: sampleSidebar,
     breadcrumbs: [

@@ -8,6 +8,7 @@ import {
   partSheetNames,
   sheetNames,
   versionSheetNames,
+  zoomSheetNames,
 } from '../../../src/adapters/theme-assets.ts';
 
 const folder = new URL('../../../templates/styles/', import.meta.url);
@@ -139,7 +140,14 @@ describe.each(modes)('the %s palette', (mode) => {
 describe('the style sheets', () => {
   it('are each in exactly one list of sheets', () => {
     expect(
-      [...sheetNames, ...partSheetNames, ...mathSheetNames, ...diagramSheetNames, ...versionSheetNames].sort(),
+      [
+        ...sheetNames,
+        ...partSheetNames,
+        ...mathSheetNames,
+        ...diagramSheetNames,
+        ...versionSheetNames,
+        ...zoomSheetNames,
+      ].sort(),
     ).toEqual(names.map((name) => name.replace('.css', '')).sort());
   });
 
