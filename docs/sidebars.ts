@@ -31,6 +31,7 @@ export default {
         'guides/large-sites',
         'guides/publishing',
         'guides/hosts',
+        'guides/copies',
         'guides/security',
         'guides/migrating',
       ],

@@ -237,7 +237,8 @@ for (const [language, contents] of Object.entries(stemmers)) {
   await build({ ...browser, stdin: { contents, resolveDir: root }, outfile: join(client, `stemmers/${language}.js`) });
 }
 if (existsSync(join(root, 'templates/client/boot-inline.ts'))) {
-  await build({ ...browser, format: 'iife', entryPoints: { boot: 'templates/client/boot-inline.ts' }, outdir: client });
+  const entryPoints = { boot: 'templates/client/boot-inline.ts', offline: 'templates/client/offline.ts' };
+  await build({ ...browser, format: 'iife', entryPoints, outdir: client });
 }
 if (existsSync(join(root, 'templates/dev'))) {
   for (const name of readdirSync(join(root, 'templates/dev')).filter((file) => file.endsWith('.ts'))) {

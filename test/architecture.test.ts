@@ -52,6 +52,7 @@ const clientRules: readonly Rule[] = [
       /^templates\/islands\//,
       /^templates\/theme-client\.ts$/,
       /^src\/search\//,
+      /^src\/model\/offline-base\.ts$/,
       /^react/,
     ],
   },

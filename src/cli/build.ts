@@ -17,7 +17,7 @@ import { exitCodeOf } from './exit-codes.ts';
 import { failed } from './failed-report.ts';
 import { withPlaces } from './load-config.ts';
 import { onInterrupt } from './on-interrupt.ts';
-import { type OpenedSite, openSite } from './open-site.ts';
+import { type OpenedSite, openSite, writtenFolders } from './open-site.ts';
 import { printReport } from './print-report.ts';
 import { makeProgress, type Progress } from './progress.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
@@ -167,7 +167,7 @@ export async function runBuild(
       drafts: flags.drafts ?? false,
       strict: flags.strict ?? false,
       written: new Set(
-        [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map((folder) => relative(options.root, folder)),
+        writtenFolders({ ...opened, root: options.root }).map((folder) => relative(options.root, folder)),
       ),
       onStage: stage,
       onCount: count,

@@ -1,6 +1,7 @@
 // `pubdocs clean`: deletes the output and the cache of a site, and nothing that pubdocs did not create.
 import { relative } from 'node:path';
 import { type Cleaned, cleanCache, cleanOutput } from '../adapters/clean-output.ts';
+import { offlineFolder } from '../config/offline-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import { openSite } from './open-site.ts';
@@ -25,10 +26,12 @@ export async function clean(rootArgument: string | undefined, flags: SiteFlags):
   const opened = await openSite(options, { ...flags, cache: false });
   if (opened.config === null) return endWith(opened.diagnostics, options.root);
   const { outDir, cacheDir } = opened;
-  const hadOutput = report(
-    outDir,
-    cleanOutput(outDir, (text) => decodeManifest(text)?.map(({ path }) => path) ?? null),
+  const outputs = [outDir, offlineFolder(outDir)].map((folder) =>
+    report(
+      folder,
+      cleanOutput(folder, (text) => decodeManifest(text)?.map(({ path }) => path) ?? null),
+    ),
   );
   const hadCache = report(cacheDir, cleanCache(cacheDir));
-  if (!hadOutput && !hadCache) console.log(`Nothing to delete in ${show(outDir)} and ${show(cacheDir)}`);
+  if (!outputs.includes(true) && !hadCache) console.log(`Nothing to delete in ${show(outDir)} and ${show(cacheDir)}`);
 }

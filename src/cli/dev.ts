@@ -23,7 +23,7 @@ import { suggest } from '../text/suggest.ts';
 import { keysInWords, listenForKeys } from './dev-keys.ts';
 import { filesWithFolders } from './git-versions.ts';
 import { listAhead } from './list-ahead.ts';
-import { clientFolder, defaultCacheDir, openSite } from './open-site.ts';
+import { clientFolder, defaultCacheDir, openSite, writtenFolders } from './open-site.ts';
 import { readSource } from './print-report.ts';
 import { crashReporter } from './report-crash.ts';
 import { secrets } from './secrets.ts';
@@ -48,8 +48,7 @@ function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (fold
     open: async (held) => {
       const opened = await openSite(options, flags, held);
       if (opened.config === null) return opened;
-      const { outDir, folders } = opened;
-      return { ...opened, mounted: folders, written: [outDir, `${outDir}.pubdocs`, opened.cacheDir].map(below) };
+      return { ...opened, mounted: opened.folders, written: writtenFolders({ ...opened, root }).map(below) };
     },
     onWatched,
   });

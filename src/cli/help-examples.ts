@@ -6,6 +6,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs build',
     'pubdocs build site --strict --report junit=reports/build.xml',
     'pubdocs build --why docs/intro.md',
+    'pubdocs build --offline',
   ],
   init: ['pubdocs init my-docs', 'pubdocs init my-docs --locales de,en', 'pubdocs init my-docs --host github-pages'],
   completion: ['pubdocs completion bash > ~/.local/share/bash-completion/completions/pubdocs'],

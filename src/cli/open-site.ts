@@ -1,4 +1,5 @@
 // The composition root: connects all ports to their adapters. The config is read first, because it sets the folders.
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import { type DiskCache, makeCache } from '../adapters/cache/make-cache.ts';
@@ -22,6 +23,7 @@ import { makeMathRenderer } from '../adapters/temml.ts';
 import { makeTheme } from '../adapters/theme.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { startWorker } from '../adapters/worker-thread.ts';
+import { offlineFolder } from '../config/offline-config.ts';
 import { withSiteComponents } from '../config/site-components.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { HeldPorts } from '../dev/workspace.ts';
@@ -58,6 +60,20 @@ export interface OpenedSite {
   readonly remote: RemoteSession | null;
   readonly configMs: number;
 }
+
+/** The folders that the builds of a site write, with those of its offline copy. */
+export const writtenFolders = ({
+  config,
+  outDir,
+  cacheDir,
+  root,
+}: OpenedSite & { root: string }): readonly string[] => {
+  const published = config.offline === null ? outDir : absoluteIn(root)(config.offline.outDir);
+  return [
+    ...[published, offlineFolder(published), outDir].flatMap((folder) => [folder, `${folder}.pubdocs`]),
+    cacheDir,
+  ];
+};
 
 export interface OpenFailure {
   readonly config: null;
@@ -146,9 +162,15 @@ export async function openSite(
     return { config: null, diagnostics: problems, configMs: clock.now() - started };
   };
   if (!written) return fail(diagnostics);
-  const themeAssets = readThemeAssets(clientFolder());
+  const offline = written.offline === null ? null : await import('../offline/offline-ports.ts');
+  const assets = readThemeAssets(clientFolder());
+  const themeAssets =
+    offline?.offlineAssets(assets, readFileSync(join(clientFolder(), 'offline.js'), 'utf8')) ?? assets;
   const absolute = absoluteIn(root);
-  const modulesWith = (cache: Cache) => makeModules({ root, cache, provided });
+  const modulesWith = (cache: Cache) => {
+    const modules = makeModules({ root, cache, provided });
+    return offline?.offlineModules(modules) ?? modules;
+  };
   const cacheDir = absolute(written.cacheDir);
   const versions = readGitVersions(written, root, cacheDir);
   const sources = readSources(versions.config, root, cacheDir);

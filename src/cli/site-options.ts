@@ -22,6 +22,7 @@ export interface SiteFlags {
   /** Number of shares that other jobs have compiled. */
   readonly join?: number;
   readonly drafts?: boolean;
+  readonly offline?: boolean;
   readonly timings?: boolean;
   /** A page, URL or file; true for the whole build. */
   readonly why?: string | true;
@@ -46,6 +47,7 @@ export interface SiteOptions {
     readonly cacheDir?: string;
     readonly remoteCache?: string;
     readonly noindex?: boolean;
+    readonly offline?: boolean;
   };
 }
 
@@ -81,6 +83,7 @@ export function siteOptions(command: string, root: string | undefined, flags: Si
       ...(base === undefined ? {} : { base }),
       ...(flags.outDir === undefined ? {} : { outDir: resolve(flags.outDir) }),
       ...(flags.cacheDir === undefined ? {} : { cacheDir: resolve(flags.cacheDir) }),
+      ...(flags.offline && { offline: true }),
       ...(flags.remoteCache === undefined ? {} : { remoteCache: flags.remoteCache }),
     },
   };

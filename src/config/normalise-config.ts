@@ -8,6 +8,7 @@ import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import { describeValue } from './describe-value.ts';
 import { type Issue, isMissing, issuePath, issueToDiagnostic } from './issue-to-diagnostic.ts';
+import { offlineConfig } from './offline-config.ts';
 import { isPlainObject, plainCopy } from './plain-copy.ts';
 import { type ConfigOverrides, makeSiteConfig, placeholders, type SiteConfig } from './site-config.ts';
 import { type CheckedConfig, userConfigSchema } from './user-config.ts';
@@ -87,7 +88,8 @@ export function normaliseConfig(raw: unknown, overrides: ConfigOverrides, file: 
   const diagnostics = [...findings, ...shape.diagnostics, ...soundFindings]
     .map(didYouMean)
     .sort((a, b) => rank[a.severity] - rank[b.severity]);
-  return { config: diagnostics.some(({ severity }) => severity === 'error') ? null : config, diagnostics };
+  if (config === null || diagnostics.some(({ severity }) => severity === 'error')) return { config: null, diagnostics };
+  return { config: overrides.offline ? offlineConfig(config, overrides) : config, diagnostics };
 }
 
 const holderOf = (value: unknown, path: KeySteps): unknown =>

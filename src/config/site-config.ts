@@ -39,6 +39,8 @@ export interface ConfigOverrides {
   readonly remoteCache?: string | undefined;
   /** Adds `noindex` to every page. */
   readonly noindex?: boolean | undefined;
+  /** Makes the config that of an offline copy. */
+  readonly offline?: boolean | undefined;
 }
 
 /** Placeholders for invalid required keys while the other keys are checked. */
@@ -108,6 +110,8 @@ export function makeSiteConfig(
     redirects: normaliseRedirects(checked.redirects, context),
     /** Adds `noindex` to every page, for deploy previews. */
     noindex: overrides.noindex ?? false,
+    /** In an offline copy, what the copy replaces: the base and the output folder of the published site; else null. */
+    offline: null as { readonly base: string; readonly outDir: string } | null,
     rules: normaliseRules(checked.rules, context),
   };
 }

@@ -78,6 +78,8 @@ export interface ChromeModel {
   readonly searchIndex: string;
   readonly assets: {
     readonly script: string;
+    /** Whether scripts are modules; in an offline copy, they are classic scripts. */
+    readonly isModule: boolean;
     readonly styles: readonly string[];
     /** More style sheets, for the pages of `pages/`. */
     readonly pageStyles: readonly string[];
@@ -276,7 +278,7 @@ export interface StandalonePageModel extends PageCommon {
 export interface NotFoundPageModel extends PageCommon {
   readonly kind: 'not-found';
   /** URL of the list of routes that the page fetches when it is shown. */
-  readonly routesHref: string;
+  readonly routesHref: string | null;
 }
 
 export type PageModel = DocPageModel | IndexPageModel | StandalonePageModel | NotFoundPageModel;

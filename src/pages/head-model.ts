@@ -50,7 +50,8 @@ export function alternatesOf(index: SiteIndex, route: Route): readonly Alternate
 
 /**
  * The head of a page. The canonical URL of a fallback page is its original. A fallback page, and a page with
- * `canonical` in its front matter, have no `hreflang`, and their translations do not list them.
+ * `canonical` in its front matter, have no `hreflang`, and their translations do not list them. An offline copy has
+ * neither.
  */
 export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const { config } = index;
@@ -80,14 +81,15 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
             url: absolute(index.links.pageHref(localisePath(locale, '/'))),
           },
         });
+  const isOffline = config.offline !== null;
   return {
     title: input.title,
     description: input.description,
     keywords: input.keywords,
-    canonical: canonical ?? absolute(ownUrl),
+    canonical: isOffline ? '' : (canonical ?? absolute(ownUrl)),
     robots: hidden || config.noindex ? 'noindex' : null,
     hreflang:
-      isFallback || hidden || canonical !== undefined || page !== route.page || exists.length < 2
+      isOffline || isFallback || hidden || canonical !== undefined || page !== route.page || exists.length < 2
         ? []
         : [
             ...exists.map(({ locale, href }) => ({ lang: locale.htmlLang, href: absolute(href) })),
@@ -96,15 +98,19 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
     image: previewImage(input, config),
     icon: config.theme.icon === null ? null : staticToHref(config.theme.icon, config),
     touchIcon: touchIcon === null ? null : staticToHref(touchIcon, config),
-    manifest: fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),
+    manifest: isOffline
+      ? null
+      : fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),
     themeColor: config.theme.themeColor,
     csp: input.csp,
     tags: [...feedTags(config, localeOf(config, route.locale)), ...index.headTags],
-    jsonLd: structuredData([
-      breadcrumbList(input.breadcrumbs, absolute),
-      // Search engines read the original, and leave out hidden pages.
-      isFallback || hidden || config.noindex || canonical !== undefined ? null : article,
-    ]),
+    jsonLd: isOffline
+      ? null
+      : structuredData([
+          breadcrumbList(input.breadcrumbs, absolute),
+          // Search engines read the original, and leave out hidden pages.
+          isFallback || hidden || config.noindex || canonical !== undefined ? null : article,
+        ]),
   };
 }
 

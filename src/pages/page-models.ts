@@ -287,6 +287,6 @@ function notFoundModel(route: Route, context: ModelContext): NotFoundPageModel {
     ...common(route, context),
     // Hosts show it at any URL, so it has no canonical one.
     head: { ...head, canonical: '' },
-    routesHref: fileToHref(localisePath(locale, '/routes.json'), index.config),
+    routesHref: index.config.offline ? null : fileToHref(localisePath(locale, '/routes.json'), index.config),
   };
 }

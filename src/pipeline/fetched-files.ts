@@ -2,6 +2,7 @@
 import type { OutputFile } from '../model/output-file.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
+import { textScript } from '../offline/local-text.ts';
 import { makeEncoder } from '../text/encode-text.ts';
 import type { Step } from './engine/step.ts';
 import type { FetchedOutput } from './fetched-output.ts';
@@ -29,6 +30,8 @@ export async function stageFetched({ site, ports, page, plan, pause }: FetchedPa
   const previous = ports.output.previous();
   const encode = makeEncoder();
   const files = new Map<string, OutputFile>();
+  /** In an offline copy, scripts load texts as scripts. */
+  const fileOf = (name: string): string => (site.config.offline === null || name.endsWith('.js') ? name : `${name}.js`);
   const keep = (path: string): boolean => {
     // A file that this build has staged stays.
     if (files.has(path)) return true;
@@ -37,13 +40,14 @@ export async function stageFetched({ site, ports, page, plan, pause }: FetchedPa
     return there !== undefined;
   };
   const output: FetchedOutput = {
-    add: (path, text) => {
+    add: (name, text) => {
+      const path = fileOf(name);
       if (files.has(path) || (path.startsWith('assets/') && keep(path))) return;
-      files.set(path, ports.output.stage(path, encode(text)));
+      files.set(path, ports.output.stage(path, encode(path === name ? text : textScript(text))));
     },
-    last: (path) => previous.get(path)?.sha256,
-    keep,
-    digest: (path) => files.get(path)?.sha256,
+    last: (name) => previous.get(fileOf(name))?.sha256,
+    keep: (name) => keep(fileOf(name)),
+    digest: (name) => files.get(fileOf(name))?.sha256,
   };
   const plain = withoutHighlighting(site.code, ports.highlighter);
   const own: OwnPages = {

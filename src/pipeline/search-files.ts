@@ -9,7 +9,6 @@ import { makeTermReader, pageTerms } from '../search/page-terms.ts';
 import { cutShards } from '../search/shards.ts';
 import { type TermChange, termChanges, type UpdatedShard, updateShards } from '../search/update-shards.ts';
 import { searchIndexFile } from '../site/url.ts';
-import { digest } from '../text/digest.ts';
 import { fewTexts } from './fetch-texts.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
@@ -48,9 +47,8 @@ export async function searchFiles(
       const last = (await memory?.state(output.last(file) ?? '')) ?? null;
       const state = await makeFiles(site, pages, output, { records, keys, memory, last, pause });
       const manifest = manifestOf(site, { locale: locale.code, pages, state, themeAssets, output });
-      const text = `${JSON.stringify(manifest)}\n`;
-      output.add(file, text);
-      memory?.keepState(digest(text), state);
+      output.add(file, `${JSON.stringify(manifest)}\n`);
+      memory?.keepState(output.digest(file) ?? '', state);
     }
   }
 }

@@ -1,6 +1,8 @@
 // A file of the output that is not a page.
+import type { SiteConfig } from '../config/site-config.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { startOfFile } from '../model/place.ts';
+import { localText } from '../offline/local-text.ts';
 import type { OutputSource } from '../site/output-table.ts';
 
 /** A file to write: its text is made when it is needed, or its bytes are copied from the root. */
@@ -33,3 +35,14 @@ export const copiedFile = (path: string, file: string): SiteFile => ({
   file,
   source: { kind: 'file', name: file, at: { place: startOfFile(file) } },
 });
+
+/** A file of an offline copy: a text with relative URLs. */
+export function localFile(file: SiteFile, config: Pick<SiteConfig, 'offline'>): SiteFile {
+  // URLs in scripts are relative to the page that loads them.
+  if (file.kind === 'copy' || !/\.(?:html|css)$/.test(file.path)) return file;
+  const text = (): string | Uint8Array => {
+    const made = file.text();
+    return typeof made === 'string' ? localText(made, file.path, config) : made;
+  };
+  return { ...file, text };
+}

@@ -24,7 +24,7 @@ import { llmsFiles, type MadePrograms } from './llms-files.ts';
 import type { Site } from './load-site.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { hasLargeSidebar } from './sidebar-files.ts';
-import { copiedFile, ownFile, type SiteFile } from './site-file.ts';
+import { copiedFile, localFile, ownFile, type SiteFile } from './site-file.ts';
 import { ledgerBytes, ledgerFile, siteLedger } from './site-ledger.ts';
 import { langOf, sitemapFiles } from './sitemap.ts';
 
@@ -80,15 +80,15 @@ export interface RenderedParts {
 export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFile[] {
   const { embeds, anchors, entryDigest, programs } = rendered;
   const { config } = site;
+  const ledger = ownFile(ledgerFile, 'the ledger of pubdocs', () =>
+    entryDigest ? ledgerBytes(site, anchors, entryDigest) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
+  );
+  if (config.offline !== null) return inOrder([...readerFiles(site).map((file) => localFile(file, config)), ledger]);
   const lists = llmsFiles(site, programs);
   const ofHeaders = { embeds, lists: lists.map(({ path }) => path) };
   const files = [
-    ...browserFiles(site),
-    ...copiedFiles(site),
-    ...redirectFiles(site),
-    ownFile(ledgerFile, 'the ledger of pubdocs', () =>
-      entryDigest ? ledgerBytes(site, anchors, entryDigest) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
-    ),
+    ...readerFiles(site),
+    ledger,
     ...sitemapFiles(site),
     ...lists,
     ...feedFiles(site),
@@ -113,8 +113,18 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
       files.map(({ path }) => `/${path}`),
     ),
   ].filter(({ path }) => !named.has(path));
-  return [...files, ...replaceable].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return inOrder([...files, ...replaceable]);
 }
+
+const inOrder = (files: readonly SiteFile[]): readonly SiteFile[] =>
+  [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+
+/** Files that browsers load; all others are for hosts and other programs. */
+const readerFiles = (site: Site): readonly SiteFile[] => [
+  ...browserFiles(site),
+  ...copiedFiles(site),
+  ...redirectFiles(site),
+];
 
 /** The feeds of the changelog in each language. */
 function feedFiles({ config, index }: Site): readonly SiteFile[] {

@@ -42,6 +42,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     tabs: add('tabs.js', scripts.tabs),
     search: config.search === null ? '' : add('search.js', scripts.search),
     script: add('main.js', scripts.main),
+    isModule: config.offline === null,
     styles: [add('site.css', css.all)],
     pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],
     parts: add('parts.css', css.parts),

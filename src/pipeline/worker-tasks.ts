@@ -6,6 +6,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { ChromeModel, PageModel, SidebarModel } from '../model/page-model.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
 import type { HighlightedLines, RenderedFiles, RenderJob, WorkerTasks } from '../model/worker.ts';
+import { localText } from '../offline/local-text.ts';
 import { makeEncoder } from '../text/encode-text.ts';
 import { type DocServices, docHtml } from './doc-html.ts';
 import { makeEngine } from './engine/engine.ts';
@@ -92,9 +93,10 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
       const program = programPage(whole, html, config);
       // The main thread reports what has no text.
       if (program !== null && program.unread.length > 0) return null;
-      const staged = ports.stage(file, encode(theme.render(whole, { kind: 'html', html: html + tail }, services)));
+      const stage = (path: string, text: string) => ports.stage(path, encode(localText(text, path, config)));
+      const staged = stage(file, theme.render(whole, { kind: 'html', html: html + tail }, services));
       if (program === null || markdown === null) return { page: staged };
-      return { page: staged, markdown: ports.stage(markdown, encode(program.text)) };
+      return { page: staged, markdown: stage(markdown, program.text) };
     } catch {
       return null;
     }

@@ -7,7 +7,7 @@ import type { LocaleCode } from '../model/locale.ts';
 export interface LinkSite {
   readonly config: Pick<
     SiteConfig,
-    'url' | 'base' | 'trailingSlash' | 'htmlAliases' | 'i18n' | 'docs' | 'sources' | 'versions'
+    'url' | 'base' | 'offline' | 'trailingSlash' | 'htmlAliases' | 'i18n' | 'docs' | 'sources' | 'versions'
   >;
   readonly routes: RouteTable;
   readonly files: FileIndex;

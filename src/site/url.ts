@@ -1,6 +1,7 @@
 // The one place that joins base, locale and path. A *path* is without the base (`/cs/docs/intro`); an *href* is for
 // HTML, with the base.
 import type { Locale } from '../model/locale.ts';
+import { offlineBase } from '../model/offline-base.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { encodeHash, encodePath, encodeQuery, splitPath } from '../text/url-path.ts';
 
@@ -11,6 +12,8 @@ export interface UrlContext {
   /** Origin, without a slash at its end. */
   readonly url: string;
   readonly trailingSlash: boolean | null;
+  /** In an offline copy, links name the files of pages; this is the base of the published site. */
+  readonly offline?: { readonly base: string } | null;
 }
 
 /** ('docs', '/a/', 'b') → '/docs/a/b'; removes empty parts. */
@@ -30,8 +33,10 @@ const isFile = (path: string): boolean => /\.[a-z0-9]{1,5}$/i.test(path);
 
 /**
  * '/cs/docs/intro' → '/public-docs/cs/docs/intro'; the front page of the site keeps its slash: '/' → '/public-docs/'.
+ * In an offline copy, the file of the page.
  */
-export function pathToHref(path: string, context: Pick<UrlContext, 'base' | 'trailingSlash'>): string {
+export function pathToHref(path: string, context: Omit<UrlContext, 'url'>): string {
+  if (context.offline) return fileToHref(pathToFile(path, context.trailingSlash), context);
   if (path === '/') return `${context.base}/`;
   const slash = context.trailingSlash === true && !isFile(path) ? '/' : '';
   return `${context.base}${encodePath(path)}${slash}`;
@@ -61,8 +66,12 @@ export function targetToHref(to: string, pageHref: (path: string) => string): st
   return `${pageHref(path)}${encodeQuery(query)}${hash === null ? '' : `#${encodeHash(hash)}`}`;
 }
 
-/** '/public-docs/docs/intro' → 'https://docs.example/public-docs/docs/intro' */
-export const hrefToAbsolute = (href: string, context: Pick<UrlContext, 'url'>): string => `${context.url}${href}`;
+/**
+ * '/public-docs/docs/intro' → 'https://docs.example/public-docs/docs/intro'; in an offline copy, the URL of the
+ * published site
+ */
+export const hrefToAbsolute = (href: string, { url, offline }: Pick<UrlContext, 'url' | 'offline'>): string =>
+  `${url}${offline ? href.replace(offlineBase, offline.base) : href}`;
 
 /** Whether a path names an HTML file: only a file of exactly this name responds to it on every host. */
 const namesHtml = (path: string): boolean => /[^/]\.html?$/.test(path);

@@ -114,9 +114,13 @@ export function Head(): ReactNode {
       {(model.kind === 'doc' || model.kind === 'index') && model.versions !== null ? (
         <link rel="stylesheet" href={assets.versions} data-page-styles="" />
       ) : null}
-      {assets.script === '' ? null : <script type="module" src={assets.script} />}
+      {assets.script === '' ? null : (
+        <script {...(assets.isModule ? { type: 'module' } : { defer: true })} src={assets.script} />
+      )}
       {/* On all pages, because pages with other scripts are loaded anew. */}
-      {assets.zoom === '' ? null : <script type="module" src={assets.zoom} />}
+      {assets.zoom === '' ? null : (
+        <script {...(assets.isModule ? { type: 'module' } : { defer: true })} src={assets.zoom} />
+      )}
       {model.head.jsonLd === null ? null : (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: model.head.jsonLd }} />
       )}

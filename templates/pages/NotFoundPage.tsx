@@ -11,7 +11,10 @@ export function NotFoundPage({ page }: NotFoundPageProps): ReactNode {
   const docs = navbar.items.find((item) => item.kind === 'link' && item.section !== null);
   return (
     <main className="main" id="pd-main" tabIndex={-1}>
-      <section className="not-found" data-behaviour="not-found" data-routes={page.routesHref}>
+      <section
+        className="not-found"
+        {...(page.routesHref === null ? {} : { 'data-behaviour': 'not-found', 'data-routes': page.routesHref })}
+      >
         <p className="field-label">404</p>
         <h1>{t('notFound.heading')}</h1>
         <p className="not-found-address js-only" data-address="">

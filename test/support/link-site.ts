@@ -69,6 +69,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
     config: {
       url: 'https://docs.carrier.example',
       base,
+      offline: null,
       trailingSlash: changes.trailingSlash ?? null,
       htmlAliases: false,
       i18n: { defaultLocale: 'en', locales, showOutdated: false },

@@ -11,6 +11,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     tagline: { en: '', cs: '' },
     url: 'https://docs.example',
     base: '/base',
+    offline: null,
     trailingSlash: null,
     outDir: 'build',
     cacheDir: '.pubdocs',

@@ -34,6 +34,12 @@ export function addWritingCommands(program: Command): void {
 
   const building = reporting(siteCommand(program, 'build', 'Build the site'))
     .addOption(new Option('--host <name>', 'Write the settings that this host reads').choices(hostNames))
+    .addOption(
+      new Option(
+        '--offline',
+        'Write a copy to read without a server, in a folder of its own (default: build-offline)',
+      ).conflicts('host'),
+    )
     .option('--drafts', 'Include drafts')
     .option('--no-cache', 'Ignore the cache of earlier builds')
     .option('--timings', 'Print the time of each step')

@@ -7,6 +7,7 @@ import type { OutputFile } from '../../model/output-file.ts';
 import type { Ports } from '../../model/ports.ts';
 import type { Route } from '../../model/route.ts';
 import type { RenderedFiles } from '../../model/worker.ts';
+import { localText } from '../../offline/local-text.ts';
 import { markdownFile } from '../../pages/markdown-page.ts';
 import { textAt } from '../../site/site-index.ts';
 import { shortDigest } from '../../text/digest.ts';
@@ -122,14 +123,15 @@ export function makePageStep(
       // A page that reads the machine may differ the next time, and a crash is reported together with those of other
       // pages.
       if (crash !== null || renderer.readsMachine(route)) passing();
-      const bytes = encode(html);
-      const files = html === '' ? [] : pagePaths(site, route).map((path) => output.stage(path, bytes));
+      const stage = (path: string, text: string): OutputFile =>
+        output.stage(path, encode(localText(text, path, site.config)));
+      const files = html === '' ? [] : pagePaths(site, route).map((path) => stage(path, html));
       const { sha256, size } = files[0] ?? { sha256: '', size: 0 };
       const programs = markdownFile(route, site.config);
       return {
         sha256,
         size,
-        ...(programs !== null && markdown !== null && { markdown: staged(output.stage(programs, encode(markdown))) }),
+        ...(programs !== null && markdown !== null && { markdown: staged(stage(programs, markdown)) }),
         edges: sharedIfEmpty(edges),
         ...(embeds.length > 0 && { embeds }),
         ...((ids.length > 0 || route.kind !== 'doc') && { ids }),

@@ -91,6 +91,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
     searchIndex: `${prefix}/search.json`,
     assets: {
       script: '/base/assets/main.js',
+      isModule: true,
       styles: ['/base/assets/all.css'],
       parts: '/base/assets/parts.css',
       math: '/base/assets/math.css',
