@@ -5,6 +5,7 @@ import {
   diagramSheetNames,
   mathSheetNames,
   partSheetNames,
+  printSheetNames,
   sheetNames,
   versionSheetNames,
   zoomSheetNames,
@@ -59,6 +60,7 @@ test('the guide names every style sheet that a site can replace, in their order'
     ...diagramSheetNames,
     ...zoomSheetNames,
     ...versionSheetNames,
+    ...printSheetNames,
   ]);
 });
 

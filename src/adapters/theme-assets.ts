@@ -52,6 +52,9 @@ export const zoomSheetNames: readonly string[] = ['zoom'];
 /** Style sheets of docs pages on a site with versions. */
 export const versionSheetNames: readonly string[] = ['versions'];
 
+/** Style sheets of print pages. */
+export const printSheetNames: readonly string[] = ['print-all'];
+
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /** Reads the files of a folder made by `npm run bundle`. */
@@ -74,6 +77,7 @@ export function readThemeAssets(folder: string): ThemeAssets {
     zoomStyles: zoomSheetNames.map(sheet),
     diagramStyles: diagramSheetNames.map(sheet),
     versionStyles: versionSheetNames.map(sheet),
+    printStyles: printSheetNames.map(sheet),
     stemmer: (language) => (/^[a-z]+$/.test(language) ? readIfThere(join(folder, `stemmers/${language}.js`)) : null),
     languages: readdirSync(join(folder, 'strings'))
       .map((name) => name.replace(/\.json$/, ''))

@@ -8,6 +8,7 @@ import {
   diagramSheetNames,
   mathSheetNames,
   partSheetNames,
+  printSheetNames,
   sheetNames,
   versionSheetNames,
   zoomSheetNames,
@@ -32,6 +33,7 @@ const sheets = [
   ...diagramSheetNames,
   ...zoomSheetNames,
   ...versionSheetNames,
+  ...printSheetNames,
 ].map((name) => `styles/${name}`);
 const partNames: readonly string[] = [...componentNames, ...sheets];
 /** 'layout/Navbar' → 'Navbar' */

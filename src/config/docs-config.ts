@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fieldsSchema } from './fields-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import {
+  choice,
   editUrl,
   flag,
   key,
@@ -93,6 +94,11 @@ export const docsSchema = v.optional(
         without: 'no link',
       }),
       lastUpdated: key('shows when a page was last changed, according to Git', v.optional(flag, false)),
+      print: key(
+        'pages with the texts of many pages, [for paper](../guides/copies.md#print-pages): `all` is one page `docs/print` for each language and version, `sections` one page for each category',
+        orNull(choice(['all', 'sections'])),
+        { without: 'none' },
+      ),
       toc: key(
         'the table of contents',
         v.optional(

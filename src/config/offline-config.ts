@@ -14,6 +14,7 @@ export const offlineConfig = (config: SiteConfig, { outDir }: Pick<ConfigOverrid
   host: null,
   htmlAliases: false,
   csp: { ...config.csp, meta: true },
+  docs: { ...config.docs, print: null },
   markdown: { ...config.markdown, pages: false },
   changes: { ...config.changes, feed: false },
 });

@@ -76,6 +76,8 @@ export interface ChromeModel {
   readonly storageNamespace: string;
   /** URL of the search index; empty without search. */
   readonly searchIndex: string;
+  /** URL of the print page; null without one. */
+  readonly printHref: string | null;
   readonly assets: {
     readonly script: string;
     /** Whether scripts are modules; in an offline copy, they are classic scripts. */
@@ -94,6 +96,8 @@ export interface ChromeModel {
     readonly diagrams: string;
     /** Style sheet of the list of versions; empty on a site with one version. */
     readonly versions: string;
+    /** Style sheet of print pages; empty on a site without them. */
+    readonly print: string;
     /** Inline script that runs before the first paint. */
     readonly boot: string;
     /** URL of the client chunk that hydrates islands. */

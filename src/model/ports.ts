@@ -213,6 +213,8 @@ export interface ThemeAssets {
   readonly diagramStyles: readonly ThemeSheet[];
   /** For pages of the docs on a site with versions. */
   readonly versionStyles: readonly ThemeSheet[];
+  /** For print pages. */
+  readonly printStyles: readonly ThemeSheet[];
   /** The stemmer script of a language (`cs`); null for a language without one. */
   readonly stemmer: (language: string) => string | null;
   /** Languages (BCP 47) for which the theme has interface texts. */

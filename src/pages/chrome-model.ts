@@ -8,7 +8,7 @@ import type { LinkEdge, LinkOrigin } from '../model/link-graph.ts';
 import type { Locale } from '../model/locale.ts';
 import type { ChromeModel, ImageModel, LinkModel, NavbarItemModel } from '../model/page-model.ts';
 import { linksOf } from '../site/sidebar/sidebar-tree.ts';
-import { docsStart, mainDocOf, type SiteIndex } from '../site/site-index.ts';
+import { docsStart, hasDocs, mainDocOf, printPath, type SiteIndex } from '../site/site-index.ts';
 import { fileToHref, localisePath, searchIndexFile } from '../site/url.ts';
 import { localeModel } from './locale-model.ts';
 
@@ -72,6 +72,10 @@ export function chromeModel(
     version: versionModel(index, locale.code, parts.version),
     storageNamespace: config.storageNamespace,
     searchIndex: config.search === null ? '' : fileToHref(searchIndexFile(locale, parts.version), config),
+    printHref:
+      config.docs.print !== null && hasDocs(index, parts.version)
+        ? index.links.pageHref(localisePath(locale, printPath(index, parts.version)))
+        : null,
     assets: parts.assets,
   };
   if (locale.code === config.i18n.defaultLocale) {

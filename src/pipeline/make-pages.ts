@@ -15,6 +15,7 @@ import { compileChanged } from './compile-changed.ts';
 import type { Engine } from './engine/engine.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { beginSite, finishSite, type Site } from './load-site.ts';
+import { printFiles } from './print-files.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { secretsInIncludes } from './secret-sources.ts';
 import type { SiteFile } from './site-file.ts';
@@ -92,13 +93,15 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
   });
   const printedIds = (route: Route): string => rendered.printed.ids.get(route.path)?.join(' ') ?? '';
   const entryDigest = (route: Route): string => `${plan.digest(route)} ${printedIds(route)}`;
-  const files = siteFiles(site, { ...graph, entryDigest, programs: rendered.programs });
+  const print = printFiles(site, rendered.made);
+  const files = [...siteFiles(site, { ...graph, entryDigest, programs: rendered.programs }), ...print.files];
   const findings = [
     ...options.configDiagnostics,
     ...site.diagnostics,
     ...textFindings,
     ...secretsInIncludes(site, ports),
     ...rendered.diagnostics,
+    ...print.diagnostics,
     ...watch.time('validate', () => validateSite(site, graph, files, ports.files)),
   ];
   const open = options.report === 'ignored' ? findings : withoutIgnored(findings, ports);

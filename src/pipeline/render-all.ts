@@ -18,6 +18,7 @@ import { stageFetched } from './fetched-files.ts';
 import type { MadePrograms } from './llms-files.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
+import type { MadeHtml } from './print-files.ts';
 import { makeRenderer, type Renderer } from './render-route.ts';
 import { makePageStep } from './steps/page.ts';
 import type { PagePlan } from './steps/plan.ts';
@@ -29,6 +30,7 @@ export interface Rendered {
   readonly files: readonly OutputFile[];
   readonly printed: Printed;
   readonly programs: MadePrograms;
+  readonly made: MadeHtml;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered: number;
   /** Stages the files that browsers fetch, or returns them if they are staged already. */
@@ -98,6 +100,15 @@ export async function renderAll({ site, ports, pool, plan, onCount = () => {} }:
       bytes: (route, { path, sha256 }) => {
         const bytes = ports.output.read(path);
         return bytes !== null && digest(bytes) === sha256 ? bytes : Buffer.from(plain().render(route).markdown ?? '');
+      },
+    },
+    made: {
+      previous: ports.output.previous(),
+      file: (route) => renderedPages.get(route),
+      html: (route) => {
+        const bytes = ports.output.read(route.file);
+        const isSame = bytes !== null && digest(bytes) === renderedPages.get(route)?.sha256;
+        return isSame ? new TextDecoder().decode(bytes) : plain().render(route).html;
       },
     },
     // The rendering order depends on the cache and the threads; the order of findings must not.

@@ -50,6 +50,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     diagrams: config.markdown.diagrams ? add('diagrams.css', css.diagrams) : '',
     zoom: config.markdown.zoom ? add('zoom.js', scripts.zoom) : '',
     zoomStyle: config.markdown.zoom ? add('zoom.css', css.zoom) : '',
+    print: config.docs.print === null ? '' : add('print-all.css', css.print),
     versions: config.versions.length === 0 ? '' : add('versions.css', css.versions),
     boot: scripts.boot,
   };
@@ -79,6 +80,7 @@ function styleSheets(
   readonly zoom: string;
   readonly diagrams: string;
   readonly versions: string;
+  readonly print: string;
   readonly edges: readonly LinkEdge[];
 } {
   const { files, themeAssets } = ports;
@@ -124,6 +126,7 @@ function styleSheets(
     zoom: join(themeAssets.zoomStyles.map(oursOrTheirs)),
     diagrams: join(themeAssets.diagramStyles.map(oursOrTheirs)),
     versions: join(themeAssets.versionStyles.map(oursOrTheirs)),
+    print: join(themeAssets.printStyles.map(oursOrTheirs)),
     edges,
   };
 }

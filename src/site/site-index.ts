@@ -14,6 +14,7 @@ import type { HeadingId } from './align-headings.ts';
 import type { LinkSite } from './link-site.ts';
 import type { SiteRoutes } from './routes.ts';
 import type { CategoryNode, SidebarTree } from './sidebar/sidebar-tree.ts';
+import { joinPath } from './url.ts';
 
 export interface SiteIndex {
   readonly config: SiteConfig;
@@ -117,6 +118,14 @@ export function docOfId(index: SiteIndex, id: string): Doc | undefined {
 /** Path of the docs root of a version: `/docs/2.3`. */
 export const docsStart = ({ routes }: Pick<SiteIndex, 'routes'>, version: string | undefined): string =>
   routes.versionRoots.get(version ?? '') ?? routes.docsRoot;
+
+/** The first print page of a version, in the default language: '/docs/2.3/print' */
+export const printPath = (index: Pick<SiteIndex, 'routes'>, version: string | undefined): string =>
+  joinPath(docsStart(index, version), 'print');
+
+/** Whether a version has pages of the docs. */
+export const hasDocs = ({ routes }: Pick<SiteIndex, 'routes'>, version: string | undefined): boolean =>
+  (routes.listParts.get(version) ?? 0) > 0;
 
 /** The sidebars of a version, in order. */
 export const sidebarsOf = ({ sidebars }: Pick<SiteIndex, 'sidebars'>, version: string | undefined): SidebarTree[] =>

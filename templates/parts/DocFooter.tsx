@@ -1,7 +1,7 @@
-// Below the text: the edit link and the date of the last change.
+// Below the text: the edit link, the print page and the date of the last change.
 import type { ReactNode } from 'react';
 import type { DocPageModel } from '../../src/model/page-model.ts';
-import { useStrings } from '../context.ts';
+import { useChrome, useStrings } from '../context.ts';
 import type { DocFooterProps } from '../contract.ts';
 import { Icon } from './Icon.tsx';
 
@@ -20,10 +20,11 @@ function Updated({ lastUpdated }: { readonly lastUpdated: NonNullable<DocPageMod
   );
 }
 
-/** Null if neither is known. */
+/** Null if none is known. */
 export function DocFooter({ editHref, lastUpdated }: DocFooterProps): ReactNode {
   const t = useStrings();
-  if (editHref === null && lastUpdated === null) return null;
+  const { printHref } = useChrome();
+  if (editHref === null && lastUpdated === null && printHref === null) return null;
   return (
     <footer className="doc-footer">
       {editHref === null ? null : (
@@ -32,6 +33,7 @@ export function DocFooter({ editHref, lastUpdated }: DocFooterProps): ReactNode 
           {t('doc.edit')}
         </a>
       )}
+      {printHref === null ? null : <a href={printHref}>{t('print.all')}</a>}
       {lastUpdated === null ? null : <Updated lastUpdated={lastUpdated} />}
     </footer>
   );

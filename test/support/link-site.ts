@@ -82,6 +82,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
         sidebars: null,
         version: { id: 'current', label: null },
         editUrl: null,
+        print: null,
         include: [],
         exclude: [],
         attachments: [],

@@ -29,6 +29,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       sidebars: null,
       version: { id: 'current', label: null },
       editUrl: null,
+      print: null,
       include: [],
       exclude: [],
       attachments: [],

@@ -28,6 +28,16 @@ export const outputCodes = {
       'pubdocs-headers.json has one policy that allows the content of all pages. nginx reads at most 4,096 characters of a header from its configuration.',
     example: "a hundred different `style` attributes, with `markdown.html: 'trusted'`",
   }),
+  'print-too-long': defineCode<{ path: string; pages: number; canSplit: boolean }>({
+    severity: 'error',
+    message: ({ path, pages }) => `The print page ${path} would have the texts of ${pages} pages, more than 20 MB`,
+    hint: ({ canSplit }) =>
+      canSplit
+        ? "Set `print: 'sections'` for one page for each category of the sidebar, or remove the key."
+        : 'Divide the category, or remove the key.',
+    meaning: 'Browsers need minutes to lay out longer pages, and may end without printing them.',
+    example: "docs: { print: 'all' } in the config, and thousands of pages",
+  }),
   'robots-below-base': defineCode<{ base: string }>({
     severity: 'warning',
     message: ({ base }) => `robots.txt would be published as ${base}/robots.txt, where crawlers do not look`,

@@ -88,6 +88,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
     colorMode: { default: 'light', switch: true, respectSystem: false },
     version: { id: 'current', label: 'Next', isOnly: true },
     storageNamespace: '',
+    printHref: null,
     searchIndex: `${prefix}/search.json`,
     assets: {
       script: '/base/assets/main.js',
@@ -99,6 +100,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
       zoom: '',
       zoomStyle: '/base/assets/zoom.css',
       versions: '/base/assets/versions.css',
+      print: '',
       pageStyles: ['/base/assets/pages.css'],
       boot: 'boot()',
       islands: '/base/assets/islands.js',

@@ -6,6 +6,7 @@ import {
   diagramSheetNames,
   mathSheetNames,
   partSheetNames,
+  printSheetNames,
   sheetNames,
   versionSheetNames,
   zoomSheetNames,
@@ -147,6 +148,7 @@ describe('the style sheets', () => {
         ...diagramSheetNames,
         ...versionSheetNames,
         ...zoomSheetNames,
+        ...printSheetNames,
       ].sort(),
     ).toEqual(names.map((name) => name.replace('.css', '')).sort());
   });

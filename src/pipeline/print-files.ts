@@ -1,0 +1,126 @@
+// The print pages of each language and version, made of the rendered pages.
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale } from '../model/locale.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import type { Route } from '../model/route.ts';
+import { cspText } from '../pages/csp.ts';
+import { chapterHtml } from '../print/chapter-html.ts';
+import { printDocument } from '../print/print-document.ts';
+import { type PrintItem, type PrintPage, printPages } from '../print/print-pages.ts';
+import { docsStart } from '../site/site-index.ts';
+import { hrefToAbsolute, localisePath, pathToFile, staticToHref } from '../site/url.ts';
+import { shortDigest } from '../text/digest.ts';
+import type { Site } from './load-site.ts';
+import { ownFile, type SiteFile } from './site-file.ts';
+
+/** The HTML of the pages that a build has made. */
+export interface MadeHtml {
+  /** Digest and size; undefined for a page that could not be rendered. */
+  readonly file: (route: Route) => Pick<OutputFile, 'sha256' | 'size'> | undefined;
+  readonly html: (route: Route) => string;
+  /** Files of the last build. */
+  readonly previous: Pick<ReadonlyMap<string, OutputFile>, 'get'>;
+}
+
+/** Browsers need minutes to lay out longer pages. */
+const maxBytes = 20_000_000;
+
+/** The files, and a finding for each page that would be too long. */
+export function printFiles(
+  site: Site,
+  made: MadeHtml,
+): { readonly files: readonly SiteFile[]; readonly diagnostics: readonly Diagnostic[] } {
+  const { config, index } = site;
+  if (config.docs.print === null) return { files: [], diagnostics: [] };
+  const diagnostics: Diagnostic[] = [];
+  const files = config.i18n.locales.flatMap((locale) =>
+    [undefined, ...config.versions.map(({ id }) => id)].flatMap((version) =>
+      printPages({ index, locale: locale.code, version }).flatMap((page): readonly SiteFile[] => {
+        const bytes = page.items.reduce((sum, { route }) => sum + ((route && made.file(route)?.size) ?? 0), 0);
+        if (bytes <= maxBytes) return [printFile(page, { site, locale, version, made })];
+        const pages = page.items.filter(({ route }) => route !== null).length;
+        const canSplit = config.docs.print === 'all';
+        diagnostics.push(diagnose('print-too-long', { path: page.path, pages, canSplit }, { key: 'docs.print' }));
+        return [];
+      }),
+    ),
+  );
+  return { files, diagnostics };
+}
+
+interface PrintScope {
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly version: string | undefined;
+  readonly made: MadeHtml;
+}
+
+function printFile(page: PrintPage, scope: PrintScope): SiteFile {
+  const { site, made } = scope;
+  const path = pathToFile(page.path, site.config.trailingSlash);
+  const head = headOf(page, scope);
+  const pages = page.items.map((item) => [item.title, item.depth, item.key, item.route && made.file(item.route)]);
+  const key = `print:${path}:${shortDigest([head, pages])}`;
+  const step = site.engine.stored<'', OutputFile>({
+    name: 'print',
+    namespace: 'page',
+    idOf: () => path,
+    find: () => undefined,
+    key: () => key,
+    codec: { kind: 'json' },
+    fileIsSame: ({ sha256 }) => made.previous.get(path)?.sha256 === sha256,
+    run: () => {
+      throw new Error('a page is only kept');
+    },
+  });
+  return {
+    ...ownFile(path, 'a print page of pubdocs', () => htmlOf(page, head, scope)),
+    recall: { held: () => step.held(''), keep: (file) => step.keep('', file) },
+  };
+}
+
+type Head = Omit<Parameters<typeof printDocument>[0], 'entries'>;
+
+/** Everything in the page but the texts. */
+function headOf({ section, others, items }: PrintPage, { site, locale, version }: PrintScope): Head {
+  const { config, index, themeFiles, docLinks, policy } = site;
+  const { assets } = themeFiles;
+  const routes = items.flatMap(({ route }) => route ?? []);
+  const title = config.title[locale.code] ?? '';
+  const label = (config.versions.find(({ id }) => id === version) ?? config.docs.version).label?.[locale.code] ?? null;
+  const start = index.links.pageHref(localisePath(locale, docsStart(index, version)));
+  return {
+    lang: locale.htmlLang,
+    direction: locale.direction,
+    title: section === null ? title : `${section} | ${title}`,
+    lines: [config.tagline[locale.code] ?? '', label ?? '', hrefToAbsolute(start, config)].filter(
+      (line) => line !== '',
+    ),
+    contents: index.strings(locale.code)['print.contents'] ?? '',
+    csp: config.csp.meta ? cspText(policy(routes.flatMap((route) => docLinks.embeds(route))), 'meta') : null,
+    styles: [...assets.styles, assets.parts, assets.math, assets.diagrams, assets.print].filter((href) => href !== ''),
+    icon: config.theme.icon === null ? null : staticToHref(config.theme.icon, config),
+    others: others.map((other) => ({ title: other.title, href: index.links.pageHref(other.path) })),
+  };
+}
+
+function htmlOf({ items }: PrintPage, head: Head, { site, made }: PrintScope): string {
+  const { index, config } = site;
+  const urlOf = (route: Route): string => hrefToAbsolute(index.links.pageHref(route.path), config);
+  const keys = new Map(items.flatMap(({ route, key }) => (route ? [[withoutSlash(urlOf(route)), key] as const] : [])));
+  const find = (url: string): string | undefined => keys.get(withoutSlash(url));
+  const chapter = ({ route, key, depth }: PrintItem) =>
+    route && chapterHtml(made.html(route), { key, url: urlOf(route), shift: depth + 1 }, find);
+  return printDocument({
+    ...head,
+    entries: items.map((item) => ({
+      title: item.title,
+      level: item.depth + 2,
+      key: item.key,
+      chapter: chapter(item),
+    })),
+  });
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '');

@@ -1,0 +1,157 @@
+// The text of a rendered page → its part of a print page: ids that no other page has, links to places in the print
+// page, and headings below that of the chapter.
+import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../text/html-text.ts';
+import { parseUrl } from '../text/parse-url.ts';
+import { decodePath } from '../text/url-path.ts';
+
+/** A page that is in a print page. */
+export interface Chapter {
+  /** Its id in the print page, without a colon: 'guides/links' */
+  readonly key: string;
+  /** URL of the page, which its links are relative to. */
+  readonly url: string;
+  /** How much lower its headings are: 1 → its `h1` becomes an `h2`. */
+  readonly shift: number;
+}
+
+/** HTML, or a place in the print page: '' is the start of the page. */
+export type ChapterPiece = string | { readonly key: string; readonly id: string };
+
+export interface ChapterHtml {
+  readonly pieces: readonly ChapterPiece[];
+  /** Its ids in the print page. */
+  readonly ids: ReadonlySet<string>;
+  /** Its headings, with their level in the print page. */
+  readonly headings: readonly ChapterHeading[];
+}
+
+export interface ChapterHeading {
+  readonly level: number;
+  /** '' without an id. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** (URL without query and hash) → the key of the page in the print page; undefined for any other URL */
+export type FindChapter = (url: string) => string | undefined;
+
+/** Attributes with ids, separated by spaces. */
+const idLists: ReadonlySet<string> = new Set(
+  'for headers list form popovertarget aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby aria-owns'.split(
+    ' ',
+  ),
+);
+
+const lowest = 6;
+
+/** ('guides/links', 'rules') → 'guides/links:rules' */
+const printId = (key: string, id: string): string => `${key}:${id}`;
+
+/** ('h2', 1) → 3; ('p', 1) → 0 */
+const levelOf = (name: string, shift: number): number => (/^h[1-6]$/.test(name) ? Number(name.slice(1)) + shift : 0);
+
+const attributeHtml = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`;
+
+/** An attribute of a page → the same in the print page. */
+function attributePieces(name: string, value: string, { key, url }: Chapter, find: FindChapter): ChapterPiece[] {
+  if (name === 'id') return [attributeHtml(name, printId(key, value))];
+  if (idLists.has(name)) {
+    const ids = value.split(/\s+/).filter((id) => id !== '');
+    return [attributeHtml(name, ids.map((id) => printId(key, id)).join(' '))];
+  }
+  if (name !== 'href' && name !== 'xlink:href')
+    return [
+      attributeHtml(
+        name,
+        value.replace(/url\((["']?)#/g, (start) => `${start}${key}:`),
+      ),
+    ];
+  const target = parseUrl(value, url);
+  if (target === null) return [attributeHtml(name, value)];
+  const id = decodePath(target.hash.slice(1));
+  const page = value.startsWith('#') ? key : find(`${target.origin}${target.pathname}`);
+  return page === undefined ? [attributeHtml(name, value)] : [` ${name}="#`, { key: page, id }, '"'];
+}
+
+/** The parts of a page with class `prose` inside its main element → a chapter. Scripts are left out. */
+export function chapterHtml(html: string, chapter: Chapter, find: FindChapter): ChapterHtml {
+  const pieces: ChapterPiece[] = [];
+  const ids = new Set<string>();
+  const headings: ChapterHeading[] = [];
+  let heading: { level: number; id: string; text: string } | null = null;
+  // The depth of the parser, and of the elements that it is in; 0: outside.
+  let depth = 0;
+  let [main, prose, script] = [0, 0, 0];
+  /** Start of the HTML that is not copied yet. */
+  let from = 0;
+  const skip = (start: number): void => {
+    if (start > from) pieces.push(html.slice(from, start));
+    from = parser.endIndex + 1;
+  };
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        depth += 1;
+        if (name === 'main') main = depth;
+        if (main > 0 && prose === 0 && attributes.class?.split(/\s+/).includes('prose')) {
+          prose = depth;
+          from = parser.startIndex;
+        }
+        if (prose === 0 || script > 0) return;
+        skip(parser.startIndex);
+        if (name === 'script') {
+          script = depth;
+          return;
+        }
+        const level = levelOf(name, chapter.shift);
+        pieces.push(`<${level > 0 ? `h${Math.min(level, lowest)}` : name}`);
+        if (level > lowest) pieces.push(attributeHtml('aria-level', String(level)));
+        // Closed details would be missing on paper.
+        if (name === 'details' && attributes.open === undefined) pieces.push(' open=""');
+        for (const [attribute, value] of Object.entries(attributes)) {
+          if (attribute === 'id') ids.add(printId(chapter.key, value));
+          pieces.push(...attributePieces(attribute, value, chapter, find));
+        }
+        pieces.push(html[parser.endIndex - 1] === '/' ? '/>' : '>');
+        if (level > 0) heading = { level, id: attributes.id ? printId(chapter.key, attributes.id) : '', text: '' };
+      },
+      ontext: (text) => {
+        if (heading && script === 0) heading.text += text;
+      },
+      onclosetag: (name, isImplied) => {
+        const level = levelOf(name, chapter.shift);
+        if (script === depth) {
+          script = 0;
+          from = parser.endIndex + 1;
+        } else if (prose > 0 && script === 0 && level > 0) {
+          if (!isImplied) {
+            skip(parser.startIndex);
+            pieces.push(`</h${Math.min(level, lowest)}>`);
+          }
+          if (heading) headings.push({ ...heading, text: heading.text.trim() });
+          heading = null;
+        }
+        if (prose === depth) {
+          pieces.push(html.slice(from, parser.endIndex + 1));
+          prose = 0;
+        }
+        if (main === depth) main = 0;
+        depth -= 1;
+      },
+    },
+    { lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
+  );
+  parser.end(html);
+  return { pieces, ids, headings };
+}
+
+/** Chapters → their HTML; a link to an id that no page has leads to the start of its page. */
+export function joinChapters(chapters: readonly ChapterHtml[]): string[] {
+  const ids = new Set(chapters.flatMap((chapter) => [...chapter.ids]));
+  const place = ({ key, id }: Exclude<ChapterPiece, string>): string =>
+    ids.has(printId(key, id)) ? printId(key, id) : key;
+  return chapters.map(({ pieces }) =>
+    pieces.map((piece) => (typeof piece === 'string' ? piece : escapeHtml(encodeURI(place(piece))))).join(''),
+  );
+}
