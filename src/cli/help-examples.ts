@@ -16,6 +16,7 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
   data: ['pubdocs data pull', 'pubdocs data check --from test'],
   dev: ['pubdocs dev', 'pubdocs dev site --open --locale cs', 'pubdocs dev --host 0.0.0.0 --port 8080'],
   preview: ['pubdocs build && pubdocs preview --open', 'pubdocs preview --as s3-cdn'],
+  export: ['pubdocs export --pdf', 'pubdocs export --pdf --locale cs --to dist/pdf'],
   list: ['pubdocs list', 'pubdocs list --json | jq \'.pages[] | select(.fields.status == "draft").url\''],
   mcp: ['pubdocs mcp', 'pubdocs mcp site/build --http --port 8080'],
   'check-links': [

@@ -17,10 +17,10 @@ export class CommandFailure extends Error {
 }
 
 /**
- * Writes a report or a baseline, also to a device; creates its folder. Throws a CommandFailure if the file cannot be
- * written.
+ * Writes a report, a baseline or an export, also to a device; creates its folder. Throws a CommandFailure if the file
+ * cannot be written.
  */
-export function writeNamedFile(file: string, text: string): void {
+export function writeNamedFile(file: string, text: string | Uint8Array): void {
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true });
     writeFileSync(resolve(file), text);

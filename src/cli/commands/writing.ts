@@ -69,6 +69,14 @@ export function addWritingCommands(program: Command): void {
     .option('--drafts', 'Include drafts')
     .action(async (root, options) => (await import('../list.ts')).listSite(root, options));
 
+  reporting(siteCommand(program, 'export', 'Print all texts of a language and version as one PDF'))
+    .requiredOption('--pdf', 'Write PDF files, printed by an installed Chromium')
+    .option('--to <folder>', 'Folder of the files', 'pdf')
+    .option('--locale <code>', 'Only this language (default: all)')
+    .addOption(new Option('--paper <size>', 'Size of the paper').choices(['A4', 'letter']).default('A4'))
+    .option('--browser <program>', 'Chromium, Chrome or Edge (default: PUBDOCS_BROWSER, or the first one on the PATH)')
+    .action(async (root, options) => (await import('../export.ts')).exportSite(root, options));
+
   siteCommand(program, 'clean', 'Delete the output and the cache, and nothing else', { unused }).action(
     async (root, options) => (await import('../clean.ts')).clean(root, options),
   );

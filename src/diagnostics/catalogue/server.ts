@@ -10,6 +10,23 @@ const searchHints: Readonly<Record<SearchProblem, string>> = {
 };
 
 export const serverCodes = {
+  'browser-missing': defineCode<{ named: string | null }>({
+    severity: 'error',
+    message: ({ named }) =>
+      named === null ? 'There is no Chromium to print with' : `The browser ${named} is not a program`,
+    hint: () =>
+      'Install Chromium or Chrome with the package manager of your system, or name its program with --browser or PUBDOCS_BROWSER.',
+    meaning:
+      '`pubdocs export --pdf` prints with Chromium or a browser made of it, such as Chrome or Edge. It installs none.',
+    example: '$ PUBDOCS_BROWSER=/opt/none pubdocs export --pdf',
+  }),
+  'print-failed': defineCode<{ program: string; path: string; why: string }>({
+    severity: 'error',
+    message: ({ program, path, why }) => `${program} did not print ${path}: ${why}`,
+    hint: () => 'Name a newer Chromium with --browser, or print the page in a browser: see `docs.print` in the config.',
+    meaning: 'The browser ended without a PDF. No file is written.',
+    example: '$ pubdocs export --pdf --browser /bin/false',
+  }),
   'clean-kept': defineCode<{ folder: string; sample: string }>({
     severity: 'warning',
     message: ({ folder, sample }) =>
