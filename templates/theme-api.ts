@@ -63,7 +63,7 @@ export { bodyNode } from './pages/body-node.ts';
 export { DocPage } from './pages/DocPage.tsx';
 export { IndexPage } from './pages/IndexPage.tsx';
 export { NotFoundPage } from './pages/NotFoundPage.tsx';
-export type { PageMeta, StandaloneProps, Texts } from './pages/StandalonePage.tsx';
+export type { DataPageProps, PageMeta, ParamsOf, StandaloneProps, Texts } from './pages/StandalonePage.tsx';
 export { StandalonePage } from './pages/StandalonePage.tsx';
 export { splitTitle } from './pages/split-title.ts';
 export { Anchor } from './parts/Anchor.tsx';

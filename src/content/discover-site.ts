@@ -4,6 +4,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
+import type { DataPage } from '../model/data-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { type Place, startOfFile } from '../model/place.ts';
@@ -33,9 +34,7 @@ export interface DocsPart {
   readonly categoryLabels: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-/**
- * `docs` has the docs of all versions, the current ones first; `drafts` and `categories` are those of the current docs.
- */
+/** `docs` has those of all versions, current ones first; `drafts` and `categories` are those of the current docs. */
 export interface DiscoveredSite extends DocsPart {
   /** Version id → its docs. */
   readonly versions: ReadonlyMap<string, DocsPart>;
@@ -43,8 +42,10 @@ export interface DiscoveredSite extends DocsPart {
   readonly statics: readonly FileEntry[];
   /** Files in content folders that are not pages, relative to the root. */
   readonly assets: ReadonlySet<string>;
-  /** Modules below `pages/`, relative to the root. */
+  /** Modules below `pages/`. */
   readonly standalone: readonly string[];
+  /** Those with parameters in their path → their pages, once these are loaded. */
+  readonly dataPages?: ReadonlyMap<string, readonly DataPage[]>;
   /** Style sheets below `pages/`, which only those pages load; relative to the root. */
   readonly pageStyles: readonly string[];
   /** Island name → module. */

@@ -4,6 +4,7 @@ import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
 import { contractCodes } from './catalogue/contract.ts';
 import { dataCodes } from './catalogue/data.ts';
+import { dataPageCodes } from './catalogue/data-pages.ts';
 import { factCodes } from './catalogue/facts.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
@@ -34,6 +35,7 @@ export const catalogue = {
   ...proofCodes,
   ...outputCodes,
   ...dataCodes,
+  ...dataPageCodes,
   ...openApiCodes,
   ...contractCodes,
   ...sampleCodes,

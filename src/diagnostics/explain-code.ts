@@ -6,6 +6,7 @@ import { configCodes } from './catalogue/config.ts';
 import { contentCodes } from './catalogue/content.ts';
 import { contractCodes } from './catalogue/contract.ts';
 import { dataCodes } from './catalogue/data.ts';
+import { dataPageCodes } from './catalogue/data-pages.ts';
 import { factCodes } from './catalogue/facts.ts';
 import { internalCodes } from './catalogue/internal.ts';
 import { linkCodes } from './catalogue/links.ts';
@@ -39,6 +40,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['Redirects', redirectCodes],
   ['Migration', { ...migrateCodes, ...migrationCodes, ...proofCodes }],
   ['Data', dataCodes],
+  ['Pages from data', dataPageCodes],
   ['OpenAPI documents', { ...openApiCodes, ...contractCodes }],
   ['Samples', sampleCodes],
   ['Facts', factCodes],

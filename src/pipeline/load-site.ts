@@ -17,6 +17,7 @@ import type { SiteRedirects } from '../site/redirects/site-redirects.ts';
 import { makeSidebarModels, type SidebarModels } from '../site/sidebar/sidebar-model.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { shortDigest } from '../text/digest.ts';
+import { loadDataPages } from './data-pages.ts';
 import { readSnapshots } from './data-snapshots.ts';
 import { discoverPages } from './discover-pages.ts';
 import { type Engine, makeEngine } from './engine/engine.ts';
@@ -113,7 +114,8 @@ export const loadSite = async (config: SiteConfig, ports: Ports, options: LoadOp
 /** The stage `discover`. Starts to load the site's own modules. */
 export async function beginSite(config: SiteConfig, ports: Ports, options: LoadOptions): Promise<BegunSite> {
   const engine = options.engine ?? makeEngine(ports.cache, ports.clock.now);
-  const discovered = discoverPages(engine, config, { ports, drafts: options.drafts });
+  const listed = discoverPages(engine, config, { ports, drafts: options.drafts });
+  const { site: discovered, modules: loaded } = await loadDataPages(listed, config, ports);
   const texts = makeTexts(engine, {
     config,
     ports,
@@ -137,7 +139,7 @@ export async function beginSite(config: SiteConfig, ports: Ports, options: LoadO
     published: apis.documents.map(({ path }) => path),
     engine,
   });
-  const modules = loadSiteModules(config, discovered, ports);
+  const modules = loadSiteModules(config, discovered, ports, loaded);
   // The bundler receives its requests before this thread is busy. Errors surface where the promises are awaited.
   structure.catch(() => {});
   modules.catch(() => {});

@@ -154,6 +154,7 @@ function digestStructure(
     sources.map(({ spec, file, text }) => [spec, file, text]),
     parts,
     site.standalone,
+    [...(site.dataPages ?? [])].map(([file, pages]) => [file, pages.map(({ page }) => page)]),
     [...site.islands.keys()],
     [...site.overrides.keys()],
     site.statics.map(({ path }) => path),

@@ -249,11 +249,13 @@ function standaloneBody(
   { model, moved }: ShownPage,
   { site, ports, report }: Pick<ServiceContext, 'site' | 'ports'> & { readonly report: (found: Diagnostic) => void },
 ): PageBody {
-  const component = site.modules.standalone.get(route.source ?? '')?.component;
+  const module = site.modules.standalone.get(route.source ?? '');
+  const component = module?.component;
   if (component === undefined) return { kind: 'html', html: '' };
   const { locale } = model.chrome;
   const placeOfCall = () => ports.modules.placeOf(new Error('t'));
   const t = makeTranslate(locale, site.config.i18n, { report, placeOfCall });
-  const props = { locale, data: site.modules.data, api: site.config.api, t };
+  const params = module?.params.get(route.page) ?? {};
+  const props = { locale, data: site.modules.data, api: site.config.api, t, params };
   return { kind: 'component', component, props, tail: moved };
 }

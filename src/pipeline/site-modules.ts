@@ -1,7 +1,6 @@
 // The site's own modules: standalone pages, overrides of templates, islands, data.
 
 import { type Fields, readSchema } from '../components/prop-schema.ts';
-import { readMeta, type StandaloneMeta } from '../config/page-meta.ts';
 import { componentModules, componentsFolder } from '../config/site-components.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
@@ -17,21 +16,8 @@ import { digest, digestOf, hashedName } from '../text/digest.ts';
 import { makeLocator } from '../text/locate.ts';
 import { plural } from '../text/plural.ts';
 import { checkOverrides, checkThemeApi } from './check-overrides.ts';
-
-/** A component of the site. */
-interface ModuleComponent {
-  readonly component: unknown;
-  /** Digest of all its source files. */
-  readonly digest: string;
-  /** Its source files below the root. */
-  readonly sources: readonly string[];
-  readonly readsMachine: () => boolean;
-}
-
-/** A standalone page. */
-export interface StandaloneModule extends ModuleComponent {
-  readonly meta: StandaloneMeta;
-}
+import type { ModuleOutcome } from './data-pages.ts';
+import { componentOf, type ModuleComponent, type StandaloneModule, standaloneModules } from './standalone-modules.ts';
 
 /** A component for Markdown. */
 export interface SiteComponent extends ModuleComponent {
@@ -65,13 +51,19 @@ export interface SiteModules {
 }
 
 /** Loads all modules; a module that cannot be loaded is a finding, and is left out. */
-export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, ports: Ports): Promise<SiteModules> {
+export async function loadSiteModules(
+  config: SiteConfig,
+  site: DiscoveredSite,
+  ports: Ports,
+  /** Modules that were loaded before. */
+  earlier: ReadonlyMap<string, ModuleOutcome>,
+): Promise<SiteModules> {
   // Start all at once, because the bundler uses every core.
   const ofMarkdown = componentModules(config);
   const overridden = [...site.overrides].filter(([, file]) => !file.startsWith(`${componentsFolder}/`));
   const islandFiles = new Map([...site.islands, ...islandsAmong(ofMarkdown.values())]);
   const [pages, components, scripts, parts, snapshots] = await Promise.all([
-    loadTogether(site.standalone, ports.modules.load),
+    loadTogether(site.standalone, async (file) => earlier.get(file) ?? ports.modules.load(file)),
     loadTogether(
       overridden.flatMap(([, file]) => (file.endsWith('.tsx') ? [file] : [])),
       ports.modules.load,
@@ -83,20 +75,7 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
   const diagnostics = [...pages.diagnostics, ...components.diagnostics, ...scripts.diagnostics, ...parts.diagnostics];
   const modules = [pages, components, parts].flatMap(({ loaded }) => [...loaded.values()]);
   diagnostics.push(...lostHandlers(modules, scripts.loaded.values()));
-  const standalone = new Map<string, StandaloneModule>();
-  for (const [file, loaded] of pages.loaded) {
-    if (typeof loaded.exports.default !== 'function') {
-      const place = startOfFile(file);
-      diagnostics.push(diagnose('page-without-component', { file }, { place }));
-      continue;
-    }
-    const { meta, diagnostics: found } = readMeta(loaded.exports.meta, config.i18n);
-    standalone.set(file, { ...componentOf(loaded), meta });
-    if (found.length > 0) {
-      const placed = await ports.modules.placeKeys(file, found);
-      diagnostics.push(...placed.map((finding) => ({ place: startOfFile(file), ...finding })));
-    }
-  }
+  const standalone = await standaloneModules(config, site, { loaded: pages.loaded, ports }, diagnostics);
   const overrides: Record<string, unknown> = {};
   const themeSources = new Set<string>();
   let overridesDigest = '';
@@ -161,8 +140,8 @@ export async function loadSiteModules(config: SiteConfig, site: DiscoveredSite, 
     readsMachine: (route) =>
       standalone.get(route.source ?? '')?.readsMachine() === true ||
       [...components.loaded.values()].some((loaded) => loaded.readsMachine()),
-    meta: ({ source, locale }) => {
-      const meta = standalone.get(source ?? '')?.meta;
+    meta: ({ source, page, locale }) => {
+      const meta = standalone.get(source ?? '')?.meta.get(page);
       const { [locale]: title = '' } = meta?.title ?? {};
       const { [locale]: description = '' } = meta?.description ?? {};
       return { title, description, search: meta?.search !== false };
@@ -210,13 +189,6 @@ const islandsAmong = (files: Iterable<string>): (readonly [string, string])[] =>
     const name = /([^/]+)\.island\.tsx$/.exec(file)?.[1];
     return name === undefined ? [] : [[name, file] as const];
   });
-
-const componentOf = ({ exports, inputs, digest, readsMachine }: LoadedModule): ModuleComponent => ({
-  component: exports.default,
-  digest,
-  sources: inputs.map(({ file }) => file),
-  readsMachine,
-});
 
 /** Components for Markdown with their schemas; findings have the place of the file. */
 function componentsOf(

@@ -6,6 +6,7 @@ import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site
 import { docsRoots } from '../content/docs-roots.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { hasParameters, standalonePage } from './page-pattern.ts';
 import { joinPath, localisePath, pathToFile } from './url.ts';
 
 export interface SiteRoutes {
@@ -48,15 +49,6 @@ export interface FolderIndex {
 /** Number of entries on one page of the docs root. */
 export const indexPartSize = 200;
 
-/** 'pages/a/index.tsx' → '/a' */
-const standalonePage = (file: string): string =>
-  joinPath(
-    file
-      .slice('pages/'.length)
-      .replace(/(?:^|\/)index\.tsx$/, '')
-      .replace(/\.tsx$/, ''),
-  );
-
 /** ('/docs', { slug: 'intro' }) → '/docs/intro'; ('/docs', { slug: 'x', route: 'blog/x' }) → '/blog/x' */
 export const pageOf = (docsRoot: string, { slug, route }: Pick<SourcePage, 'slug' | 'route'>): string =>
   route === undefined ? joinPath(docsRoot, slug) : joinPath(route);
@@ -81,13 +73,12 @@ function claims(site: DiscoveredSite, lists: readonly DocsList[], indexes: reado
     version: doc.original.version,
   }));
   const generated = { source: null, doc: null, unlisted: false } as const;
-  const standalone: PageClaim[] = site.standalone.map((file) => ({
-    ...generated,
-    kind: 'standalone',
-    page: standalonePage(file),
-    source: file,
-    id: null,
-  }));
+  const standalone = site.standalone.flatMap((file): PageClaim[] => {
+    const claim = { ...generated, kind: 'standalone', source: file, id: null } as const;
+    return hasParameters(file)
+      ? (site.dataPages?.get(file) ?? []).map(({ page }) => ({ ...claim, page }))
+      : [{ ...claim, page: standalonePage(file) }];
+  });
   const sources = [...docs, ...standalone].sort((a, b) => ((a.source ?? '') < (b.source ?? '') ? -1 : 1));
   const isTaken = (root: string): boolean =>
     sources.some(({ page }) => page === root) || indexes.some(({ page }) => page === root);

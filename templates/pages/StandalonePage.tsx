@@ -8,9 +8,26 @@ import { bodyNode } from './body-node.ts';
 /** A text in every language of the site: `{ en: 'Hello', cs: 'Dobrý den' }`. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Props of a page in `pages/`. `Data` is the type of the site's data sources. */
-export interface StandaloneProps<Data extends object = Readonly<Record<string, unknown>>> {
+/** The type of `pages` → the type of what it returns for one page: `ParamsOf<typeof pages>` */
+export type ParamsOf<Pages extends () => readonly object[]> = ReturnType<Pages>[number];
+
+/** Props of a page with parameters in its path: `DataPageProps<typeof pages>` */
+export type DataPageProps<Pages extends () => readonly object[]> = StandaloneProps<
+  Readonly<Record<string, unknown>>,
+  ParamsOf<Pages>
+>;
+
+/**
+ * Props of a page in `pages/`. `Data` is the type of the site's data sources, `Params` that of a page that `pages()`
+ * returns.
+ */
+export interface StandaloneProps<
+  Data extends object = Readonly<Record<string, unknown>>,
+  Params extends object = object,
+> {
   readonly locale: LocaleModel;
+  /** The object that `pages()` returned for this page; empty for a file without parameters in its path. */
+  readonly params: Params;
   readonly data: Data;
   /** The service URLs of the config, by name. */
   readonly api: Readonly<Record<string, string>>;
@@ -35,7 +52,7 @@ export function StandalonePage({ body }: StandalonePageProps): ReactNode {
       {body.kind === 'html' ? (
         <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
       ) : (
-        bodyNode(body, { locale, t, data: {}, api: {} })
+        bodyNode(body, { locale, t, data: {}, api: {}, params: {} })
       )}
     </main>
   );

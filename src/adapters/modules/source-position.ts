@@ -2,6 +2,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Place } from '../../model/place.ts';
+import { decodePath } from '../../text/url-path.ts';
 
 export interface BundlePosition {
   readonly root: string;
@@ -17,7 +18,8 @@ export function sourcePosition({ root, map, line, column }: BundlePosition): Pla
   if (map === '') return null;
   const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(line - 1, column - 1);
   if (!('originalSource' in entry)) return null;
-  const absolute = join(dirname(join(root, '.pubdocs-module', 'x')), entry.originalSource);
+  // esbuild encodes characters such as `[` in names of files.
+  const absolute = join(dirname(join(root, '.pubdocs-module', 'x')), decodePath(entry.originalSource));
   const file = relative(root, absolute).split(sep).join('/');
   if (file.startsWith('../') || file.includes('node_modules/')) return null;
   const at = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };

@@ -69,6 +69,8 @@ export function makePlanStep(site: Site): Step<Route, PagePlan> {
           page ? site.texts.summary.get(page).bodyHash : null,
           targets.map(printedTarget),
           others,
+          // Another module can take over a path, and both can be unchanged.
+          ...(route.kind === 'standalone' ? [route.source] : []),
         ]),
         links: page ? { ...docLinks.summary(route), anchors: joinIds(docLinks.anchors(route)) } : noLinks,
         ...(search && { search }),

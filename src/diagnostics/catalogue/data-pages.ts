@@ -1,0 +1,61 @@
+// Codes of pages that a module makes from data.
+import { plural } from '../../text/plural.ts';
+import { defineCode } from '../code-entry.ts';
+
+const namesOf = (parameters: readonly string[]): string => parameters.map((name) => `\`${name}\``).join(' and ');
+
+export const dataPageCodes = {
+  'page-parameter': defineCode<{ page: number; name: string; segment: string | null; got: string; why: string }>({
+    severity: 'error',
+    message: ({ page, name, segment, got, why }) =>
+      segment === null
+        ? `Page ${page} of \`pages()\` needs a text as \`${name}\`, but has ${got}`
+        : `Page ${page} of \`pages()\` cannot have “${segment}” as \`${name}\`: ${why}`,
+    hint: ({ name }) => `\`${name}\` is one segment of the URL: use letters, digits, \`-\` and \`_\`.`,
+    meaning:
+      'Each object that `pages()` returns has a value for each parameter in the path of the file, and the value becomes a segment of the URL.',
+    example: "pages/countries/[code].tsx with { code: 'cz/praha' }   → { code: 'cz-praha' }",
+  }),
+  'page-pattern': defineCode<{ file: string; why: string | null; parameters: readonly string[] }>({
+    severity: 'error',
+    message: ({ file, why, parameters }) => {
+      if (why !== null) return `The path of ${file} cannot make pages: ${why}`;
+      return parameters.length === 0
+        ? `${file} exports \`pages\`, but its path has no parameter`
+        : `${file} does not export \`pages\`, so nothing has a value for ${namesOf(parameters)}`;
+    },
+    hint: ({ why, parameters }) =>
+      why === null && parameters.length > 0
+        ? `Write \`export const pages = () => [{ ${parameters.map((name) => `${name}: '…'`).join(', ')} }];\`.`
+        : 'Name the file after a parameter, such as pages/countries/[code].tsx.',
+    meaning:
+      'A module with a parameter in its path makes one page for each object that its `pages()` returns. A parameter is a whole name of a folder or file: `[name]`.',
+    example: 'pages/[...path].tsx   → pages/[area]/[name].tsx',
+  }),
+  'page-twice': defineCode<{ page: string; first: number; second: number }>({
+    severity: 'error',
+    message: ({ page, first, second }) => `Pages ${first} and ${second} of \`pages()\` have the same URL: ${page}`,
+    hint: () => 'Give each object other values for the parameters, or remove one of the two.',
+    meaning: 'Each object that `pages()` returns becomes a page of its own, so no two can have the same URL.',
+    example: "pages/[code].tsx with [{ code: 'cz' }, { code: 'cz' }]",
+  }),
+  'pages-failed': defineCode<{ file: string; got: string | null; seconds: number; thrown: string | null }>({
+    severity: 'error',
+    message: ({ file, got, seconds, thrown }) => {
+      if (thrown !== null) return `\`pages()\` of ${file} failed: ${thrown}`;
+      return got === null
+        ? `\`pages()\` of ${file} took more than ${plural(seconds, 'second')}`
+        : `\`pages()\` of ${file} must return a list of objects, but it returned ${got}`;
+    },
+    hint: ({ got, thrown }) => {
+      if (thrown !== null) return 'Fix the function. The site has no page of this file until then.';
+      if (got === 'a promise') return 'Get the data before: import it from a module in data/.';
+      return got === null
+        ? 'Look for an endless loop, or raise `limits.pageSeconds`.'
+        : "Return a list such as `[{ code: 'cz' }]`.";
+    },
+    meaning:
+      'pubdocs calls `pages()` once, before it makes the URLs of the site. It returns the pages of the file at once, as a list of objects.',
+    example: 'export const pages = async () => …   → export const pages = () => countries',
+  }),
+};

@@ -1,0 +1,114 @@
+// Loaded modules below `pages/` → their component, and the `meta` of each of their pages.
+
+import { readMeta, type StandaloneMeta } from '../config/page-meta.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import type { DiscoveredSite } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { DataPage, PageParams } from '../model/data-page.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
+import type { LoadedModule, Ports } from '../model/ports.ts';
+import { hasParameters, standalonePage } from '../site/page-pattern.ts';
+
+/** A component of the site. */
+export interface ModuleComponent {
+  readonly component: unknown;
+  /** Digest of all its source files. */
+  readonly digest: string;
+  /** Its source files below the root. */
+  readonly sources: readonly string[];
+  readonly readsMachine: () => boolean;
+}
+
+/** A module below `pages/`. */
+export interface StandaloneModule extends ModuleComponent {
+  /** Page → its texts: `/countries/cz` */
+  readonly meta: ReadonlyMap<string, StandaloneMeta>;
+  /** Page → the object that `pages()` returned for it; empty for a module without parameters. */
+  readonly params: ReadonlyMap<string, PageParams>;
+}
+
+/** A loaded module → what its default export renders. */
+export const componentOf = ({ exports, inputs, digest, readsMachine }: LoadedModule): ModuleComponent => ({
+  component: exports.default,
+  digest,
+  sources: inputs.map(({ file }) => file),
+  readsMachine,
+});
+
+type MetaPorts = Pick<Ports, 'modules' | 'guard'>;
+
+/** File → module; those without a component are left out. */
+export async function standaloneModules(
+  config: SiteConfig,
+  { dataPages }: Pick<DiscoveredSite, 'dataPages'>,
+  { loaded, ports }: { readonly loaded: ReadonlyMap<string, LoadedModule>; readonly ports: MetaPorts },
+  diagnostics: Diagnostic[],
+): Promise<ReadonlyMap<string, StandaloneModule>> {
+  const modules = new Map<string, StandaloneModule>();
+  for (const [file, module] of loaded) {
+    const place = startOfFile(file);
+    if (typeof module.exports.default !== 'function') {
+      diagnostics.push(diagnose('page-without-component', { file }, { place }));
+      continue;
+    }
+    const isPattern = hasParameters(file);
+    if (!isPattern && typeof module.exports.pages === 'function')
+      diagnostics.push(diagnose('page-pattern', { file, why: null, parameters: [] }, { place }));
+    const pages: readonly DataPage[] = isPattern
+      ? (dataPages?.get(file) ?? [])
+      : [{ page: standalonePage(file), params: {} }];
+    const { meta, found } = readMetaOfPages(module.exports.meta, pages, { config, ports });
+    const params = new Map(isPattern ? pages.map((page) => [page.page, page.params] as const) : []);
+    modules.set(file, { ...componentOf(module), meta, params });
+    const placed = found.length === 0 ? [] : await ports.modules.placeKeys(file, found);
+    diagnostics.push(...placed.map((finding) => ({ place, ...finding })));
+  }
+  return modules;
+}
+
+interface PagesMeta {
+  readonly meta: ReadonlyMap<string, StandaloneMeta>;
+  /** Those of the first page that has any, because the others mostly have the same. */
+  readonly found: readonly Diagnostic[];
+}
+
+function readMetaOfPages(
+  exported: unknown,
+  pages: readonly DataPage[],
+  { config, ports }: { readonly config: SiteConfig; readonly ports: MetaPorts },
+): PagesMeta {
+  const meta = new Map<string, StandaloneMeta>();
+  let found: readonly Diagnostic[] = [];
+  const shared = typeof exported === 'function' ? null : readMeta(exported, config.i18n);
+  for (const { page, params } of pages) {
+    const read = shared ?? metaOf(exported, params, { config, ports });
+    meta.set(page, read.meta);
+    if (found.length === 0)
+      found = shared ? read.diagnostics : read.diagnostics.map((finding) => ({ ...finding, route: page }));
+  }
+  return { meta, found };
+}
+
+function metaOf(
+  exported: unknown,
+  params: PageParams,
+  { config, ports }: { readonly config: SiteConfig; readonly ports: MetaPorts },
+): ReturnType<typeof readMeta> {
+  const { pageSeconds } = config.limits;
+  const failed = (detail: string, at: Partial<Diagnostic>): ReturnType<typeof readMeta> => ({
+    meta: readMeta(undefined, config.i18n).meta,
+    diagnostics: [diagnose('page-meta', { detail }, at)],
+  });
+  try {
+    const made = ports.guard(pageSeconds * 1000, (): unknown =>
+      typeof exported === 'function' ? Reflect.apply(exported, undefined, [params]) : exported,
+    );
+    return made.kind === 'done'
+      ? readMeta(made.value ?? {}, config.i18n)
+      : failed(`the function took more than ${pageSeconds} s (limits.pageSeconds)`, { key: 'meta' });
+  } catch (error) {
+    const place = ports.modules.placeOf(error);
+    return failed(error instanceof Error ? error.message : String(error), place ? { place } : { key: 'meta' });
+  }
+}

@@ -1,0 +1,4 @@
+export function pages() {
+  for (;;);
+}
+export default () => null;

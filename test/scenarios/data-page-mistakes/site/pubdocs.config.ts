@@ -1,0 +1,25 @@
+import { defineConfig } from 'pubdocs';
+
+export default defineConfig({
+  title: 'Parcels',
+  tagline: { en: 'Where a parcel is', cs: 'Kde je balík' },
+  url: 'https://docs.carrier.example',
+  base: '/public-docs',
+  i18n: {
+    defaultLocale: 'en',
+    locales: { en: { label: 'English', htmlLang: 'en' }, cs: { label: 'Čeština', htmlLang: 'cs', path: 'cs' } },
+  },
+  limits: { pageSeconds: 1 },
+  docs: { main: 'intro', sidebars: './sidebars.ts' },
+  theme: {
+    navbar: { items: [{ label: { en: 'Docs', cs: 'Dokumentace' }, to: '/docs/intro' }] },
+    footer: {
+      groups: [
+        {
+          title: { en: 'Start', cs: 'Začátek' },
+          items: [{ label: { en: 'Quick start', cs: 'Rychlý začátek' }, to: '/docs/quick-start' }],
+        },
+      ],
+    },
+  },
+});
