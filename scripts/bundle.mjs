@@ -95,6 +95,7 @@ const programs = [
   { worker: 'src/cli/worker.ts' },
   { 'list-thread': 'src/cli/list-thread.ts' },
   { 'stat-thread': 'src/adapters/output/stat-thread.ts' },
+  { 'loader-thread': 'src/adapters/modules/loader-thread.ts' },
   // The threads that draw diagrams, cards and icons.
   { 'graphviz-thread': 'src/adapters/diagrams/graphviz-thread.ts' },
   { 'painter-thread': 'src/adapters/diagrams/painter-thread.ts' },

@@ -1,9 +1,11 @@
 // The package `pubdocs` for a site's own modules: functions that return their argument and give editors its type.
 import type { UserConfig } from './config/config-types.ts';
 import type { Sidebars } from './config/user-sidebars.ts';
+import type { DataLoader } from './model/data-loader.ts';
 
 export type * from './config/config-types.ts';
 export type { SidebarCategory, SidebarItem, SidebarItems, SidebarShorthand, Sidebars } from './config/user-sidebars.ts';
+export type { DataLoader, LoaderInputs } from './model/data-loader.ts';
 
 /** The argument of a config that is a function. */
 export interface ConfigEnvironment {
@@ -22,3 +24,9 @@ export const defineConfig = <const T extends UserConfigExport>(config: T & UserC
 
 /** The sidebars, as they are: `export default defineSidebars({ tutorialSidebar: ['intro'] })`. */
 export const defineSidebars = <const T extends Sidebars>(sidebars: T & Sidebars): T => sidebars;
+
+/**
+ * A loader of data, in a file that ends with `.loader.ts`. Its type is that of the data, because modules that import
+ * the file get its data: `import countries from '../data/countries.loader.ts'`.
+ */
+export const defineLoader = <Data>(loader: DataLoader<Data>): Data => loader as unknown as Data;

@@ -45,8 +45,8 @@ function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (fold
     configFile,
     mount: filesWithFolders,
     firstList: (skip) => (ahead ? doubtLate(ahead(), began) : disk.list('', skip)),
-    open: async (held) => {
-      const opened = await openSite(options, flags, held);
+    open: async (held, later) => {
+      const opened = await openSite(options, flags, held, later);
       if (opened.config === null) return opened;
       return { ...opened, mounted: opened.folders, written: writtenFolders({ ...opened, root }).map(below) };
     },

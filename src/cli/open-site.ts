@@ -29,9 +29,10 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { HeldPorts } from '../dev/workspace.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { LoaderModule } from '../model/data-loader.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
-import type { Cache, Ports } from '../model/ports.ts';
+import type { Files, Ports } from '../model/ports.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { besideCli } from './beside-cli.ts';
 import { cacheBytes } from './cache-bytes.ts';
@@ -152,6 +153,8 @@ export async function openSite(
   options: SiteOptions,
   flags: SiteFlags,
   held?: HeldPorts,
+  /** The files as loaders of data read them, once the site is open; by default those of the ports. */
+  later?: () => Files,
 ): Promise<OpenedSite | OpenFailure> {
   const started = clock.now();
   const { root, configFile, command } = options;
@@ -167,10 +170,6 @@ export async function openSite(
   const themeAssets =
     offline?.offlineAssets(assets, readFileSync(join(clientFolder(), 'offline.js'), 'utf8')) ?? assets;
   const absolute = absoluteIn(root);
-  const modulesWith = (cache: Cache) => {
-    const modules = makeModules({ root, cache, provided });
-    return offline?.offlineModules(modules) ?? modules;
-  };
   const cacheDir = absolute(written.cacheDir);
   const versions = readGitVersions(written, root, cacheDir);
   const sources = readSources(versions.config, root, cacheDir);
@@ -186,6 +185,12 @@ export async function openSite(
   if (!keepsCache) firstCache.close();
   const otherCache = keepsCache ? null : openCache(cacheDir, flags);
   const cache = otherCache === null ? firstCache : (remote?.join(otherCache) ?? otherCache);
+  /** Only sites with a loader load this code. */
+  const readData = async (module: LoaderModule) => {
+    const { loadData } = await import('../data/loaders/load-data.ts');
+    return loadData(module, { files: later?.() ?? ports.files, cache, secrets, now: Date.now, env: process.env });
+  };
+  const ownModules = makeModules({ root, cache, provided, readData });
   const hasThreads = availableParallelism() > 1 && process.env.PUBDOCS_THREADS !== '1';
   const ports: SitePorts = {
     files: filesWithFolders(files, folders),
@@ -202,7 +207,7 @@ export async function openSite(
     readOpenApi,
     makeSchemaCheck: (documents) => makeSchemaCheck(documents, withProcessorLimit),
     history: held?.history ?? historyOfSite(config, { root, folders, cacheDir }),
-    modules: modulesWithFolders(modulesWith(cache), folders, (folder) =>
+    modules: modulesWithFolders(offline?.offlineModules(ownModules) ?? ownModules, folders, (folder) =>
       makeModules({ root: folder, cache, provided }),
     ),
     themeAssets,

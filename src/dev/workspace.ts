@@ -30,9 +30,10 @@ export interface WorkspaceParts {
   readonly mount: (files: Files, folders: MountedFolders) => Files;
   /** Lists the root without these folders. */
   readonly firstList: (skip: ReadonlySet<string>) => ReturnType<Files['list']>;
-  /** Reads the config again. The folders of output and cache are relative to the root. */
+  /** Reads the config again. The folders of output and cache are relative to the root. `later`: files for loaders. */
   readonly open: (
     held: HeldPorts | undefined,
+    later: () => Files,
   ) => Promise<OpenedForDev & { readonly mounted?: MountedFolders; readonly written?: readonly string[] }>;
   readonly onWatched: (folders: MountedFolders) => void;
 }
@@ -53,7 +54,7 @@ export interface Workspace {
   readonly close: () => void;
 }
 
-const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme'];
+const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme', 'data'];
 
 /** Output and cache until the config is read. */
 export const usualWritten = ['build', 'build.pubdocs', '.pubdocs'];
@@ -100,7 +101,7 @@ export function makeWorkspace({ disk, configFile, mount, firstList, open, onWatc
       knownFiles.refresh(changed);
       if (isOpened) first.end();
       isOpened = true;
-      const opened = await open(heldPorts);
+      const opened = await open(heldPorts, () => mount(knownFiles.files, folders.mounted));
       if (opened.config === null) return opened;
       folders = siteFolders(opened.config, opened.mounted ?? new Map(), opened.written ?? usualWritten);
       const { cache, painter, highlighter, history } = opened.ports;

@@ -40,7 +40,7 @@ const groups: readonly (readonly [string, object])[] = [
   ['Redirects', redirectCodes],
   ['Migration', { ...migrateCodes, ...migrationCodes, ...proofCodes }],
   ['Data', dataCodes],
-  ['Pages from data', dataPageCodes],
+  ['Loaders and pages from data', dataPageCodes],
   ['OpenAPI documents', { ...openApiCodes, ...contractCodes }],
   ['Samples', sampleCodes],
   ['Facts', factCodes],

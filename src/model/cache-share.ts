@@ -13,6 +13,7 @@ export const cacheNamespaces = [
   'openapi',
   'diagram',
   'card',
+  'data',
   'rows',
   'run',
 ] as const;

@@ -100,6 +100,8 @@ export interface LoadedModule {
   readonly handlers: readonly LostHandler[];
   /** Whether its code has read the environment or the machine so far: its result may change without its files. */
   readonly readsMachine: () => boolean;
+  /** Warnings about the data that it imports. */
+  readonly notes: readonly Diagnostic[];
 }
 
 export interface IslandModule {

@@ -245,7 +245,12 @@ async function readSidebars(
   const { sidebars, diagnostics } = parseSidebars(loaded.exports.default, i18n);
   const place = startOfFile(path);
   const placed = diagnostics.length === 0 ? [] : await modules.placeKeys(path, diagnostics);
-  return { spec: sidebars, file: path, text, diagnostics: placed.map((diagnostic) => ({ place, ...diagnostic })) };
+  return {
+    spec: sidebars,
+    file: path,
+    text,
+    diagnostics: [...loaded.notes, ...placed.map((diagnostic) => ({ place, ...diagnostic }))],
+  };
 }
 
 /** The sidebars of a version: `sidebars.json`, else the module named in the config, else generated from its folders. */

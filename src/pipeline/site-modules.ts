@@ -74,7 +74,7 @@ export async function loadSiteModules(
   ]);
   const diagnostics = [...pages.diagnostics, ...components.diagnostics, ...scripts.diagnostics, ...parts.diagnostics];
   const modules = [pages, components, parts].flatMap(({ loaded }) => [...loaded.values()]);
-  diagnostics.push(...lostHandlers(modules, scripts.loaded.values()));
+  diagnostics.push(...modules.flatMap(({ notes }) => notes), ...lostHandlers(modules, scripts.loaded.values()));
   const standalone = await standaloneModules(config, site, { loaded: pages.loaded, ports }, diagnostics);
   const overrides: Record<string, unknown> = {};
   const themeSources = new Set<string>();

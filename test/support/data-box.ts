@@ -87,6 +87,7 @@ export function dataBox(): DataBox {
             digest: '',
             handlers: [],
             readsMachine: () => false,
+            notes: [],
           }),
         },
         fetch: quick,

@@ -3,6 +3,7 @@
 // at another URL without a second React.
 import type { Bundle } from './bundle.ts';
 import type { NodeBundleOptions } from './bundle-for-node.ts';
+import { dataImports } from './data-imports.ts';
 import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
 
 const banner = 'export default function(require){var module={exports:{}},exports=module.exports;';
@@ -16,6 +17,7 @@ export const bundleForBrowser = ({ root, entry, provided }: NodeBundleOptions): 
     target: ['chrome109', 'firefox115', 'safari16.4'],
     minify: true,
     external: [...provided],
+    plugins: [dataImports(root, 'browser')],
     banner: { js: banner },
     footer: { js: footer },
   });

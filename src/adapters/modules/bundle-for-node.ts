@@ -3,6 +3,7 @@ import type { Plugin } from 'esbuild';
 import type { LostHandler } from '../../model/ports.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import type { Bundle } from './bundle.ts';
+import { dataImports } from './data-imports.ts';
 import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
 import { sourcePosition } from './source-position.ts';
 
@@ -47,7 +48,7 @@ export async function bundleForNode({ root, entry, provided }: NodeBundleOptions
     target: 'node20',
     sourcemap: 'external',
     supported: { 'dynamic-import': false },
-    plugins: [ownNames(provided)],
+    plugins: [ownNames(provided), dataImports(root, 'node')],
   });
   return 'diagnostics' in bundle ? bundle : { ...bundle, handlers: await handlersIn(bundle, root) };
 }

@@ -15,10 +15,15 @@ export interface ThrownFrom {
 /** Time limit for the top level of a module, and for a config's promise, in seconds. */
 export const moduleSeconds = 5;
 
-const textOf = (error: unknown): string => {
-  if (error instanceof Error) return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
-  return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error));
-};
+/** An error → its text with that of its cause: 'TypeError: fetch failed: connect ECONNREFUSED 127.0.0.1:80' */
+export function thrownText(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error));
+  const text = error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
+  const { cause } = error;
+  if (!(cause instanceof Error)) return text;
+  const why = cause.message || ('code' in cause ? String(cause.code) : cause.name);
+  return `${text}: ${why}`;
+}
 
 /** A frame of our modules in a stack trace: `at pubdocs-module:a.ts:3:7` */
 const frame = /pubdocs-module:(.*?):(\d+):(\d+)/g;
@@ -67,5 +72,5 @@ export function describeThrown(error: unknown, { root, entry, map }: ThrownFrom)
   const place = placeOfThrown(error, root, mapOf);
   const stack = stackOfThrown(error, root, mapOf);
   const at = { ...(place && { place }), ...(stack.length > 0 && { stack }) };
-  return diagnose('module-throws', { entry, detail: textOf(error) }, at);
+  return diagnose('module-throws', { entry, detail: thrownText(error) }, at);
 }

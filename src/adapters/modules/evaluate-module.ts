@@ -75,8 +75,8 @@ function ownProcess(onRead: () => void): NodeJS.Process {
   });
 }
 
-/** The global object with this `process`. */
-function ownGlobal(process: NodeJS.Process): typeof globalThis {
+/** The global object with this `process` and `fetch`. */
+function ownGlobal(process: NodeJS.Process, fetch: typeof globalThis.fetch): typeof globalThis {
   const moduleGlobal: typeof globalThis = new Proxy(globalThis, {
     get: (target, name) => (replaced.has(name) ? replaced.get(name) : Reflect.get(target, name, target)),
     getOwnPropertyDescriptor(target, name): PropertyDescriptor | undefined {
@@ -87,6 +87,7 @@ function ownGlobal(process: NodeJS.Process): typeof globalThis {
   });
   const replaced = new Map<string | symbol, unknown>([
     ['process', process],
+    ['fetch', fetch],
     ['globalThis', moduleGlobal],
     ['global', moduleGlobal],
   ]);
@@ -114,7 +115,11 @@ export function evaluateModule({
   const module: { exports: Record<string, unknown> } = { exports: {} };
   const file = join(root, entry);
   const process = ownProcess(onRead);
-  const global = ownGlobal(process);
+  const ownFetch: typeof fetch = (...request) => {
+    onRead();
+    return fetch(...request);
+  };
+  const global = ownGlobal(process, ownFetch);
   if (makesCode.test(bundle.code)) onRead();
   const ownRequire = (name: string): unknown => {
     if (/^(node:)?process$/.test(name)) return process;
@@ -129,6 +134,7 @@ export function evaluateModule({
     __dirname: dirname(file),
     console: new Console(process.stderr),
     process,
+    fetch: ownFetch,
     globalThis: global,
     global,
   };

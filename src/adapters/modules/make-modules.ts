@@ -5,15 +5,18 @@
 // 3. The site's code cannot print to stdout, hang or show a stack trace: every failure is a diagnostic with a place.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { LoadedData, LoaderModule } from '../../model/data-loader.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Cache, LoadedModule, Modules } from '../../model/ports.ts';
 import { digestOf } from '../../text/digest.ts';
 import type { Bundle } from './bundle.ts';
 import { bundleForBrowser } from './bundle-for-browser.ts';
 import { bundleForNode } from './bundle-for-node.ts';
+import { loaderOf } from './data-imports.ts';
 import { placeOfThrown, stackOfThrown } from './describe-thrown.ts';
 import { evaluateModule } from './evaluate-module.ts';
 import { makeModuleCache } from './module-cache.ts';
+import { type ImportedData, makeModuleData } from './module-data.ts';
 import { packageDigest } from './package-digest.ts';
 import { resolveExport } from './resolve-export.ts';
 import type { BundleFailure } from './run-esbuild.ts';
@@ -27,6 +30,8 @@ export interface ModulesOptions {
    * `pubdocs` …
    */
   readonly provided: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Loads the data of a loader; without it, modules cannot import any. */
+  readonly readData?: (module: LoaderModule) => Promise<LoadedData>;
 }
 
 /** The port, and a function for the site's config. */
@@ -50,7 +55,7 @@ interface Loaded {
 const isOutside = (file: string): boolean => file.startsWith('../') || file.includes('node_modules/');
 
 /** Opens the modules of one site. */
-export function makeModules({ root, cache, provided }: ModulesOptions): ModuleLoader {
+export function makeModules({ root, cache, provided, readData }: ModulesOptions): ModuleLoader {
   const names = Object.keys(provided);
   const bundles = makeModuleCache({ root, cache });
   const maps = new Map<string, string>();
@@ -64,17 +69,32 @@ export function makeModules({ root, cache, provided }: ModulesOptions): ModuleLo
     const bundle = cachedBundle ?? (await make());
     if ('diagnostics' in bundle) return bundle;
     if (cachedBundle === undefined) bundles.keep(kind, entry, bundle);
-    outside ||= bundle.inputs.some(({ file }) => isOutside(file)) || bundle.imports.some((name) => !(name in provided));
+    const isKnown = (name: string): boolean => name in provided || loaderOf(name) !== null;
+    outside ||= bundle.inputs.some(({ file }) => isOutside(file)) || !bundle.imports.every(isKnown);
     return bundle;
   }
 
-  async function requireFor(bundle: Bundle): Promise<(name: string) => unknown> {
+  const data = makeModuleData({
+    root,
+    readData,
+    bundle: (file) => bundleOnce('node', file, () => bundleForNode({ root, entry: file, provided: names })),
+    evaluate: async (entry, bundle, imported) =>
+      evaluateModule({ root, entry, bundle, require: await requireFor(bundle, imported), onRead: () => {} }),
+    digestOf: digestOfBundle,
+    placeKeys,
+  });
+
+  async function requireFor(bundle: Bundle, imported: ImportedData): Promise<(name: string) => unknown> {
     const providedModules = new Map<string, unknown>();
     for (const name of bundle.imports) {
       const provide = provided[name];
       if (provide !== undefined) providedModules.set(name, await provide());
     }
-    return (name) => (providedModules.has(name) ? providedModules.get(name) : requireFromRoot(name));
+    return (name) => {
+      const loaded = imported.get(loaderOf(name) ?? '');
+      if (loaded) return { __esModule: true, default: loaded.value };
+      return providedModules.has(name) ? providedModules.get(name) : requireFromRoot(name);
+    };
   }
 
   function digestOfImport(name: string): string {
@@ -84,21 +104,44 @@ export function makeModules({ root, cache, provided }: ModulesOptions): ModuleLo
     return importDigest;
   }
 
+  function digestOfBundle({ inputs, imports }: Bundle, imported: ImportedData): string {
+    return digestOf([
+      inputs,
+      imports.map((name) => imported.get(loaderOf(name) ?? '')?.digest ?? digestOfImport(name)),
+    ]);
+  }
+
+  async function placeKeys(file: string, diagnostics: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
+    const { placeConfigKeys } = await import('./place-config-keys.ts');
+    return placeConfigKeys(root, file, diagnostics);
+  }
+
   async function loadBundle(entry: string): Promise<Loaded | BundleFailure> {
     const bundle = await bundleOnce('node', entry, () => bundleForNode({ root, entry, provided: names }));
     if ('diagnostics' in bundle) return bundle;
     maps.set(entry, bundle.map);
+    const imported = await data.importedBy(entry, bundle);
+    if ('diagnostics' in imported) return imported;
+    outside ||= [...imported.values()].some(({ isPassing }) => isPassing);
     let readsMachine = false;
     const onRead = (): void => {
       readsMachine = true;
       outside = true;
     };
-    const outcome = evaluateModule({ root, entry, bundle, require: await requireFor(bundle), onRead });
+    const outcome = evaluateModule({ root, entry, bundle, require: await requireFor(bundle, imported), onRead });
     if ('diagnostics' in outcome) return outcome;
     const inputs = bundle.inputs.filter(({ file }) => !isOutside(file));
-    const digest = digestOf([bundle.inputs, bundle.imports.map(digestOfImport)]);
+    const digest = digestOfBundle(bundle, imported);
+    const notes = [...imported.values()].flatMap((loaded) => loaded.notes);
     return {
-      module: { exports: outcome.exports, inputs, digest, handlers: bundle.handlers, readsMachine: () => readsMachine },
+      module: {
+        exports: outcome.exports,
+        inputs,
+        digest,
+        handlers: bundle.handlers,
+        readsMachine: () => readsMachine,
+        notes,
+      },
       bundle,
     };
   }
@@ -108,10 +151,7 @@ export function makeModules({ root, cache, provided }: ModulesOptions): ModuleLo
       const loaded = await loadBundle(entry);
       return 'diagnostics' in loaded ? loaded : loaded.module;
     },
-    async placeKeys(file, diagnostics) {
-      const { placeConfigKeys } = await import('./place-config-keys.ts');
-      return placeConfigKeys(root, file, diagnostics);
-    },
+    placeKeys,
     placeOf: (error) => placeOfThrown(error, root, (entry) => maps.get(entry)),
     stackOf: (error) => stackOfThrown(error, root, (entry) => maps.get(entry)),
     async loadConfig(entry, environment) {

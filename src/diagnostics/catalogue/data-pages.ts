@@ -1,10 +1,64 @@
-// Codes of pages that a module makes from data.
+// Codes of loaders of data, and of pages that a module makes from data.
 import { plural } from '../../text/plural.ts';
 import { defineCode } from '../code-entry.ts';
 
 const namesOf = (parameters: readonly string[]): string => parameters.map((name) => `\`${name}\``).join(' and ');
 
 export const dataPageCodes = {
+  'loader-failed': defineCode<{ file: string; detail: string | null; seconds: number }>({
+    severity: 'error',
+    message: ({ file, detail, seconds }) =>
+      detail === null ? `${file} took more than ${plural(seconds, 'second')}` : `${file} failed: ${detail}`,
+    hint: ({ detail }) =>
+      detail === null
+        ? 'Look for an endless loop and requests without a response, or raise `timeoutSeconds`.'
+        : 'Fix the loader, or set `staleIfError: true` to use earlier data when it fails.',
+    meaning:
+      'A loader of data threw an error, or took too long. Without its data, the modules that import it have no pages.',
+    example: 'fetch failed: connect ECONNREFUSED 127.0.0.1:80',
+  }),
+  'loader-file': defineCode<{ pattern: string }>({
+    severity: 'error',
+    message: ({ pattern }) => `There is no file \`${pattern}\``,
+    hint: () => 'Write a path or a pattern relative to the root of the site, such as `data/*.csv`.',
+    meaning: 'A loader gets the texts of the files that it declares, and runs again when one of them changes.',
+    example: "files: ['countries.csv']   → ['data/countries.csv']",
+  }),
+  'loader-import': defineCode<{ file: string; by: string; chain: readonly string[] }>({
+    severity: 'error',
+    message: ({ file, by, chain }) =>
+      chain.length > 0
+        ? `Loaders import each other: ${chain.join(' → ')}`
+        : `${by} cannot import ${file}, because the config is read before any data`,
+    hint: ({ chain }) =>
+      chain.length > 0
+        ? 'Move what both need into a third loader.'
+        : 'Import the data in pages, components and sidebars.',
+    meaning:
+      'A module that imports a loader gets its data, which must exist before. So a loader cannot need its own data.',
+    example: 'data/a.loader.ts → data/b.loader.ts → data/a.loader.ts',
+  }),
+  'loader-invalid': defineCode<{ file: string; detail: string }>({
+    severity: 'error',
+    message: ({ file, detail }) => `The loader ${file} is invalid: ${detail}`,
+    meaning: 'A file that ends with `.loader.ts` exports the result of `defineLoader` as its default.',
+    example: "export default defineLoader({ flies: ['data/x.csv'], load: () => [] })   → files",
+  }),
+  'loader-result': defineCode<{ file: string; problem: string }>({
+    severity: 'error',
+    message: ({ file, problem }) => `The data of ${file} cannot be used: ${problem}`,
+    hint: () => 'Return only what pages show, as JSON: texts, numbers, true, false, null, lists and objects.',
+    meaning:
+      'The data of a loader is stored as JSON, and pages publish it. So it has neither functions and dates nor secrets.',
+    example: 'load: () => ({ day: new Date() })   → ({ day: new Date().toISOString() })',
+  }),
+  'loader-stale': defineCode<{ file: string; why: string; since: string }>({
+    severity: 'warning',
+    message: ({ why, since }) => `${why}. The site shows the data of ${since}`,
+    hint: () => 'Run the build again when the cause is fixed.',
+    meaning: 'A loader with `staleIfError` failed, so pubdocs used the data of its last run with the same inputs.',
+    example: 'data/status.loader.ts failed: fetch failed. The site shows the data of 2026-11-27 08:15 UTC',
+  }),
   'page-parameter': defineCode<{ page: number; name: string; segment: string | null; got: string; why: string }>({
     severity: 'error',
     message: ({ page, name, segment, got, why }) =>

@@ -16,7 +16,9 @@ const read = (text: string | null, exports: Record<string, unknown> = { services
       read: (path) =>
         text === null ? { path, why: 'missing', detail: 'no such file' } : new TextEncoder().encode(text),
     },
-    modules: { load: async () => ({ exports, inputs: [], digest: '', handlers: [], readsMachine: () => false }) },
+    modules: {
+      load: async () => ({ exports, inputs: [], digest: '', handlers: [], readsMachine: () => false, notes: [] }),
+    },
   });
 
 it('a snapshot has only the fields that the schema returns', async () => {

@@ -1,0 +1,25 @@
+// Imports of loaders: a module gets the data of the loader, not its code.
+import { relative, sep } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+const prefix = 'pubdocs-data:';
+const loaderFile = /\.loader\.[cm]?[jt]s$/;
+
+/** 'pubdocs-data:data/x.loader.ts' → 'data/x.loader.ts'; null for another import. */
+export const loaderOf = (name: string): string | null => (name.startsWith(prefix) ? name.slice(prefix.length) : null);
+
+/** In Node, the data is an import from outside the bundle. In the browser it is an error. */
+export const dataImports = (root: string, runs: 'node' | 'browser'): Plugin => ({
+  name: 'pubdocs-data',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /\.loader(?:\.[cm]?[jt]s)?$/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || pluginData === prefix) return null;
+      const found = await resolve(path, { kind, resolveDir, pluginData: prefix });
+      if (found.errors.length > 0 || !loaderFile.test(found.path)) return found;
+      const file = relative(root, found.path).split(sep).join('/');
+      if (file.startsWith('../') || file.includes('node_modules/')) return found;
+      if (runs === 'node') return { path: `${prefix}${file}`, external: true };
+      return { errors: [{ text: `${file} runs only in builds: pass its data to the island as a prop` }] };
+    });
+  },
+});

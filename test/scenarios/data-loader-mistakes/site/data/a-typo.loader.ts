@@ -1,0 +1,5 @@
+import { defineLoader } from 'pubdocs';
+export default defineLoader({
+  flies: ['data/x.csv'],
+  load: () => [],
+});

@@ -1,0 +1,2 @@
+import { defineLoader } from 'pubdocs';
+export default defineLoader({ files: ['data/none.csv', 'data/*.yml'], load: () => [] });

@@ -1,0 +1,8 @@
+import { defineLoader } from 'pubdocs';
+export default defineLoader({
+  timeoutSeconds: 1,
+  load: async () => {
+    await null;
+    for (;;);
+  },
+});

@@ -1,0 +1,3 @@
+import { defineLoader } from 'pubdocs';
+import two from './h-two.loader.ts';
+export default defineLoader({ load: () => two });

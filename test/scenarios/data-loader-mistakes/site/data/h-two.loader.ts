@@ -1,0 +1,3 @@
+import { defineLoader } from 'pubdocs';
+import one from './g-one.loader.ts';
+export default defineLoader({ load: () => one });

@@ -1,0 +1,6 @@
+import { defineLoader } from 'pubdocs';
+import { readFileSync } from 'node:fs';
+export default defineLoader({
+  staleIfError: true,
+  load: () => readFileSync('number.txt', 'utf8').trim(),
+});
