@@ -14,6 +14,7 @@ export const hostFileNames = [
   '_headers',
   '_redirects',
   'nginx-redirects.txt',
+  'pubdocs.caddy',
   'staticwebapp.config.json',
   'vercel.json',
 ] as const;
@@ -134,6 +135,18 @@ const configured = {
     notFoundByLanguage: true,
     ownsHost: false,
     siteHeaders: 'all-but-assets',
+    usesSiblings: true,
+  },
+  caddy: {
+    ...store,
+    redirects: 'rules',
+    reads: ['pubdocs.caddy'],
+    keepsDisposition: false,
+    fallbacks: ['index', 'html'],
+    normalises: true,
+    notFoundByLanguage: true,
+    ownsHost: false,
+    siteHeaders: 'all',
     usesSiblings: true,
   },
   'github-pages': {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostFor, hostNames } from '../../src/model/hosts.ts';
+import { hasCaddy, startBuiltCaddy } from '../support/caddy.ts';
 import { hostReaders } from '../support/host-readers.ts';
 import { repository, runCli } from '../support/run-cli.ts';
 import { filesOf, type ServedHost, startHost } from '../support/run-host.ts';
@@ -13,7 +14,14 @@ import { filesOf, type ServedHost, startHost } from '../support/run-host.ts';
 const root = mkdtempSync(join(tmpdir(), 'pubdocs-hosts-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const names = hostNames.filter((name): name is ServedHost => name in hostReaders);
+const names = [
+  ...hostNames.filter((name): name is ServedHost => name in hostReaders),
+  ...(hasCaddy ? (['caddy'] as const) : []),
+];
+
+/** A real Caddy with the recipe of the manual; for other hosts, readers of their settings. */
+const serve = (name: (typeof names)[number], out: string, base: string) =>
+  name === 'caddy' ? startBuiltCaddy(out, base) : startHost(name, out, base);
 
 const redirects = `redirects: [
   { from: '/docs/old', to: '/docs/intro' },
@@ -62,7 +70,7 @@ describe.each(names)('%s', (name) => {
     const built = await findings(['build', site, '--host', name]);
     expect(built.filter(({ severity }) => severity !== 'info')).toEqual([]);
     const out = join(site, 'build');
-    const host = await startHost(name, out, base);
+    const host = await serve(name, out, base);
     const at = `${host.origin}${base}`;
     const get = (path: string) => fetch(`${at}${path}`, { redirect: 'manual' });
     try {
@@ -114,7 +122,7 @@ describe.each(names)('%s', (name) => {
         expect((await get('/_headers')).status).toBe(404);
       }
     } finally {
-      host.close();
+      await host.close();
     }
   });
 });

@@ -1,7 +1,7 @@
 // `init --host`: the workflow of each host is executed step by step, without the actions and programs of the host, and
 // what it would deploy is served as the host serves it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -108,4 +108,36 @@ it.each(Object.keys(workflows) as ServedHost[])('%s', async (host) => {
   } finally {
     served.close();
   }
+});
+
+it('Read the Docs, by the recipe of the manual', async () => {
+  const guide = readFileSync(join(repository, 'docs/manual/guides/hosts.md'), 'utf8');
+  const [, text = ''] = /```yaml title="\.readthedocs\.yaml"\n(.*?)```/s.exec(guide) ?? [];
+  const { build }: { build: { commands: string[] } } = parseYaml(text);
+  const folder = join(root, 'read-the-docs');
+  await runCli(['init', folder]);
+  const config = join(folder, 'pubdocs.config.ts');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace('defineConfig({', 'defineConfig({\n  trailingSlash: true,'),
+  );
+  const output = join(folder, '_readthedocs');
+  for (const command of build.commands.filter((line) => line !== 'npm ci')) {
+    const script = command.replace('npx pubdocs', `"${join(repository, 'bin/pubdocs.js')}"`);
+    const { status, stdout, stderr } = spawnSync('sh', ['-ec', script], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        READTHEDOCS_OUTPUT: output,
+        READTHEDOCS_CANONICAL_URL: 'https://docs.example/en/latest/',
+      },
+    });
+    expect(status, stdout + stderr).toBe(0);
+  }
+  expect(existsSync(join(output, 'html/404.html'))).toBe(true);
+  expect(readFileSync(join(output, 'html/sitemap.xml'), 'utf8')).toContain(
+    '<loc>https://docs.example/en/latest/</loc>',
+  );
+  expect(readFileSync(join(output, 'html/index.html'), 'utf8')).toContain('src="/en/latest/assets/');
 });

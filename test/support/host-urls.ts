@@ -64,43 +64,43 @@ const notFound: Readonly<Record<string, string | null>> = { '!': '404.html', '!c
  * with a slash.
  */
 const table = `
-URL                          file                         s3-website        s3-cdn gcs   azure nginx github-pages
+URL                          file                         s3-website        s3-cdn gcs   azure nginx caddy github-pages
 
 ~/                           index.html                   =
-~                            index.html                   302               =      301   =     301   301
+~                            index.html                   302               =      301   =     301     301     301
 ~/index.html                 index.html                   =
 ~/?utm=1                     index.html                   =
-/                            .                            !                 !      !     !     -     -
-/public-docsx/docs/intro     .                            !                 !      !     !     -     -
-/Public-Docs/                .                            !                 !      !     !     -     -
+/                            .                            !                 !      !     !     -     -     -
+/public-docsx/docs/intro     .                            !                 !      !     !     -     -     -
+/Public-Docs/                .                            !                 !      !     !     -     -     -
 
-~/docs/intro                 docs/intro/index.html        =                 =      =     =     =     301
-~/docs/intro/                docs/intro/index.html        =                 !      =     =     =     =
+~/docs/intro                 docs/intro/index.html        =                 =      =     =     =     =     301
+~/docs/intro/                docs/intro/index.html        =                 !      =     =     =     =     =
 ~/docs/intro/index.html      docs/intro/index.html        =
-~/docs/intro/index           docs/intro/index.html        !                 !      !     !     =     =
-~/docs/intro?tab=python      docs/intro/index.html        =                 =      =     =     =     301
-~/docs/intro/deep            docs/intro/deep/index.html   =                 =      =     =     =     301
-~/docs/v1.0                  docs/v1.0/index.html         =                 =      =     =     =     301
-~/docs/%C4%8D                docs/č/index.html            =                 =      =     =     =     301
-~/cs                         cs/index.html                =                 =      =     =     =     301
-~/cs/docs/intro/             cs/docs/intro/index.html     =                 !      =     =     =     =
+~/docs/intro/index           docs/intro/index.html        !                 !      !     !     =     =     =
+~/docs/intro?tab=python      docs/intro/index.html        =                 =      =     =     =     =     301
+~/docs/intro/deep            docs/intro/deep/index.html   =                 =      =     =     =     =     301
+~/docs/v1.0                  docs/v1.0/index.html         =                 =      =     =     =     =     301
+~/docs/%C4%8D                docs/č/index.html            =                 =      =     =     =     =     301
+~/cs                         cs/index.html                =                 =      =     =     =     =     301
+~/cs/docs/intro/             cs/docs/intro/index.html     =                 !      =     =     =     =     =
 ~/docs                       .                            !
 ~/docs/                      .                            !
 
-~/docs/flat                  docs/flat.html               =                 =      =     !     =     =
+~/docs/flat                  docs/flat.html               =                 =      =     !     =     =     =
 ~/docs/flat.html             docs/flat.html               =
 ~/docs/flat/                 .                            !
-~/docs/both                  docs/both/index.html         =                 =      =     =     =     =docs/both.html
+~/docs/both                  docs/both/index.html         =                 =      =     =     =     =     =docs/both.html
 ~/docs/both.html             docs/both.html               =
-~/docs/both/                 docs/both/index.html         =                 !      =     =     =     =
+~/docs/both/                 docs/both/index.html         =                 !      =     =     =     =     =
 
-~/docs/Detailed              docs/Detailed/index.html     =                 =      =     =     =     301
+~/docs/Detailed              docs/Detailed/index.html     =                 =      =     =     =     =     301
 ~/docs/detailed              .                            !
 ~/DOCS/intro                 .                            !
 
-~/docs/old                   docs/old/index.html          301~/docs/intro   =      =     =     =     301
-~/docs/old/                  docs/old/index.html          301~/docs/intro   !      =     =     =     =
-~/docs/old/index.html        docs/old/index.html          301~/docs/intro   =      =     =     =     =
+~/docs/old                   docs/old/index.html          301~/docs/intro   =      =     =     =     301~/docs/intro     301
+~/docs/old/                  docs/old/index.html          301~/docs/intro   !      =     =     =     301~/docs/intro     =
+~/docs/old/index.html        docs/old/index.html          301~/docs/intro   =      =     =     =     =     =
 
 ~/img/logo.svg               img/logo.svg                 =
 ~/img/logo.svg/              .                            !
@@ -111,15 +111,15 @@ URL                          file                         s3-website        s3-c
 ~/files/LICENSE              files/LICENSE                =
 ~/files/LICENSE/             .                            !
 ~/files/a%20b.txt            files/a b.txt                =
-~/files/a+b.txt              files/a b.txt                =                 =      !     !     !     !
-~/files/c++.txt              files/c++.txt                !                 !      =     =     =     =
+~/files/a+b.txt              files/a b.txt                =                 =      !     !     !     !     !
+~/files/c++.txt              files/c++.txt                !                 !      =     =     =     =     =
 ~/files/c%2B%2B.txt          files/c++.txt                =
 ~/robots.txt                 robots.txt                   =
-~//docs/intro                docs/intro/index.html        !                 !      !     !     =     !
+~//docs/intro                docs/intro/index.html        !                 !      !     !     =     =     !
 
 ~/nothing                    .                            !
-~/cs/nothing                 .                            !                 !      !     !     !cs   !
-~/cs/nothing/                .                            !                 !      !     !     !cs   !
+~/cs/nothing                 .                            !                 !      !     !     !cs     !cs     !
+~/cs/nothing/                .                            !                 !      !     !     !cs     !cs     !
 ~/csx/nothing                .                            !
 ~/.pubdocs/releases.json     .                            !
 ~/docs/%zz                   .                            400

@@ -11,8 +11,8 @@ import {
   type RuleInput,
   redirectLines,
 } from '../redirects/rule-files.ts';
-
-type Headers = Readonly<Record<string, string>>;
+import { caddyFile } from './caddy-file.ts';
+import { forAYear, type HeaderRule, type HeaderValues, headerRules } from './header-rules.ts';
 
 export interface HostFileInput {
   readonly name: HostName;
@@ -26,50 +26,8 @@ export interface HostFileInput {
   /** URL segments of the languages, without that of the default language. */
   readonly segments: readonly string[];
   /** Headers of all files, and those of single ones: output path → headers. A path with `*` is a pattern: `*.md`. */
-  readonly headers: Headers;
-  readonly fileHeaders: Readonly<Record<string, Headers>>;
-}
-
-interface HeaderRule {
-  /** With the base. */
-  readonly path: string;
-  /** Also for everything below `path`. */
-  readonly isFolder: boolean;
-  /** A star in `path` stands for any characters. */
-  readonly isPattern?: true;
-  readonly headers: Headers;
-}
-
-const forAYear = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-
-/**
- * The rules for headers: all files, hashed ones, then downloads. If a host reads fewer rules, all attachments are
- * downloads.
- */
-function headerRules({ host, base, headers, fileHeaders }: HostFileInput): readonly HeaderRule[] {
-  const isShort = ([name, value]: readonly [string, string]): boolean =>
-    name.length + value.length + 4 <= (host.limits.headerLine ?? Number.POSITIVE_INFINITY);
-  const all = Object.fromEntries(Object.entries(headers).filter(isShort));
-  // Hosts that serve `x.html` at `/x` would send it there without its headers.
-  const files = Object.entries(fileHeaders);
-  const patterns = files
-    .filter(([path]) => path.includes('*'))
-    .map(([path, own]): HeaderRule => ({ path: `${base}/${path}`, isFolder: false, isPattern: true, headers: own }));
-  const downloads = files.filter(([path]) => !path.includes('*'));
-  const single = downloads.flatMap(([path, own]) =>
-    [...new Set([path, path.replace(/\.html$/, '')])].map(
-      (name): HeaderRule => ({ path: `${base}/${name}`, isFolder: false, headers: own }),
-    ),
-  );
-  const folder = { path: `${base}/assets/files/`, isFolder: true, headers: downloads[0]?.[1] ?? {} };
-  return [
-    { path: `${base}/`, isFolder: true, headers: all },
-    { path: `${base}/assets/`, isFolder: true, headers: forAYear },
-    ...patterns,
-    ...(single.length + patterns.length + 2 > (host.limits.headerRules ?? Number.POSITIVE_INFINITY)
-      ? [folder]
-      : single),
-  ];
+  readonly headers: HeaderValues;
+  readonly fileHeaders: Readonly<Record<string, HeaderValues>>;
 }
 
 /** Cloudflare Pages joins the values of all rules that match, so that a rule removes a header before it sets it. */
@@ -153,6 +111,12 @@ function staticWebAppFile(input: HostFileInput): string {
   })}\n`;
 }
 
+/** Caddy sets no `Cache-Control` by itself. */
+const withDefault = ([all, ...others]: readonly HeaderRule[]): readonly HeaderRule[] =>
+  all
+    ? [{ ...all, headers: { 'Cache-Control': 'public, max-age=0, must-revalidate', ...all.headers } }, ...others]
+    : [];
+
 const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The host name of a site of its own; null for the hosts and projects of GitHub. */
@@ -167,6 +131,7 @@ const writers: Readonly<Record<HostFileName, (input: HostFileInput) => string | 
   CNAME: customDomain,
   _headers: headerLines,
   _redirects: (input) => redirectsFile(input) || null,
+  'pubdocs.caddy': (input) => caddyFile(input, withDefault(headerRules(input))),
   'nginx-redirects.txt': ({ redirects }) => nginxRules(redirects) || null,
   'staticwebapp.config.json': staticWebAppFile,
   'vercel.json': vercelFile,
