@@ -1,10 +1,21 @@
 // Compiles a text of a site that pubdocs does not build: nothing is included, drawn, printed or shown.
 import type { PageFacts } from '../model/compiled-page.ts';
+import type { PageDocument } from '../openapi/page-document.ts';
 import { type CompileOptions, type CompileTools, defaultCompileOptions } from './compile-options.ts';
 import { compilePage } from './compile-page.ts';
 
+const noDocument: PageDocument = {
+  id: '',
+  document: null,
+  translated: null,
+  placeOf: () => ({ file: '', pointer: '' }),
+  textOf: () => null,
+  hash: '',
+};
+
 const nothing: CompileTools = {
   readInclude: () => null,
+  readDocument: () => noDocument,
   sanitizeTag: () => '',
   renderMath: () => ({ kind: 'done', mathml: '' }),
   printRequest: () => '',

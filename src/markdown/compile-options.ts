@@ -6,6 +6,7 @@ import type { DiagramLanguage, MermaidPackages } from '../model/diagram.ts';
 import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
 import type { RequestLanguage, RequestLanguageName, SampleRequest } from '../model/sample-request.ts';
 import type { FactUnits } from '../model/stated-fact.ts';
+import type { PageDocument } from '../openapi/page-document.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
 
 /** JSON-safe, because its digest is part of the key of every compiled page. */
@@ -76,6 +77,8 @@ export type IncludedFile = { readonly hash: string } & (
 export interface CompileTools {
   /** Reads an included file below the root; null if it does not exist, or pages must not show it. */
   readonly readInclude: (file: string) => IncludedFile | null;
+  /** A document of the config, with its texts in the language of the page. */
+  readonly readDocument: (api: CompileOptions['apis'][number]) => PageDocument;
   /** One start tag of raw HTML → its safe part, or '' if there is none. */
   readonly sanitizeTag: (tag: string) => string;
   /** TeX → MathML, as a block or inline. */

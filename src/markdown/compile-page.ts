@@ -63,6 +63,7 @@ export function compilePage(source: CompileSource, options: CompileOptions, tool
         ...new Set(e.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
       ].sort(),
       includes: e.facts.includes,
+      ...(e.facts.documents.length > 0 && { documents: e.facts.documents }),
       ...readClaims(text, events, options),
       ...(e.facts.samples.length > 0 && { samples: e.facts.samples }),
       ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
@@ -122,5 +123,7 @@ function emptyPage(e: Emitter): CompiledPage {
   const diagnostics = [diagnose('page-output-too-large', { most: maxOutput }, { place })];
   const nothing = { h1: null, lead: '', headings: [], ids: [], links: [], languages: [] };
   const body = { html: '', slots: [], code: [] };
-  return { facts: { ...nothing, includes: e.facts.includes, diagnostics, bodyHash: shortDigest(body) }, body };
+  const { includes, documents } = e.facts;
+  const shown = documents.length > 0 && { documents };
+  return { facts: { ...nothing, includes, ...shown, diagnostics, bodyHash: shortDigest(body) }, body };
 }

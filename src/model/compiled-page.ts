@@ -76,6 +76,8 @@ export interface PageFacts {
   readonly agreement?: string;
   /** Files that the page includes (relative to the root), with the digests of their bytes; '' for a missing file. */
   readonly includes: readonly { readonly file: string; readonly hash: string }[];
+  /** OpenAPI documents that the page shows, with the digests of all their files; absent if there are none. */
+  readonly documents?: readonly { readonly id: string; readonly hash: string }[];
   /** Findings about this page. */
   readonly diagnostics: readonly Diagnostic[];
   /** Names of the components that it uses, sorted; absent if there are none. */
@@ -99,7 +101,7 @@ export type PageClaims = Pick<PageFacts, 'outline' | 'samples' | 'stated'>;
  */
 export type PageSummary = Pick<
   PageFacts,
-  'h1' | 'lead' | 'includes' | 'diagnostics' | 'bodyHash' | 'components' | 'agreement'
+  'h1' | 'lead' | 'includes' | 'documents' | 'diagnostics' | 'bodyHash' | 'components' | 'agreement'
 > & {
   readonly hasSamples?: boolean;
 };

@@ -89,14 +89,20 @@ export function placeInOverlays(applied: AppliedOverlays, main: string, pointer:
   return { file: main, pointer: ref.slice(1) };
 }
 
-/** (document of the config, read a file of the site) → the document; null if it cannot be read */
-export function sourceDocument(
-  { file: main, replace, overlays }: Pick<ApiSource, 'file' | 'replace' | 'overlays'>,
-  readSource: (file: string) => SourceFile | null,
-): SourceDocument | null {
-  const names: string[] = [];
+/** A document with only local references. */
+export interface JoinedDocument {
+  /** Null if it cannot be read. */
+  readonly document: JsonObject | null;
+  /** The files that it consists of, also those that cannot be read. */
+  readonly files: readonly string[];
+}
+
+type ReadSource = (file: string) => SourceFile | null;
+type DocumentFiles = Pick<ApiSource, 'file' | 'replace' | 'overlays'>;
+
+/** The main file with its overlays; null if it cannot be read. */
+function overlaidFile({ file: main, replace, overlays }: DocumentFiles, readSource: ReadSource) {
   const read = (file: string): ApiFile | null => {
-    names.push(file);
     const source = readSource(file);
     return source && replacedFile(source, replace);
   };
@@ -114,18 +120,38 @@ export function sourceDocument(
   );
   const hash = JSON.stringify([first.hash, changes.map(({ overlay }) => overlay.hash)]);
   const file: ApiFile = changes.length === 0 ? first : { text: () => result().text, hash };
-  const document = joinFiles(main, file, read);
-  const fileOf = once(() => filesByStep(names));
-  return (
-    document && {
-      document,
-      placeOf: (ref) => {
-        const place = placeInFiles(ref, main, fileOf());
-        const { applied } = result();
-        return place.file === main && applied.length > 0
-          ? placeInOverlays(applied, main, decodeStep(place.pointer))
-          : place;
-      },
-    }
-  );
+  return { file, read, applied: () => result().applied };
+}
+
+/** (document of the config, read a file of the site) → the document as data, which can be stored */
+export function joinedDocument(api: DocumentFiles, readSource: ReadSource): JoinedDocument {
+  const files = new Set<string>();
+  const main = overlaidFile(api, (file) => {
+    files.add(file);
+    return readSource(file);
+  });
+  const document = main && joinFiles(api.file, main.file, main.read);
+  return { document, files: [...files] };
+}
+
+/** (document of the config, its files, read a file) → (reference) → its place in the file that has it */
+export function placesIn(
+  api: DocumentFiles,
+  files: readonly string[],
+  readSource: ReadSource,
+): SourceDocument['placeOf'] {
+  const names = once(() => filesByStep(files));
+  const applied = once(() => (api.overlays.length === 0 ? [] : (overlaidFile(api, readSource)?.applied() ?? [])));
+  return (ref) => {
+    const place = placeInFiles(ref, api.file, names());
+    return place.file === api.file && applied().length > 0
+      ? placeInOverlays(applied(), api.file, decodeStep(place.pointer))
+      : place;
+  };
+}
+
+/** (document of the config, read a file of the site) → the document; null if it cannot be read */
+export function sourceDocument(api: DocumentFiles, readSource: ReadSource): SourceDocument | null {
+  const { document, files } = joinedDocument(api, readSource);
+  return document && { document, placeOf: placesIn(api, files, readSource) };
 }

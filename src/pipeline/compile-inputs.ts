@@ -28,16 +28,18 @@ export function compileTools(
   {
     engine,
     readInclude,
+    readDocument,
     sanitizeTag,
     renderMath,
     printRequest,
     renderDiagram,
   }: Pick<Ports, 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram'> &
-    Pick<CompileTools, 'readInclude'> & { readonly engine: Engine },
+    Pick<CompileTools, 'readInclude' | 'readDocument'> & { readonly engine: Engine },
   { markdown }: Pick<SiteConfig, 'markdown'>,
 ): CompileTools {
   return {
     readInclude,
+    readDocument,
     sanitizeTag,
     renderMath,
     printRequest,

@@ -278,7 +278,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
       ...structure.diagnostics,
       ...modules.diagnostics,
       ...themeFiles.diagnostics,
-      ...secretsInSources(config, discovered, ports),
+      ...secretsInSources(config, discovered, { ...ports, apis: apis.documents }),
       ...chrome.diagnostics,
     ],
   };

@@ -76,8 +76,9 @@ export function makeSampleChecks(
     idOf: ({ file }) => file,
     find: () => undefined,
     key: (page) => {
-      const { bodyHash, includes } = texts.summary.get(page);
-      return shortDigest(['samples', service.digest('rules'), page.file, page.hash, bodyHash, includes]);
+      const { bodyHash, includes, documents } = texts.summary.get(page);
+      const shown = [bodyHash, includes, documents];
+      return shortDigest(['samples', service.digest('rules'), page.file, page.hash, ...shown]);
     },
     codec: { kind: 'json' },
     memory: { limit: 0 },

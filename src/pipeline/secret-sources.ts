@@ -8,6 +8,8 @@ import type { PageSummary } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import type { ApiDocument } from '../openapi/load-documents.ts';
+import { apiTexts } from '../site/api-texts.ts';
 import { sidebarPaths, versionSidebarPaths } from '../site/sidebar/sidebar-paths.ts';
 import { decodeMarked } from '../text/decode-marked.ts';
 import { resolvePath } from '../text/paths.ts';
@@ -22,10 +24,18 @@ interface SiteTexts {
 type SecretPorts = Pick<Ports, 'files' | 'secrets'>;
 
 /** Searches data, interface texts, sidebars and folder names of all versions, style sheets, and modules of the site. */
-export function secretsInSources(config: SiteConfig, site: DiscoveredSite, ports: SecretPorts): Diagnostic[] {
+export function secretsInSources(
+  config: SiteConfig,
+  site: DiscoveredSite,
+  { apis, ...ports }: SecretPorts & { readonly apis: readonly Pick<ApiDocument, 'files'>[] },
+): Diagnostic[] {
   const files = [
     ...config.data.map(({ snapshot }) => snapshot),
     ...config.openapi.flatMap(({ file, overlays }) => [file, ...overlays]),
+    ...config.openapi.flatMap(({ name }) =>
+      config.i18n.locales.flatMap(({ code }) => apiTexts(config, code, name)?.file ?? []),
+    ),
+    ...apis.flatMap(({ files }) => files),
     ...config.i18n.locales.map(stringsFile),
     ...sidebarPaths(config),
     ...config.versions.flatMap(({ folder }) => versionSidebarPaths(config, folder)),

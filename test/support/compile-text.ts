@@ -10,16 +10,26 @@ import { type CompileOptions, type CompileTools, defaultCompileOptions } from '.
 import { compilePage } from '../../src/markdown/compile-page.ts';
 import { type BodyFill, fillBody } from '../../src/markdown/fill-body.ts';
 import type { CompiledPage } from '../../src/model/compiled-page.ts';
+import { pageDocument } from '../../src/openapi/page-document.ts';
+import { joinedDocument } from '../../src/openapi/source-document.ts';
 import { escapeHtml } from '../../src/text/html-text.ts';
 import { allowedTags, globalAttributes } from '../../src/text/safe-html.ts';
 
 /** The thread of the renderer starts with the first diagram. */
 const renderDiagram = makeDiagramRenderer(threadClocks, import.meta.dirname);
 
+const sourceFile = (file: string, files: Readonly<Record<string, string>>) => ({
+  text: files[file] ?? '',
+  hash: `hash of ${file}`,
+});
+
 /** Files that pages may include, by path. */
 export const makeTools = (files: Readonly<Record<string, string>> = {}): CompileTools => ({
-  readInclude: (file) =>
-    Object.hasOwn(files, file) ? { kind: 'text', text: files[file] ?? '', hash: `hash of ${file}` } : null,
+  readInclude: (file) => (Object.hasOwn(files, file) ? { kind: 'text', ...sourceFile(file, files) } : null),
+  readDocument: (api) => {
+    const read = (file: string) => (Object.hasOwn(files, file) ? sourceFile(file, files) : null);
+    return pageDocument(api, joinedDocument(api, read), read);
+  },
   sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
   renderMath: makeMathRenderer(),
   printRequest: makeRequestPrinter(),

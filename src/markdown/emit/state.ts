@@ -72,6 +72,7 @@ interface EmittedFacts {
   readonly ids: PageFacts['ids'][number][];
   readonly embeds: EmbedFact[];
   readonly includes: { file: string; hash: string }[];
+  readonly documents: { id: string; hash: string }[];
   /** Names of the site's components that the page uses. */
   readonly components: Set<string>;
   readonly samples: SampleFact[];
@@ -261,6 +262,7 @@ export function makeEmitter({ options, tools, source, include, emit }: Given): E
       ids: [],
       embeds: [],
       includes: [],
+      documents: [],
       components: new Set(),
       samples: [],
       diagnostics: [],

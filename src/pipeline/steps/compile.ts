@@ -16,6 +16,7 @@ import { compileOptions, compileTools } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Step } from '../engine/step.ts';
 import { noPage } from '../no-page.ts';
+import { makePageDocuments } from './page-documents.ts';
 
 export type CompilePorts = Pick<
   Ports,
@@ -37,7 +38,7 @@ export interface CompileStep {
   /** Whether this thread has compiled a page, or tried to. */
   readonly isFresh: (page: SourcePage) => boolean;
   /** Reads what a page was compiled from on another thread. */
-  readonly read: (page: SourcePage, includes: PageFacts['includes'], passing: () => void) => void;
+  readonly read: (page: SourcePage, facts: Pick<PageFacts, 'includes' | 'documents'>, passing: () => void) => void;
   readonly tools: CompileTools;
 }
 
@@ -84,7 +85,9 @@ export function makeCompileStep(
     digest: (included) => included?.hash ?? '',
     memory: { limit: heldCharacters, weigh: (included) => (included?.kind === 'text' ? included.text.length : 0) },
   });
-  const tools = compileTools({ ...ports, engine, readInclude: include.get }, config);
+  const documents = makePageDocuments(engine, config, include);
+  const inputs = { readInclude: include.get, readDocument: documents.get };
+  const tools = compileTools({ ...ports, engine, ...inputs }, config);
   const compileInTime = makeCompileInTime(ports.guard, tools);
   const compile = engine.memory<SourcePage, CompiledPage>({
     name: 'compile',
@@ -122,11 +125,12 @@ export function makeCompileStep(
       compiled += 1;
     },
     isFresh: ({ file }) => fresh.has(file),
-    read: (page, includes, passing) => {
+    read: (page, { includes, documents: shown = [] }, passing) => {
       source.digest(page);
       options.digest(page.locale);
       // A file may have changed since the other thread has read it.
       for (const { file, hash } of includes) if (include.digest(file) !== hash) passing();
+      for (const { id, hash } of shown) if (documents.digest(id) !== hash) passing();
     },
     tools,
   };

@@ -152,12 +152,12 @@ export function makeTexts(
     frontMatter.title ?? h1 ?? id.split('/').at(-1) ?? '';
   /** Heading ids are in the record, but not in the body: they depend on the page and its includes. */
   const recordKey = (page: SourcePage): string => {
-    const { bodyHash, includes } = summary.get(page);
+    const { bodyHash, includes, documents = [] } = summary.get(page);
     const { title } = page.frontMatter;
     const parts = [
       source.digest(page),
       bodyHash,
-      ...includes.map(({ hash }) => hash),
+      ...[...includes, ...documents].map(({ hash }) => hash),
       options.get(page.locale).htmlLang,
     ];
     return shortDigest([...parts, title === undefined ? page.id : '']);
@@ -236,7 +236,7 @@ export function makeTexts(
     adopt: (page, { summary: value, code, own }) => {
       compiler.count();
       const read = (passing: () => void): void => {
-        compiler.read(page, value.includes, passing);
+        compiler.read(page, value, passing);
         if (own) passing();
       };
       summary.keep(page, { ...withSharedLists(value), code }, read);
@@ -253,7 +253,11 @@ export function makeTexts(
 /** The first paragraph is the description only of pages without `description`. */
 const summaryOf = (
   { frontMatter }: SourcePage,
-  { facts: { h1, lead, includes, diagnostics, bodyHash, components, agreement }, code, hasSamples }: KnownFacts,
+  {
+    facts: { h1, lead, includes, documents, diagnostics, bodyHash, components, agreement },
+    code,
+    hasSamples,
+  }: KnownFacts,
 ): TextSummary =>
   withSharedLists({
     h1,
@@ -261,6 +265,7 @@ const summaryOf = (
     includes,
     diagnostics,
     bodyHash,
+    ...(documents && { documents }),
     ...(components && { components }),
     ...(agreement && { agreement }),
     ...(hasSamples && { hasSamples }),
@@ -288,6 +293,7 @@ const unpackSummary = (row: Partial<PageSummary>): PageSummary => ({
   includes: sharedIfEmpty(row.includes ?? []),
   diagnostics: sharedIfEmpty(row.diagnostics ?? []),
   bodyHash: row.bodyHash ?? '',
+  ...(row.documents && { documents: row.documents }),
   ...(row.components && { components: row.components }),
   ...(row.agreement && { agreement: row.agreement }),
   ...(row.hasSamples && { hasSamples: true }),

@@ -39,18 +39,20 @@ const texts = Object.fromEntries(
   ]),
 );
 
+const source = { name: 'v1', file: 'api/v1.yaml', replace: {}, pages: null, overlays: [], key: 'openapi.v1' };
+const portsWith = (files: ReturnType<typeof makeMemoryFiles>) => ({
+  files,
+  guard: <Value>(_: number, work: () => Value) => ({ kind: 'done' as const, value: work() }),
+  sanitizeTag: (tag: string) => tag,
+  printRequest: () => '',
+  renderDiagram: () => ({ kind: 'wrong' as const, why: '', line: null, near: null }),
+  renderMath: () => ({ kind: 'wrong' as const, why: '', at: null }),
+});
+
 describe('files that pages include', () => {
   it('are read once in a build, also documents of several files, for any number of pages', () => {
     const { files, reads } = counted({ ...openapi, ...texts, 'part.txt': 'A part\n' });
-    const source = { name: 'v1', file: 'api/v1.yaml', replace: {}, pages: null, overlays: [], key: 'openapi.v1' };
-    const ports = {
-      files,
-      guard: <Value>(_: number, work: () => Value) => ({ kind: 'done' as const, value: work() }),
-      sanitizeTag: (tag: string) => tag,
-      printRequest: () => '',
-      renderDiagram: () => ({ kind: 'wrong' as const, why: '', line: null, near: null }),
-      renderMath: () => ({ kind: 'wrong' as const, why: '', at: null }),
-    };
+    const ports = portsWith(files);
     const cache = makeMemoryCache();
     const build = (): readonly string[][] => {
       reads.clear();
@@ -58,7 +60,8 @@ describe('files that pages include', () => {
       const compiled = makeTexts(engine, { config: { ...sampleConfig(), openapi: [source] }, ports });
       return Object.entries(texts).map(([file, text]) => {
         const page = { ...samplePage(file.replace('docs/', '')), hash: digest(text) };
-        return compiled.facts(page).includes.map((one) => one.file);
+        const { includes, documents = [] } = compiled.facts(page);
+        return [...includes.map((one) => one.file), ...documents.map((one) => one.id)];
       });
     };
     const named = ['api/list.yaml', 'api/parcels.yaml', 'api/v1.yaml', 'part.txt'];
@@ -66,11 +69,28 @@ describe('files that pages include', () => {
       expect(
         build().map((list) => list.toSorted()),
         run,
-      ).toEqual(Object.keys(texts).map(() => named));
+      ).toEqual(Object.keys(texts).map(() => ['part.txt', 'v1']));
       expect(
         named.map((file) => reads.get(file)),
         run,
       ).toEqual([1, 1, 1, 1]);
     }
+  });
+
+  it('are compared when the site is built again: a changed file behind a reference changes the page', () => {
+    const cache = makeMemoryCache();
+    const build = (parcels: string) => {
+      const engine = makeEngine(cache, () => 0);
+      const files = makeMemoryFiles({ ...openapi, ...texts, 'part.txt': 'A part\n', 'api/parcels.yaml': parcels });
+      const compiled = makeTexts(engine, { config: { ...sampleConfig(), openapi: [source] }, ports: portsWith(files) });
+      const page = { ...samplePage('0.md'), hash: digest(texts['docs/0.md'] ?? '') };
+      const code = compiled.body(page).code.map((block) => block.code);
+      return { code: code.join(), made: compiled.compiled(), record: compiled.recordKey(page) };
+    };
+    const [cold, warm, edited] = ['items: []\n', 'items: []\n', 'items: [7]\n'].map(build);
+    expect([cold?.made, warm?.made, edited?.made]).toEqual([1, 0, 1]);
+    expect(edited?.code).toContain('7');
+    expect(warm).toEqual({ ...cold, made: 0 });
+    expect(edited?.record).not.toBe(cold?.record);
   });
 });

@@ -37,6 +37,7 @@ it.each([
   const found = secretsInSources(withSidebars, site, {
     files: makeMemoryFiles({ [file]: `/* ${token} */` }),
     secrets: makeSecretSearch({}),
+    apis: [{ files: ['api/parcel.yaml'] }],
   });
   expect(found.map(({ code, place }) => [code, place?.file])).toEqual([['possible-secret', file]]);
 });

@@ -11,6 +11,7 @@ export interface ReferenceBlock {
   readonly reference: ReferenceDocument;
   readonly translated: PageApi['translated'];
   readonly placeOf: PageApi['placeOf'];
+  readonly textOf: PageApi['textOf'];
   /** The line of the directive. */
   readonly span: Span;
   /** Level of its heading. */

@@ -8,7 +8,6 @@ import { escapeHtml } from '../../../text/html-text.ts';
 import { parseMarkdown } from '../../parse-markdown.ts';
 import { readDefinitions } from '../definitions.ts';
 import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
-import type { Emitter } from '../state.ts';
 import { ownLine, raw, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { langAttribute } from './html.ts';
@@ -48,7 +47,7 @@ function placeOfText({ api, translated, placeOf: placeInDocument }: ReferenceBlo
 function emitText(block: ReferenceBlock, { text, ref }: DocumentText, isInline: boolean): void {
   const { e, level } = block;
   const { file, pointer } = placeOfText(block, ref);
-  const place = placeOf(e, file, pointer, text);
+  const place = placeOf(block, file, pointer, text);
   const events = parseMarkdown(text, e.options);
   const outer = e.source;
   const { skipUntil } = e.out;
@@ -75,11 +74,10 @@ function emitText(block: ReferenceBlock, { text, ref }: DocumentText, isInline: 
 const startOfFile: TextPlace = { offset: () => 0, point: () => ({ line: 1, column: 1 }) };
 
 /** Positions are computed only for texts with findings or links, because most have none. */
-function placeOf(e: Emitter, file: string, pointer: string, text: string): TextPlace {
+function placeOf({ textOf }: ReferenceBlock, file: string, pointer: string, text: string): TextPlace {
   let place: TextPlace | undefined;
   const find = (): TextPlace => {
-    const read = e.tools.readInclude(file);
-    place ??= (read?.kind === 'text' ? textPlace(read.text, pointer, text) : null) ?? startOfFile;
+    place ??= textPlace(textOf(file) ?? '', pointer, text) ?? startOfFile;
     return place;
   };
   return { offset: (at) => find().offset(at), point: (at) => find().point(at) };

@@ -79,7 +79,7 @@ interface LinkOut {
 }
 
 /** A link that is checked like those of the page. */
-export function linkTo({ e, placeOf, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
+export function linkTo({ e, placeOf, textOf, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
   const blockPlace = { span, start: 0, end: 0 };
   const at = ref === null ? blockPlace : { ...blockPlace, ...placeOfUrl(ref) };
   e.facts.links.push({ kind: 'link', url, written: url, text: url, ...at });
@@ -87,8 +87,7 @@ export function linkTo({ e, placeOf, span }: ReferenceBlock, { url, label, ref }
 
   function placeOfUrl(pointer: string) {
     const { file, pointer: local } = placeOf(pointer);
-    const read = e.tools.readInclude(file);
-    const place = read?.kind === 'text' ? textPlace(read.text, local, url) : null;
+    const place = textPlace(textOf(file) ?? '', local, url);
     if (place === null) return { file };
     const [start, end] = [place.offset(0), place.offset(url.length)];
     const { line, column } = place.point(0);

@@ -1,0 +1,49 @@
+// An OpenAPI document as pages of a language show it: joined once, then shared by all pages.
+import type { ApiSource, ApiTexts, JsonObject } from '../model/api-document.ts';
+import { shortDigest } from '../text/digest.ts';
+import { fill } from './join-files.ts';
+import { type JoinedDocument, placesIn, type SourceDocument, type SourceFile } from './source-document.ts';
+import { translateDocument } from './texts.ts';
+
+/** `document` is null if it cannot be read, which is reported where it is loaded. */
+export interface PageDocument {
+  /** Its name, and the file of its translated texts: `v1 i18n/cs/openapi/v1.yaml`. */
+  readonly id: string;
+  readonly document: JsonObject | null;
+  /** Translated texts: reference → JSON Pointer in the overlay; null if the page has the language of the document. */
+  readonly translated: ReadonlyMap<string, string> | null;
+  readonly placeOf: SourceDocument['placeOf'];
+  /** The text of one of its files; null if it cannot be read. */
+  readonly textOf: (file: string) => string | null;
+  /** Digest of all its files. */
+  readonly hash: string;
+}
+
+/** A document of the config for the pages of a language. */
+export type LocalisedApi = Pick<ApiSource, 'name' | 'file' | 'replace' | 'overlays'> & {
+  readonly texts: ApiTexts | null;
+};
+
+/** ({ name: 'v1', texts: { file: 'i18n/cs/openapi/v1.yaml', … } }) → 'v1 i18n/cs/openapi/v1.yaml' */
+export const pageDocumentId = ({ name, texts }: LocalisedApi): string => (texts ? `${name} ${texts.file}` : name);
+
+const untranslated: ReadonlyMap<string, string> = new Map();
+
+/** (document of the config, its joined files, read a file) → the document with the texts of the language */
+export function pageDocument(
+  api: LocalisedApi,
+  { document, files }: JoinedDocument,
+  readSource: (file: string) => SourceFile | null,
+): PageDocument {
+  const texts = api.texts && readSource(api.texts.file);
+  const hashes = [...files, ...(api.texts ? [api.texts.file] : [])].map((file) => readSource(file)?.hash ?? '');
+  const own = document && texts && translateDocument(document, fill(texts.text, api.replace));
+  return {
+    id: pageDocumentId(api),
+    document: own?.document ?? document,
+    translated: api.texts && (own?.sources ?? untranslated),
+    placeOf: placesIn(api, files, readSource),
+    textOf: (file) => readSource(file)?.text ?? null,
+    hash: shortDigest([api.replace, files, hashes]),
+  };
+}
