@@ -1,8 +1,8 @@
 // A schema as the layers that apply to the same value: itself, the targets of its `$ref`s and the parts of its `allOf`.
 import type { JsonObject } from '../model/api-document.ts';
-import { asObject, decodeStep, partAt, type Referred } from '../openapi/schemas.ts';
+import { asObject, partAt, type Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
-import { pointerStep, stepName } from '../text/json-pointer.ts';
+import { pointerStep } from '../text/json-pointer.ts';
 
 export interface Layers {
   /** Outermost first. */
@@ -99,18 +99,6 @@ export function targetOf(document: JsonObject, { part, ref }: Referred, hops = 0
 }
 
 const targetIn = (document: JsonObject, ref: string): Referred => ({ part: asObject(partAt(document, ref)), ref });
-
-/** '#/components/schemas/Parcel' → 'Parcel'; null for a place that has no name */
-export function nameOfRef(ref: string): string | null {
-  const match =
-    /^#\/(?:components\/schemas|definitions|x-pubdocs-files\/[^/]+(?:\/[^/]+)*?\/(?:schemas|definitions))\/([^/]+)$/.exec(
-      ref,
-    );
-  return match?.[1] === undefined ? null : stepName(decodeStep(match[1]));
-}
-
-/** 'Parcel' → '#/components/schemas/Parcel' */
-export const refOfName = (name: string): string => `#/components/schemas/${pointerStep(name)}`;
 
 /** (schema, 'properties') → its entries with their places */
 export const layerEntries = ({ part, ref }: Referred, key: string): (readonly [string, Referred])[] =>

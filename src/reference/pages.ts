@@ -3,7 +3,7 @@
 // replace each.
 
 import type { JsonObject } from '../model/api-document.ts';
-import { asObject } from '../openapi/schemas.ts';
+import { asObject, partAt } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { slugify } from '../text/slug.ts';
 import {
@@ -14,6 +14,7 @@ import {
   tagLabel,
   tagsOf,
 } from './read-operation.ts';
+import { refOfName } from './schema-names.ts';
 
 /** A page of the reference. */
 export interface ReferencePage {
@@ -42,8 +43,8 @@ export interface ReferencePages {
 /** Tags with more operations have a page for each. */
 const maxTogether = 6;
 
-/** Fields of an operation on a page of several, before schemas are linked to their own pages. */
-const fieldsTogether = 40;
+/** Fields of all operations on a page, before schemas are linked to their own pages. */
+const fieldsTogether = 100;
 
 /** (document of the config, its name) → the pages of its reference */
 export function referencePages(document: JsonObject, api: string, original = document): ReferencePages {
@@ -68,10 +69,9 @@ export function referencePages(document: JsonObject, api: string, original = doc
     const group = groups.get(tag) ?? null;
     const about = firstSentence(tagDescription(reference, tag)) ?? label;
     const isTogether = operations.length <= maxTogether;
+    const fields = Math.floor(fieldsTogether / Math.max(2, operations.length));
     const head = tag === '' ? '' : `::operations{${attribute('tag', tag)} api=${api} list}\n`;
-    const blocks = operations.map(
-      ({ id }) => `::operation{${attribute('id', id)} api=${api} fields=${fieldsTogether}}\n`,
-    );
+    const blocks = operations.map(({ id }) => `::operation{${attribute('id', id)} api=${api} fields=${fields}}\n`);
     const text = isTogether ? [head, ...blocks].filter((part) => part !== '').join('\n') : head;
     const tagFolder = group === null ? folder : `${group}/${folder}`;
     const isFolder = !isTogether || groupFolders.has(tagFolder);
@@ -101,7 +101,7 @@ export function referencePages(document: JsonObject, api: string, original = doc
       path: `schemas/${names.schemas.get(name) ?? ''}`,
       group: null,
       title: name,
-      description: firstSentence(asObject(asObject(asObject(document.components).schemas)[name]).description) ?? name,
+      description: firstSentence(asObject(partAt(document, refOfName(reference.document, name))).description) ?? name,
       text: `::schema{${attribute('name', name)} api=${api} untitled}\n`,
     });
   if (reference.schemas.length > 0) folders.push({ path: 'schemas', label: 'Schemas' });

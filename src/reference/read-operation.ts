@@ -8,6 +8,7 @@ import { rememberEach } from '../text/remember-each.ts';
 import { type Requirement, readAuthorisation } from './authorisation.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 import { schemaObject } from './layers.ts';
+import { schemaNamesOf } from './schema-names.ts';
 import { type ReferenceServer, serversOf } from './servers.ts';
 import { moreOf, type Shape } from './shape.ts';
 
@@ -51,7 +52,7 @@ export const referenceOf = rememberEach((written: JsonObject): ReferenceDocument
       operationsOf(document, { path, value, ref: `#/${key}/${pointerStep(path)}`, isWebhook: key === 'webhooks' }),
     ),
   );
-  return { written, document, operations, schemas: Object.keys(asObject(asObject(document.components).schemas)) };
+  return { written, document, operations, schemas: [...schemaNamesOf(document).refs.keys()] };
 });
 
 interface Item {
@@ -101,6 +102,8 @@ export interface MediaContent {
 }
 
 export interface ReferenceResponse {
+  /** Its place in the document; equal places are the same response. */
+  readonly ref: string;
   readonly status: string;
   readonly description: DocumentText | null;
   readonly headers: readonly ReferenceParameter[];
@@ -237,6 +240,7 @@ const contentOf = ({ part, ref }: Referred): MediaContent[] =>
 function responseOf(document: JsonObject, status: string, response: Referred): ReferenceResponse {
   const { part, ref } = response;
   return {
+    ref,
     status,
     description: documentText(response, 'description') ?? documentText(response, 'summary'),
     headers: Object.entries(asObject(part.headers)).map(([name, written]) =>

@@ -4,8 +4,9 @@ import type { Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { type DocumentText, documentText } from './document-text.ts';
-import { choicesOf, layerEntries, layersOf, nameOfRef, refOfName, schemaObject, targetOf } from './layers.ts';
+import { choicesOf, layerEntries, layersOf, schemaObject, targetOf } from './layers.ts';
 import { type Limit, limitsOf } from './limits.ts';
+import { nameOfRef, refOfName } from './schema-names.ts';
 import { type AllowedValue, valuesOf } from './values.ts';
 
 export interface SchemaField {
@@ -81,7 +82,7 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
       : [],
   );
   const fields = fieldsOf(list);
-  const name = nameOfRef(ref);
+  const name = nameOfRef(document, ref);
   return {
     ref,
     name,
@@ -175,7 +176,7 @@ const discriminatorOf = (layers: readonly JsonObject[]): string | null => {
 };
 
 const labelled = (document: JsonObject, schema: Referred): Alternatives['members'][number] => {
-  const name = nameOfRef(targetOf(document, schema));
+  const name = nameOfRef(document, targetOf(document, schema));
   const title = typeof schema.part.title === 'string' ? schema.part.title : null;
   return { label: name ?? title, schema };
 };
@@ -193,7 +194,7 @@ function subtypes(document: JsonObject, list: readonly Referred[], listed: reado
   const schemas =
     isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};
   const mapped = mapping.flatMap((target) =>
-    typeof target !== 'string' ? [] : target.includes('/') ? [target] : [refOfName(target)],
+    typeof target !== 'string' ? [] : target.includes('/') ? [target] : [refOfName(document, target)],
   );
   const extending = Object.entries(schemas).flatMap(([name, schema]) =>
     isObject(schema) &&
@@ -205,7 +206,7 @@ function subtypes(document: JsonObject, list: readonly Referred[], listed: reado
   const refs = [...new Set(mapped.length > 0 ? mapped : extending)].filter((ref) => ref !== base.ref);
   // A subtype that is shown itself does not list its siblings.
   if (list[0]?.ref !== base.ref && list.some(({ ref }) => refs.includes(ref))) return [];
-  const members = refs.map((ref) => ({ label: nameOfRef(ref), schema: { part: { $ref: ref }, ref } }));
+  const members = refs.map((ref) => ({ label: nameOfRef(document, ref), schema: { part: { $ref: ref }, ref } }));
   return members.length === 0 ? [] : [{ kind: 'oneOf', members }];
 }
 

@@ -44,8 +44,10 @@ export interface TreeOptions {
   readonly direction: Direction;
   /** The page of a schema, if the site has one. */
   readonly pageOf: (name: string) => string | null;
-  /** Number of fields, after which named schemas are only linked if they have a page. */
+  /** Number of fields of usual size, after which schemas are only linked if they have a page. */
   readonly maxFields: number;
+  /** Whether the only root is the subject of the page. */
+  readonly isPage?: boolean;
 }
 
 export interface Root {
@@ -53,16 +55,41 @@ export interface Root {
   readonly schemas: readonly Referred[];
 }
 
+/** The named schema around a node: its page, its name, and its anchor in this block. */
+interface Home {
+  readonly page: string;
+  readonly name: string;
+  readonly anchor: string;
+}
+
 interface Task {
   readonly node: SchemaNode;
-  readonly isRoot: boolean;
+  /** Null: no schema around it has a page, or the page is that of the block itself. */
+  readonly home: Home | null;
+}
+
+/** Characters of the HTML of a usual field, and those of them that every field has. */
+export const fieldSize = 550;
+const tagsSize = 350;
+
+/** A field with a long description counts as several. */
+function weightOf({ anchor, shape }: SchemaNode): number {
+  const { description, values, defaultValue, examples } = shape;
+  const texts = [
+    description?.text,
+    defaultValue,
+    examples[0],
+    ...values.flatMap(({ text, meaning }) => [text, meaning?.text]),
+  ];
+  const size = texts.reduce((sum, text) => sum + (text?.length ?? 0), tagsSize + 2 * anchor.length);
+  return Math.max(1, size / fieldSize);
 }
 
 const hidden = { request: 'readOnly', response: 'writeOnly', both: null } as const;
 
 /** (options, the roots of a block) → their trees. All roots share the list of open schemas. */
 export function growTrees(
-  { document, direction, pageOf, maxFields }: TreeOptions,
+  { document, direction, pageOf, maxFields, isPage = false }: TreeOptions,
   roots: readonly Root[],
 ): SchemaNode[] {
   const anchors = new Set<string>();
@@ -75,35 +102,39 @@ export function growTrees(
     anchors.add(anchor);
     return anchor;
   };
-  const grow = (wanted: string, schemas: readonly Referred[], isRoot = false): SchemaNode => {
+  const grow = (wanted: string, schemas: readonly Referred[], home: Home | null): SchemaNode => {
     const node: SchemaNode = { anchor: unique(wanted), shape: readShape(document, schemas), inside: null };
-    queue.push({ node, isRoot });
+    queue.push({ node, home });
+    count += weightOf(node);
     return node;
   };
-  const trees = roots.map(({ anchor, schemas }) => grow(anchor, schemas, true));
+  const trees = roots.map(({ anchor, schemas }) => grow(anchor, schemas, null));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const { node, isRoot } = next;
+    const { node, home } = next;
     const shape = contentOf(node.shape);
     if (isLeaf(shape)) continue;
     const name = shape.name ?? '';
     const place = open.get(shape.ref);
-    const page = shape.name === null || isRoot ? null : pageOf(shape.name);
+    const page = shape.name === null ? null : pageOf(shape.name);
+    const isBlock = trees.length === 1 && node === trees[0];
+    const isFull = count + shape.fields.length > (open.size === 0 ? 2 : 1) * maxFields;
     if (place !== undefined) node.inside = { kind: 'elsewhere', name, href: `#${place}` };
-    else if (page !== null && count > maxFields) node.inside = { kind: 'elsewhere', name, href: page };
+    else if (page !== null && isFull && !(isBlock && isPage)) node.inside = { kind: 'elsewhere', name, href: page };
+    else if (shape.name === null && home !== null && count > maxFields)
+      node.inside = { kind: 'elsewhere', name: '', href: hrefIn(home, node.anchor) };
     else {
       open.set(shape.ref, node.anchor);
-      const parts = openParts(shape, node.anchor);
-      count += parts.fields.length;
-      node.inside = { kind: 'open', parts };
+      const inner = page === null || (isBlock && isPage) ? home : { page, name, anchor: node.anchor };
+      node.inside = { kind: 'open', parts: openParts(shape, node.anchor, inner) };
     }
   }
   return trees;
 
-  function openParts(shape: Shape, anchor: string): OpenParts {
+  function openParts(shape: Shape, anchor: string, home: Home | null): OpenParts {
     const { fields, alternatives, discriminator, others, positions } = shape;
     return {
       fields: fields.flatMap(({ schemas, ...field }): FieldNode[] => {
-        const fieldNode = grow(`${anchor}.${field.name.replace(/\s+/g, '-')}`, schemas);
+        const fieldNode = grow(`${anchor}.${field.name.replace(/\s+/g, '-')}`, schemas, home);
         const isHidden = fieldNode.shape.remarks.some((remark) => remark === hidden[direction]);
         if (isHidden) queue.pop();
         return isHidden ? [] : [Object.assign(fieldNode, field)];
@@ -111,15 +142,21 @@ export function growTrees(
       alternatives: alternatives.map(({ kind, members }) => ({
         kind,
         members: members.map(({ label, schema }, index) =>
-          Object.assign(grow(`${anchor}.${(label ?? String(index + 1)).replace(/\s+/g, '-')}`, [schema]), { label }),
+          Object.assign(grow(`${anchor}.${(label ?? String(index + 1)).replace(/\s+/g, '-')}`, [schema], home), {
+            label,
+          }),
         ),
       })),
       discriminator,
-      others: others === null || others === 'none' ? others : grow(`${anchor}.*`, [others]),
-      positions: positions.map((schema, index) => grow(`${anchor}.${index}`, [schema])),
+      others: others === null || others === 'none' ? others : grow(`${anchor}.*`, [others], home),
+      positions: positions.map((schema, index) => grow(`${anchor}.${index}`, [schema], home)),
     };
   }
 }
+
+/** Where the page of a schema has a part of it: ({ page: '/schemas/Parcel', … }, 'op.body.size') → '/schemas/Parcel#Parcel.size' */
+const hrefIn = ({ page, name, anchor }: Home, part: string): string =>
+  `${page}#${encodeURIComponent(`${name}${part.slice(anchor.length)}`)}`;
 
 /** The schema whose fields are shown: of a list, that of its items. */
 export const contentOf = (shape: Shape): Shape => (shape.item === null ? shape : contentOf(shape.item));

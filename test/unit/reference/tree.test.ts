@@ -53,6 +53,23 @@ test('a request has no fields of responses, and a response none of requests', ()
 });
 
 test('a large block links schemas that have pages', () => {
-  const nodes = grow({ maxFields: 1, pageOf: (name) => `/reference/${name}` });
+  const nodes = grow({ maxFields: 3, pageOf: (name) => `/reference/${name}` });
   expect(nodes.flatMap(outline)).toContain('op.body.depot → /reference/Depot');
+  expect(grow({ maxFields: 1, pageOf: (name) => `/reference/${name}` })[0]?.inside).toEqual({
+    kind: 'elsewhere',
+    name: 'Parcel',
+    href: '/reference/Parcel',
+  });
+  expect(grow({ maxFields: 1, pageOf: (name) => `/reference/${name}`, isPage: true })[0]?.inside?.kind).toBe('open');
+});
+
+test('a part without a name is linked on the page of the schema around it, and long texts count as more fields', () => {
+  const size = { type: 'object', properties: { width: { type: 'integer' } } };
+  const Label = { type: 'object', properties: { text: { type: 'string', description: 'x'.repeat(2000) }, size } };
+  const root = { anchor: 'op.body', schemas: [{ part: { $ref: '#/components/schemas/Label' }, ref: '#/body' }] };
+  const document = { openapi: '3.1.0', components: { schemas: { Label } } };
+  const options = { document, direction: 'both', pageOf: (name: string) => `/reference/${name}` } as const;
+  const hrefs = (maxFields: number) => growTrees({ ...options, maxFields }, [root]).flatMap(outline);
+  expect(hrefs(3)).toContain('op.body.size → /reference/Label#Label.size');
+  expect(hrefs(10)).toContain('op.body.size.width');
 });

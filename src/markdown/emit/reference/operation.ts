@@ -16,13 +16,14 @@ import {
 } from '../../../reference/read-operation.ts';
 import type { ReferenceServer } from '../../../reference/servers.ts';
 import { growTrees, type Root, type SchemaNode } from '../../../reference/tree.ts';
+import { rememberEach } from '../../../text/remember-each.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { typeHtml, writeFields, writeRoot } from './fields.ts';
-import { anchor, code, label, langAttribute, moreLink, safe, word, writeHeading, writePart } from './html.ts';
-import { treeOptions } from './pages.ts';
+import { anchor, code, hrefOf, label, langAttribute, moreLink, safe, word, writeHeading, writePart } from './html.ts';
+import { largePage, treeOptions } from './pages.ts';
 import { writeSamples } from './samples.ts';
 
 export function writeOperation(block: ReferenceBlock, listed: ListedOperation): void {
@@ -232,11 +233,29 @@ function writeResponses(block: ReferenceBlock, { responses }: ReferenceOperation
   for (const { response, at, groups } of parts) {
     const attributes = `${anchor(block, at)} class="tab"`;
     tag(e, tabStart(e, { attributes, label: labelOf(block, response), value: response.status, span: block.span }));
+    const shown = shownAt(block, response, at);
+    if (shown !== null) {
+      if (response.description) writeText(block, response.description);
+      tag(e, `<p class="elsewhere">→ <a href="${hrefOf(shown)}">${code(shown)}</a></p>\n`);
+      tag(e, `\n${tabEnd}`);
+      continue;
+    }
     const responseTrees = trees.filter(({ anchor: place }) => place.startsWith(`${at}.`));
     writeResponse(block, response, { groups, trees: responseTrees });
     tag(e, `\n${tabEnd}`);
   }
   tag(e, `${tabsEnd}\n`);
+}
+
+const responsesOf = rememberEach((_: ReferenceBlock['e']) => new Map<string, string>());
+
+/** On a large page, the place that already shows a response which several operations have; null: here. */
+function shownAt({ e }: ReferenceBlock, { ref, headers, content }: ReferenceResponse, at: string): string | null {
+  const shown = responsesOf(e);
+  const first = shown.get(ref);
+  if (first !== undefined && e.out.written > largePage && headers.length + content.length > 0) return first;
+  if (first === undefined) shown.set(ref, at);
+  return null;
 }
 
 const labelOf = (block: ReferenceBlock, { status }: ReferenceResponse): string =>

@@ -71,10 +71,11 @@ export function writeOverview(block: ReferenceBlock): void {
     tag(e, '</ul>\n');
   }
   const paths = pathsOf(block);
+  const limit = reference.operations.length > maxOperations ? 0 : maxListed;
   for (const { tag: name, label: title, labelRef, operations } of sectionsOf(reference)) {
     const page = paths?.section(name) ?? null;
     writeHeading(block, anchorOfOperation(`tag ${name || title}`), title, langAttribute(block, labelRef));
-    if (page === null || operations.length <= maxListed) writeList(block, operations);
+    if (page === null || operations.length <= limit) writeList(block, operations);
     else
       tag(
         e,
@@ -84,8 +85,9 @@ export function writeOverview(block: ReferenceBlock): void {
   ownLine(e);
 }
 
-/** Sections with more operations are only linked, so that the overview stays small. */
+/** Sections with more operations are only linked, and in large documents all, so that the overview stays small. */
 const maxListed = 100;
+const maxOperations = 400;
 
 /** Version, terms, contact and licence. */
 function writeInfo(block: ReferenceBlock): void {

@@ -1,11 +1,17 @@
 // Where other parts of the reference are: pages of operations and schemas, if the site has them.
 import { referencePaths } from '../../../reference/pages.ts';
-import type { TreeOptions } from '../../../reference/tree.ts';
+import { fieldSize, type TreeOptions } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import type { ReferenceBlock } from './block-state.ts';
 
-/** Fields of a block before schemas are linked to their own pages, unless `fields` says another number. */
-const maxFields = 120;
+/** Fields of a part of a block before schemas are linked to their own pages, unless `fields` says another number. */
+const maxFields = 100;
+
+/** Characters of HTML after which a page links all schemas that have pages: with everything around, below 150 kB. */
+const maxSize = 120_000;
+
+/** Characters of HTML after which a page shows responses that several operations have once. */
+export const largePage = 50_000;
 
 const pathsOfDocument = rememberEach(
   (_: ReferenceBlock['reference']) => new Map<string, ReturnType<typeof referencePaths>>(),
@@ -23,5 +29,5 @@ export function pathsOf({ api: { pages }, reference }: ReferenceBlock): ReturnTy
 export const treeOptions = (block: ReferenceBlock): Omit<TreeOptions, 'direction'> => ({
   document: block.reference.document,
   pageOf: (name) => pathsOf(block)?.schema(name) ?? null,
-  maxFields: block.fields ?? maxFields,
+  maxFields: Math.min(block.fields ?? maxFields, Math.max(0, maxSize - block.e.out.written) / fieldSize),
 });

@@ -25,16 +25,38 @@ export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: List
     : findExample(documents, { kind: 'request', operation: id, status: null, example: null });
   const responses = Object.keys(asObject(own.part.responses)).flatMap((status): CodeTab[] => {
     const sample = findExample(documents, { kind: 'response', operation: id, status, example: null });
-    return sample.ok && sample.code.includes('\n') ? [{ label: status, info: 'http', code: sample.code }] : [];
+    return sample.ok && sample.code.includes('\n')
+      ? [{ label: status, info: 'http', code: shortened(sample.code) }]
+      : [];
   });
+  const isLarge = responses.reduce((sum, { code }) => sum + code.length, 0) > maxHighlighted;
+  const shown = isLarge ? responses.map((tab) => ({ ...tab, info: '' })) : responses;
   const hasRequest = samples.length > 0 || request?.ok === true;
   if (!hasRequest && responses.length === 0) return;
   tag(e, '<div class="beside-sample">\n');
   if (samples.length > 0) writeTabs(block, samples, 'language');
   else if (request?.ok) writeRequestCode(e, { code: request.code, request: request.request, span });
-  if (responses.length > 0) writeTabs(block, responses, undefined);
+  if (shown.length > 0) writeTabs(block, shown, undefined);
   ownLine(e);
   tag(e, '</div>');
+}
+
+/** Characters of responses with colours, which make their HTML four times as large. */
+const maxHighlighted = 10_000;
+
+/** Characters of a response with all items of its lists. */
+const maxSample = 15_000;
+
+/** A very long response, with only the first item of each list */
+function shortened(code: string): string {
+  const [, head = '', body = ''] = /^(.*?\n\n)(.*)$/s.exec(code) ?? [];
+  if (code.length <= maxSample) return code;
+  try {
+    const firstItems = (_: string, value: unknown): unknown => (Array.isArray(value) ? value.slice(0, 1) : value);
+    return `${head}${JSON.stringify(JSON.parse(body, firstItems), null, 2)}`;
+  } catch {
+    return code;
+  }
 }
 
 function writeTabs({ e, span }: ReferenceBlock, tabs: readonly CodeTab[], group: string | undefined): void {

@@ -1,6 +1,7 @@
 // `::schema{name=Parcel}`: a schema of the components with its fields.
 import { partAt } from '../../../openapi/schemas.ts';
-import { refOfName, schemaObject } from '../../../reference/layers.ts';
+import { schemaObject } from '../../../reference/layers.ts';
+import { refOfName } from '../../../reference/schema-names.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
@@ -10,9 +11,11 @@ import { treeOptions } from './pages.ts';
 
 export function writeSchema(block: ReferenceBlock, name: string): void {
   const { e, reference } = block;
-  const ref = refOfName(name);
+  const ref = refOfName(reference.document, name);
   const schema = { part: schemaObject(partAt(reference.document, ref)), ref };
-  const [tree] = growTrees({ ...treeOptions(block), direction: 'both' }, [{ anchor: name, schemas: [schema] }]);
+  const [tree] = growTrees({ ...treeOptions(block), direction: 'both', isPage: true }, [
+    { anchor: name, schemas: [schema] },
+  ]);
   if (tree === undefined) return;
   writeHeading(block, name, name);
   const { remarks } = tree.shape;

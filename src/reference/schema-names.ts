@@ -1,0 +1,100 @@
+// Names of schemas: those of the components, and those of other files, which have the names that the published document
+// gives them.
+import type { JsonObject } from '../model/api-document.ts';
+import { otherFiles } from '../openapi/join-files.ts';
+import { asObject, decodeStep, partAt } from '../openapi/schemas.ts';
+import { isObject, listOf } from '../text/is-object.ts';
+import { pointerStep, stepName } from '../text/json-pointer.ts';
+import { rememberEach } from '../text/remember-each.ts';
+import { targetOf } from './layers.ts';
+
+interface SchemaNames {
+  /** Name → reference, in the order of the document. */
+  readonly refs: ReadonlyMap<string, string>;
+  /** Reference → name. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const componentRef = (name: string): string => `#/components/schemas/${pointerStep(name)}`;
+
+/** (document) → the names of its schemas; cached */
+export const schemaNamesOf = rememberEach((document: JsonObject): SchemaNames => {
+  const refs = new Map<string, string>();
+  const names = new Map<string, string>();
+  const add = (name: string, ref: string): void => {
+    refs.set(name, ref);
+    names.set(ref, name);
+  };
+  for (const name of Object.keys(asObject(asObject(document.components).schemas))) {
+    const ref = componentRef(name);
+    add(name, ref);
+    // `Parcel: { $ref: ./parcel.yaml }`
+    const target = targetOf(document, { part: asObject(partAt(document, ref)), ref });
+    if (!names.has(target)) names.set(target, name);
+  }
+  if (!isObject(document[otherFiles])) return { refs, names };
+  for (const ref of schemaReferences(document)) {
+    if (names.has(ref) || !hasParts(partAt(document, ref))) continue;
+    const [last = '', folder = ''] = fileSteps(ref);
+    const candidates = [last, `${folder}-${last}`];
+    let name = candidates.find((free) => !refs.has(free)) ?? '';
+    for (let number = 2; name === ''; number += 1) if (!refs.has(`${last}-${number}`)) name = `${last}-${number}`;
+    add(name, ref);
+  }
+  return { refs, names };
+});
+
+/** '#/components/schemas/Parcel' → 'Parcel'; null for a place that has no name */
+export function nameOfRef(document: JsonObject, ref: string): string | null {
+  const own = schemaNamesOf(document).names.get(ref);
+  if (own !== undefined) return own;
+  const [, name] = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(ref) ?? [];
+  return name === undefined ? null : stepName(decodeStep(name));
+}
+
+/** (document, 'Parcel') → '#/components/schemas/Parcel' */
+export const refOfName = (document: JsonObject, name: string): string =>
+  schemaNamesOf(document).refs.get(name) ?? componentRef(name);
+
+/** '#/x-pubdocs-files/models~1app_spec.yml' → ['app_spec', 'models'] */
+function fileSteps(ref: string): string[] {
+  const [, file = '', inside = ''] = /^#\/[^/]+\/([^/]+)(.*)$/.exec(ref) ?? [];
+  const path = stepName(decodeStep(file)).replace(/\.\w+$/, '');
+  const steps = [...path.split('/'), ...(inside === '' ? [] : [stepName(decodeStep(inside.split('/').at(-1) ?? ''))])];
+  return steps.reverse();
+}
+
+/** Whether a schema has something inside, so that it is worth a page. */
+const hasParts = (schema: unknown): boolean =>
+  ['properties', 'allOf', 'oneOf', 'anyOf', 'patternProperties'].some((key) => asObject(schema)[key] !== undefined);
+
+/** Keys whose value is a schema, a list of schemas, or schemas by their names. */
+const schemaKeys = new Set(['schema', 'itemSchema', 'items', 'additionalProperties', 'unevaluatedProperties']);
+const listKeys = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
+const mapKeys = new Set(['properties', 'patternProperties', 'schemas']);
+const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+/** A whole file, a part of it, or an entry of its `schemas` or `definitions` */
+const inOtherFile = /^#\/x-pubdocs-files\/[^/]+(?:(?:\/(?:.*\/)?(?:schemas|definitions))?\/[^/]+)?$/;
+
+/** References to schemas in other files, sorted */
+function schemaReferences(document: JsonObject): string[] {
+  const found = new Set<string>();
+  const schema = (value: unknown): void => {
+    const ref = asObject(value).$ref;
+    if (typeof ref === 'string' && inOtherFile.test(ref)) found.add(ref);
+    visit(value);
+  };
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
+    if (!isObject(value)) return;
+    for (const [key, part] of Object.entries(value))
+      if (dataKeys.has(key) && !isObject(asObject(part).properties)) continue;
+      else if (schemaKeys.has(key)) schema(part);
+      else if (listKeys.has(key)) for (const member of listOf(part)) schema(member);
+      else if (mapKeys.has(key)) for (const member of Object.values(asObject(part))) schema(member);
+      else visit(part);
+  };
+  visit(document);
+  return [...found].sort();
+}
