@@ -8,7 +8,10 @@ import { applyOverlay, type OverlayProblem, stepsOfRef } from './overlay.ts';
 import { partAt } from './schemas.ts';
 
 /** Keys whose texts are shown. */
-const textKeys = new Set(['description', 'summary', 'title', 'x-displayName']);
+const textKeys = new Set([
+  ...['description', 'summary', 'title', 'x-displayName'],
+  ...['x-pubdocs-before', 'x-pubdocs-after'],
+]);
 
 /** Meanings of the values of an enum, as a list or by value, and of scopes. */
 const meaningKeys = new Set([

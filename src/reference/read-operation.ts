@@ -122,6 +122,9 @@ export interface ReferenceOperation {
   readonly isWebhook: boolean;
   readonly summary: DocumentText | null;
   readonly description: DocumentText | null;
+  /** Texts of an overlay before and after the operation. */
+  readonly before: DocumentText | null;
+  readonly after: DocumentText | null;
   readonly isDeprecated: boolean;
   readonly more: Shape['more'];
   /** Alternatives; null: nothing is said. */
@@ -156,6 +159,8 @@ export function readReferenceOperation(
     isWebhook,
     summary: documentText(own, 'summary') ?? documentText(item, 'summary'),
     description: documentText(own, 'description') ?? documentText(item, 'description'),
+    before: documentText(own, 'x-pubdocs-before'),
+    after: documentText(own, 'x-pubdocs-after'),
     isDeprecated: part.deprecated === true,
     more: moreOf([own]),
     authorisation: readAuthorisation(document, part.security ?? document.security),

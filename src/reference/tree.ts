@@ -154,7 +154,7 @@ export function growTrees(
   }
 }
 
-/** Where the page of a schema has a part of it: ({ page: '/schemas/Parcel', … }, 'op.body.size') → '/schemas/Parcel#Parcel.size' */
+/** (the schema Parcel, open at op.body, 'op.body.size') → '/schemas/Parcel#Parcel.size' */
 const hrefIn = ({ page, name, anchor }: Home, part: string): string =>
   `${page}#${encodeURIComponent(`${name}${part.slice(anchor.length)}`)}`;
 

@@ -18,16 +18,13 @@ import { allowedTags, globalAttributes } from '../../src/text/safe-html.ts';
 /** The thread of the renderer starts with the first diagram. */
 const renderDiagram = makeDiagramRenderer(threadClocks, import.meta.dirname);
 
-const sourceFile = (file: string, files: Readonly<Record<string, string>>) => ({
-  text: files[file] ?? '',
-  hash: `hash of ${file}`,
-});
-
 /** Files that pages may include, by path. */
 export const makeTools = (files: Readonly<Record<string, string>> = {}): CompileTools => ({
-  readInclude: (file) => (Object.hasOwn(files, file) ? { kind: 'text', ...sourceFile(file, files) } : null),
+  readInclude: (file) =>
+    Object.hasOwn(files, file) ? { kind: 'text', text: files[file] ?? '', hash: `hash of ${file}` } : null,
   readDocument: (api) => {
-    const read = (file: string) => (Object.hasOwn(files, file) ? sourceFile(file, files) : null);
+    const read = (file: string) =>
+      Object.hasOwn(files, file) ? { text: files[file] ?? '', hash: files[file] ?? '' } : null;
     return pageDocument(api, joinedDocument(api, read), read);
   },
   sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),

@@ -61,6 +61,8 @@ export interface EmitSource {
   readonly partials: ReadonlyMap<string, string>;
   /** Where the text is in its file; absent if it is the file. */
   readonly place?: TextPlace;
+  /** Link of another viewer of OpenAPI documents → that of the reference; null for others. */
+  readonly linkOf?: (url: string) => string | null;
   /** Added to the level of each heading. */
   readonly headingShift?: number;
 }
@@ -248,6 +250,8 @@ interface OpenElement {
 
 type Given = Pick<Emitter, 'options' | 'tools' | 'source' | 'include' | 'emit'>;
 
+const closedOutput = { silent: 0, lastWasTag: false, slurpAll: false, slurpOne: false, skipUntil: 0, written: 0 };
+
 export function makeEmitter({ options, tools, source, include, emit }: Given): Emitter {
   const parts: string[] = [];
   return {
@@ -273,16 +277,7 @@ export function makeEmitter({ options, tools, source, include, emit }: Given): E
       hasZoom: false,
     },
     body: { slots: [], code: [] },
-    out: {
-      buffers: [parts],
-      parts,
-      silent: 0,
-      lastWasTag: false,
-      slurpAll: false,
-      slurpOne: false,
-      skipUntil: 0,
-      written: 0,
-    },
+    out: { ...closedOutput, buffers: [parts], parts },
     text: { inCode: false, plain: false, reference: 'named', shown: [] },
     heading: { rank: 0, isOpen: false, explicitId: null, tagsAsText: [], words: [] },
     list: { tight: [], firstItem: false, task: null },

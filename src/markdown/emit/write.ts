@@ -21,6 +21,9 @@ export const spanOf = (token: Pick<Token, 'start' | 'end'>): Span => ({
 });
 
 export const report = (e: Emitter, diagnostic: Diagnostic, span: Span): void => {
+  // In texts of OpenAPI documents, `{{…}}` is also the syntax of other templates.
+  const isTemplate = diagnostic.code === 'unknown-variable' && e.source.place !== undefined && !diagnostic.suggest;
+  if (isTemplate) return;
   e.facts.diagnostics.push({ ...diagnostic, place: spanToPlace(e.source.file, span) });
 };
 
@@ -74,7 +77,7 @@ export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destin
   const position = e.media.linkIndex.get(key);
   if (position !== undefined) return position;
   const page = e.source.chain[0] ?? e.source.file;
-  const url = rebaseUrl(destination.url, e.source.file, page);
+  const url = e.source.linkOf?.(destination.url) ?? rebaseUrl(destination.url, e.source.file, page);
   e.facts.links.push({ kind, text, ...destination, url, ...fileOf(e) });
   e.media.linkIndex.set(key, e.facts.links.length - 1);
   return e.facts.links.length - 1;

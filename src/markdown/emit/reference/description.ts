@@ -11,6 +11,7 @@ import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
 import { ownLine, raw, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { langAttribute } from './html.ts';
+import { linkOfViewer } from './viewer-links.ts';
 
 /** Words without any Markdown, of which most descriptions consist. */
 const plainText = /^(?!\d+[.)] |[-+] )[\p{L}\p{N} ,.;()’'“”"\-–%/?]+$/u;
@@ -53,7 +54,9 @@ function emitText(block: ReferenceBlock, { text, ref }: DocumentText, isInline: 
   const { skipUntil } = e.out;
   const { pending } = e.quotes;
   const chain = [...outer.chain, file];
-  const source = { text, file, chain, definitions: new Map(), partials: new Map(), place, headingShift: level };
+  const linkOf = (url: string): string | null => linkOfViewer(block, url);
+  const parts = { definitions: new Map(), partials: new Map(), place, headingShift: level, linkOf };
+  const source = { text, file, chain, ...parts };
   for (const event of events) movePoints(event, place);
   e.source = { ...source, definitions: readDefinitions(events, source, e) };
   Object.assign(e.out, { skipUntil: 0, slurpAll: false, slurpOne: false });

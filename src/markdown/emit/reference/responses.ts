@@ -1,0 +1,89 @@
+// The responses of an operation, as tabs.
+import type { ReferenceOperation, ReferenceResponse } from '../../../reference/read-operation.ts';
+import { growTrees, type SchemaNode } from '../../../reference/tree.ts';
+import { rememberEach } from '../../../text/remember-each.ts';
+import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
+import { tag } from '../write.ts';
+import type { ReferenceBlock } from './block-state.ts';
+import { writeText } from './description.ts';
+import { writeFields } from './fields.ts';
+import { anchor, code, hrefOf, safe, word, writePart } from './html.ts';
+import { entryOf, groupMedia, type MediaGroup, rootOf, writeMedia } from './media.ts';
+import { largePage, treeOptions } from './pages.ts';
+
+export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOperation, id: string): void {
+  const { e } = block;
+  if (responses.length === 0) return;
+  writePart(block, `${id}.responses`, word(block, 'responses'));
+  const parts = responses.map((response) => {
+    const at = `${id}.${response.status}`;
+    return { response, at, groups: groupMedia(block, response.content, `${at}.body`) };
+  });
+  const roots = parts.flatMap(({ response, at, groups }) => [
+    ...response.headers.map((header) => rootOf(header, at)),
+    ...groups.flatMap(({ root }) => root ?? []),
+  ]);
+  const trees = growTrees({ ...treeOptions(block), direction: 'response' }, roots);
+  tag(e, tabsStart(' class="tabs"', undefined));
+  for (const { response, at, groups } of parts) {
+    const attributes = `${anchor(block, at)} class="tab"`;
+    tag(e, tabStart(e, { attributes, label: labelOf(block, response), value: response.status, span: block.span }));
+    const shown = shownAt(block, response, at);
+    if (shown !== null) {
+      if (response.description) writeText(block, response.description);
+      tag(e, `<p class="elsewhere">→ <a href="${hrefOf(shown)}">${code(shown)}</a></p>\n`);
+      tag(e, `\n${tabEnd}`);
+      continue;
+    }
+    const responseTrees = trees.filter(({ anchor: place }) => place.startsWith(`${at}.`));
+    writeResponse(block, response, { groups, trees: responseTrees });
+    tag(e, `\n${tabEnd}`);
+  }
+  tag(e, `${tabsEnd}\n`);
+}
+
+const responsesOf = rememberEach((_: ReferenceBlock['e']) => new Map<string, string>());
+
+/** On a large page, the place that already shows a response which several operations have; null: here. */
+function shownAt({ e }: ReferenceBlock, { ref, headers, content }: ReferenceResponse, at: string): string | null {
+  const shown = responsesOf(e);
+  const first = shown.get(ref);
+  if (first !== undefined && e.out.written > largePage && headers.length + content.length > 0) return first;
+  if (first === undefined) shown.set(ref, at);
+  return null;
+}
+
+const labelOf = (block: ReferenceBlock, { status }: ReferenceResponse): string =>
+  status === 'default' ? word(block, 'otherStatus') : safe(status);
+
+function writeResponse(
+  block: ReferenceBlock,
+  { description, headers, content, links }: ReferenceResponse,
+  { groups, trees }: { readonly groups: readonly MediaGroup[]; readonly trees: readonly SchemaNode[] },
+): void {
+  const { e } = block;
+  if (description) writeText(block, description);
+  if (headers.length > 0) {
+    tag(e, `<p class="rule">${word(block, 'headers')}</p>\n`);
+    writeFields(
+      block,
+      headers.flatMap((header) => {
+        const node = trees.find(({ anchor: at }) => at.endsWith(`.header.${header.name.replace(/\s+/g, '-')}`));
+        return node === undefined ? [] : [entryOf(header, node)];
+      }),
+    );
+  }
+  writeMedia(block, groups, trees);
+  if (content.length === 0) tag(e, `<p>${word(block, 'noContent')}</p>\n`);
+  if (links.length === 0) return;
+  tag(e, `<p class="rule">${word(block, 'links')}</p>\n<ul class="values">`);
+  for (const { name, operation, description: meaning } of links) {
+    tag(e, `<li>${code(name)}: ${code(operation)}`);
+    if (meaning) {
+      tag(e, ' – ');
+      writeText(block, meaning, { isInline: true });
+    }
+    tag(e, '</li>');
+  }
+  tag(e, '</ul>\n');
+}

@@ -1,0 +1,111 @@
+// Blocks of the API reference in pages.
+import { describe, expect, it } from 'vitest';
+import { compileText, toHtml } from '../../support/compile-text.ts';
+
+const api = { name: 'v1', file: 'v1.yaml', replace: {}, pages: '/reference', overlays: [], texts: null };
+
+/** (what is beside `openapi` and `info`) → options and files of a page */
+const site = (parts: string, pages: string | null = '/reference') =>
+  [
+    { apis: [{ ...api, pages }] },
+    { 'v1.yaml': `openapi: 3.1.0\ninfo: { title: Parcels, version: "1" }\n${parts}` },
+  ] as const;
+
+const operation = (more: string): string => `tags: [{ name: Domain Records }]
+paths:
+  /parcels:
+    get: { operationId: listParcels, tags: [Domain Records], ${more}, responses: { 200: { description: OK } } }
+components: { schemas: { Parcel: { type: object, properties: { size: { type: string } } } } }
+`;
+
+describe('texts of a document', () => {
+  it('are before and after an operation', () => {
+    const html = toHtml(
+      '::operation{id=listParcels}',
+      ...site(operation('description: Middle, x-pubdocs-before: "*First*", x-pubdocs-after: "*Last*"')),
+    );
+    const places = ['<em>First</em>', 'Middle', '<em>Last</em>'].map((text) => html.indexOf(text));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('may have templates in braces; a typo in a variable of the site is reported', () => {
+    const codes = (text: string): string[] => {
+      const [options, files] = site(operation(`description: "Send {{${text}}} and \`{{ item.name }}\`"`));
+      const { facts } = compileText(
+        '::operation{id=listParcels}',
+        { ...options, variables: { 'api.test': 'x' } },
+        files,
+      );
+      return facts.diagnostics.map(({ code }) => code);
+    };
+    expect(codes('item.name')).toEqual([]);
+    expect(codes('api.tset')).toEqual(['unknown-variable']);
+  });
+});
+
+describe('links of other viewers', () => {
+  const linksOf = (url: string, pages: string | null = '/reference'): string[] => {
+    const [options, files] = site(operation(`description: "[a](${url})"`), pages);
+    return compileText('::operation{id=listParcels}', options, files).facts.links.map((link) => link.url);
+  };
+
+  it.each([
+    ['#operation/listParcels', '/reference/domain-records#listParcels'],
+    ['#tag/Domain-Records/operation/listParcels', '/reference/domain-records#listParcels'],
+    ['#/operations/listParcels', '/reference/domain-records#listParcels'],
+    ['#tag/Domain-Records', '/reference/domain-records'],
+    ['#tag/domain-records', '/reference/domain-records'],
+    ['#section/Introduction/Rate-Limits', '/reference#rate-limits'],
+    ['#schema/Parcel', '/reference/schemas/Parcel'],
+    ['#model/parcel', '/reference/schemas/Parcel'],
+    ['#/components/schemas/Parcel', '/reference/schemas/Parcel'],
+    ['#operation/listLabels', '#operation/listLabels'],
+    ['#listParcels', '#listParcels'],
+  ])('%s leads to %s', (url, href) => {
+    expect(linksOf(url)).toEqual([href]);
+  });
+
+  it('lead to the page itself without a reference', () => {
+    expect(linksOf('#operation/listParcels', null)).toEqual(['#listParcels']);
+  });
+});
+
+describe('a page of several operations', () => {
+  const shared = (text: string): string => `paths:
+${['a', 'b'].map((id) => `  /${id}: { get: { operationId: ${id}, responses: { 404: { $ref: "#/components/responses/Missing" } } } }`).join('\n')}
+components:
+  responses:
+    Missing:
+      description: ${text}
+      headers: { Limit: { schema: { type: integer } } }
+`;
+  const page = '::operation{id=a}\n\n::operation{id=b}';
+
+  it('shows a response that they share once, if it is large', () => {
+    expect(toHtml(page, ...site(shared('None')))).toContain('id="b.404.header.Limit"');
+    const large = toHtml(page, ...site(shared('None '.repeat(12_000))));
+    expect(large).toContain('<p class="elsewhere">→ <a href="#a.404"><code>a.404</code></a></p>');
+    expect(large).not.toContain('id="b.404.header.Limit"');
+  });
+});
+
+describe('schemas of other files', () => {
+  const files = {
+    'v1.yaml': `openapi: 3.1.0
+info: { title: Parcels, version: "1" }
+paths: { /a: { get: { operationId: a, responses: { 200: { description: OK, content: { application/json: { schema: { $ref: "models/parcel.yaml" } } } } } } } }
+components: { schemas: { Depot: { $ref: "models/place.yaml#/depot" } } }
+`,
+    'models/parcel.yaml':
+      'type: object\nproperties: { depot: { $ref: "place.yaml#/depot" }, label: { $ref: "place.yaml#/label" } }\n',
+    'models/place.yaml': 'depot: { type: object, properties: { code: { type: string } } }\nlabel: { type: string }\n',
+  };
+
+  it('have the names of the components, of their files or of their keys', () => {
+    const html = toHtml('::schema{name=parcel}', { apis: [api] }, files);
+    expect(html).toContain('id="parcel.depot.code"');
+    expect(html).toContain('<span class="field-type">Depot</span>');
+    expect(toHtml('::operation{id=a}', { apis: [api] }, files)).toContain('<span class="field-type">parcel</span>');
+  });
+});
