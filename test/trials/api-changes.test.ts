@@ -19,6 +19,23 @@ const changesOf = (from: string, to: string) => {
   return before && after ? compareDocuments(before, after, { today: '2026-01-01' }) : [];
 };
 
+/** Tests whose levels differ on purpose, or whose documents cannot be read here, with the reason. */
+const differences: readonly (readonly [RegExp, string])[] = [
+  [/^TestAPI(?:Global)?Security.*Added$/, 'an operation that needs authorisation now refuses requests without it'],
+  [/^TestComponentSecurity/, 'a scheme that no operation uses changes nothing for clients'],
+  [/StabilityLevel/, '`x-stability-level` is an extension of oasdiff'],
+  [/^TestBreaking_ModifyPattern$/, '`.+` allows everything that `^[a-z]+$` allows'],
+  [/NumberToString$/, 'in a query, a number is a text'],
+  [/PropertyAllOf(?:Added|Removed)/, 'the added schema has only properties that are there, or that are optional'],
+  [/PrefixItems(?:Added|Removed)$/, 'without `prefixItems`, every item is allowed'],
+  [/LooselyTyped/, 'an object in XML is no text'],
+  [/^TestResponsePropertyAnyOfAdded/, 'a response can be one that no client has seen'],
+  [/ExternalRef$/, 'the documents have other files'],
+  [/^TestNotSubSchema/, 'a change inside of `not` is one change, possibly breaking'],
+  [/^TestTransitionClaims_RealChange/, 'without `enum`, a request may have more values'],
+  [/^TestWebhook/, 'a client receives the request of a webhook, so it is a response'],
+];
+
 test.skipIf(folder === '')('grades agree with the levels of oasdiff', () => {
   const rules = readFileSync(join(folder, 'checker/rules.go'), 'utf8');
   const levels = new Map(
@@ -26,20 +43,24 @@ test.skipIf(folder === '')('grades agree with the levels of oasdiff', () => {
   );
   const others: string[] = [];
   let count = 0;
+  let onPurpose = 0;
   for (const file of readdirSync(join(folder, 'checker')).filter((name) => name.endsWith('_test.go'))) {
     const tests = readFileSync(join(folder, 'checker', file), 'utf8').split(/^func (?=Test)/m);
     for (const text of tests.slice(1)) {
       const paths = [...text.matchAll(/"(\.\.\/data\/[^"]+\.ya?ml)"/g)].map(([, path = '']) => path);
-      const [from, to] = new Set(paths);
+      const pairs = paths.flatMap((path, index): [string, string][] => {
+        const next = paths[index + 1];
+        return next !== undefined && next !== path ? [[path, next]] : [];
+      });
       const named = [...text.matchAll(/checker\.(\w+Id)\b/g)].map(([, rule = '']) => rule);
       const expected = named.filter((rule) => levels.has(rule));
       // Tests that change a document in code, or that expect the absence of a rule, cannot be read.
       const isReadable = !/\.Spec\.[^\n]*=|\bset\w*\(|NotContains|require\.False|NotEqual/.test(text);
-      if (from === undefined || to === undefined || expected.length === 0 || !isReadable) continue;
-      if (![from, to].every((path) => existsSync(join(folder, 'checker', path)))) continue;
+      if (pairs.length === 0 || expected.length === 0 || !isReadable) continue;
+      if (!pairs.flat().every((path) => existsSync(join(folder, 'checker', path)))) continue;
       // A test may compare in both directions.
       const isTwoWay = (text.match(/\bopen\w*\(/g) ?? []).length > 2 || text.includes('s2, s1');
-      const changes = [...changesOf(from, to), ...(isTwoWay ? changesOf(to, from) : [])];
+      const changes = pairs.flatMap(([from, to]) => [...changesOf(from, to), ...(isTwoWay ? changesOf(to, from) : [])]);
       const missing = expected.filter(
         (rule) =>
           !changes.some(
@@ -47,10 +68,14 @@ test.skipIf(folder === '')('grades agree with the levels of oasdiff', () => {
           ),
       );
       count += 1;
-      if (missing.length > 0) others.push(`${text.slice(0, text.indexOf('('))}: ${[...new Set(missing)].join(', ')}`);
+      const name = text.slice(0, text.indexOf('('));
+      if (missing.length === 0) continue;
+      const reason = differences.find(([tests]) => tests.test(name))?.[1];
+      if (reason === undefined) others.push(`${name}: ${[...new Set(missing)].join(', ')}`);
+      else onPurpose += 1;
     }
   }
-  console.log(`${count - others.length} of ${count} tests agree. Others:\n${others.join('\n')}`);
+  console.log(`${count - onPurpose - others.length} of ${count} tests agree, ${onPurpose} differ on purpose.`);
   expect(count).toBeGreaterThan(200);
-  expect(others.length / count).toBeLessThan(0.15);
+  expect(others).toEqual([]);
 });
