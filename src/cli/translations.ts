@@ -3,21 +3,10 @@
 
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import { parseDocument } from '../openapi/examples.ts';
-import { textPlace } from '../openapi/text-places.ts';
 import { documentTexts } from '../openapi/texts.ts';
-import type { DocumentTexts } from '../pipeline/document-translations.ts';
-import { offsetOf } from '../text/text-position.ts';
-import { checkTerms, type ReportedSections, readGlossary } from '../translations/check-terms.ts';
-import {
-  acceptReport,
-  findingsOf,
-  isWanted,
-  missingIn,
-  parseWanted,
-  type TranslatedPage,
-} from '../translations/check-translations.ts';
+import { checkTerms, readGlossary } from '../translations/check-terms.ts';
+import { acceptReport, findingsOf, isWanted, missingIn, parseWanted } from '../translations/check-translations.ts';
 import { failStates } from '../translations/fail-states.ts';
 import { listWork } from '../translations/list-work.ts';
 import { wordsDigest } from '../translations/page-sections.ts';
@@ -26,6 +15,7 @@ import { printTable, printTasks } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { printStatus } from '../translations/status-file.ts';
 import { makeTermFinder, readWords } from '../translations/terms.ts';
+import { documentTerms } from './document-terms.ts';
 import { rootFolder } from './site-options.ts';
 import {
   hasLayout,
@@ -171,25 +161,4 @@ function* textsIn(versions: Iterable<string>, key: string): Iterable<string> {
     const text = document === null ? undefined : documentTexts(document).get(ref);
     if (text !== undefined) yield text;
   }
-}
-
-/** The terms in each text of a document, with places in its overlay. */
-function documentTerms(
-  { api, file, overlay, pairs }: DocumentTexts,
-  check: (pages: readonly TranslatedPage[], report: ReportedSections) => readonly Diagnostic[],
-): readonly Diagnostic[] {
-  return pairs.flatMap(({ refs: [ref], original, source, translation }) => {
-    if (source === undefined || translation === null) return [];
-    const page = `openapi/${api.name}#${ref.slice(2)}`;
-    const texts = { original: { file: api.file, text: original }, translation: { file, text: translation } };
-    const section = { key: '', original: { line: 1 }, translation: { line: 1 } };
-    const place = textPlace(overlay ?? '', source, translation);
-    return check([{ page, ...texts, ids: [] }], { pages: [{ page, sections: [section] }] }).map((finding) => {
-      const at = finding.place;
-      if (at === undefined || place === null) return finding;
-      const start = place.point(offsetOf(translation, at.line, at.column) ?? 0);
-      const endColumn = start.column + at.endColumn - at.column;
-      return { ...finding, place: { ...at, ...start, endLine: start.line, endColumn } };
-    });
-  });
 }

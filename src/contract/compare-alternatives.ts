@@ -31,18 +31,20 @@ export function compareAlternatives({ comparison: { old, now }, was, is, tell, n
     return isMoved;
   }
   const pairs = before.map((member) => [member, after.find((other) => isSame(member, other))] as const);
-  const matched = new Set(pairs.map(([, other]) => other));
-  const lost = pairs.filter(([, other]) => other === undefined).map(([member]) => member);
-  const added = after.filter((other) => !matched.has(other));
+  const partners = new Set(pairs.map(([, other]) => other));
+  const removals = pairs.filter(([, other]) => other === undefined).map(([member]) => member);
+  const additions = after.filter((other) => !partners.has(other));
   // Alternatives without names that changed keep their places.
-  const isInPlace = lost.length === added.length && [...lost, ...added].every(({ part }) => part.$ref === undefined);
+  const isInPlace =
+    removals.length === additions.length && [...removals, ...additions].every(({ part }) => part.$ref === undefined);
   for (const [member, other] of pairs) if (other) nest([[member], [other]], '');
-  for (const [index, member] of lost.entries()) {
-    const other = added[index];
+  for (const [index, member] of removals.entries()) {
+    const other = additions[index];
     if (isInPlace && other) nest([[member], [other]], '');
     else tell('narrower', 'alternative', titleOf(old, member), { before: member.part });
   }
   if (!isInPlace)
-    for (const other of added) tell('wider', 'alternative', titleOf(now, other), { after: other.part, ref: other.ref });
+    for (const other of additions)
+      tell('wider', 'alternative', titleOf(now, other), { after: other.part, ref: other.ref });
   return was.alternatives.length === 0 || is.alternatives.length === 0;
 }

@@ -26,18 +26,18 @@ export function viewOf(document: JsonObject, schemas: Schemas): View {
   const [first] = choices;
   // `anyOf: [{ type: string }, { type: integer }]` is a list of types.
   const isTypes = choices.length === 1 && first?.members.every(({ part }) => Object.keys(part).join() === 'type');
-  const listed = layers.flatMap(({ part }) => (part.type === undefined ? [] : [[part.type].flat().map(String)]));
-  if (isTypes) listed.push(first?.members.flatMap(({ part }) => [part.type].flat().map(String)) ?? []);
-  const names = [...new Set(listed.flat())].filter((type) => listed.every((types) => types.includes(type)));
+  const typeLists = layers.flatMap(({ part }) => (part.type === undefined ? [] : [[part.type].flat().map(String)]));
+  if (isTypes) typeLists.push(first?.members.flatMap(({ part }) => [part.type].flat().map(String)) ?? []);
+  const names = [...new Set(typeLists.flat())].filter((type) => typeLists.every((types) => types.includes(type)));
   const properties = new Map<string, Referred[]>();
   for (const layer of layers)
     for (const [name, schema] of layerEntries(layer, 'properties'))
       properties.set(name, [...(properties.get(name) ?? []), schema]);
-  const given = names.filter((type) => type !== 'null');
+  const ownTypes = names.filter((type) => type !== 'null');
   return {
     schemas,
     layers,
-    types: given.length > 0 ? new Set(given) : properties.size > 0 ? new Set(['object']) : null,
+    types: ownTypes.length > 0 ? new Set(ownTypes) : properties.size > 0 ? new Set(['object']) : null,
     isNullable: isNullable || names.includes('null'),
     properties,
     required: new Set(layers.flatMap(({ part }) => listOf(part.required).map(String))),

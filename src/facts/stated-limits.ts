@@ -17,8 +17,8 @@ export interface WrongLimit {
 const upper: ReadonlySet<string> = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']);
 const lower: ReadonlySet<string> = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']);
 
-/** Keywords of limits. */
-export const limitKeywords: readonly string[] = [...upper, ...lower];
+/** Keywords of limits, and of a value that a text may state in the same words. */
+export const limitKeywords: readonly string[] = [...upper, ...lower, 'default'];
 
 interface Words {
   readonly before: string;
@@ -128,12 +128,26 @@ export function wrongLimits(
       const value = Number(fact.value);
       const [nearest] = [...bounds].sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
       // A text that states the limit of the schema may state those of parts of the value, too.
-      if (nearest !== undefined && !facts.some((other) => bounds.some((limit) => agrees(Number(other.value), limit))))
+      if (nearest === undefined || isLoose(nearest, fact)) return [];
+      if (limits.some((limit) => limit.keyword === 'default' && agrees(value, limit))) return [];
+      if (!facts.some((other) => bounds.some((limit) => agrees(Number(other.value), limit))))
         return [{ fact, limit: nearest }];
     }
     return [];
   });
 }
+
+/** `minimum: 0` or 1, and a ratio up to 1, say little, so a text may have stricter rules for some cases. */
+const isLoose = ({ keyword, value: limit }: SchemaLimit, { value, unit }: StatedFact): boolean =>
+  (keyword === 'minimum' && (limit === 0 || limit === 1) && Number(value) > limit) ||
+  (keyword === 'maximum' && limit === 1 && unit === 'percent' && Number(value) < 100);
+
+/** Whether a text states a limit of its schema in the same unit, or a ratio in percent. */
+export const isLimit = ({ value, unit }: StatedFact, limits: readonly SchemaLimit[]): boolean =>
+  limits.some(
+    (limit) =>
+      String(limit.value) === value || (unit === 'percent' && agrees(Number(value) / 100, { ...limit, keyword: '' })),
+  );
 
 const isCount = (keyword: string): boolean => /(?:Length|Items|Properties)$/.test(keyword);
 

@@ -41,35 +41,35 @@ function actionFor(yaml: Document, target: string): number {
   const list: readonly unknown[] = isObject(actions) && Array.isArray(actions.items) ? actions.items : [];
   const index = list.findIndex((action) => isMap(action) && action.get('target') === target && action.has('update'));
   if (index !== -1) return index;
-  const added = list.length;
+  const end = list.length;
   yaml.addIn(['actions'], yaml.createNode({ target, update: {} }));
-  return added;
+  return end;
 }
 
-interface WrittenPlace {
+interface TextTarget {
   readonly target: string;
   readonly path: readonly string[];
 }
 
 /** A text in one place is a part of `$`; one that is repeated is found by its words. */
-function placesOf(document: JsonObject, { refs, original }: TextPair): readonly WrittenPlace[] {
+function placesOf(document: JsonObject, { refs, original }: TextPair): readonly TextTarget[] {
   const [first] = refs;
   const key = stepsOfRef(first).at(-1) ?? '';
   const isRepeated = refs.length > 1 && searchable.has(key) && refs.every((ref) => stepsOfRef(ref).at(-1) === key);
-  if (isRepeated) return [{ target: `$..[?@.${key} == ${quoted(original)}]`, path: [key] }];
+  if (isRepeated) return [{ target: `$..[?@.${key} == ${quote(original)}]`, path: [key] }];
   return refs.map((ref) => placeOf(document, stepsOfRef(ref)));
 }
 
 /** The path after the last list, below a target that finds the entry of that list. */
-function placeOf(document: JsonObject, steps: readonly string[]): WrittenPlace {
+function placeOf(document: JsonObject, steps: readonly string[]): TextTarget {
   const lists = steps.flatMap((_, index) => (Array.isArray(valueAt(document, steps.slice(0, index))) ? [index] : []));
   const last = lists.at(-1);
   if (last === undefined) return { target: '$', path: steps };
   const target = steps.slice(0, last + 1).map((step, index) => {
-    if (!lists.includes(index)) return /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${quoted(step)}]`;
+    if (!lists.includes(index)) return /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${quote(step)}]`;
     const list = valueAt(document, steps.slice(0, index));
     const name = Array.isArray(list) ? nameIn(list, Number(step)) : null;
-    return name === null ? `[${step}]` : `[?@.name == ${quoted(name)}]`;
+    return name === null ? `[${step}]` : `[?@.name == ${quote(name)}]`;
   });
   const path = steps.slice(last + 1);
   // An entry that is a text itself has no key: the update is its text.
@@ -77,9 +77,9 @@ function placeOf(document: JsonObject, steps: readonly string[]): WrittenPlace {
 }
 
 const valueAt = (document: JsonObject, steps: readonly string[]): unknown =>
-  steps.length === 0 ? document : partAt(document, `#/${steps.map(escaped).join('/')}`);
+  steps.length === 0 ? document : partAt(document, `#/${steps.map(toStep).join('/')}`);
 
-const escaped = (step: string): string => encodeURIComponent(pointerStep(step));
+const toStep = (step: string): string => encodeURIComponent(pointerStep(step));
 
 /** The name of an entry, if no other entry of the list has it. */
 function nameIn(list: readonly unknown[], index: number): string | null {
@@ -89,5 +89,5 @@ function nameIn(list: readonly unknown[], index: number): string | null {
 }
 
 /** A string of JSONPath, RFC 9535, 2.3.1. */
-const quoted = (text: string): string =>
+const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -193,7 +193,7 @@ function tagGroups(original: JsonObject, reference: ReferenceDocument, names: Na
   for (const tagGroup of listOf(original['x-tagGroups'])) {
     const { name, tags } = asObject(tagGroup);
     if (typeof name !== 'string') continue;
-    for (const tag of listOf(tags)) if (typeof tag === 'string') groups.set(tag, slugify(name));
+    for (const tag of listOf(tags)) if (typeof tag === 'string') groups.set(tag, folderOf(name));
   }
   const tags = new Map(tagsOf(reference).map(({ name, own }) => [name, own.part]));
   const pathOf = (tag: string, below: readonly string[]): string => {
@@ -206,6 +206,9 @@ function tagGroups(original: JsonObject, reference: ReferenceDocument, names: Na
   for (const tag of tags.keys()) pathOf(tag, [tag]);
   return groups;
 }
+
+/** The folder of a group, which is not that of the schemas. */
+const folderOf = (name: string): string => slugify(name).replace(/^schemas$/, 'schemas-group');
 
 /** The folders of groups → their labels. */
 function groupLabels(
@@ -222,7 +225,7 @@ function groupLabels(
   });
   const named = listOf(original['x-tagGroups']).flatMap((_, index): [string, string][] => {
     const [name, label] = [nameAt(original, index), nameAt(reference.document, index)];
-    return typeof name === 'string' && typeof label === 'string' ? [[slugify(name), label]] : [];
+    return typeof name === 'string' && typeof label === 'string' ? [[folderOf(name), label]] : [];
   });
   return new Map([...parents, ...named]);
 }

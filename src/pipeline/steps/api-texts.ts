@@ -5,7 +5,7 @@ import { decodeText } from '../../content/decode-text.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { chooseEvents } from '../../facts/choose-events.ts';
 import { readStatedFacts } from '../../facts/read-facts.ts';
-import { limitKeywords, type SchemaLimit, wrongLimits } from '../../facts/stated-limits.ts';
+import { isLimit, limitKeywords, type SchemaLimit, wrongLimits } from '../../facts/stated-limits.ts';
 import { parseMarkdown } from '../../markdown/parse-markdown.ts';
 import type { ApiSource, ApiTexts, JsonObject } from '../../model/api-document.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -110,9 +110,7 @@ function findingsOf({ api, locale, texts }: DocumentText, config: SiteConfig, { 
     const stated = readStatedFacts(text, events, { language: htmlLang, units: config.facts?.units ?? {} });
     const limits = limitsOf(modern, ref);
     const wrong = wrongLimits(text, stated.facts, { language: htmlLang, limits });
-    const unbound = facts
-      .unbound(stated, htmlLang)
-      .filter((fact) => !limits.some(({ value }) => String(value) === fact.value));
+    const unbound = facts.unbound(stated, htmlLang).filter((fact) => !isLimit(fact, limits));
     const place = (fact: StatedFact): Place => {
       const at = placeOf(file, pointer, text);
       const offset = offsetOf(text, fact.line, fact.column) ?? 0;

@@ -46,6 +46,33 @@ describe('a limit in a description', () => {
     expect(wrongIn('Less than 10, at most 9.', 'en', [{ keyword: 'exclusiveMaximum', value: 10 }])).toEqual([]);
   });
 
+  it.each([
+    ['en', 'At most 50 % of the price.'],
+    ['en', 'At most 50% of the price.'],
+    ['en', 'At most 50 percent of the price.'],
+    ['en', 'At most 0.5 of the price.'],
+    ['cs', 'Nejvýše 50 % ceny.'],
+    ['cs', 'Nejvýše 50\u00a0% ceny.'],
+  ])('may be a ratio in percent, in %s: %s', (language, text) => {
+    expect(wrongIn(text, language, [{ keyword: 'maximum', value: 0.5 }])).toEqual([]);
+    const isPercent = !text.includes('0.5');
+    if (isPercent) expect(wrongIn(text, language, [{ keyword: 'maximum', value: 1 }])).toEqual([]);
+    const wrong = wrongIn(text.replace('5', '6'), language, [{ keyword: 'maximum', value: 0.5 }]);
+    expect(wrong).toEqual([[isPercent ? expect.stringMatching(/^60/) : '0.6', 'maximum']]);
+  });
+
+  it('may be the default, or a rule for some cases of a number that is only not negative', () => {
+    const range = [
+      { keyword: 'minimum', value: 1 },
+      { keyword: 'maximum', value: 200 },
+      { keyword: 'default', value: 10 },
+    ];
+    expect(wrongIn('Without a count, a maximum of 10 is returned.', 'en', range)).toEqual([]);
+    expect(wrongIn('New sites should request at least 180 days.', 'en', range)).toEqual([]);
+    expect(wrongIn('A maximum of 25.', 'en', range)).toEqual([['25', 'maximum']]);
+    expect(wrongIn('At least 0.', 'en', range)).toEqual([['0', 'minimum']]);
+  });
+
   it.each(['For 65 hours.', 'Up to `65` for `up to 65`.', 'RFC 9457, since 2024.'])(
     'is not every number: %s',
     (text) => {

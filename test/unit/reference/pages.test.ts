@@ -103,6 +103,13 @@ describe('tags of OpenAPI 3.2', () => {
     ]);
   });
 
+  it('of a group named Schemas are no schemas', () => {
+    const paths = { '/a': { get: { ...operation, tags: ['a'] } } };
+    const grouped = { ...document, tags: [], paths, 'x-tagGroups': [{ name: 'Schemas', tags: ['a'] }] };
+    const made = toGenerated({ pages: '/r' }, referencePages(grouped, 'v1'));
+    expect(made.categories.map(({ folder, label }) => [folder, label])).toContainEqual(['r/schemas-group', 'Schemas']);
+  });
+
   it('are folders of their children', () => {
     expect(pages.map(({ path }) => path)).toEqual([
       'r/index.md',

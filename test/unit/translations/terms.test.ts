@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { documentTerms } from '../../../src/cli/document-terms.ts';
 import { stem as czech } from '../../../src/search/languages/czech.ts';
 import { checkTerms, readGlossary } from '../../../src/translations/check-terms.ts';
 import { checkLocale, type TranslatedPage } from '../../../src/translations/check-translations.ts';
@@ -97,5 +98,32 @@ describe('the example site', () => {
     const changed = (text: string): string => text.replace(/balí(?:k|c)/gi, 'kus');
     const found = find([read('glossary'), ...names.map((name) => read(name, changed))]);
     expect(new Set(found.map((line) => line.split(':')[0])).size).toBeGreaterThan(5);
+  });
+});
+
+describe('the texts of an OpenAPI document', () => {
+  const api = { name: 'v1', file: 'v1.yaml', replace: {}, pages: null, overlays: [], key: 'openapi.v1' };
+  const codes = (texts: readonly (readonly [string, string | null])[]): string[] => {
+    const overlay = `texts: ${JSON.stringify(texts.map(([, translation]) => translation))}\n`;
+    const pairs = texts.map(([original, translation], index) => {
+      const refs: [string] = [`#/paths/${index}/summary`];
+      return { refs, original, translation, source: translation === null ? undefined : `/texts/${index}` };
+    });
+    const check: Parameters<typeof documentTerms>[1] = (pages, report) =>
+      checkTerms(pages, report, readGlossary([glossary], 'pubdocs'), { anchors: 'pubdocs', stems });
+    const found = documentTerms({ api, file: 'i18n/cs/openapi/v1.yaml', overlay, pairs }, check);
+    return found.map(({ message, place }) => `${place?.line}:${place?.column} ${message}`);
+  };
+
+  it('must use a frequent term somewhere, and no name to avoid anywhere', () => {
+    const names = ['List', 'Read', 'Change', 'Move', 'Delete', 'Print'];
+    const texts = names.map((verb) => [`${verb} a parcel`, `${verb} zásilku`] as const);
+    expect(codes(texts)).toEqual(['1:1 The translation of openapi/v1 never uses “balík” for “parcel”']);
+    expect(codes([...texts, ['Weigh a parcel', 'Zvážit balík']])).toEqual([]);
+    expect(codes(texts.slice(1))).toEqual([]);
+    expect(codes([...texts.slice(1), ['Weigh a parcel', null]])).toEqual([]);
+    expect(codes([['At a pickup point', 'Na odběrném místě']])).toEqual([
+      '1:13 The translation of openapi/v1#paths/0/summary uses “odběrném místě” for “pickup point”',
+    ]);
   });
 });
