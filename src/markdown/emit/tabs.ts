@@ -29,7 +29,9 @@ export function tabStart(e: Emitter, { attributes, label, value, span }: TabStar
   const text = htmlToText(label).trim();
   const name = value ?? text;
   const id = / id="/.test(attributes) ? '' : ` id="${escapeHtml(takeTabId(e, name, span))}"`;
-  return `<section${id}${attributes} data-tab="${escapeHtml(name)}" aria-label="${escapeHtml(text)}"><p class="tab-title">${label}</p>\n`;
+  // An interface text is a slot, which has no text yet.
+  const ariaLabel = label.includes('\0') ? label : escapeHtml(text);
+  return `<section${id}${attributes} data-tab="${escapeHtml(name)}" aria-label="${ariaLabel}"><p class="tab-title">${label}</p>\n`;
 }
 
 function takeTabId(e: Emitter, name: string, span: Span): string {

@@ -1,0 +1,243 @@
+// Builds the whole reference of public OpenAPI documents, and checks it with other programs than pubdocs: names and
+// limits of 50 schemas as the document has them, ids of all links, axe on the largest pages.
+// PUBDOCS_OPENAPI='a.json b/main.yaml' npx vitest run --project trials test/trials/openapi-references.test.ts
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isObject } from '../../src/text/is-object.ts';
+import { findViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { serveSite } from '../support/serve.ts';
+
+const documents = (process.env.PUBDOCS_OPENAPI ?? '').split(/\s+/).filter((path) => path !== '');
+const cli = resolve(import.meta.dirname, '../../bin/pubdocs.js');
+const schemasToCompare = 50;
+const pagesForAxe = 4;
+const maxPage = 150_000;
+
+const partOf = (value: unknown, key: string): Readonly<Record<string, unknown>> => {
+  const part = isObject(value) ? value[key] : undefined;
+  return isObject(part) ? part : {};
+};
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const readDocument = (file: string): unknown => {
+  const text = readFileSync(file, 'utf8');
+  return text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text);
+};
+
+const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
+const decode = (html: string): string =>
+  html.replace(/&(#?\w+);/g, (written, name: string) => characters[name] ?? written);
+
+/** The text of a page without tags, as a reader who opens everything sees it. */
+const visible = (html: string): string => decode(html.replace(/<[^>]*>/g, ' '));
+
+const limitKeys = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'multipleOf'];
+
+/** Names, limits and values of a schema, without those behind references: they are on other pages. */
+function* statements(schema: unknown, path = ''): Generator<{ readonly what: string; readonly text: string }> {
+  for (const [name, property] of Object.entries(partOf(schema, 'properties'))) {
+    const at = `${path}.${name}`;
+    yield { what: at, text: name };
+    if (!isObject(property) || property.$ref !== undefined) continue;
+    for (const key of limitKeys)
+      if (typeof property[key] === 'number') yield { what: `${at} ${key}`, text: String(property[key]) };
+    for (const value of listIn(property.enum))
+      yield { what: `${at} enum`, text: typeof value === 'string' ? value : JSON.stringify(value) };
+    yield* statements(property, at);
+    yield* statements(property.items, `${at}[]`);
+  }
+  for (const member of isObject(schema) ? listIn(schema.allOf) : []) yield* statements(member, path);
+}
+
+/** The schemas of the components, or those that files of the folder consist of. */
+function schemasOf(file: string, folder: string | null): [string, unknown][] {
+  const document = readDocument(file);
+  const components = { ...partOf(partOf(document, 'components'), 'schemas'), ...partOf(document, 'definitions') };
+  const files = folder === null ? [] : filesBelow(folder).filter((path) => /\.ya?ml$|\.json$/.test(path));
+  const others = files.flatMap((path): [string, unknown][] => {
+    const value = readDocument(path);
+    const name = basename(path, extname(path));
+    const isUnique = files.filter((other) => basename(other, extname(other)) === name).length === 1;
+    return isUnique && isObject(value) && isObject(value.properties) ? [[name, value]] : [];
+  });
+  return [...Object.entries(components), ...others];
+}
+
+function compare(schemas: readonly [string, unknown][], built: string) {
+  const step = Math.max(1, Math.floor(schemas.length / schemasToCompare));
+  const chosen = schemas.filter((_, index) => index % step === 0).slice(0, schemasToCompare);
+  const missing: string[] = [];
+  let count = 0;
+  for (const [name, schema] of chosen) {
+    const slug = name
+      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 100);
+    const page = join(built, 'reference/api/schemas', slug, 'index.html');
+    if (!existsSync(page)) {
+      missing.push(`${name}: no page`);
+      continue;
+    }
+    const text = visible(readFileSync(page, 'utf8'));
+    for (const { what, text: word } of statements(schema)) {
+      count += 1;
+      if (!text.includes(word)) missing.push(`${name}${what}`);
+    }
+  }
+  return { schemas: chosen.length, count, missing };
+}
+
+/** Links to anchors of the site that no element has, except those of descriptions, which a build reports. */
+function brokenAnchors(built: string, pages: readonly string[], reported: ReadonlySet<string>): string[] {
+  const ids = new Map(
+    pages.map((page) => {
+      const html = readFileSync(page, 'utf8');
+      return [page, { html, ids: new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => decode(id))) }];
+    }),
+  );
+  const broken: string[] = [];
+  for (const [page, { html }] of ids)
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*#[^"]+)"/g)) {
+      const [, path = '', fragment = ''] = /^([^#]*)#(.*)$/.exec(decode(href)) ?? [];
+      if (/^\w+:/.test(path)) continue;
+      const target = path === '' ? page : join(built, decodeURIComponent(path), 'index.html');
+      if (
+        ids.get(target)?.ids.has(decodeURIComponent(fragment)) === false &&
+        !reported.has(decodeURIComponent(fragment))
+      )
+        broken.push(`${page.slice(built.length)} → ${href}`);
+    }
+  return broken;
+}
+
+/** Keys of operations and schemas in a document that no page shows, with their numbers. */
+const shownKeys = new Set(
+  `$ref $schema openapi info servers paths webhooks components tags security externalDocs summary description
+  operationId parameters requestBody responses callbacks deprecated name in required schema content headers links style
+  explode examples example type format enum const default minimum maximum exclusiveMinimum exclusiveMaximum minLength
+  maxLength minItems maxItems uniqueItems minProperties maxProperties multipleOf pattern properties patternProperties
+  additionalProperties unevaluatedProperties propertyNames items prefixItems contains minContains maxContains allOf anyOf
+  oneOf not if then else discriminator readOnly writeOnly nullable title contentEncoding contentMediaType
+  contentSchema dependentRequired dependentSchemas $defs get put post delete patch head options trace query
+  additionalOperations swagger definitions host basePath schemes consumes produces securityDefinitions itemSchema
+  parent kind url variables`.split(/\s+/),
+);
+const namesInside = new Set(
+  `paths webhooks properties patternProperties $defs definitions schemas responses parameters examples requestBodies
+  headers securitySchemes links callbacks pathItems content variables mapping scopes securityDefinitions
+  encoding dependentSchemas dependentRequired mediaTypes`.split(/\s+/),
+);
+const dataKeys = new Set(['example', 'default', 'enum', 'const', 'security', 'value', 'flows', 'info']);
+
+function keysNotShown(document: unknown): Map<string, number> {
+  const counts = new Map<string, number>();
+  const visit = (value: unknown, isMap: boolean): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, false);
+    if (!isObject(value)) return;
+    for (const [key, part] of Object.entries(value)) {
+      const isKnown = isMap || shownKeys.has(key) || namesInside.has(key) || dataKeys.has(key) || /^\d/.test(key);
+      if (!isKnown) counts.set(key, (counts.get(key) ?? 0) + 1);
+      else if (!dataKeys.has(key) || isMap) visit(part, !isMap && namesInside.has(key));
+    }
+  };
+  visit(document, false);
+  return counts;
+}
+
+interface Built {
+  readonly root: string;
+  readonly folder: string | null;
+  readonly main: string;
+  readonly line: string;
+  readonly findings: readonly { readonly code: string; readonly severity: string; readonly message: string }[];
+}
+
+/** (a document) → a site with its reference. A document with references to other files brings its folder. */
+function build(file: string): Built {
+  const root = mkdtempSync(join(tmpdir(), 'pubdocs-reference-'));
+  const isSplit = /\$ref["']?:\s*["']?(?!#)[\w./-]+\.(?:ya?ml|json)/.test(readFileSync(file, 'utf8'));
+  const name = isSplit ? `api/${basename(file)}` : `api${extname(file)}`;
+  mkdirSync(join(root, 'docs'));
+  if (isSplit) cpSync(dirname(file), join(root, 'api'), { recursive: true });
+  else copyFileSync(file, join(root, name));
+  writeFileSync(join(root, 'docs/intro.md'), '# Intro\n\nSee [the reference](/reference/api).\n');
+  const rules = "onBrokenLinks: 'warn', rules: { 'openapi-invalid': 'warn' }";
+  writeFileSync(
+    join(root, 'pubdocs.config.ts'),
+    `import { defineConfig } from 'pubdocs';
+export default defineConfig({ title: 'T', url: 'https://docs.example', docs: { main: 'intro' }, ${rules}, openapi: { api: { file: './${name}', pages: '/reference/api' } } });\n`,
+  );
+  const started = performance.now();
+  const run = spawnSync(
+    '/usr/bin/env',
+    ['time', '-f', 'cpu %U rss %M', process.execPath, cli, 'build', root, '--json'],
+    { encoding: 'utf8', maxBuffer: 1 << 29 },
+  );
+  const [, cpu = '?', rss = '0'] = /cpu ([\d.]+) rss (\d+)/.exec(run.stderr) ?? [];
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const findings = run.stdout.trimStart().startsWith('{') ? JSON.parse(run.stdout).findings : [];
+  expect(run.status, run.stderr.slice(-2000)).toBe(0);
+  const line = `${seconds} s, ${cpu} s of processor time, ${Math.round(Number(rss) / 1024)} MB`;
+  return { root, folder: isSplit ? join(root, 'api') : null, main: join(root, name), line, findings };
+}
+
+describe.skipIf(documents.length === 0)('the reference of a public document', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => browser.close());
+
+  it.each(documents)('%s', { timeout: 900_000 }, async (file) => {
+    const { root, folder, main, line, findings } = build(file);
+    const built = join(root, 'build');
+    const pages = filesBelow(built).filter((path) => path.endsWith('.html'));
+    const bySize = pages.map((path) => ({ path, size: statSync(path).size })).sort((a, b) => b.size - a.size);
+    const compared = compare(schemasOf(main, folder), built);
+    const reported = new Set(findings.flatMap(({ message }) => /#([^\s`”]+)/.exec(message)?.[1] ?? []));
+    const broken = brokenAnchors(built, pages, reported);
+    const served = await serveSite({ folder: built, base: '' });
+    const violations: string[] = [];
+    for (const { path } of bySize.slice(0, pagesForAxe)) {
+      const page = await browser.newPage();
+      await page.goto(served.url(`${path.slice(built.length).replace(/index\.html$/, '')}`));
+      violations.push(...(await findViolations(page)).map((violation) => `${path.slice(built.length)} ${violation}`));
+      await page.close();
+    }
+    await served.close();
+    const codes: Record<string, number> = {};
+    for (const { code } of findings) codes[code] = (codes[code] ?? 0) + 1;
+    const [largest] = bySize;
+    const hidden = [...keysNotShown(readDocument(main))].sort((a, b) => b[1] - a[1]).slice(0, 12);
+    console.log(`${basename(file)}: ${pages.length} pages, ${line}, largest ${Math.round((largest?.size ?? 0) / 1000)} kB
+  ${compared.schemas} schemas, ${compared.count} names, limits and values, missing ${compared.missing.length}
+  broken anchors ${broken.length}, axe ${violations.length} on ${Math.min(pagesForAxe, pages.length)} pages
+  findings ${JSON.stringify(codes)}
+  not shown: ${hidden.map(([key, count]) => `${key} ${count}`).join(', ')}`);
+    expect(compared.missing.slice(0, 20)).toEqual([]);
+    expect(broken.slice(0, 20)).toEqual([]);
+    expect(violations.slice(0, 5)).toEqual([]);
+    expect(bySize.filter(({ size }) => size > maxPage)).toEqual([]);
+  });
+});
