@@ -20,6 +20,7 @@ test.each([
   ],
   ['<p>snake_case _a_ 2 &lt; 3 &lt;b&gt; {{c}} $5 a\u00adb</p>', 'snake_case \\_a\\_ 2 < 3 \\<b> {{c}} $5 ab\n'],
   ['<p>- a</p><p>1. b</p><p>-5 °C</p><p># c</p><p>#1</p>', '\\- a\n\n1\\. b\n\n-5 °C\n\n\\# c\n\n#1\n'],
+  ['<p><a class="zoom" href="/m.png"><img src="/m.png" alt="A map"></a></p>', '![A map](https://docs.example/m.png)\n'],
   ['<p>10<sup>3</sup> m<sub>2</sub></p>', '10<sup>3</sup> m<sub>2</sub>\n'],
   ['<a href="/x">one</a><a href="/y">two</a>', '[one](https://docs.example/x) [two](https://docs.example/y)\n'],
   ['<aside class="admonition"><p class="admonition-title">Note</p><p>a</p></aside>', '> **Note**\n>\n> a\n'],
