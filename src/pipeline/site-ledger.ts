@@ -39,10 +39,10 @@ export function ledgerBytes(site: Site, anchors: AnchorTable, entryDigest: (rout
     idOf: ([first]) => first?.path ?? '',
     find: () => undefined,
     key: (routes) =>
-      `ledger:${digest(routes.map((route) => `${route.path} ${route.source} ${entryDigest(route)}`).join('\n'))}`,
+      `ledger:${digest(routes.map((route) => [route.path, route.source, htmlAlias(site, route), entryDigest(route)].join(' ')).join('\n'))}`,
     codec: bytesCodec,
     memory: { limit: 0 },
-    // Each entry digest has the digest of its plan and the ids that components print, which cover all of it.
+    // Each entry digest has the digest of its plan and the ids that components print, which cover all but the alias.
     run: (routes) => site.engine.unrecorded(() => bytesOf(routes)),
   });
   const routes = listedRoutes(site);
