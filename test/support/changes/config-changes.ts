@@ -28,6 +28,8 @@ const choices: Readonly<Record<string, readonly (string | null)[]>> = {
     docsKey('lastUpdated: true'),
     docsKey("editUrl: 'https://carrier.example/edit/', lastUpdated: true"),
     docsKey('toc: { min: 2, max: 2 }'),
+    docsKey("print: 'all'"),
+    docsKey("print: 'sections', lastUpdated: true"),
     docsKey("exclude: ['folder-1/**']"),
     docsKey().replace("'Next'", "'Soon'"),
   ],
