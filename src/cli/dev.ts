@@ -48,7 +48,9 @@ function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (fold
     open: async (held, later) => {
       const opened = await openSite(options, flags, held, later);
       if (opened.config === null) return opened;
-      return { ...opened, mounted: opened.folders, written: writtenFolders({ ...opened, root }).map(below) };
+      // Print pages are made of all pages, and `dev` renders them one by one.
+      const config = { ...opened.config, docs: { ...opened.config.docs, print: null } };
+      return { ...opened, config, mounted: opened.folders, written: writtenFolders({ ...opened, root }).map(below) };
     },
     onWatched,
   });

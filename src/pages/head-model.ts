@@ -97,7 +97,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
           ],
     image: previewImage(input, config),
     icon: config.theme.icon === null ? null : staticToHref(config.theme.icon, config),
-    touchIcon: touchIcon === null ? null : staticToHref(touchIcon, config),
+    touchIcon: touchIcon === null || isOffline ? null : staticToHref(touchIcon, config),
     manifest: isOffline
       ? null
       : fileToHref(localisePath(localeOf(config, route.locale), '/manifest.webmanifest'), config),

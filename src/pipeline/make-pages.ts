@@ -93,7 +93,7 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
   });
   const printedIds = (route: Route): string => rendered.printed.ids.get(route.path)?.join(' ') ?? '';
   const entryDigest = (route: Route): string => `${plan.digest(route)} ${printedIds(route)}`;
-  const print = printFiles(site, rendered.made);
+  const print = watch.time('render', () => printFiles(site, rendered.made));
   const files = [...siteFiles(site, { ...graph, entryDigest, programs: rendered.programs }), ...print.files];
   const findings = [
     ...options.configDiagnostics,

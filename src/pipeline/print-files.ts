@@ -6,8 +6,8 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { Route } from '../model/route.ts';
 import { cspText } from '../pages/csp.ts';
 import { chapterHtml } from '../print/chapter-html.ts';
-import { printDocument } from '../print/print-document.ts';
-import { type PrintItem, type PrintPage, printPages } from '../print/print-pages.ts';
+import { type PrintEntry, printDocument } from '../print/print-document.ts';
+import { type PrintPage, printPages } from '../print/print-pages.ts';
 import { docsStart } from '../site/site-index.ts';
 import { hrefToAbsolute, localisePath, pathToFile, staticToHref } from '../site/url.ts';
 import { shortDigest } from '../text/digest.ts';
@@ -16,15 +16,15 @@ import { ownFile, type SiteFile } from './site-file.ts';
 
 /** The HTML of the pages that a build has made. */
 export interface MadeHtml {
-  /** Digest and size; undefined for a page that could not be rendered. */
-  readonly file: (route: Route) => Pick<OutputFile, 'sha256' | 'size'> | undefined;
+  /** Its digest; undefined for a page that could not be rendered. */
+  readonly file: (route: Route) => Pick<OutputFile, 'sha256'> | undefined;
   readonly html: (route: Route) => string;
   /** Files of the last build. */
   readonly previous: Pick<ReadonlyMap<string, OutputFile>, 'get'>;
 }
 
-/** Browsers need minutes to lay out longer pages. */
-const maxBytes = 20_000_000;
+/** Characters of a page. Browsers need minutes to lay out longer ones. */
+const maxLength = 20_000_000;
 
 /** The files, and a finding for each page that would be too long. */
 export function printFiles(
@@ -37,8 +37,8 @@ export function printFiles(
   const files = config.i18n.locales.flatMap((locale) =>
     [undefined, ...config.versions.map(({ id }) => id)].flatMap((version) =>
       printPages({ index, locale: locale.code, version }).flatMap((page): readonly SiteFile[] => {
-        const bytes = page.items.reduce((sum, { route }) => sum + ((route && made.file(route)?.size) ?? 0), 0);
-        if (bytes <= maxBytes) return [printFile(page, { site, locale, version, made })];
+        const file = printFile(page, { site, locale, version, made });
+        if (file !== null) return [file];
         const pages = page.items.filter(({ route }) => route !== null).length;
         const canSplit = config.docs.print === 'all';
         diagnostics.push(diagnose('print-too-long', { path: page.path, pages, canSplit }, { key: 'docs.print' }));
@@ -56,11 +56,17 @@ interface PrintScope {
   readonly made: MadeHtml;
 }
 
-function printFile(page: PrintPage, scope: PrintScope): SiteFile {
+/** The file of a page; null for one that would be too long. */
+function printFile(page: PrintPage, scope: PrintScope): SiteFile | null {
   const { site, made } = scope;
   const path = pathToFile(page.path, site.config.trailingSlash);
   const head = headOf(page, scope);
-  const pages = page.items.map((item) => [item.title, item.depth, item.key, item.route && made.file(item.route)]);
+  const pages = page.items.map((item) => [
+    item.title,
+    item.depth,
+    item.key,
+    item.route && made.file(item.route)?.sha256,
+  ]);
   const key = `print:${path}:${shortDigest([head, pages])}`;
   const step = site.engine.stored<'', OutputFile>({
     name: 'print',
@@ -74,9 +80,12 @@ function printFile(page: PrintPage, scope: PrintScope): SiteFile {
       throw new Error('a page is only kept');
     },
   });
+  const held = step.held('');
+  const html = held ? '' : htmlOf(page, head, scope);
+  if (html === null) return null;
   return {
-    ...ownFile(path, 'a print page of pubdocs', () => htmlOf(page, head, scope)),
-    recall: { held: () => step.held(''), keep: (file) => step.keep('', file) },
+    ...ownFile(path, 'a print page of pubdocs', () => (held ? (htmlOf(page, head, scope) ?? '') : html)),
+    recall: { held: () => held, keep: (file) => step.keep('', file) },
   };
 }
 
@@ -105,22 +114,21 @@ function headOf({ section, others, items }: PrintPage, { site, locale, version }
   };
 }
 
-function htmlOf({ items }: PrintPage, head: Head, { site, made }: PrintScope): string {
+/** The HTML of a page; null if it would be too long. */
+function htmlOf({ items }: PrintPage, head: Head, { site, made }: PrintScope): string | null {
   const { index, config } = site;
   const urlOf = (route: Route): string => hrefToAbsolute(index.links.pageHref(route.path), config);
   const keys = new Map(items.flatMap(({ route, key }) => (route ? [[withoutSlash(urlOf(route)), key] as const] : [])));
   const find = (url: string): string | undefined => keys.get(withoutSlash(url));
-  const chapter = ({ route, key, depth }: PrintItem) =>
-    route && chapterHtml(made.html(route), { key, url: urlOf(route), shift: depth + 1 }, find);
-  return printDocument({
-    ...head,
-    entries: items.map((item) => ({
-      title: item.title,
-      level: item.depth + 2,
-      key: item.key,
-      chapter: chapter(item),
-    })),
-  });
+  const entries: PrintEntry[] = [];
+  let length = 0;
+  for (const { title, depth, key, route } of items) {
+    const chapter = route && chapterHtml(made.html(route), { key, url: urlOf(route), shift: depth + 1 }, find);
+    length += chapter?.length ?? 0;
+    if (length > maxLength) return null;
+    entries.push({ title, level: depth + 2, key, chapter });
+  }
+  return printDocument({ ...head, entries });
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '');

@@ -24,6 +24,8 @@ export interface ChapterHtml {
   readonly ids: ReadonlySet<string>;
   /** Its headings, with their level in the print page. */
   readonly headings: readonly ChapterHeading[];
+  /** Number of its characters, without those of places. */
+  readonly length: number;
 }
 
 export interface ChapterHeading {
@@ -143,7 +145,8 @@ export function chapterHtml(html: string, chapter: Chapter, find: FindChapter): 
     { lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
   );
   parser.end(html);
-  return { pieces, ids, headings };
+  const length = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
+  return { pieces, ids, headings, length };
 }
 
 /** Chapters → their HTML; a link to an id that no page has leads to the start of its page. */

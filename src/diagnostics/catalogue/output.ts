@@ -30,7 +30,7 @@ export const outputCodes = {
   }),
   'print-too-long': defineCode<{ path: string; pages: number; canSplit: boolean }>({
     severity: 'error',
-    message: ({ path, pages }) => `The print page ${path} would have the texts of ${pages} pages, more than 20 MB`,
+    message: ({ path, pages }) => `The print page ${path} would have more than 20 MB: the texts of ${pages} pages`,
     hint: ({ canSplit }) =>
       canSplit
         ? "Set `print: 'sections'` for one page for each category of the sidebar, or remove the key."
