@@ -6,11 +6,17 @@ export const escapeText = (text: string): string =>
   text.replace(/[\\[\]*_`<>{}~$]|&(?=#?\w+;)/g, '\\$&').replace(/\s+/g, ' ');
 
 /** Text → Markdown that shows it in any program: ('a *b* parcel_id <c>') → 'a \\*b\\* parcel_id \\<c>' */
-export const escapePlainly = (text: string): string =>
-  text
-    .replace(/[\u00ad\u200b\u2060]/g, '')
-    .replace(/[\\[\]*`~]|<(?=[a-z/!?])|&(?=#?\w+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu, '\\$&')
-    .replace(/\s+/g, ' ');
+export function escapePlainly(text: string): string {
+  const escaped = needsEscape.test(text)
+    ? text
+        .replace(/[\u00ad\u200b\u2060]/g, '')
+        .replace(/[\\[\]*`~]|<(?=[a-z/!?])|&(?=#?\w+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu, '\\$&')
+    : text;
+  return /\s\s|[^\S ]/.test(escaped) ? escaped.replace(/\s+/g, ' ') : escaped;
+}
+
+/** Most texts have no such character, and the search for each rule takes longer. */
+const needsEscape = /[\\[\]*`~<&_\u00ad\u200b\u2060]/;
 
 /** ('./a b.md') → '<./a b.md>': the target of a link */
 export const escapeTarget = (url: string): string => (/[\s()<>]/.test(url) ? `<${url}>` : url);

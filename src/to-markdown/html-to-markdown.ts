@@ -102,6 +102,10 @@ const takeId = ({ name, attribs }: TreeElement, { anchors }: Context): string | 
   return id !== undefined && anchors.delete(id) ? id : null;
 };
 
+/** The context of what is in an element. */
+const inside = ({ class: outer = '' }: TreeElement['attribs'], context: Context): Context =>
+  outer === context.outer ? context : { ...context, outer };
+
 const anchorOf = (id: string | null): string => (id === null ? '' : `<a id="${escapeHtml(id)}"></a>`);
 
 /** Nodes → Markdown blocks. Text between blocks becomes a paragraph. */
@@ -127,7 +131,7 @@ function blocksOf(nodes: readonly TreeNode[], context: Context): string[] {
 function blockOf(element: TreeElement, context: Context): readonly string[] {
   const { name, attribs, children } = element;
   if (context.style.isLeftOut(name, attribs, context.outer)) return [];
-  const inner = { ...context, outer: attribs.class ?? '' };
+  const inner = inside(attribs, context);
   const id = takeId(element, context);
   const level = /^h([1-6])$/.exec(name)?.[1];
   if (level !== undefined) {
@@ -243,7 +247,7 @@ function inlineOf(nodes: readonly TreeNode[], context: Context): string {
       if (!isElement(node)) return 'data' in node && node.type === 'text' ? context.style.escape(node.data) : '';
       const { name, attribs } = node;
       if (context.style.isLeftOut(name, attribs, context.outer)) return '';
-      const inner = { ...context, outer: attribs.class ?? '' };
+      const inner = inside(attribs, context);
       const gap = context.style.isApart?.(node) === true ? ' ' : '';
       const text = gap + anchorOf(takeId(node, context)) + inlineElement(node, inner);
       // Separates the text of blocks in a table cell by spaces.

@@ -1,35 +1,89 @@
 // HTML → a tree of nodes, for the conversion to Markdown.
-import { DomHandler, Parser } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
+import { readPlainHtml, type TreeBuilder } from './plain-html.ts';
 
-export type TreeNode = DomHandler['root']['children'][number];
-export type TreeElement = Extract<TreeNode, { readonly attribs: unknown }>;
+export interface TreeText {
+  readonly type: 'text';
+  readonly data: string;
+  readonly prev: TreeNode | null;
+  readonly next: TreeNode | null;
+}
 
-export const isElement = (node: TreeNode): node is TreeElement => 'attribs' in node;
+export interface TreeElement {
+  readonly type: 'tag';
+  readonly name: string;
+  readonly attribs: Readonly<Record<string, string>>;
+  readonly children: readonly TreeNode[];
+  readonly prev: TreeNode | null;
+  readonly next: TreeNode | null;
+}
+
+export type TreeNode = TreeText | TreeElement;
+
+export const isElement = (node: TreeNode): node is TreeElement => node.type === 'tag';
 
 /** (element, 'code') → whether `class` has this name */
 export const hasClass = ({ attribs }: TreeElement, name: string): boolean =>
-  attribs.class?.split(/\s+/).includes(name) === true;
+  attribs.class?.includes(name) === true && attribs.class.split(/\s+/).includes(name);
+
+type Growing<T> = { -readonly [Key in keyof T]: T[Key] };
+type GrowingElement = Growing<Omit<TreeElement, 'children'>> & {
+  readonly children: (Growing<TreeText> | GrowingElement)[];
+};
+
+function makeTree(): TreeBuilder & { readonly nodes: readonly TreeNode[] } {
+  const root: GrowingElement = { type: 'tag', name: '', attribs: {}, children: [], prev: null, next: null };
+  const outer: GrowingElement[] = [];
+  let current = root;
+  const add = (node: Growing<TreeText> | GrowingElement): void => {
+    const last = current.children.at(-1);
+    if (last !== undefined) {
+      node.prev = last;
+      last.next = node;
+    }
+    current.children.push(node);
+  };
+  return {
+    nodes: root.children,
+    open: (name, attribs) => {
+      const element: GrowingElement = { type: 'tag', name, attribs, children: [], prev: null, next: null };
+      add(element);
+      outer.push(current);
+      current = element;
+    },
+    text: (data) => {
+      const last = current.children.at(-1);
+      if (last?.type === 'text') last.data += data;
+      else add({ type: 'text', data, prev: null, next: null });
+    },
+    close: () => {
+      current = outer.pop() ?? root;
+    },
+  };
+}
 
 /** Maximum depth, because the conversion is recursive; deeper elements become siblings, as in browsers. */
 const deepest = 512;
 
 /** ('<p>a</p>b') → a `p` with a text, and a text */
-export function parseHtml(html: string): TreeNode[] {
-  const tree = new DomHandler();
+export function parseHtml(html: string): readonly TreeNode[] {
+  const plain = makeTree();
+  if (readPlainHtml(html, plain, deepest)) return plain.nodes;
+  const tree = makeTree();
   let depth = 0;
   const parser = new Parser({
     onopentag: (name, attribs) => {
       depth += 1;
-      if (depth <= deepest) tree.onopentag(name, attribs);
+      if (depth <= deepest) tree.open(name, attribs);
     },
     onclosetag: () => {
-      if (depth <= deepest) tree.onclosetag();
+      if (depth <= deepest) tree.close();
       depth -= 1;
     },
-    ontext: (text) => tree.ontext(text),
+    ontext: tree.text,
   });
   parser.end(html);
-  return tree.root.children;
+  return tree.nodes;
 }
 
 /** The first element, in document order; null if there is none. */

@@ -13,7 +13,7 @@ const leftOutTags: ReadonlySet<string> = new Set([
 ]);
 
 /** Text that only some readers get: those with JavaScript, or with a screen reader. */
-const leftOutClasses = ['anchor', 'anchor-alias', 'footnote-back', 'js-only', 'visually-hidden'];
+const leftOutClass = /(?:^|\s)(?:anchor|anchor-alias|footnote-back|js-only|visually-hidden)(?:\s|$)/;
 
 /** Whether the author hides an element from readers, or from those who cannot see it. */
 export const isHiddenElement = (attribs: TreeElement['attribs']): boolean =>
@@ -22,7 +22,7 @@ export const isHiddenElement = (attribs: TreeElement['attribs']): boolean =>
 const isLeftOut: MarkdownStyle['isLeftOut'] = (name, attribs) =>
   leftOutTags.has(name) ||
   isHiddenElement(attribs) ||
-  (attribs.class ?? '').split(/\s+/).some((each) => leftOutClasses.includes(each));
+  (attribs.class !== undefined && leftOutClass.test(attribs.class));
 
 /** Text that would begin a heading, list or quote: ('1. May') → '1\\. May' */
 const escapeStart = (text: string): string =>

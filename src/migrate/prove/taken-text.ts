@@ -26,7 +26,7 @@ export const takenMarkdown = (html: string, options: MarkdownOptions): string =>
   nodesToMarkdown(mainOf(html), options, takenStyle);
 
 /** (html) → the nodes of its text: of `main`, else of `article`, else of the whole page */
-export function mainOf(html: string): TreeNode[] {
+export function mainOf(html: string): readonly TreeNode[] {
   const root = parseHtml(html);
   const main = findElement(root, ({ name, attribs }) => name === 'main' || attribs.role === 'main');
   const region =
