@@ -39,7 +39,10 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs diff build --against https://docs.example.com --redirects netlify',
   ],
   changelog: ['pubdocs changelog --since v2.2', 'pubdocs changelog --since ../published --locale cs'],
-  consumers: ['pubdocs consumers scan ../sdk-python --name sdk-python'],
+  consumers: [
+    'pubdocs consumers scan ../sdk-python --name sdk-python',
+    'pubdocs consumers scan https://git.example/team/sdk-go.git --name sdk-go',
+  ],
   ledger: ['pubdocs ledger build > ledger.json', 'pubdocs diff build --against ledger.json'],
   migrate: [
     'pubdocs migrate website --to docs-site --dry-run',

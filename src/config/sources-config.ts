@@ -19,7 +19,8 @@ interface GitAddress {
   readonly name: string;
 }
 
-const secretWords =
+/** How to write the URL of a repository. */
+export const gitUrlWords =
   "a URL without a user, password or query, because Git's credential helpers provide the secrets: 'git+https://git.example/team/sdk.git#v2:docs'";
 
 /** 'git+https://…' → the URL after `git+`; null for other values */
@@ -41,7 +42,7 @@ function decode(text: string): string | null {
 }
 
 /** 'git+https://git.example/team/sdk.git#v2:docs' → its parts; null for other values, and for a URL with a secret */
-function readGitAddress(from: string): GitAddress | null {
+export function readGitAddress(from: string): GitAddress | null {
   const url = gitUrl(from);
   if (url === null || hasSecret(url)) return null;
   const [, ref = '', written = ''] = refAndFolder.exec(decode(url.hash) ?? '') ?? [];
@@ -71,7 +72,7 @@ const source = v.pipe(
     (value) => isFolder(value) || readGitAddress(value) !== null,
     ({ input }) => {
       const url = gitUrl(input);
-      return url !== null && hasSecret(url) ? secretWords : fromWords;
+      return url !== null && hasSecret(url) ? gitUrlWords : fromWords;
     },
   ),
 );

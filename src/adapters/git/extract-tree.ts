@@ -82,6 +82,8 @@ export interface WantedFiles {
   readonly commit: string;
   readonly start: string;
   readonly paths: readonly string[];
+  /** Also hidden files and installed packages; false if absent. */
+  readonly hasHidden?: boolean;
 }
 
 /**
@@ -89,8 +91,8 @@ export interface WantedFiles {
  * complete.
  */
 export function extractFiles(place: GitPlace, wanted: WantedFiles, into: string): ExtractedTree {
-  const { commit, start, paths } = wanted;
-  const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths])).slice(0, 8)}`;
+  const { commit, start, paths, hasHidden = false } = wanted;
+  const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths, ...(hasHidden ? ['hidden'] : [])])).slice(0, 8)}`;
   const target = join(into, name);
   if (existsSync(target)) return { commit, folder: target };
   const blobs = listBlobs(place, wanted);
@@ -112,11 +114,14 @@ export function extractFiles(place: GitPlace, wanted: WantedFiles, into: string)
 const refused = (detail: string): TreeProblem => ({ problem: 'tree', detail });
 
 /** The files to write; a problem if there are none, or if they cannot be written on every system. */
-function listBlobs(place: GitPlace, { commit, start, paths }: WantedFiles): readonly Blob[] | TreeProblem {
+function listBlobs(
+  place: GitPlace,
+  { commit, start, paths, hasHidden = false }: WantedFiles,
+): readonly Blob[] | TreeProblem {
   const below = paths.length === 0 && start !== '' ? [start] : paths.map((path) => `${start}${path}`);
   const listed = runGit(place, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...below], listLimits);
   if (listed === null) return refused('Git cannot list them, or they are too many');
-  const files = listed.split('\0').flatMap((line) => fileOf(line, start));
+  const files = listed.split('\0').flatMap((line) => fileOf(line, start, hasHidden));
   if (files.length === 0) return { problem: 'files', detail: `${start}${paths[0] ?? ''}` };
   if (files.length > maxFiles) return refused(`they are ${files.length}, and at most ${maxFiles} are read`);
   const wrong = files.map(({ path }) => pathProblem(path)).find((problem) => problem !== null);
@@ -133,10 +138,11 @@ function listBlobs(place: GitPlace, { commit, start, paths }: WantedFiles): read
 }
 
 /** '100644 blob 3f2a…\tdocs/a.md' → the file; links, submodules and hidden files are left out */
-function fileOf(line: string, start: string): Omit<Blob, 'size'>[] {
+function fileOf(line: string, start: string, hasHidden: boolean): Omit<Blob, 'size'>[] {
   const [, id = '', full = ''] = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
   const path = full.startsWith(start) ? full.slice(start.length) : '';
-  return path === '' || path.split('/').some(isHiddenName) ? [] : [{ id, path }];
+  const isLeftOut = (name: string): boolean => (hasHidden ? /^\.git$/i.test(name) : isHiddenName(name));
+  return path === '' || path.split('/').some(isLeftOut) ? [] : [{ id, path }];
 }
 
 /** 'docs/aux.md' → 'docs/aux.md: “aux.md” is a reserved name'; null for other paths */

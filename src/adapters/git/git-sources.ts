@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import type { History } from '../../model/history.ts';
 import { digest } from '../../text/digest.ts';
-import { extractFiles, startOf } from './extract-tree.ts';
+import { extractFiles, startOf, type WantedFiles } from './extract-tree.ts';
 import { historyAt } from './git-history.ts';
 import { type BareRepository, gitCall, runGit } from './run-git.ts';
 
@@ -239,10 +239,14 @@ export type ExtractedSource =
   | { readonly problem: 'fetch' | 'folder' | 'tree'; readonly detail: string };
 
 /** The folder of the cache with the files of a source; reads only the cache. */
-export function extractSource(place: GitRefPlace & { readonly commit: string }, cacheDir: string): ExtractedSource {
+export function extractSource(
+  place: GitRefPlace & { readonly commit: string },
+  cacheDir: string,
+  options: Pick<WantedFiles, 'hasHidden'> = {},
+): ExtractedSource {
   const bare = bareRepository(cacheDir, place.url);
   if (!hasCommit(bare, place.commit)) return { problem: 'fetch', detail: '' };
-  const selection = { commit: place.commit, start: startOf(place.folder, ''), paths: [] };
+  const selection = { commit: place.commit, start: startOf(place.folder, ''), paths: [], ...options };
   const extraction = extractFiles(bare, selection, sourcesFolder(cacheDir));
   if ('commit' in extraction) return { folder: extraction.folder };
   return { problem: extraction.problem === 'tree' ? 'tree' : 'folder', detail: extraction.detail };

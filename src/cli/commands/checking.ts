@@ -81,13 +81,13 @@ export function addCheckingCommands(program: Command): void {
       .description('List the URLs of this site that other repositories cite')
       .command('scan')
       .description('Write consumers/<name>.json: each cited URL and anchor, with its places')
-      .argument('<folder>', 'Folder of the other repository: its tracked files, or all files outside of Git')
+      .argument('<from>', 'Folder of the other repository (its tracked files, or all files outside of Git), or its URL')
       .argument('[root]', 'Folder of the site (default: site/ or this folder)')
       .requiredOption('--name <name>', 'Name of the other repository, such as sdk-python', readFileName)
       .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
       .option('--url <origin>', 'Origin of the cited URLs (default: that of the config)')
       .option('--base <path>', 'Base path of the cited URLs (default: that of the config)'),
-  ).action(async (folder, root, options) => (await import('../consumers.ts')).scanConsumer(folder, root, options));
+  ).action(async (from, root, options) => (await import('../consumers.ts')).scanConsumer(from, root, options));
 
   siteCommand(program, 'changelog', 'Print what changed for readers since a release, as Markdown')
     .requiredOption(

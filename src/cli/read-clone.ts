@@ -1,0 +1,58 @@
+// A Git repository as an argument of a command: its files in a temporary folder, without submodules; no hook runs.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { extractSource, fetchRef } from '../adapters/git/git-sources.ts';
+import { gitUrlWords, readGitAddress } from '../config/sources-config.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { parseUrl } from '../text/parse-url.ts';
+import { suggest } from '../text/suggest.ts';
+import { abortOnInterrupt } from './on-interrupt.ts';
+
+/** ('https://git.example/sdk.git') → true; paths of folders are no URLs */
+export const isGitUrl = (text: string): boolean => /^(?:git\+)?(?:https?|ssh|file):\/\//.test(text);
+
+/**
+ * Fetches one commit of `https://git.example/sdk.git`, or of `…#v2:docs`, and calls `work` with the folder of its files
+ * and their sorted paths. The folder is removed afterwards.
+ */
+export async function readClone<T>(
+  written: string,
+  work: (folder: string, paths: readonly string[]) => T,
+): Promise<{ readonly value: T } | { readonly diagnostic: Diagnostic }> {
+  const whole = written.startsWith('git+') ? written : `git+${written}`;
+  const address = readGitAddress(whole.includes('#') ? whole : `${whole}#HEAD`);
+  if (address === null) {
+    // Without what may be a secret.
+    const { protocol = '', host = '', pathname = '' } = parseUrl(whole.slice('git+'.length)) ?? {};
+    const values = { from: `${protocol}//${host}${pathname}`, problem: 'repository', name: '' } as const;
+    return { diagnostic: diagnose('source-unreadable', { ...values, detail: `Write ${gitUrlWords}` }) };
+  }
+  const cacheDir = mkdtempSync(join(tmpdir(), 'pubdocs-clone-'));
+  const { signal, exitCode, stop } = abortOnInterrupt();
+  try {
+    const fetched = await fetchRef(address, cacheDir, { isWhole: false, signal });
+    const tree =
+      'commit' in fetched ? extractSource({ ...address, ...fetched }, cacheDir, { hasHidden: true }) : fetched;
+    if ('folder' in tree) return { value: work(tree.folder, pathsBelow(tree.folder)) };
+    const isRef = tree.problem === 'ref';
+    const problem = tree.problem === 'fetch' ? 'repository' : tree.problem;
+    const name = isRef ? address.ref : address.folder;
+    const at = { suggest: 'known' in tree ? suggest(address.ref, tree.known) : [] };
+    return {
+      diagnostic: diagnose('source-unreadable', { from: address.name, problem, name, detail: tree.detail }, at),
+    };
+  } finally {
+    stop();
+    rmSync(cacheDir, { recursive: true, force: true });
+    const interrupted = exitCode();
+    if (interrupted !== null) process.exit(interrupted);
+  }
+}
+
+const pathsBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted();
