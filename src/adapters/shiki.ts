@@ -2,6 +2,7 @@
 // languages in use. Class names of token kinds replace Shiki's colours, so both palettes are in the style sheet.
 import type { GrammarState, HighlighterCore, LanguageRegistration, ThemeRegistration } from 'shiki/core';
 import type { Highlighter } from '../model/ports.ts';
+import { wordList } from '../text/word-list.ts';
 import { type KnownLine, type LinePlace, makeLineMemory } from './shiki-lines.ts';
 
 /** Kind of token → TextMate scopes; for equally deep scopes, later rows win. */
@@ -16,44 +17,21 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
   ],
   number: ['constant.numeric', 'constant.language', 'keyword.other.unit', 'constant.other.color', 'support.constant'],
   comment: ['comment', 'punctuation.definition.comment', 'markup.quote'],
-  keyword: [
-    'keyword',
-    'keyword.operator.new',
-    'keyword.operator.expression',
-    'storage',
-    'storage.type',
-    'variable.language',
-    'markup.heading',
-    'markup.deleted',
-    'keyword.other.verb',
-  ],
+  keyword: wordList(`
+    keyword keyword.operator.new keyword.operator.expression storage storage.type variable.language markup.heading
+    markup.deleted keyword.other.verb
+  `),
   function: ['entity.name.function', 'support.function', 'entity.name.command', 'meta.function-call.generic'],
-  type: [
-    'entity.name.type',
-    'entity.name.class',
-    'entity.name.namespace',
-    'entity.other.inherited-class',
-    'support.type',
-    'support.class',
-    'entity.name.tag',
-    'meta.diff.header',
-  ],
-  property: [
-    'variable.other.property',
-    'variable.other.object.property',
-    'meta.object-literal.key',
-    'support.type.property-name',
-    'entity.other.attribute-name',
-    'support.variable.property',
-    'entity.name.section',
-    'entity.name.header',
-    'entity.name.tag.yaml',
-    'punctuation.support.type.property-name',
-    'constant.other.option',
-    'variable.other.normal.shell',
-    'variable.other.assignment.shell',
-    'punctuation.definition.variable.shell',
-  ],
+  type: wordList(`
+    entity.name.type entity.name.class entity.name.namespace entity.other.inherited-class support.type support.class
+    entity.name.tag meta.diff.header
+  `),
+  property: wordList(`
+    variable.other.property variable.other.object.property meta.object-literal.key support.type.property-name
+    entity.other.attribute-name support.variable.property entity.name.section entity.name.header entity.name.tag.yaml
+    punctuation.support.type.property-name constant.other.option variable.other.normal.shell
+    variable.other.assignment.shell punctuation.definition.variable.shell
+  `),
 };
 
 /** Scopes of plain text: a grammar marks it as a string, or it contains another language. */

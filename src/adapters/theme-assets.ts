@@ -2,40 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ThemeAssets, ThemeSheet } from '../model/ports.ts';
+import { wordList } from '../text/word-list.ts';
 
 /** Style sheets of all pages, in order. */
-export const sheetNames: readonly string[] = [
-  'layers',
-  'tokens',
-  'base',
-  'controls',
-  'announcement',
-  'navbar',
-  'dropdown',
-  'menu',
-  'search-button',
-  'search',
-  'page',
-  'sidebar',
-  'breadcrumbs',
-  'contents',
-  'doc-end',
-  'footer',
-  'prose',
-  'tables',
-  'admonitions',
-  'tabs',
-  'beside',
-  'definitions',
-  'reference',
-  'code',
-  'highlight',
-  'buttons',
-  'page-list',
-  'not-found',
-  'failure',
-  'print',
-];
+export const sheetNames: readonly string[] = wordList(`
+  layers tokens base controls announcement navbar dropdown menu search-button search page sidebar breadcrumbs contents
+  doc-end footer prose tables admonitions tabs beside definitions reference code highlight buttons page-list not-found
+  failure print
+`);
 
 /** Style sheets of pages with components. */
 export const partSheetNames: readonly string[] = ['parts', 'home', 'file-tree', 'video'];

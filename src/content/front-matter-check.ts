@@ -14,6 +14,7 @@ import {
 import type { Span } from '../model/place.ts';
 import { readMoment } from '../text/format-date.ts';
 import { isUrl } from '../text/parse-url.ts';
+import { wordSet } from '../text/word-list.ts';
 import {
   describeEntry,
   type FrontMatterEntry,
@@ -25,14 +26,7 @@ import { checkHomeEntry, isHomeKey } from './home-parts.ts';
 import { readOwnField } from './own-fields.ts';
 
 /** Keys of other generators: accepted without a warning, but without effect. */
-const keysWithoutEffect = new Set([
-  'sidebar_class_name',
-  'sidebar_custom_props',
-  'sidebar_key',
-  'tags',
-  'authors',
-  'date',
-]);
+const keysWithoutEffect = wordSet('sidebar_class_name sidebar_custom_props sidebar_key tags authors date');
 
 /** Whether a key is accepted without a finding: ('tags') → true, ('weight') → false */
 export const isAcceptedKey = (key: string): boolean => isFrontMatterKey(key) || keysWithoutEffect.has(key);

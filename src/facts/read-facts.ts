@@ -1,6 +1,7 @@
 // The events of a page → the facts in its text: numbers, dates, times and code words; without samples
 import type { Event, Token } from 'micromark-util-types';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
+import { wordSet } from '../text/word-list.ts';
 import { makeStretchReader, makeValueReader, type ValueReader } from './numbers.ts';
 import { makeUnitReader, type UnitReader } from './units.ts';
 
@@ -15,21 +16,10 @@ export interface FactReader {
 const blocks: ReadonlySet<string> = new Set(['paragraph', 'atxHeading', 'setextHeading', 'tableRow']);
 
 /** Tokens whose text is not shown to readers: URLs, ids, samples. */
-const hidden: ReadonlySet<string> = new Set([
-  'autolink',
-  'codeFenced',
-  'codeIndented',
-  'definition',
-  'htmlFlow',
-  'htmlText',
-  'literalAutolink',
-  'pubdocsDirectiveAttributes',
-  'pubdocsDirectiveName',
-  'pubdocsHeadingId',
-  'pubdocsVariable',
-  'reference',
-  'resource',
-]);
+const hidden = wordSet(`
+  autolink codeFenced codeIndented definition htmlFlow htmlText literalAutolink pubdocsDirectiveAttributes
+  pubdocsDirectiveName pubdocsHeadingId pubdocsVariable reference resource
+`);
 
 const htmlTokens: ReadonlySet<string> = new Set(['htmlFlow', 'htmlText']);
 

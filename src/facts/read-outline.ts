@@ -3,6 +3,7 @@
 
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
+import { wordSet } from '../text/word-list.ts';
 import { makeMagnitudeReader, multiply } from './magnitudes.ts';
 import {
   makeStretchReader,
@@ -78,16 +79,9 @@ const unitKinds: ReadonlyMap<string, UnitKind> = new Map([
 const readTypes: ReadonlySet<string> = new Set(['codeFencedFenceInfo', 'codeFlowValue', 'htmlFlowData', 'htmlText']);
 
 /** Tokens for the blocks of a page. */
-const shapeTypes: ReadonlySet<string> = new Set([
-  'codeFenced',
-  'codeFencedFenceInfo',
-  'htmlFlowData',
-  'htmlText',
-  'image',
-  'pubdocsDirectiveName',
-  'tableDelimiter',
-  'tableDelimiterRow',
-]);
+const shapeTypes = wordSet(`
+  codeFenced codeFencedFenceInfo htmlFlowData htmlText image pubdocsDirectiveName tableDelimiter tableDelimiterRow
+`);
 
 /** Types of the tokens that are read. */
 export const outlinedTypes: readonly string[] = [

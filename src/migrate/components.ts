@@ -3,6 +3,7 @@ import { readLiteral } from '../components/literals.ts';
 import { isKnownComponent } from '../markdown/emit/components.ts';
 import { partNames } from '../markdown/emit/parts/parts.ts';
 import { scanComponent } from '../text/scan-component.ts';
+import { wordSet } from '../text/word-list.ts';
 import type { MarkdownSource } from './markdown-source.ts';
 
 export interface OriginalComponentUse {
@@ -133,16 +134,7 @@ export function mergeComponents(into: Map<string, UnknownComponent>, component: 
 }
 
 /** Props whose values readers probably see. */
-const shown: ReadonlySet<string> = new Set([
-  'title',
-  'label',
-  'text',
-  'name',
-  'caption',
-  'summary',
-  'description',
-  'heading',
-]);
+const shown = wordSet('title label text name caption summary description heading');
 
 const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'children';
 

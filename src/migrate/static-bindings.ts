@@ -1,5 +1,6 @@
 // Names in a module that is not run: their definitions, later changes, and which of them are the `path` module of Node.
 import { field, isNode, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
+import { wordSet } from '../text/word-list.ts';
 
 /**
  * A statement that changes a value after its definition: `a.b.c = 1` → { keys: ['b', 'c'] }, `a.push(1)` → { keys: [] }
@@ -91,17 +92,7 @@ const namesIn = (pattern: SyntaxNode): string[] => {
 };
 
 /** Methods that change their list. */
-const changing: ReadonlySet<string> = new Set([
-  'push',
-  'unshift',
-  'splice',
-  'pop',
-  'shift',
-  'sort',
-  'reverse',
-  'fill',
-  'copyWithin',
-]);
+const changing = wordSet('push unshift splice pop shift sort reverse fill copyWithin');
 
 type OnChange = (name: string, change: Change) => void;
 

@@ -2,6 +2,7 @@
 // first, so that it includes the site's own imports; packages are not included.
 import { parse } from 'acorn';
 import { field, isNode, keyName, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
+import { wordSet } from '../text/word-list.ts';
 import {
   type Bindings,
   type Change,
@@ -201,20 +202,10 @@ const isEnvironment = (node: SyntaxNode): boolean => {
 };
 
 /** Names of functions that return their argument, or a path made from it. */
-const returnsArgument: ReadonlySet<string> = new Set([
-  'starlightBlog',
-  ...[
-    'defineConfig',
-    'defineConfigWithTheme',
-    'defineAdditionalConfig',
-    'extendConfig',
-    'withMermaid',
-    'withPwa',
-    'resolve',
-    'freeze',
-    'starlight',
-  ],
-]);
+const returnsArgument = wordSet(`
+  starlightBlog defineConfig defineConfigWithTheme defineAdditionalConfig extendConfig withMermaid withPwa resolve freeze
+  starlight
+`);
 const joinsPaths: ReadonlySet<string> = new Set(['join', 'resolve']);
 
 /** Whether a node is the module `path` or one of its functions: `path`, `path.posix`, `import_path.default`. */

@@ -5,6 +5,7 @@ import { brokenSchema, type SchemaCheck } from '../model/api-document.ts';
 import { type ContentSchemas, type Operation, type Parameter, pathValues } from '../openapi/operations.ts';
 import { asObject, partAt } from '../openapi/schemas.ts';
 import { meantHeader } from '../text/http-headers.ts';
+import { wordList } from '../text/word-list.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
 import { type Header, headerOf, type Request } from './message.ts';
 import { allowedValues, mainErrors } from './schema-problems.ts';
@@ -142,15 +143,7 @@ function missingFinding(
 }
 
 /** Headers of HTTP itself, which documents do not describe. */
-const ownHeaders = [
-  'host',
-  'accept',
-  'content-type',
-  'content-length',
-  'user-agent',
-  'authorization',
-  'accept-language',
-];
+const ownHeaders = wordList('host accept content-type content-length user-agent authorization accept-language');
 
 function checkHeaders(headers: readonly Header[], operation: Operation, check: SchemaCheck): SampleFinding[] {
   const headerParameters = operation.parameters.filter((parameter) => parameter.in === 'header');

@@ -1,19 +1,13 @@
 // Errors of a JSON Schema validator → the author's mistakes: one error each, without consequential errors
 import type { SchemaError } from '../model/api-document.ts';
+import { wordSet } from '../text/word-list.ts';
 
 const unions = new Set(['anyOf', 'oneOf']);
 /** Keywords whose errors only repeat others. */
 const summaries = new Set(['if', 'allOf']);
 
 /** Keywords for missing parts, which an excerpt may omit. */
-export const aboutMissing: ReadonlySet<string> = new Set([
-  'required',
-  'minItems',
-  'minProperties',
-  'dependentRequired',
-  'contains',
-  'minContains',
-]);
+export const aboutMissing = wordSet('required minItems minProperties dependentRequired contains minContains');
 
 const isBelow = (pointer: string, top: string): boolean => pointer === top || pointer.startsWith(`${top}/`);
 

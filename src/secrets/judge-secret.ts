@@ -1,18 +1,13 @@
 // Whether text in the form of a secret is one, or a sample that somebody wrote to show the form.
 import { digest } from '../text/digest.ts';
 import { isObject } from '../text/is-object.ts';
+import { wordSet } from '../text/word-list.ts';
 
 /** Digests of keys that vendors print in their documentation. */
-const publicSamples: ReadonlySet<string> = new Set([
-  '3543c50b0cb9cea8',
-  'ac9265e56c79b234',
-  '02091175c1ae3023',
-  'ea4516c3c5ed0dad',
-  '0011cc25eb432071',
-  '0b5dd075ccdd03c4',
-  '5ccf2edb4f070f0b',
-  '190edf59d5736c3b',
-]);
+const publicSamples = wordSet(`
+  3543c50b0cb9cea8 ac9265e56c79b234 02091175c1ae3023 ea4516c3c5ed0dad 0011cc25eb432071 0b5dd075ccdd03c4
+  5ccf2edb4f070f0b 190edf59d5736c3b
+`);
 
 const sampleWords =
   /example|sample|dummy|fake|placeholder|change_?me|your|redacted|secret|test|xxx|foo_?bar|\*\*\*|\.\.\./i;

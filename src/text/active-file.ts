@@ -1,6 +1,8 @@
 // Whether a browser would run scripts of a file, by its type and its bytes. Types that cannot run are listed; all
 // others are looked into.
+
 import { decodeHtmlText } from './decode-html-text.ts';
+import { wordSet } from './word-list.ts';
 
 /**
  * `inert`: it is only shown or saved. `active`: it can run scripts. `unknown`: hosts differ in the type, so it is only
@@ -12,17 +14,15 @@ export type FileDanger = 'inert' | 'active' | 'unknown';
  * Types that no browser runs, whatever the bytes are. Hosts know all of them: without a type (`.jsonl`), browsers look
  * for HTML in the bytes.
  */
-const inertKinds: ReadonlySet<string> = new Set(
-  [
-    'apng avif bmp gif heic ico jpeg jpg jxl png tif tiff webp otf ttf woff woff2',
-    'aac flac m4a m4v mov mp3 mp4 oga ogg ogv wav webm srt vtt',
-    'csv css geojson json log md pdf toml tsv txt yaml yml',
-    '7z bz2 gz rar tar xz zip doc docx odp ods odt ppt pptx rtf xls xlsx',
-  ].flatMap((kinds) => kinds.split(' ')),
-);
+const inertKinds = wordSet(`
+  apng avif bmp gif heic ico jpeg jpg jxl png tif tiff webp otf ttf woff woff2
+  aac flac m4a m4v mov mp3 mp4 oga ogg ogv wav webm srt vtt
+  csv css geojson json log md pdf toml tsv txt yaml yml
+  7z bz2 gz rar tar xz zip doc docx odp ods odt ppt pptx rtf xls xlsx
+`);
 
 /** Types that run, or that hold such files in a form which is not looked into. */
-const activeKinds: ReadonlySet<string> = new Set('html htm xhtml xht shtml mht mhtml hta js mjs cjs svgz'.split(' '));
+const activeKinds = wordSet('html htm xhtml xht shtml mht mhtml hta js mjs cjs svgz');
 
 /** Encodings in which every ASCII character of markup is its own byte; in others an escape can hide within a name. */
 const plainEncoding = /^(?:utf-?8|us-ascii|ascii|iso-8859-\d+|latin1|windows-125\d|utf-?16(?:[lb]e)?)$/i;

@@ -1,15 +1,9 @@
 // URLs that must not get into a page. All code that prints a URL calls this, after all rewriting.
 
+import { wordSet } from './word-list.ts';
+
 /** Schemes that run code in the reader's browser or read the reader's files. */
-const refused: ReadonlySet<string> = new Set([
-  'javascript',
-  'data',
-  'vbscript',
-  'livescript',
-  'file',
-  'blob',
-  'filesystem',
-]);
+const refused = wordSet('javascript data vbscript livescript file blob filesystem');
 
 /** Characters that browsers drop anywhere in a URL, and those that they drop at its ends. */
 const dropped = /^[\u0000-\u0020]+|[\u0000-\u001f\u007f-\u009f]/g;

@@ -1,6 +1,8 @@
 // The subset of HTML that authors may use in Markdown: text, tables, figures, disclosure. Nothing that runs code, loads
 // or embeds other resources, or collects data.
 
+import { wordList, wordSet } from './word-list.ts';
+
 /** Element → its attributes, in addition to `globalAttributes`. */
 export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'name', 'rel', 'target', 'download', 'hreflang'],
@@ -68,42 +70,17 @@ export const allowedTags: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Attributes that every element may have. */
-export const globalAttributes: readonly string[] = [
-  'class',
-  'dir',
-  'id',
-  'lang',
-  'role',
-  'title',
-  'translate',
-  'aria-*',
-];
+export const globalAttributes: readonly string[] = wordList('class dir id lang role title translate aria-*');
 
-const voidTags = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
+const voidTags = wordSet('area base br col embed hr img input link meta source track wbr');
 
 /** Inline elements of the subset. */
-const textTags = new Set(
-  'a abbr b br cite code del dfn em i img ins kbd mark picture q s samp small source span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
+const textTags = wordSet(`
+  a abbr b br cite code del dfn em i img ins kbd mark picture q s samp small source span strong sub sup time u var wbr
+`);
 
 /** Block elements of the subset that a cell of a Markdown table may contain. */
-const cellTags = new Set('blockquote dd details dl dt hr li ol p pre summary ul'.split(' '));
+const cellTags = wordSet('blockquote dd details dl dt hr li ol p pre summary ul');
 
 export const isCellTag = (name: string): boolean => cellTags.has(name);
 

@@ -1,6 +1,7 @@
 // Raw HTML → its tags, comments and texts. Anything that is not clearly a tag is text. This does not decide which tags
 // are safe.
 import { type ComponentTag, type IsOwn, scanComponent } from './scan-component.ts';
+import { wordSet } from './word-list.ts';
 
 export interface HtmlAttribute {
   readonly name: string;
@@ -45,18 +46,7 @@ const declarations: readonly (readonly [RegExp, string])[] = [
 const attribute = /(\s+)([^\s"'<>/=`]+)(?:\s*=\s*(\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+|'[^']*'|"[^"]*"))?/g;
 
 /** Elements whose content is not HTML: each is one piece up to its end tag. */
-const rawText = new Set([
-  'script',
-  'style',
-  'textarea',
-  'title',
-  'iframe',
-  'noscript',
-  'noembed',
-  'noframes',
-  'xmp',
-  'plaintext',
-]);
+const rawText = wordSet('script style textarea title iframe noscript noembed noframes xmp plaintext');
 
 /** ('<b>x</b>') → start tag b, text x, end tag b */
 export function scanHtml(html: string, isOwn: IsOwn = () => false): HtmlPiece[] {

@@ -3,6 +3,7 @@
 import { fenceFor } from '../text/code-span.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
+import { wordSet } from '../text/word-list.ts';
 import { codeSpan, escapeTarget } from './escape-markdown.ts';
 import { findElement, isElement, type TreeElement, type TreeNode } from './html-tree.ts';
 
@@ -68,26 +69,10 @@ function linked(text: string, { link, ...context }: Context, on: 'heading' | 'te
   return `[${text}](${target(link.href, context)})`;
 }
 
-const inlineTags: ReadonlySet<string> = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'br', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's'],
-  ...[
-    'samp',
-    'small',
-    'span',
-    'strong',
-    'sub',
-    'sup',
-    'time',
-    'u',
-    'var',
-    'wbr',
-    'label',
-    'font',
-    'picture',
-    'input',
-    'math',
-  ],
-]);
+const inlineTags = wordSet(`
+  a abbr b bdi br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr label font
+  picture input math
+`);
 
 /**
  * A formula is inline with all of its parts. An inline element that contains blocks, such as `<a>` around a card, is a

@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { textWidth } from '../../text/letter-widths.ts';
+import { wordList } from '../../text/word-list.ts';
 import { flatSvg } from './flat-svg.ts';
 import { mistakeOf } from './mermaid-mistakes.ts';
 import { pathPoints, placedBox, svgBox } from './svg-boxes.ts';
@@ -159,19 +160,9 @@ const options = {
   flowchart: { htmlLabels: false },
   deterministicIds: true,
   fontFamily: 'Arial, sans-serif',
-  secure: [
-    'secure',
-    'securityLevel',
-    'startOnLoad',
-    'maxTextSize',
-    'maxEdges',
-    'htmlLabels',
-    'deterministicIds',
-    'look',
-    'theme',
-    'themeCSS',
-    'fontFamily',
-  ],
+  secure: wordList(`
+    secure securityLevel startOnLoad maxTextSize maxEdges htmlLabels deterministicIds look theme themeCSS fontFamily
+  `),
   // The theme's own violet would be a second accent colour, and its palest slice is almost white.
   themeVariables: {
     mainBkg: '#ffffff',

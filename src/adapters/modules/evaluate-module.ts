@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { wordSet } from '../../text/word-list.ts';
 import type { Bundle } from './bundle.ts';
 import { describeThrown, moduleSeconds, moduleTimeout } from './describe-thrown.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -22,17 +23,9 @@ export interface Evaluation {
 type Body = (...scope: unknown[]) => void;
 
 /** Properties of `process` that are constant during a run, and its streams. */
-const constant = new Set<string | symbol>([
-  'arch',
-  'emitWarning',
-  'nextTick',
-  'platform',
-  'release',
-  'stderr',
-  'stdout',
-  'version',
-  'versions',
-]);
+const constant: ReadonlySet<string | symbol> = wordSet(
+  'arch emitWarning nextTick platform release stderr stdout version versions',
+);
 
 /** Modules of Node whose results depend only on their arguments. */
 const pureModules =

@@ -2,6 +2,7 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { wordList } from '../../text/word-list.ts';
 
 export interface CodeMeta {
   readonly language: string;
@@ -24,18 +25,7 @@ export interface CodeMeta {
 }
 
 const sampleKeys = ['operation', 'status', 'schema', 'partial', 'wrong', 'unchecked', 'existing'];
-const knownKeys = [
-  'title',
-  'alt',
-  'showLineNumbers',
-  'wrap',
-  'file',
-  'lang',
-  'startLine',
-  'tab',
-  'fold',
-  ...sampleKeys,
-];
+const knownKeys = [...wordList('title alt showLineNumbers wrap file lang startLine tab fold'), ...sampleKeys];
 
 // title="a b", {1,4-6}, [a.ts], showLineNumbers=5, wrap
 const part = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|(\{[^{}]*\}|\S+))|\{([^{}]*)\}|\[([^\]]*)\]|(\S+)/g;

@@ -5,6 +5,7 @@ import { listOf } from '../../text/is-object.ts';
 import { languageTag, ownName } from '../../text/language-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
+import { wordSet } from '../../text/word-list.ts';
 import { yamlDetail } from '../../text/yaml-detail.ts';
 import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
@@ -60,27 +61,10 @@ export const allOptionsOf = (list: unknown, name: string): Table[] =>
 
 const namesOf = (list: unknown): string[] => entriesOf(list).map(([name]) => name);
 
-const knownPlugins: ReadonlySet<string> = new Set([
-  ...[
-    'search',
-    'redirects',
-    'i18n',
-    'minify',
-    'git-revision-date-localized',
-    'autorefs',
-    'section-index',
-    'offline',
-    'privacy',
-    'optimize',
-    'info',
-    'meta',
-    'blog',
-    'same-dir',
-    'literate-nav',
-    'awesome-pages',
-    'awesome-nav',
-  ],
-]);
+const knownPlugins = wordSet(`
+  search redirects i18n minify git-revision-date-localized autorefs section-index offline privacy optimize info meta
+  blog same-dir literate-nav awesome-pages awesome-nav
+`);
 
 const pluginAdvice: Readonly<Record<string, string>> = {
   macros:

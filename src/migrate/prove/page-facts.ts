@@ -1,6 +1,7 @@
 // A built page of any generator → its facts for readers and search engines.
 import { Parser } from 'htmlparser2';
 import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
+import { wordSet } from '../../text/word-list.ts';
 
 export interface BuiltPageFacts {
   readonly title: string;
@@ -32,23 +33,13 @@ const leftOutTags: ReadonlySet<string> = new Set([
 /**
  * Classes of elements that generators add around and in the text: Docusaurus, VitePress, Starlight, MkDocs and pubdocs.
  */
-const leftOutClasses: ReadonlySet<string> = new Set([
-  ...['hash-link', 'pagination-nav', 'table-of-contents', 'theme-doc-breadcrumbs', 'theme-doc-footer'],
-  ...['theme-doc-toc-mobile', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-edit-this-page'],
-  ...['header-anchor', 'line-numbers-wrapper', 'VPDocAside', 'VPDocFooter'],
-  ...[
-    'linenos',
-    'md-content__button',
-    'md-sidebar',
-    'md-source-file',
-    'md-tags',
-    'md-top',
-    'headerlink',
-    'md-feedback',
-  ],
-  ...['mobile-toc', 'pagination-links', 'right-sidebar-container', 'sl-anchor-link', 'sr-only', 'visually-hidden'],
-  ...['back-to-top', 'code-language', 'copy-page', 'doc-footer', 'toc-disclosure'],
-]);
+const leftOutClasses = wordSet(`
+  hash-link pagination-nav table-of-contents theme-doc-breadcrumbs theme-doc-footer theme-doc-toc-mobile
+  theme-doc-version-badge theme-doc-version-banner theme-edit-this-page header-anchor line-numbers-wrapper VPDocAside
+  VPDocFooter linenos md-content__button md-sidebar md-source-file md-tags md-top headerlink md-feedback mobile-toc
+  pagination-links right-sidebar-container sl-anchor-link sr-only visually-hidden back-to-top code-language copy-page
+  doc-footer toc-disclosure
+`);
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 // Front matter of VitePress → the one of pubdocs, and home pages (`layout: home`) → text.
 
 import { listOf } from '../../text/is-object.ts';
+import { wordList } from '../../text/word-list.ts';
 import { convertFrontMatter, isForeignKey } from '../convert-front-matter.ts';
 import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 
@@ -22,18 +23,9 @@ const keys: Readonly<Record<string, (value: unknown) => Table>> = {
   editLink: (value) => (value === false ? { custom_edit_url: null } : {}),
   lastUpdated: () => ({}),
   ...Object.fromEntries(
-    [
-      'layout',
-      'hero',
-      'features',
-      'pageClass',
-      'navbar',
-      'footer',
-      'titleTemplate',
-      'markdownStyles',
-      'head',
-      'isHome',
-    ].map((name) => [name, () => ({})]),
+    wordList(`
+      layout hero features pageClass navbar footer titleTemplate markdownStyles head isHome
+    `).map((name) => [name, () => ({})]),
   ),
 };
 

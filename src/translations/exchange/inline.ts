@@ -1,5 +1,6 @@
 // The text of a paragraph → words and inline markup, which a translation must keep.
 import type { Event, Token } from 'micromark-util-types';
+import { wordSet } from '../../text/word-list.ts';
 
 /** Words, an element without content (`code`, `{{name}}`), or one end of an element with content (`**`, `](url)`). */
 export type InlinePart =
@@ -31,17 +32,10 @@ const paired: Readonly<Partial<Record<Token['type'], Token['type']>>> = {
   image: 'labelText',
 };
 
-const alone: ReadonlySet<string> = new Set([
-  'codeText',
-  'autolink',
-  'literalAutolink',
-  'htmlText',
-  'gfmFootnoteCall',
-  'pubdocsVariable',
-  'mathText',
-  'hardBreakTrailing',
-  'hardBreakEscape',
-]);
+const alone = wordSet(`
+  codeText autolink literalAutolink htmlText gfmFootnoteCall pubdocsVariable mathText hardBreakTrailing
+  hardBreakEscape
+`);
 
 const withoutTitle = (close: string): string => close.replace(/\s+(?:"[^"]*"|'[^']*'|\([^()]*\))\s*\)$/, ')');
 
