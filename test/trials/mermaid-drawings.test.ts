@@ -2,11 +2,11 @@
 // place.
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { textWidth } from '../../src/adapters/diagrams/letter-widths.ts';
 import { findMermaid, makeMermaid } from '../../src/adapters/diagrams/mermaid.ts';
 import { readLines } from '../../src/adapters/diagrams/mermaid-mistakes.ts';
 import { threadClocks } from '../../src/adapters/modules/time-limit.ts';
 import { publishedDiagram } from '../../src/text/diagram-markup.ts';
-import { textWidth } from '../../src/text/letter-widths.ts';
 import { codesOf, compileText, toHtml } from '../support/compile-text.ts';
 
 const on = { diagrams: true, mermaid: { kind: 'ready', versions: 'x' } } as const;

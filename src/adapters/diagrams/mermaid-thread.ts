@@ -2,9 +2,9 @@
 // browser would measure. Clock, time zone and random numbers are fixed, so that a source always gives the same SVG.
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { textWidth } from '../../text/letter-widths.ts';
 import { wordList } from '../../text/word-list.ts';
 import { flatSvg } from './flat-svg.ts';
+import { textWidth } from './letter-widths.ts';
 import { mistakeOf } from './mermaid-mistakes.ts';
 import { pathPoints, placedBox, svgBox } from './svg-boxes.ts';
 import { inheritedStyle, letterStyle, ownStyle } from './svg-styles.ts';

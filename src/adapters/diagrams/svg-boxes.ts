@@ -1,5 +1,5 @@
 // Computes the boxes of SVG elements, because a DOM without layout does not have them.
-import { textWidth } from '../../text/letter-widths.ts';
+import { textWidth } from './letter-widths.ts';
 import { inheritedStyle, type LetterStyle, letterStyle, ownStyle, pixels } from './svg-styles.ts';
 
 export interface Box {
