@@ -128,11 +128,10 @@ export interface HeadModel {
   readonly robots: string | null;
   /** Absolute URLs; empty when the page has no translation. */
   readonly hreflang: readonly { readonly lang: string; readonly href: string }[];
-  /** Picture for link previews, with an absolute URL. The size is known for a card that pubdocs draws. */
-  readonly image: {
-    readonly href: string;
-    readonly card: { readonly width: number; readonly height: number; readonly alt: string } | null;
-  } | null;
+  /** URL of the picture for link previews. */
+  readonly image: string | null;
+  /** Size and text of that picture if pubdocs draws it. */
+  readonly card: { readonly width: number; readonly height: number; readonly alt: string } | null;
   readonly icon: string | null;
   readonly touchIcon: string | null;
   readonly manifest: string | null;

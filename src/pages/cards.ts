@@ -83,14 +83,18 @@ function textsOfDoc(route: Route, index: SiteIndex): CardTexts | null {
   return { title: titleOf(page, index), above: crumbs.at(-1)?.label ?? null };
 }
 
-/** Emoji and what joins them. The font of a card is one-coloured and has few of them. */
-const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u20e3/gu;
+/** Emoji with their variants, and joined ones. The font of a card is one-coloured and has few of them. */
+const emoji =
+  /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\p{Variation_Selector}|\u200d\p{Extended_Pictographic})*|\p{Regional_Indicator}|\p{Variation_Selector}|\u20e3/gu;
 
 /** ('🚀 Quick\n start') → 'Quick start': without emoji that no font has, with simple spaces, and not too long. */
 function textOfCard(text: string, isDrawn: (character: string) => boolean): string {
   const plain = text
     .normalize('NFC')
-    .replace(emoji, (character) => (isDrawn(character) ? character : ''))
+    .replace(emoji, (sequence) => {
+      const [first = ''] = sequence;
+      return isDrawn(first) ? first : '';
+    })
     .replace(/\p{Cc}|\p{Cf}/gu, (character) => (/\s/.test(character) ? ' ' : isDrawn(character) ? character : ''))
     .replace(/\s/g, (space) => (isDrawn(space) ? space : ' '))
     .replace(/ {2,}/g, ' ')

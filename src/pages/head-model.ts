@@ -95,7 +95,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
             ...exists.map(({ locale, href }) => ({ lang: locale.htmlLang, href: absolute(href) })),
             ...(main ? [{ lang: 'x-default', href: absolute(main.href) }] : []),
           ],
-    image: previewImage(input, config),
+    ...previewImage(input, config),
     icon: config.theme.icon === null ? null : staticToHref(config.theme.icon, config),
     touchIcon: touchIcon === null || isOffline ? null : staticToHref(touchIcon, config),
     manifest: isOffline
@@ -115,11 +115,11 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
 }
 
 /** The picture for link previews: that of the page, else its card, else that of the site. */
-function previewImage({ image, card }: Pick<HeadInput, 'image' | 'card'>, config: SiteConfig): HeadModel['image'] {
+function previewImage({ image, card }: Pick<HeadInput, 'image' | 'card'>, config: SiteConfig) {
   const absolute = (href: string): string => (/^https?:/.test(href) ? href : hrefToAbsolute(href, config));
   if (image === null && card !== null)
-    return { href: absolute(fileToHref(card.path, config)), card: { ...cardSize, alt: card.alt } };
+    return { image: absolute(fileToHref(card.path, config)), card: { ...cardSize, alt: card.alt } };
   const { socialImage } = config.theme;
   const href = image ?? (socialImage === null ? null : staticToHref(socialImage, config));
-  return href === null ? null : { href: absolute(href), card: null };
+  return { image: href === null ? null : absolute(href), card: null };
 }

@@ -23,14 +23,14 @@ function Social(): ReactNode {
           <meta key={code} property={place === 0 ? 'og:locale' : 'og:locale:alternate'} content={openGraph} />
         ),
       )}
-      {head.image === null ? null : <meta property="og:image" content={head.image.href} />}
-      {head.image?.card ? (
+      {head.image === null ? null : <meta property="og:image" content={head.image} />}
+      {head.card === null ? null : (
         <>
-          <meta property="og:image:width" content={String(head.image.card.width)} />
-          <meta property="og:image:height" content={String(head.image.card.height)} />
-          <meta property="og:image:alt" content={head.image.card.alt} />
+          <meta property="og:image:width" content={String(head.card.width)} />
+          <meta property="og:image:height" content={String(head.card.height)} />
+          <meta property="og:image:alt" content={head.card.alt} />
         </>
-      ) : null}
+      )}
       <meta name="twitter:card" content={head.image === null ? 'summary' : 'summary_large_image'} />
     </>
   );

@@ -29,6 +29,7 @@ beforeAll(() => {
   write('pubdocs.config.ts', config('true'));
   write('docs/long.md', `# ${'Příliš dlouhý nadpis '.repeat(20)}\n\nText.\n`);
   write('docs/word.md', `# ${'Slovo'.repeat(40)}\n\nText.\n`);
+  write('docs/emoji.md', '# 🚀 Launch 👩‍💻 day\n\nText.\n');
   write('docs/own.md', '---\nimage: /own.png\n---\n\n# Own\n\nText.\n');
   write('docs/japanese.md', '# はじめに\n\nText.\n');
   write('static/own.png', pixel);
@@ -60,6 +61,8 @@ it('each page names its card, which is in the output', async () => {
     const path = imageOf(page)?.replace('https://x.example/base/', '') ?? '';
     expect(imageSize(readFileSync(join(root, 'build', path)))).toMatchObject({ width: 1200, height: 630, type: 'png' });
   }
+  // Emoji, which the fonts do not have, are left out.
+  expect(html('docs/emoji')).toContain('<meta property="og:image:alt" content="Launch day"/>');
   expect(html('docs/word')).toContain('<meta property="og:image:height" content="630"/>');
   expect(html('docs/word')).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
@@ -88,6 +91,17 @@ it('a warm build has the files of a cold one, and a lost output comes from the c
   rmSync(join(root, 'build'), { recursive: true });
   expect(drawings(await build())).toBe(0);
   expect(cards()).toEqual(cards('cold'));
+});
+
+it('another label of a category draws the cards of its pages', async () => {
+  write('docs/guide/inner.md', '# Inner\n\nText.\n');
+  await build();
+  const before = cards();
+  write('docs/guide/_category_.json', '{ "label": "Handbook" }');
+  expect(drawings(await build())).toBe(1);
+  expect(cards().filter((name) => !before.includes(name))).toHaveLength(1);
+  await build('cold', '--no-cache');
+  expect(filesBelow(join(root, 'build'))).toEqual(filesBelow(join(root, 'cold')));
 });
 
 it('another colour draws all cards again, and a font of the site adds its characters', async () => {

@@ -127,6 +127,8 @@ describe('groups', () => {
     ['pubdocs.json', 'index'],
     ['pubdocs-ledger.json', 'index'],
     ['docs/a/b/sitemap.xml', 'file'],
+    // The name of a card is a digest of its texts, not of its bytes.
+    ['assets/cards/0123456789abcdef.png', 'asset'],
   ])('%s is in the group %s', (path, group) => {
     expect(groupOf({ path, sha256: digest })).toBe(group);
   });
