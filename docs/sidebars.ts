@@ -34,6 +34,8 @@ export default {
         'guides/copies',
         'guides/security',
         'guides/migrating',
+        'guides/moved-sites',
+        'guides/comparison',
       ],
     },
     {

@@ -27,8 +27,10 @@ const besidePages: readonly DiagnosticCode[] = [
     'data-none',
     'facts-model',
     'facts-none',
+    'loader-failed',
     'openapi-missing',
     'openapi-none',
+    'pages-failed',
   ] as const),
   ...(['test-unreachable', 'theme-part-exists', 'theme-part-unknown', 'translation-file'] as const),
   ...([

@@ -9,7 +9,6 @@ import type { Bundle } from './bundle.ts';
 import { loaderOf } from './data-imports.ts';
 import type { evaluateModule } from './evaluate-module.ts';
 import type { BundleFailure } from './run-esbuild.ts';
-import { runLoader } from './run-loader.ts';
 
 /** The data of one loader. */
 interface ImportedValue {
@@ -94,7 +93,11 @@ export function makeModuleData(parts: DataParts): ModuleData {
       definition: evaluated.exports.default,
       digest: parts.digestOf(bundle, imported),
       placeKeys: (diagnostics) => parts.placeKeys(file, diagnostics),
-      run: (inputs, seconds) => runLoader({ root: parts.root, entry: file, bundle, data, inputs }, seconds),
+      run: async (inputs, seconds) => {
+        // Most builds run no loader.
+        const { runLoader } = await import('./run-loader.ts');
+        return runLoader({ root: parts.root, entry: file, bundle, data, inputs }, seconds);
+      },
     });
     if (loaded.text === null) return { diagnostics: loaded.diagnostics };
     const { text } = loaded;
