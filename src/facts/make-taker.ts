@@ -2,8 +2,8 @@
 import { groupBy } from '../text/group-by.ts';
 
 /**
- * (things, the things left, the keys of a thing) → a function that takes the first thing left with one of some keys;
- * null if there is none. Several takers may share the things left.
+ * (items, the items that nobody has taken, the keys of an item) → a function: keys → the first item that is left with
+ * one of these keys, which is taken then; null if there is none. Several takers may share the items that are left.
  */
 export function makeTaker<Thing>(
   things: readonly Thing[],

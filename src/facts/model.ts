@@ -17,7 +17,7 @@ export interface ModelFact extends Quantity {
 
 export interface FactModel {
   readonly facts: ReadonlyMap<string, ModelFact>;
-  /** 'number 31500 g', 'date 2025-10-06' → facts; numbers without a unit: 'number 64 '. */
+  /** 'number 31500 g' and 'plain 31.5', 'date 2025-10-06' → facts; of a number without a unit only 'plain 64'. */
   readonly byValue: ReadonlyMap<string, readonly ModelFact[]>;
   /** '422' */
   readonly statuses: ReadonlySet<string>;

@@ -27,7 +27,7 @@ export interface FactDifference {
   readonly extra: readonly Fact[];
 }
 
-/** Numbers of a table row and of a line of code have fixed places; a sentence may repeat a number. */
+/** `row`, `code`: each number has a fixed place; `text`: a number may be repeated. */
 export type UnitKind = 'row' | 'text' | 'code';
 
 /** A block that a section must have in every language. */

@@ -91,7 +91,7 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
       const parts = { page, targets, headingIds, strings: shared.strings };
       const html = docHtml(parts, servicesFor(job));
       const program = programPage(whole, html, config);
-      // The main thread reports what has no text.
+      // Some content has no Markdown form: the main thread renders this page and reports it.
       if (program !== null && program.unread.length > 0) return null;
       const stage = (path: string, text: string) => ports.stage(path, encode(localText(text, path, config)));
       const staged = stage(file, theme.render(whole, { kind: 'html', html: html + tail }, services));

@@ -11,7 +11,7 @@ import { video } from './behaviours/video.ts';
 export { openBranch } from './behaviours/branch.ts';
 export { foldLines } from './behaviours/fold.ts';
 export { showCrash } from './crash.ts';
-export { commandsOf } from './session.ts';
+export { commandsOf } from './shell-session.ts';
 
 /**
  * Name in `data-behaviour` → behaviour. Islands are found by their element name. Without a prototype, so that

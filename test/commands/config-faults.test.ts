@@ -26,7 +26,7 @@ function build(config: string, ...flags: string[]) {
 
 const title = "title: 'Docs', url: 'https://docs.example'";
 
-it('a config that prints does not change the result', () => {
+it('output of a config does not get into the JSON report', () => {
   const { status, findings, stderr } = build(
     `console.log('one'); process.stdout.write('two'); console.table([1]);\nexport default { ${title} };`,
   );

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.dispose());
 
-it('the build lists them, with their headers, in pubdocs-headers.json', () => {
+it('the build lists attachments that can run scripts in pubdocs-headers.json, in pubdocs-headers.json', () => {
   const { files: named } = JSON.parse(readFileSync(join(box.root, 'build/pubdocs-headers.json'), 'utf8'));
   expect(Object.keys(named).sort()).toEqual([...active].map((file) => paths.get(file)).sort());
   expect(Object.keys(named).every((path) => existsSync(join(box.root, 'build', path)))).toBe(true);

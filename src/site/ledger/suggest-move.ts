@@ -4,7 +4,7 @@ import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 /** Renames of the Git history: old source file → new one. */
 export type Renames = ReadonlyMap<string, string>;
 
-/** Minimum likeness of a page that counts as the same. */
+/** Minimum score of a page that is suggested as the new place. */
 const enough = 0.6;
 
 /** (lost page, built site) → its new path; null when unsure */

@@ -1,7 +1,7 @@
 // The text that the copy button of a session copies: its commands, without prompts and output.
 import { expect, test } from 'vitest';
 import { mayBeSession } from '../../../templates/client/behaviours/code-block.ts';
-import { commandsOf } from '../../../templates/client/session.ts';
+import { commandsOf } from '../../../templates/client/shell-session.ts';
 
 test.each([
   ['js', 'a\nb\n', 'a\nb'],
