@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../../support/axe.ts';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLabSite } from '../../support/lab-site.ts';
 import { runCli } from '../../support/run-cli.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Outline = Awaited<ReturnType<Pdf['getOutline']>>;
@@ -17,8 +19,12 @@ const to = join(root, 'pdf');
 const pdfs = new Map<string, Pdf>();
 let built = '';
 
-beforeAll(async () => {
+const { site, open: openPage } = serveInBrowser(() => {
   built = buildSite(makeLabSite({ config: [['docs: {', "docs: { print: 'all',"]] }));
+  return built;
+});
+
+beforeAll(async () => {
   const { code, stdout, stderr } = await runCli(['export', root, '--pdf', '--to', to, '--json']);
   expect(stderr).toBe('');
   expect(code).toBe(0);
@@ -119,5 +125,17 @@ describe.each([
     }
     // The number at the foot of the page.
     expect(texts.map(({ str }) => str.trim())).toContain('2');
+  });
+});
+
+describe('the print page on a screen', () => {
+  it.each(['/docs/print', '/cs/docs/print'])('%s is accessible and fits, without scripts', async (path) => {
+    const page = await openPage({ viewport: { width: 360, height: 800 } });
+    await page.goto(site.url(path));
+    expect(await page.locator('script').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // Two groups of tabs have the same labels, also on their own page without scripts.
+    const violations = await findViolations(page);
+    expect(violations.filter((violation) => !violation.startsWith('landmark-unique'))).toEqual([]);
   });
 });
