@@ -14,7 +14,7 @@ import { isObject } from '../../text/is-object.ts';
 
 export interface LoaderPorts {
   readonly files: Pick<Files, 'list' | 'read'>;
-  readonly cache: Pick<Cache, 'get' | 'put' | 'fetch'>;
+  readonly cache: Pick<Cache, 'get' | 'put'>;
   readonly secrets: Pick<SecretSearch, 'find' | 'hide'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -46,7 +46,6 @@ export async function loadData(module: LoaderModule, ports: LoaderPorts): Promis
   const { inputs, diagnostics } = readInputs(options, ports);
   if (diagnostics.length > 0) return placed(diagnostics);
   const key = keyOf(module, inputs);
-  await ports.cache.fetch([['data', key]]);
   const stored = decodeStored(ports.cache.get('data', key));
   if (stored && holds(stored, options, ports.now())) return made(stored, options);
   const outcome = await module.run(inputs, options.timeoutSeconds);
