@@ -41,13 +41,20 @@ function read(text: string): JsonObject | null {
 }
 
 /** Cached, because many pages show examples of one document. */
-const operationsOf = rememberEach((document: JsonObject): readonly Operation[] => readApi('', document).operations);
+const operationsOf = rememberEach((document: JsonObject): ReadonlyMap<string, Operation> => {
+  const operations = new Map<string, Operation>();
+  // The first one counts.
+  for (const operation of readApi('', document).operations.toReversed()) operations.set(operation.id, operation);
+  return operations;
+});
 
 /** (documents, { kind: 'response', operation: 'parcel' }) → `HTTP/1.1 200 OK …` */
 export function findExample(documents: readonly JsonObject[], wish: WantedExample): FoundExample {
-  const operations = documents.flatMap(operationsOf);
-  const operation = operations.find(({ id }) => id === wish.operation);
-  if (!operation) return { ok: false, missing: 'operation', known: operations.map(({ id }) => id) };
+  const operation = documents.map((document) => operationsOf(document).get(wish.operation)).find((one) => one);
+  if (!operation) {
+    const known = documents.flatMap((document) => [...operationsOf(document).keys()].toReversed());
+    return { ok: false, missing: 'operation', known };
+  }
   return wish.kind === 'request' ? requestOf(operation, wish) : responseOf(operation, wish);
 }
 

@@ -44,17 +44,20 @@ export function readJson(text: string): ReadJson {
   if (!read.ok) return read;
   return {
     ...read,
-    places: () => {
-      const noted: NotedPlaces = { values: new Map(), names: new Map() };
-      readValue(text, noted);
-      return noted;
-    },
+    places: () => placesInJson(text),
   };
+}
+
+/** ('{"a": 1}') → `/a` at 6; of text with a mistake, the places before it. `levels`: only those down to this depth */
+export function placesInJson(text: string, levels = maxDepth): JsonPlaces {
+  const noted: NotedPlaces = { values: new Map(), names: new Map() };
+  readValue(text, noted, levels);
+  return noted;
 }
 
 type ReadValue = Omit<Extract<ReadJson, { ok: true }>, 'places'> | Extract<ReadJson, { ok: false }>;
 
-function readValue(text: string, noted: NotedPlaces | null): ReadValue {
+function readValue(text: string, noted: NotedPlaces | null, levels = maxDepth): ReadValue {
   let at = 0;
   let isExcerpt = false;
   const fail = (expected: string): never => {
@@ -112,7 +115,7 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
     skip();
     const start = at;
     const result = valueAt(pointer, depth);
-    noted?.values.set(pointer, [start, at]);
+    if (depth <= levels) noted?.values.set(pointer, [start, at]);
     return result;
   };
   const valueAt = (pointer: string, depth: number): unknown => {
@@ -125,12 +128,13 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
         const start = at;
         if (text[at] !== '"') fail('a field name in double quotes');
         const name = string();
-        const below = noted ? `${pointer}/${pointerStep(name)}` : '';
+        const isNoted = noted !== null && depth < levels;
+        const below = isNoted ? `${pointer}/${pointerStep(name)}` : '';
         if (Object.hasOwn(object, name)) {
           at = start;
           fail(`another name: \`${name}\` is already there`);
         }
-        noted?.names.set(below, [start, at]);
+        if (isNoted) noted.names.set(below, [start, at]);
         skip();
         if (!take(':')) fail('`:` after the field name');
         const member = value(below, depth + 1);
@@ -143,7 +147,7 @@ function readValue(text: string, noted: NotedPlaces | null): ReadValue {
     if (sign === '[') {
       const list: unknown[] = [];
       entries(']', () => {
-        list.push(value(noted ? `${pointer}/${list.length}` : '', depth + 1));
+        list.push(value(noted && depth < levels ? `${pointer}/${list.length}` : '', depth + 1));
       });
       return list;
     }

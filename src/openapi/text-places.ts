@@ -4,7 +4,7 @@ import { firstCharacter, type Span } from '../model/place.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { makeLocator } from '../text/locate.ts';
 import { rememberEachText } from '../text/remember-each.ts';
-import { readJson } from './json-text.ts';
+import { placesInJson } from './json-text.ts';
 import { swaggerPointer } from './swagger.ts';
 
 /** A text of a file: the places of its characters. */
@@ -15,18 +15,23 @@ export interface TextPlace {
   readonly point: (at: number) => { readonly line: number; readonly column: number };
 }
 
-/** JSON Pointer → start and end of the value in the file. */
-type Values = ReadonlyMap<string, readonly [number, number]>;
+type Range = readonly [number, number];
 
-/** As many files as a site has documents, in most cases. */
-const maxFiles = 8;
+/** JSON Pointer → start and end of the value, or of the name of the field, in the file. */
+interface Ranges {
+  readonly value: (pointer: string) => Range | undefined;
+  readonly name: (pointer: string) => Range | undefined;
+}
+
+/** As many files as a page shows of a document, in most cases. */
+const maxFiles = 64;
 const placesOf = rememberEachText((file) => ({ ...rangesOf(file), locate: makeLocator(file) }), maxFiles);
 
 /** ('a:\n  b: 1', '/a/b/c') → line 2, column 3: the name of the nearest part around the pointer that the file has */
 export function keyPoint(file: string, pointer: string): Span {
-  const { values, names, locate } = placesOf(file);
+  const { value, name, locate } = placesOf(file);
   for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-    const range = names.get(path) ?? values.get(path) ?? names.get(swaggerPointer(path));
+    const range = name(path) ?? value(path) ?? name(swaggerPointer(path));
     if (range === undefined) continue;
     const { line, column } = locate(range[0], range[0]);
     return { line, column, endLine: line, endColumn: column };
@@ -37,7 +42,7 @@ export function keyPoint(file: string, pointer: string): Span {
 /** ('a: |\n  One\n  two', '/a', 'One\ntwo') → the place of each character; null if the file has no such value */
 export function textPlace(file: string, pointer: string, text: string): TextPlace | null {
   const places = placesOf(file);
-  const range = places.values.get(pointer) ?? places.values.get(swaggerPointer(pointer));
+  const range = places.value(pointer) ?? places.value(swaggerPointer(pointer));
   if (range === undefined) return null;
   const offsets = alignText(text, file.slice(...range)).map((offset) => offset + range[0]);
   const offset = (at: number): number => offsets[Math.min(at, offsets.length - 1)] ?? range[0];
@@ -50,14 +55,31 @@ export function textPlace(file: string, pointer: string, text: string): TextPlac
   };
 }
 
+/** Levels of a JSON document whose places are kept: `/paths/~1parcels/get` */
+const keptLevels = 3;
+const placesInPart = rememberEachText((text) => placesInJson(text), maxFiles);
+
+/** The ranges in JSON. All places of a large document would take more memory than the document. */
+function rangesInJson(file: string): Ranges {
+  const { values, names } = placesInJson(file, keptLevels);
+  const find = (kind: 'values' | 'names', pointer: string): Range | undefined => {
+    const steps = pointer.split('/');
+    const range = (kind === 'values' ? values : names).get(pointer);
+    if (steps.length <= keptLevels + 1) return range;
+    const part = values.get(steps.slice(0, keptLevels + 1).join('/'));
+    if (part === undefined) return undefined;
+    const rest = `/${steps.slice(keptLevels + 1).join('/')}`;
+    const inPart = placesInPart(file.slice(...part))[kind].get(rest);
+    return inPart && [part[0] + inPart[0], part[0] + inPart[1]];
+  };
+  return { value: (pointer) => find('values', pointer), name: (pointer) => find('names', pointer) };
+}
+
 /** The ranges of scalar values and of the names of fields. */
-function rangesOf(file: string): { readonly values: Values; readonly names: Values } {
-  if (/^\s*\{/.test(file)) {
-    const read = readJson(file);
-    return read.ok ? read.places() : { values: new Map(), names: new Map() };
-  }
-  const names = new Map<string, readonly [number, number]>();
-  const values = new Map<string, readonly [number, number]>();
+function rangesOf(file: string): Ranges {
+  if (/^\s*\{/.test(file)) return rangesInJson(file);
+  const names = new Map<string, Range>();
+  const values = new Map<string, Range>();
   const pointers = new Map<unknown, string>();
   visit(parseDocument(file), {
     Pair: (_, { key, value }, path) => {
@@ -75,7 +97,7 @@ function rangesOf(file: string): { readonly values: Values; readonly names: Valu
     const range = isScalar(value) ? (value as Node).range : null;
     if (range) values.set(pointer, [range[0], range[1]]);
   }
-  return { values, names };
+  return { value: (pointer) => values.get(pointer), name: (pointer) => names.get(pointer) };
 }
 
 /**

@@ -281,7 +281,7 @@ export const tagLabel = ({ own }: ListedTag): DocumentText | null =>
   documentText(own, 'x-displayName') ?? documentText(own, 'summary');
 
 /** The tags of a document in its order: those of `tags`, then others that operations have. */
-export function tagsOf({ document, operations }: ReferenceDocument): readonly ListedTag[] {
+export const tagsOf = rememberEach(({ document, operations }: ReferenceDocument): readonly ListedTag[] => {
   const listed = listOf(document.tags).flatMap((written, index) =>
     isObject(written) && typeof written.name === 'string'
       ? [{ name: written.name, own: { part: written, ref: `#/tags/${index}` } }]
@@ -290,4 +290,4 @@ export function tagsOf({ document, operations }: ReferenceDocument): readonly Li
   const names = new Set(listed.map(({ name }) => name));
   const others = new Set(operations.flatMap(({ tags }) => tags).filter((name) => !names.has(name)));
   return [...listed, ...[...others].map((name) => ({ name, own: { part: {}, ref: '' } }))];
-}
+});

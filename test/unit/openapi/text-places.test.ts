@@ -18,6 +18,14 @@ test.each<[string, string, string, string, string]>([
   ['a text in single quotes', "a: 'it''s the limit'\n", '/a', "it's the limit", '1:15 limit'],
   ['JSON', '{\n  "a": { "b": "One\\n\\"two\\" limit" }\n}', '/a/b', 'One\n"two" limit', '2:29 limit'],
   ['a step with a slash', '{ "/v1": { "b": "limit" } }', '/~1v1/b', 'limit', '1:18 limit'],
+  [
+    'JSON of many levels',
+    '{ "a": { "b": { "c": [1, { "d": "the limit" }] } } }',
+    '/a/b/c/1/d',
+    'the limit',
+    '1:38 limit',
+  ],
+  ['a value of many levels that does not exist', '{ "a": { "b": { "c": [1] } } }', '/a/b/c/1/d', 'limit', 'none'],
   ['a value that does not exist', 'a: limit', '/b', 'limit', 'none'],
 ])('%s', (_, file, pointer, text, expected) => {
   expect(placeOf(file, pointer, text)).toBe(expected);
