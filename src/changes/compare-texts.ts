@@ -55,15 +55,16 @@ function compareSections(before: Section, now: Section, language: string): Pick<
   const lost = new Set([...missing.filter(isRelied).map(showIn(before)), ...without(old, current)]);
   const newFacts = new Set([...extra.filter(isRelied).map(showIn(now)), ...without(current, old)]);
   if (lost.size > 0) return { kind: 'breaking', what: sayFacts([...lost], [...newFacts]) };
+  const isSameForm = wordsDigest(before) === wordsDigest(now);
+  if (codeOf(before) === codeOf(now) && isSameForm) return { kind: 'wording', what: 'the form changed' };
   const shape = compareShape(before.shape, now.shape, new Set());
+  const blocks = [...shape.missing, ...shape.extra].filter(({ kind }) => kind !== 'code block');
   const isExtended =
-    newFacts.size + missing.length + extra.length + shape.missing.length + shape.extra.length > 0 ||
+    newFacts.size + [...missing, ...extra].filter(isRelied).length + blocks.length > 0 ||
     before.units.join() !== now.units.join();
-  if (isExtended || isRewritten(before, now)) return { kind: 'content', what: 'the text changed' };
-  return {
-    kind: 'wording',
-    what: wordsDigest(before) === wordsDigest(now) ? 'the form changed' : 'the wording changed',
-  };
+  if (isExtended || codeOf(before) !== codeOf(now) || saysMore(before, now))
+    return { kind: 'content', what: 'the text changed' };
+  return { kind: 'wording', what: 'the wording changed' };
 }
 
 /** A reader may rely on everything but the target of a link, which is checked anyway. */
@@ -109,13 +110,44 @@ const deciding: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Whether less than half of the words are left, or one that decides came or went. */
-function isRewritten({ text: before }: Section, { text: now }: Section): boolean {
-  const [lost, found, kept] = differentWords(wordsOf(before), wordsOf(now));
-  return kept < Math.max(lost.length, found.length) || [...lost, ...found].some((word) => deciding.has(word));
+/**
+ * Whether a text says something else: less than half of the words are left, one that decides came or went, it has more
+ * or fewer words, or other names, as of buttons and in cells of tables.
+ */
+function saysMore({ text: before }: Section, { text: now }: Section): boolean {
+  const [lost, added, kept] = differentWords(wordsOf(before), wordsOf(now));
+  return (
+    kept < Math.max(lost.length, added.length) ||
+    Math.abs(lost.length - added.length) >= fewWords ||
+    [...lost, ...added].some((word) => deciding.has(word.toLowerCase()) || /^\p{Lu}{2,}$/u.test(word)) ||
+    namesOf(before) !== namesOf(now)
+  );
 }
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** A correction of the wording may add one word. */
+const fewWords = 2;
+
+/** Languages in which the white space at the start of a line decides. */
+const indented = /^(?:py|ya?ml|haml|pug|make)/i;
+
+/** The code of a text, without white space that does not decide. */
+const codeOf = ({ text }: Section): string =>
+  [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)^[ \t>]*\1/gm)]
+    .map(([, , info = '', code = '']) => code.replace(indented.test(info.trim()) ? /(?<=\S)[ \t]+/g : /\s+/g, ''))
+    .join('\n');
+
+/** Text that names something: in bold, in quotation marks, or a short cell of a table. */
+const namesOf = (text: string): string =>
+  [...proseOf(text).matchAll(/\*\*([^*\n]+)\*\*|(?<![=\w])["“„]([^"“”„\n]+)["“”]|(?<=\|) *([^|\n]{1,30}?) *(?=\|)/g)]
+    .map(([, bold, quoted, cell]) => (bold ?? quoted ?? cell ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
+    .filter((name) => name !== '')
+    .join('\n');
+
+/** Words without targets of links and anchors; in lower case, because a word may come to the start of a sentence. */
+const wordsOf = (text: string): readonly string[] =>
+  (text.replace(/\]\([^)\s]*\)|\{#[^\s{}]+\}/g, ']').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    /^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase(),
+  );
 
 /** (['a', 'b'], ['b', 'c']) → ['a'], ['c'], 1 kept */
 function differentWords(

@@ -17,7 +17,17 @@ test.each([
   ['Smíte volat API.', 'Nesmíte volat API.', 'content', 'the text changed'],
   ['The field is required here.', 'The field is optional here.', 'content', 'the text changed'],
   ['One sentence about parcels.', 'One sentence about parcels.\n\nAnother paragraph.', 'content', 'the text changed'],
-  ['See [types](/docs/types).', 'See [types](/docs/kinds).', 'content', 'the text changed'],
+  ['See [types](/docs/types).', 'See [types](/docs/kinds).', 'wording', 'the wording changed'],
+  ['Click **Save** at the end.', 'Click **Keep** at the end.', 'content', 'the text changed'],
+  ['Choose “Settings” in the menu.', 'Choose “Options” in the menu.', 'content', 'the text changed'],
+  ['It makes a signed APK for you.', 'It makes a signed AAB for you.', 'content', 'the text changed'],
+  ['It sets the colour of text.', 'It sets the colour of text and cursor.', 'content', 'the text changed'],
+  ['| Type |\n| --- |\n| bool |', '| Type |\n| --- |\n| number |', 'content', 'the text changed'],
+  ['| Type |\n| --- |\n| bool |', '| Type   |\n| ------ |\n| bool   |', 'wording', 'the form changed'],
+  ['```\nlet a = run();\n```', '```\nlet a = walk();\n```', 'content', 'the text changed'],
+  ['```js\nimport { a } from "b";\n```', '```js\nimport {a} from "b";\n```', 'wording', 'the form changed'],
+  ['```yaml\na:\n  b: c\n```', '```yaml\na:\nb: c\n```', 'content', 'the text changed'],
+  ['```js\nlet a;\nrun(a);\n```', '```jsx\nlet a;\nrun(a);\n```', 'wording', 'the wording changed'],
   ['Wholly different words stand here.', 'A courier rings twice at every door.', 'content', 'the text changed'],
   ['Up to 5 kg of books.', 'Up to 5 kg of heavy books.', 'wording', 'the wording changed'],
   ['About 100 % of them.', 'About 100% of them.', 'wording', 'the form changed'],
@@ -70,4 +80,11 @@ test('sections come and go', () => {
   const more = { anchor: 'more', heading: 'More', kind: 'content' };
   expect(compareTexts(page('A.'), two, 'en')).toEqual([{ ...more, what: 'new section' }]);
   expect(compareTexts(two, page('A.'), 'en')).toEqual([{ ...more, what: 'this section was removed' }]);
+});
+
+test('a word more in a heading counts once, although its anchor has it too', () => {
+  const section = (heading: string, anchor: string): string =>
+    `# A {#a}\n\n## ${heading} {#${anchor}}\n\nText of the section.\n`;
+  const changes = compareTexts(section('First request', 'first'), section('The first request', 'the-first'), 'en');
+  expect(changes.map(({ kind }) => kind)).toEqual(['wording']);
 });
