@@ -1,7 +1,7 @@
 // `:tada:` → the emoji, by GitHub's names, which other generators use.
 import { nameToEmoji } from 'gemoji';
-import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
-import { matchesInText, readMarkdown } from './markdown-source.ts';
+import { applyEdits } from '../text/apply-edits.ts';
+import { editsInText, readMarkdown } from './markdown-source.ts';
 
 /**
  * ('Done :tada:', count) → 'Done 🎉'; code and unknown names stay. `idOf`: the rule of a generator whose heading ids
@@ -12,16 +12,12 @@ export function withEmoji(
   count: (name: string, more?: number) => void,
   idOf?: (heading: string) => string,
 ): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(text, source, /(?<![\w:/]):([a-z\d+_-]+):(?!\w)/gi)) {
-    const name = match[1] ?? '';
-    const emoji = Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
-    if (emoji !== undefined) edits.push({ start: match.index, end: match.index + match[0].length, text: emoji });
-  }
+  const edits = editsInText(text, /(?<![\w:/]):([a-z\d+_-]+):(?!\w)/gi, ([, name = '']) =>
+    Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? null) : null,
+  );
   count('emoji', edits.length);
   if (idOf !== undefined)
-    for (const { start, end } of source.headings) {
+    for (const { start, end } of readMarkdown(text).headings) {
       const heading = text.slice(start, end);
       if (!edits.some((edit) => edit.start >= start && edit.end <= end) || /[{<[*_`]/.test(heading)) continue;
       edits.push({

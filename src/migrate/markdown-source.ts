@@ -4,7 +4,7 @@
 import type { Event } from 'micromark-util-types';
 import { maskMdx } from '../content/mask-mdx.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { applyEdits } from '../text/apply-edits.ts';
+import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 import { blankStart } from '../text/mask.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 
@@ -134,14 +134,27 @@ export function* matchesInText(text: string, source: MarkdownSource, pattern: Re
     if (match.index >= source.bodyStart && !source.isCode(match.index)) yield match;
 }
 
+/** Edits for the matches of a pattern outside code and front matter; a match stays where `replace` returns null. */
+export const editsInText = (
+  text: string,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string | null,
+): TextEdit[] =>
+  [...matchesInText(text, readMarkdown(text), pattern)].flatMap((match) => {
+    const written = replace(match);
+    return written === null ? [] : [{ start: match.index, end: match.index + match[0].length, text: written }];
+  });
+
+/** `editsInText`, applied: ('a `a`', /a/g, () => 'b') → 'b `a`' */
+export const replaceInText = (
+  text: string,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string | null,
+): string => applyEdits(text, editsInText(text, pattern, replace));
+
 /** ('{{ name }}') → '\\{{ name }}': otherwise pubdocs reads it as a variable, except in code */
 export const keepBraces = (text: string): string =>
-  applyEdits(
-    text,
-    [...matchesInText(text, readMarkdown(text), /(?<!\\)\{\{(?=[ \w$.-]+\}\})/g)].map(({ index }) => {
-      return { start: index, end: index, text: '\\' };
-    }),
-  );
+  replaceInText(text, /(?<!\\)\{\{(?=[ \w$.-]+\}\})/g, ([braces]) => `\\${braces}`);
 
 /** (text) → a function that returns the line of a text; the nth call for the same text finds its nth occurrence */
 export function makeFindLine(text: string): (written: string) => number {

@@ -2,7 +2,7 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
-import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { editsInText, readMarkdown } from '../markdown-source.ts';
 import { type MigrationNote, type OriginalFiles, resolveParts } from '../plan.ts';
 
 const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.mdx?)['"];?[ \t]*\n?/gm;
@@ -25,11 +25,8 @@ export function withoutMissingParts(text: string, file: string, source: Original
       ...{ kind: 'left', file, line: null, what: `the part ${path}` },
       advice: 'It is not there: run what writes it, and migrate again.',
     });
-    const uses = [...matchesInText(text, read, new RegExp(`^[ \\t]*<${name}\\b[^<>]*/>[ \\t]*$`, 'gm'))];
-    return [
-      { start: index, end: index + whole.length, text: '' },
-      ...uses.map((use): TextEdit => ({ start: use.index, end: use.index + use[0].length, text: '' })),
-    ];
+    const use = new RegExp(`^[ \\t]*<${name}\\b[^<>]*/>[ \\t]*$`, 'gm');
+    return [{ start: index, end: index + whole.length, text: '' }, ...editsInText(text, use, () => '')];
   });
   return applyEdits(text, edits);
 }

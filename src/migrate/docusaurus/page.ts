@@ -5,7 +5,14 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
 import { componentUses, endOfUse, type OriginalComponentUse, unknownComponents } from '../components.ts';
-import { keepBraces, makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
+import {
+  editsInText,
+  keepBraces,
+  makeFindLine,
+  matchesInText,
+  readMarkdown,
+  replaceInText,
+} from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
 import { tabsOnLines } from '../tab-items.ts';
@@ -220,8 +227,6 @@ function convertComponents(text: string, write: DocusaurusWriter): string {
 
 /** Converts values in braces that are URLs. */
 function convertAttributes(text: string, write: DocusaurusWriter): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
   const asset = (written: string): string => {
     const path = written.replace(/^@site\/static(?=\/)/, '');
     if (path.startsWith('@site/')) write.show(path);
@@ -238,55 +243,45 @@ function convertAttributes(text: string, write: DocusaurusWriter): string {
       },
     ],
   ];
-  for (const [pattern, replace] of patterns)
-    for (const match of matchesInText(text, source, pattern)) {
+  const urls = patterns.flatMap(([pattern, replace]) =>
+    editsInText(text, pattern, (match) => {
       const value = replace(match);
-      if (value === null) continue;
-      write.count('URLs in braces');
-      edits.push({ start: match.index, end: match.index + match[0].length, text: value });
-    }
+      if (value !== null) write.count('URLs in braces');
+      return value;
+    }),
+  );
   // Styles of single elements belong in a style sheet.
-  for (const match of matchesInText(text, source, /\s+style=\{\{[^{}]*\}\}/g)) {
+  const styles = editsInText(text, /\s+style=\{\{[^{}]*\}\}/g, () => {
     write.count('style attributes, left out');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
-  }
-  return applyEdits(text, edits);
+    return '';
+  });
+  return applyEdits(text, [...urls, ...styles]);
 }
 
 /** Former types of admonitions in Docusaurus. */
 const oldKinds: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip', error: 'danger' };
 
-function convertOldKinds(text: string, write: DocusaurusWriter): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(text, source, /^([ \t>]*:{3,})(secondary|success|error)\b/gm)) {
+const convertOldKinds = (text: string, write: DocusaurusWriter): string =>
+  replaceInText(text, /^([ \t>]*:{3,})(secondary|success|error)\b/gm, ([, before = '', kind = '']) => {
     write.count('admonitions of other names');
-    edits.push({
-      start: match.index,
-      end: match.index + match[0].length,
-      text: `${match[1] ?? ''}${oldKinds[match[2] ?? ''] ?? 'note'}`,
-    });
-  }
-  return applyEdits(text, edits);
-}
+    return `${before}${oldKinds[kind] ?? 'note'}`;
+  });
 
 function convertText(text: string, write: DocusaurusWriter): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
   // An import directly below a comment would be read as text.
-  for (const match of matchesInText(text, source, /-->\n(?=import\s)/g))
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '-->\n\n' });
-  for (const match of matchesInText(text, source, /\{\s*(['"`])([^'"`{}]*)\1\s*\}/g)) {
+  const comments = editsInText(text, /-->\n(?=import\s)/g, () => '-->\n\n');
+  const texts = editsInText(text, /\{\s*(['"`])([^'"`{}]*)\1\s*\}/g, ({ index, 2: inner = '' }) => {
     // `{' '}` is a space in JSX.
-    if (/[=#]$/.test(text.slice(0, match.index))) continue;
-    edits.push({ start: match.index, end: match.index + match[0].length, text: match[2] ?? '' });
+    if (/[=#]$/.test(text.slice(0, index))) return null;
     write.count('texts in braces');
-  }
-  for (const match of matchesInText(text, source, /(?<![\w\\$"'=({])\{\s*([A-Za-z_$][\w$.]*)\s*\}/g))
+    return inner;
+  });
+  const expression = /(?<![\w\\$"'=({])\{\s*([A-Za-z_$][\w$.]*)\s*\}/g;
+  for (const [written] of matchesInText(text, readMarkdown(text), expression))
     write.noteText(
-      match[0],
-      `the expression \`${match[0]}\``,
+      written,
+      `the expression \`${written}\``,
       'Write its value, or a variable of the config: `{{name}}`.',
     );
-  return applyEdits(text, edits);
+  return applyEdits(text, [...comments, ...texts]);
 }

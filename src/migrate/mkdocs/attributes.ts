@@ -1,7 +1,7 @@
 // Attribute lists of Python-Markdown (`attr_list`).
 
-import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
-import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { applyEdits } from '../../text/apply-edits.ts';
+import { editsInText, readMarkdown } from '../markdown-source.ts';
 import type { Count } from './blocks.ts';
 import { formulaRanges, type HasExtension } from './marks.ts';
 
@@ -15,45 +15,34 @@ const isList = /[.#=]|\bdata-/;
 /** Converts attribute lists: buttons become buttons of pubdocs, ids stay, other lists are removed. */
 export function convertAttributes(text: string, has: HasExtension, count: Count): string {
   const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
   const formulas = formulaRanges(text, source, has);
   const isHeading = (offset: number): boolean =>
     source.headings.some(({ start, end }) => offset >= start && offset < end);
   const button = new RegExp(`\\[([^[\\]\\n]*)\\]\\(([^()\\s]+)\\)${attributeList.source}`, 'g');
-  for (const match of matchesInText(text, source, button)) {
-    const [whole, label = '', href = '', list = ''] = match;
-    if (!/\.md-button\b/.test(list)) continue;
+  const buttons = editsInText(text, button, ([, label = '', href = '', list = '']) => {
+    if (!/\.md-button\b/.test(list)) return null;
     const tone = list.includes('.md-button--primary') ? '' : ' tone="quiet"';
     count('buttons');
-    edits.push({
-      start: match.index,
-      end: match.index + whole.length,
-      text: `<LinkButton href="${href}"${tone}>${label}</LinkButton>`,
-    });
-  }
-  for (const match of matchesInText(
-    text,
-    source,
-    new RegExp(`(?:(?<=[)\\]*_\`])|^[ \\t]*)${attributeList.source}`, 'gm'),
-  )) {
-    const list = match[1] ?? '';
-    if (isHeading(match.index) || !isList.test(list)) continue;
-    if (formulas.some(({ start, end }) => match.index >= start && match.index < end)) continue;
+    return `<LinkButton href="${href}"${tone}>${label}</LinkButton>`;
+  });
+  const afterText = new RegExp(`(?:(?<=[)\\]*_\`])|^[ \\t]*)${attributeList.source}`, 'gm');
+  const lists = editsInText(text, afterText, ({ index, 1: list = '' }) => {
+    if (isHeading(index) || !isList.test(list)) return null;
+    if (formulas.some(({ start, end }) => index >= start && index < end)) return null;
     const id = idIn(list);
     count(id === undefined ? 'lists of attributes, left out' : 'ids in lists of attributes');
-    const text = id === undefined ? '' : `<span id="${id}"></span>`;
-    edits.push({ start: match.index, end: match.index + match[0].length, text });
-  }
+    return id === undefined ? '' : `<span id="${id}"></span>`;
+  });
   // pubdocs reads the id of a heading; its classes and its label in the table of contents have no equivalent.
-  for (const match of matchesInText(text, source, new RegExp(`[ \\t]*${attributeList.source}(?=[ \\t#]*$)`, 'gm'))) {
-    const list = match[1] ?? '';
+  const atEnd = new RegExp(`[ \\t]*${attributeList.source}(?=[ \\t#]*$)`, 'gm');
+  const headings = editsInText(text, atEnd, ({ index, 1: list = '' }) => {
     const firstItem = list.trim().split(/[ \t]+/)[0] ?? '';
-    if (!isHeading(match.index) || !isList.test(list) || /^(?:#\S+|id=\S+)$/.test(list.trim())) continue;
+    if (!isHeading(index) || !isList.test(list) || /^(?:#\S+|id=\S+)$/.test(list.trim())) return null;
     const id = /^id=/.test(firstItem) ? firstItem.replace(/^id=["']?|["']$/g, '') : idIn(list);
     count('attributes of headings, left out');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: id === undefined ? '' : ` { #${id} }` });
-  }
-  return applyEdits(text, edits);
+    return id === undefined ? '' : ` { #${id} }`;
+  });
+  return applyEdits(text, [...buttons, ...lists, ...headings]);
 }
 
 /**

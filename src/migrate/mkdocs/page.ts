@@ -6,12 +6,13 @@ import { decodePath } from '../../text/url-path.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import {
+  editsInText,
   type FenceRange,
   frontMatterEnd,
   keepBraces,
   makeFindLine,
-  matchesInText,
   readMarkdown,
+  replaceInText,
 } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
@@ -125,17 +126,14 @@ function withObjects({ context, note }: Writer, text: string, pass: typeof conve
 const htmlUrl = /(<\w[^<>]*?\s(?:src|href|poster)=)(["'])(?![a-z][a-z\d+.-]*:|[/#?])([^"'#?\s]+)/gi;
 
 /** MkDocs does not change URLs in HTML, so they are relative to the URL of the page, not to its file. */
-function convertHtmlUrls(text: string, { context, count }: Writer): string {
-  const edits = [...matchesInText(text, readMarkdown(text), htmlUrl)].flatMap((match): TextEdit[] => {
-    const [whole, before = '', quote = '', written = ''] = match;
+const convertHtmlUrls = (text: string, { context, count }: Writer): string =>
+  replaceInText(text, htmlUrl, ([, before = '', quote = '', written = '']) => {
     const start = `https://x.example${context.url}`;
     const path = decodePath(parseUrl(written, start)?.pathname ?? '');
-    if (!context.isFile(path.slice(1))) return [];
+    if (!context.isFile(path.slice(1))) return null;
     count('URLs in HTML');
-    return [{ start: match.index, end: match.index + whole.length, text: `${before}${quote}${path}` }];
+    return `${before}${quote}${path}`;
   });
-  return applyEdits(text, edits);
-}
 
 const notCopied = 'Its file, or that part of it, was not found, or it is a hidden file, which is not copied.';
 
@@ -220,31 +218,26 @@ function fenceInfo({ language, meta }: FenceRange): string {
 }
 
 function convertLines(text: string, write: Writer): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(text, source, /^([ \t]*)-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/gm)) {
-    const { file, part } = snippetPart(match[2] ?? '');
+  const leftOut = (pattern: RegExp, name: string): TextEdit[] =>
+    editsInText(text, pattern, () => {
+      write.count(name);
+      return '';
+    });
+  const snippets = editsInText(text, /^([ \t]*)-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/gm, ([whole, indent = '', name = '']) => {
+    const { file, part } = snippetPart(name);
     const target = write.context.snippet(file, part, false);
     if (target === null) {
-      write.note(match[0], `the snippet ${match[2]}`, notCopied);
-      continue;
+      write.note(whole, `the snippet ${name}`, notCopied);
+      return null;
     }
     write.count('snippets (--8<--)');
-    edits.push({
-      start: match.index,
-      end: match.index + match[0].length,
-      text: `${match[1] ?? ''}::include{file="${target}"}`,
-    });
-  }
-  for (const match of matchesInText(text, source, /^\*\[[^\]\n]+\]:.*\n?/gm)) {
-    write.count('abbreviations, left out');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
-  }
-  for (const match of matchesInText(text, source, /^[ \t]*\[TOC\][ \t]*$/gm)) {
-    write.count('tables of contents, left out');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
-  }
-  return applyEdits(text, edits);
+    return `${indent}::include{file="${target}"}`;
+  });
+  return applyEdits(text, [
+    ...snippets,
+    ...leftOut(/^\*\[[^\]\n]+\]:.*\n?/gm, 'abbreviations, left out'),
+    ...leftOut(/^[ \t]*\[TOC\][ \t]*$/gm, 'tables of contents, left out'),
+  ]);
 }
 
 /**
@@ -253,30 +246,22 @@ function convertLines(text: string, write: Writer): string {
  */
 function splitFootnotes(text: string): string {
   const labels = new Set([...text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()));
-  const edits: TextEdit[] = [];
-  for (const { 0: whole, 1: label = '', index } of matchesInText(
-    text,
-    readMarkdown(text),
-    /\[([^[\]\n]+)\](?=\[\^[^\]\s]+\])/g,
-  )) {
-    const end = index + whole.length;
-    if (labels.has(label.toLowerCase())) edits.push({ start: end, end, text: '[]' });
-  }
-  return applyEdits(text, edits);
+  return replaceInText(text, /\[([^[\]\n]+)\](?=\[\^[^\]\s]+\])/g, ([whole, label = '']) =>
+    labels.has(label.toLowerCase()) ? `${whole}[]` : null,
+  );
 }
 
 /** Removes links that run code, and keeps their text. */
 function withoutScripts(text: string, write: Writer): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
   const patterns = [
     /\[([^\]\n]*)\]\(javascript:[^\n]*?\)+(?=[\s{]|$)/gim,
     /^[ \t]*\[[^\]\n]+\]:[ \t]*javascript:.*$()/gim,
   ];
-  for (const pattern of patterns)
-    for (const match of matchesInText(text, source, pattern)) {
-      write.note(match[0], 'a link that runs code', 'Write an island.');
-      edits.push({ start: match.index, end: match.index + match[0].length, text: match[1] ?? '' });
-    }
+  const edits = patterns.flatMap((pattern) =>
+    editsInText(text, pattern, ([whole, label = '']) => {
+      write.note(whole, 'a link that runs code', 'Write an island.');
+      return label;
+    }),
+  );
   return applyEdits(text, edits);
 }

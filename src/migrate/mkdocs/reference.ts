@@ -2,7 +2,7 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
-import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { matchesInText, readMarkdown, replaceInText } from '../markdown-source.ts';
 import { relativeLink } from '../plan.ts';
 import { bodyOf } from './blocks.ts';
 
@@ -58,21 +58,17 @@ const reference = /(?<![\\!\]])\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\[([\w.:-]*)\](?
  * ('[A][a.b]') → '[A](./api.md#a.b)', or 'A' if no page shows the object; references with a definition in the page stay
  */
 export function convertReferences(text: string, { file, objects, note }: ReferenceWriter): string {
-  const source = readMarkdown(text);
   const defined = new Set([...text.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => name.toLowerCase()));
-  const edits = [...matchesInText(text, source, reference)].flatMap((match): TextEdit[] => {
-    const [whole, label = '', written = ''] = match;
+  return replaceInText(text, reference, ([whole, label = '', written = '']) => {
     const name = written === '' ? label.replace(/^`(.*)`$/, '$1') : written;
     if (defined.has((written === '' ? label : written).toLowerCase()) || !/^[\w:-]+(?:\.[\w:-]+)*$/.test(name))
-      return [];
+      return null;
     const shown = shownObject(name, objects);
-    if (shown === null && !name.includes('.')) return [];
+    if (shown === null && !name.includes('.')) return null;
     if (shown === null) note(whole, 'a link to an object that no page shows', 'Its text stays: write a link.');
     const page = shown === null || shown.page === file ? '' : relativeLink(folderOf(file), shown.page);
-    const result = shown === null ? label : `[${label}](${page}#${shown.name})`;
-    return [{ start: match.index, end: match.index + whole.length, text: result }];
+    return shown === null ? label : `[${label}](${page}#${shown.name})`;
   });
-  return applyEdits(text, edits);
 }
 
 /** ('a.b.C.x', objects with 'a.b.C') → the page of 'a.b.C', because a page shows an object with its members */

@@ -1,7 +1,7 @@
 // Blocks and icons of Starlight with another syntax in pubdocs.
 import { iconNames } from '../../markdown/emit/parts/icons.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
-import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { editsInText } from '../markdown-source.ts';
 
 /** Icons of Starlight → icons of pubdocs. */
 const icons: Readonly<Record<string, string>> = {
@@ -31,30 +31,25 @@ export function convertDirectives(text: string): string {
   return applyEdits(text, edits);
 }
 
+const directive = /^([ \t]*):{3,}[ \t]*([A-Za-z][\w-]*)?(\[[^\]\n]*\])?(\{[^}\n]*\})?[ \t]*$/gm;
+
 function blockEdits(text: string): TextEdit[] {
   const open: (string | null)[] = [];
-  return [
-    ...matchesInText(
-      text,
-      readMarkdown(text),
-      /^([ \t]*):{3,}[ \t]*([A-Za-z][\w-]*)?(\[[^\]\n]*\])?(\{[^}\n]*\})?[ \t]*$/gm,
-    ),
-  ].flatMap(({ index, 0: whole, 1: indent = '', 2: name, 3: label = '', 4: attributes = '' }): TextEdit[] => {
-    const at = { start: index, end: index + whole.length };
+  return editsInText(text, directive, ([whole, indent = '', name, label = '', attributes = '']) => {
     if (name === undefined) {
       const element = open.pop() ?? null;
-      return element === null ? [] : [{ ...at, text: `\n${indent}</${element}>` }];
+      return element === null ? null : `\n${indent}</${element}>`;
     }
     const isElement = new RegExp(`^(?:${elements})$`).test(name);
     open.push(isElement ? name : null);
-    if (isElement) return [{ ...at, text: `${indent}<${name}${elementAttributes(attributes)}>\n` }];
+    if (isElement) return `${indent}<${name}${elementAttributes(attributes)}>\n`;
     const rest = attributes
       .slice(1, -1)
       .replace(/(?:^|\s)icon=(?:"[^"]*"|'[^']*'|\S+)/, '')
       .trim();
-    if (rest === attributes.slice(1, -1).trim()) return [];
+    if (rest === attributes.slice(1, -1).trim()) return null;
     const fence = /:{3,}/.exec(whole)?.[0] ?? ':::';
-    return [{ ...at, text: `${indent}${fence}${name}${label}${rest === '' ? '' : `{${rest}}`}` }];
+    return `${indent}${fence}${name}${label}${rest === '' ? '' : `{${rest}}`}`;
   });
 }
 
@@ -70,15 +65,11 @@ function elementAttributes(written: string): string {
 const element = /<(?:Card|LinkButton|LinkCard|Icon)\b[^<>]*>/g;
 
 const iconEdits = (text: string): TextEdit[] =>
-  [...matchesInText(text, readMarkdown(text), element)].map(({ index, 0: written }): TextEdit => {
+  editsInText(text, element, ([written]) => {
     const isIcon = written.startsWith('<Icon');
-    const renamed = written.replace(
-      isIcon ? /(\sname)="([\w:-]+)"/ : /(\sicon)="([\w:-]+)"/,
-      (_, key: string, icon: string) => {
-        const name = icons[icon] ?? icon;
-        // An unknown icon next to a text is removed; an unknown `<Icon>` stays, and is reported.
-        return isIcon || knownIcons.has(name) ? `${key}="${name}"` : '';
-      },
-    );
-    return { start: index, end: index + written.length, text: renamed };
+    return written.replace(isIcon ? /(\sname)="([\w:-]+)"/ : /(\sicon)="([\w:-]+)"/, (_, key: string, icon: string) => {
+      const name = icons[icon] ?? icon;
+      // An unknown icon next to a text is removed; an unknown `<Icon>` stays, and is reported.
+      return isIcon || knownIcons.has(name) ? `${key}="${name}"` : '';
+    });
   });

@@ -6,7 +6,7 @@ import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
 import { componentUses } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
-import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
 import { addCount, intoSite, resolveParts } from '../plan.ts';
 import { convertDirectives } from './directives.ts';
@@ -118,32 +118,17 @@ function convertComponents(
 /** Corrects images outside the pages: `![a](../../assets/a.png)`. */
 function withPictures(text: string, context: StarlightContext, files: Shown[]): string {
   if (!/\]\(\s*(?:\.\.\/|[~@]\/)/.test(text)) return text;
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(
-    text,
-    source,
-    /(\]\()((?:\.\.\/|[~@]\/)[^\s)#?]+\.(?:png|jpe?g|gif|svg|webp|avif|pdf))/gi,
-  )) {
-    const place = placeOf(match[2] ?? '', context, files);
-    if (place !== null) edits.push({ start: match.index, end: match.index + match[0].length, text: `](${place}` });
-  }
-  return applyEdits(text, edits);
+  const picture = /(\]\()((?:\.\.\/|[~@]\/)[^\s)#?]+\.(?:png|jpe?g|gif|svg|webp|avif|pdf))/gi;
+  return replaceInText(text, picture, ([, , path = '']) => {
+    const place = placeOf(path, context, files);
+    return place === null ? null : `](${place}`;
+  });
 }
 
 /** `[a](/base/b/)` → `[a](/b/)` */
 function withoutBase(text: string, base: string): string {
   if (base === '' || !text.includes(base)) return text;
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(text, source, /(\]\(|(?:href|src)=")(\/[^\s)"]*)/g)) {
-    const [whole, before = '', path = ''] = match;
-    if (`${path}/`.startsWith(`${base}/`))
-      edits.push({
-        start: match.index,
-        end: match.index + whole.length,
-        text: `${before}${path.slice(base.length) || '/'}`,
-      });
-  }
-  return applyEdits(text, edits);
+  return replaceInText(text, /(\]\(|(?:href|src)=")(\/[^\s)"]*)/g, ([, before = '', path = '']) =>
+    `${path}/`.startsWith(`${base}/`) ? `${before}${path.slice(base.length) || '/'}` : null,
+  );
 }

@@ -1,7 +1,6 @@
 // Root-relative links of VitePress to files of a language: `/zh/guide/a.md`.
 
-import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
-import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { replaceInText } from '../markdown-source.ts';
 import { resolveParts } from '../plan.ts';
 
 interface Writer {
@@ -19,15 +18,12 @@ interface Writer {
 /** `[a](/zh/b.md)`: a link to a page in the same language becomes `/b.md`, to another language its URL, `/zh/b`. */
 export function linksToLanguages(text: string, { context, count }: Writer): string {
   const { file, source, placeOf } = context;
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(text, readMarkdown(text), /(?<=\]\()\/[^\s()#?]+\.md(?=[)#?\s])/g)) {
+  return replaceInText(text, /(?<=\]\()\/[^\s()#?]+\.md(?=[)#?\s])/g, ([link]) => {
     const [, root = '', locale = '', page = ''] =
-      /^(i18n\/([^/]+)\/docs\/)(.*)$/.exec(placeOf(resolveParts(source, match[0])) ?? '') ?? [];
-    if (root === '') continue;
-    const isOwn = placeOf(file)?.startsWith(root) === true;
-    const url = `/${locale}/${page.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
+      /^(i18n\/([^/]+)\/docs\/)(.*)$/.exec(placeOf(resolveParts(source, link)) ?? '') ?? [];
+    if (root === '') return null;
     count('links to pages of a language');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: isOwn ? `/${page}` : url });
-  }
-  return applyEdits(text, edits);
+    if (placeOf(file)?.startsWith(root) === true) return `/${page}`;
+    return `/${locale}/${page.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
+  });
 }

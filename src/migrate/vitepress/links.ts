@@ -1,29 +1,20 @@
 // Links of VitePress: extensions, base paths, fragments and attributes.
 
-import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
-import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { replaceInText } from '../markdown-source.ts';
 import { relativeLink, resolveParts } from '../plan.ts';
 import type { VitePressWriter } from './page-writer.ts';
 
 /** `[a](./b.html#c)` → `[a](./b#c)`: pages have no extension in pubdocs. Files of `public/` keep theirs. */
 export function convertLinks(text: string, write: VitePressWriter): string {
   const { file, source: pages, isPublic } = write.context;
-  const source = readMarkdown(text);
   const folder = folderOf(pages === '' ? file : file.slice(pages.length + 1));
-  const edits: TextEdit[] = [];
   const link = /(\]\(|href=")((?!\w+:|\/\/)[^\s)"#?]*)\.html(?=[)#?"\s])/g;
-  for (const match of matchesInText(text, source, link)) {
-    const [whole, before = '', path = ''] = match;
-    if (isPublic(`${path.startsWith('/') ? resolveParts(path) : resolveParts(folder, path)}.html`)) continue;
+  return replaceInText(text, link, ([, before = '', path = '']) => {
+    if (isPublic(`${path.startsWith('/') ? resolveParts(path) : resolveParts(folder, path)}.html`)) return null;
     write.count('links with .html');
-    edits.push({
-      start: match.index,
-      end: match.index + whole.length,
-      text: `${before}${path.replace(/(?<=^|\/)index$/, '') || './'}`,
-    });
-  }
-  return applyEdits(text, edits);
+    return `${before}${path.replace(/(?<=^|\/)index$/, '') || './'}`;
+  });
 }
 
 /**
@@ -34,35 +25,19 @@ export function linksToFiles(text: string, write: VitePressWriter): string {
   const { file, placeOf } = write.context;
   const place = placeOf(file);
   if (place === null || !/(?:^|\/)index\.md$/.test(place)) return text;
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(
-    text,
-    readMarkdown(text),
-    /(?<=\]\()(?![\w+.-]+:)[^\s()#?/][^\s()#?]*(?=[)#?\s])/g,
-  )) {
-    const target = placeOf(`${resolveParts(folderOf(file), match[0])}.md`);
-    if (target === null) continue;
+  return replaceInText(text, /(?<=\]\()(?![\w+.-]+:)[^\s()#?/][^\s()#?]*(?=[)#?\s])/g, ([link]) => {
+    const target = placeOf(`${resolveParts(folderOf(file), link)}.md`);
+    if (target === null) return null;
     write.count('links to pages without an ending');
-    edits.push({
-      start: match.index,
-      end: match.index + match[0].length,
-      text: relativeLink(folderOf(place), target).replace(/^(?!\.)/, './'),
-    });
-  }
-  return applyEdits(text, edits);
+    return relativeLink(folderOf(place), target).replace(/^(?!\.)/, './');
+  });
 }
 
+const attributeList = /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}/g;
+
 /** `[a](b){target="_self"}`: removes attribute lists after links. */
-export function withoutAttributes(text: string, write: VitePressWriter): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(
-    text,
-    source,
-    /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}/g,
-  )) {
+export const withoutAttributes = (text: string, write: VitePressWriter): string =>
+  replaceInText(text, attributeList, () => {
     write.count('attributes of links, left out');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
-  }
-  return applyEdits(text, edits);
-}
+    return '';
+  });

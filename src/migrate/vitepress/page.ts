@@ -5,7 +5,7 @@ import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { componentUses, unknownComponents } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
-import { makeFindLine, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { editsInText, makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, intoSite, type MigrationNote, resolveParts } from '../plan.ts';
 import { textOf } from '../read-value.ts';
@@ -80,55 +80,43 @@ function plainAttributes(text: string, { context, count }: VitePressWriter): str
   const [open, close] = context.attributes;
   if ((open === '{' && close === '}') || !text.includes(open)) return text;
   const list = new RegExp(`${escapePattern(open)}([^\n]*?)${escapePattern(close)}`, 'g');
-  const edits = [...matchesInText(text, readMarkdown(text), list)].map(
-    ({ 0: whole, 1: inner = '', index }): TextEdit => {
-      count('lists of attributes with other signs');
-      return { start: index, end: index + whole.length, text: `{${inner}}` };
-    },
-  );
-  return applyEdits(text, edits);
+  return replaceInText(text, list, ([, inner = '']) => {
+    count('lists of attributes with other signs');
+    return `{${inner}}`;
+  });
 }
 
 /** ('<sup class="new" />') → '<sup class="new"></sup>': in HTML, only void elements can be self-closing */
 function closeTags(text: string, { count }: VitePressWriter): string {
   const tag = /<(a|audio|b|div|em|i|iframe|p|section|small|span|strong|su[bp]|video)(\s[^<>]*)?\/>/g;
-  const edits = [...matchesInText(text, readMarkdown(text), tag)].map((match): TextEdit => {
-    const [whole, name = '', attributes = ''] = match;
+  return replaceInText(text, tag, ([, name = '', attributes = '']) => {
     count('tags that close themselves');
-    const written = `<${name}${attributes.trimEnd()}></${name}>`;
-    return { start: match.index, end: match.index + whole.length, text: written };
+    return `<${name}${attributes.trimEnd()}></${name}>`;
   });
-  return applyEdits(text, edits);
 }
 
 /** Removes `<script setup>` and `<style>` of Vue, which are not text. */
-function withoutVue(text: string, write: VitePressWriter): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(text, source, /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*\n?/gm)) {
+const withoutVue = (text: string, write: VitePressWriter): string =>
+  replaceInText(text, /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*\n?/gm, ([whole, name]) => {
     write.note(
-      match[0].split('\n')[0] ?? '',
-      `the <${match[1]}> of a page`,
+      whole.split('\n')[0] ?? '',
+      `the <${name}> of a page`,
       'Write a component or an island, or add rules to a style sheet in `styles`.',
     );
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
-  }
-  return applyEdits(text, edits);
-}
+    return '';
+  });
 
 const snippet =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)<<<[ \t]*(\S.*?\.\w+)(#[\w.-]+)?[ \t]*(?:\{([^{}]*)\})?[ \t]*(\[[^[\]\n]+\])?[ \t]*$/gm;
 const include = /<!--\s*@include:\s*(.*?)\s*-->/g;
 
 function convertLines(text: string, write: VitePressWriter): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
   const fileOf = (path: string): string =>
     path.startsWith('@/')
       ? resolveParts(write.context.source, path.slice(2))
       : resolveParts(folderOf(write.context.file), path);
-  for (const match of matchesInText(text, source, snippet)) {
-    const [whole, before = '', path = '', region = '', words = '', label = ''] = match;
+  const snippets = editsInText(text, snippet, (match) => {
+    const [, before = '', path = '', region = '', words = '', label = ''] = match;
     const [, range = '', language = ''] = /^([\d,-]*) ?(\S*)/.exec(words.trim()) ?? [];
     const fenceLanguage = language === '' ? (/\.(\w+)$/.exec(path)?.[1] ?? '') : language;
     const info = [
@@ -138,30 +126,21 @@ function convertLines(text: string, write: VitePressWriter): string {
     ];
     write.count('code from files (<<<)');
     const rest = before.replace(/[-*+]|\d+[.)]/g, (marker) => ' '.repeat(marker.length));
-    edits.push({
-      start: match.index,
-      end: match.index + whole.length,
-      text: `${before}\`\`\`${info.filter((word) => word !== '').join(' ')}\n${rest}\`\`\``,
-    });
-  }
-  for (const match of matchesInText(text, source, include)) {
-    const [whole, written = ''] = match;
+    return `${before}\`\`\`${info.filter((word) => word !== '').join(' ')}\n${rest}\`\`\``;
+  });
+  const includes = editsInText(text, include, ([, written = '']) => {
     const [, path = '', part = '', first = '', last = ''] =
       /^([^#{]*)(#[^{]*)?(?:\{(\d*),?(\d*)\})?$/.exec(written) ?? [];
-    if (path === '') continue;
+    if (path === '') return null;
     const lines = first === '' && last === '' ? part : `#L${first || '1'}${last === '' ? '' : `-L${last}`}`;
     write.count('includes');
-    edits.push({
-      start: match.index,
-      end: match.index + whole.length,
-      text: `<!--@include: ${write.show(fileOf(path))}${lines}-->`,
-    });
-  }
-  for (const match of matchesInText(text, source, /^[ \t>]*\[\[toc\]\][ \t]*$/gim)) {
+    return `<!--@include: ${write.show(fileOf(path))}${lines}-->`;
+  });
+  const contents = editsInText(text, /^[ \t>]*\[\[toc\]\][ \t]*$/gim, () => {
     write.count('tables of contents, left out');
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
-  }
-  return applyEdits(text, edits);
+    return '';
+  });
+  return applyEdits(text, [...snippets, ...includes, ...contents]);
 }
 
 const opener = /^([ \t>]*)(:{3,})[ \t]*(\S+)?(.*)$/;
@@ -196,34 +175,21 @@ function convertContainers(text: string, write: VitePressWriter): string {
 }
 
 /** Removes tags that only wrap their content. */
-function unwrap(text: string): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(text, source, /<\/?ClientOnly\s*>/g))
-    edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
-  return applyEdits(text, edits);
-}
+const unwrap = (text: string): string => replaceInText(text, /<\/?ClientOnly\s*>/g, () => '');
 
 /** Fills in values of the front matter; other expressions stay as text. */
-function convertExpressions(text: string, write: VitePressWriter): string {
-  const source = readMarkdown(text);
-  const edits: TextEdit[] = [];
-  for (const match of matchesInText(text, source, /(?<!\\)\{\{\s*([^{}\n]*?)\s*\}\}/g)) {
-    const [whole, expression = ''] = match;
-    const end = match.index + whole.length;
+const convertExpressions = (text: string, write: VitePressWriter): string =>
+  replaceInText(text, /(?<!\\)\{\{\s*([^{}\n]*?)\s*\}\}/g, ([whole, expression = '']) => {
     const key = /^\$frontmatter\.(\w+)$/.exec(expression)?.[1];
     const value = key === undefined ? undefined : textOf(write.context.frontMatter[key]);
     const literal = /^(['"`])([^'"`]*)\1$/.exec(expression)?.[2];
     if (value !== undefined || literal !== undefined) {
-      edits.push({ start: match.index, end, text: value ?? literal ?? '' });
       write.count('values of the front matter');
-      continue;
+      return value ?? literal ?? '';
     }
     write.note(whole, `the expression \`${whole}\``, 'Write its value, or a variable of the config.');
-    edits.push({ start: match.index, end: match.index, text: '\\' });
-  }
-  return applyEdits(text, edits);
-}
+    return `\\${whole}`;
+  });
 
 /**
  * `${#ffffff|#1b1b1f}` in a `dot` block → `#ffffff`: in pubdocs, the colours of diagrams adapt to the mode
