@@ -1,33 +1,28 @@
 // Errors of the AWS SDK → failures of a store.
 import { StoreFailure, type StoreProblem } from '../../model/store.ts';
+import { wordList } from '../../text/word-list.ts';
 
-const byName: Readonly<Record<string, StoreProblem>> = {
-  AccessDenied: 'denied',
-  AllAccessDisabled: 'denied',
-  AuthorizationHeaderMalformed: 'region',
-  BadDigest: 'damaged',
-  CredentialsProviderError: 'credentials',
-  ExpiredToken: 'credentials',
-  ExpiredTokenException: 'credentials',
-  InternalError: 'busy',
-  InvalidAccessKeyId: 'credentials',
-  InvalidDigest: 'damaged',
-  InsufficientStorage: 'full',
-  KeyTooLongError: 'name',
-  NoSuchBucket: 'missing',
-  NoSuchKey: 'lost',
-  PermanentRedirect: 'region',
-  QuotaExceeded: 'full',
-  RequestTimeTooSkewed: 'clock',
-  RequestTimeout: 'network',
-  ServiceUnavailable: 'busy',
-  SignatureDoesNotMatch: 'credentials',
-  SlowDown: 'busy',
-  Throttling: 'busy',
-  XAmzContentSHA256Mismatch: 'damaged',
-  TimeoutError: 'network',
-  TokenProviderError: 'credentials',
-};
+/** Problem → names of errors. */
+const problems: readonly (readonly [StoreProblem, string])[] = [
+  ['denied', 'AccessDenied AllAccessDisabled'],
+  ['region', 'AuthorizationHeaderMalformed PermanentRedirect'],
+  ['damaged', 'BadDigest InvalidDigest XAmzContentSHA256Mismatch'],
+  [
+    'credentials',
+    'CredentialsProviderError ExpiredToken ExpiredTokenException InvalidAccessKeyId SignatureDoesNotMatch TokenProviderError',
+  ],
+  ['busy', 'InternalError ServiceUnavailable SlowDown Throttling'],
+  ['full', 'InsufficientStorage QuotaExceeded'],
+  ['name', 'KeyTooLongError'],
+  ['missing', 'NoSuchBucket'],
+  ['lost', 'NoSuchKey'],
+  ['clock', 'RequestTimeTooSkewed'],
+  ['network', 'RequestTimeout TimeoutError'],
+];
+
+const byName: ReadonlyMap<string, StoreProblem> = new Map(
+  problems.flatMap(([problem, names]) => wordList(names).map((name) => [name, problem])),
+);
 
 interface SdkError {
   readonly name: string;
@@ -41,7 +36,7 @@ export const isSdkError = (error: unknown): error is SdkError => error instanceo
 export const statusOf = (error: unknown): number => (isSdkError(error) ? (error.$metadata?.httpStatusCode ?? 0) : 0);
 
 function problemOf(error: SdkError): StoreProblem {
-  const problem = byName[error.name];
+  const problem = byName.get(error.name);
   if (problem !== undefined) return problem;
   if (/^Region is missing/.test(error.message)) return 'region';
   const status = statusOf(error);
@@ -63,4 +58,6 @@ export function toFailure(operation: string, error: unknown): StoreFailure {
 
 /** Whether the store reported that it received other bytes than were sent. */
 export const isDamage = (error: unknown): boolean =>
-  error instanceof StoreFailure ? error.problem === 'damaged' : isSdkError(error) && byName[error.name] === 'damaged';
+  error instanceof StoreFailure
+    ? error.problem === 'damaged'
+    : isSdkError(error) && byName.get(error.name) === 'damaged';
