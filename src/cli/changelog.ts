@@ -13,6 +13,7 @@ import { isDay } from '../text/format-date.ts';
 import { suggest } from '../text/suggest.ts';
 import { decodePath } from '../text/url-path.ts';
 import { buildInMemory, type MemoryBuild } from './build-in-memory.ts';
+import { chooseLocales } from './choose-locales.ts';
 import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress, type Progress } from './progress.ts';
@@ -51,12 +52,8 @@ export async function changelog(root: string | undefined, flags: ChangelogFlags)
   const opened = await openSite(options, flags);
   if (opened.config === null) return end(opened.diagnostics);
   const { config } = opened;
-  const locales = config.i18n.locales.filter(({ code }) => flags.locale === undefined || code === flags.locale);
-  if (locales.length === 0) {
-    const localeCodes = config.i18n.locales.map(({ code }) => code);
-    const at = { suggest: suggest(flags.locale ?? '', localeCodes) };
-    return end([diagnose('locale-unknown', { code: flags.locale ?? '', known: localeCodes }, at)]);
-  }
+  const { locales, diagnostics } = chooseLocales(config.i18n.locales, flags.locale);
+  if (locales.length === 0) return end(diagnostics);
   const before = await readState(flags, { opened, options, progress });
   if ('diagnostics' in before) return end(before.diagnostics);
   const built = await buildWithMarkdown(opened, progress);

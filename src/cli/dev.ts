@@ -13,13 +13,12 @@ import { doubtLate } from '../dev/first-look.ts';
 import { makePipelineSite } from '../dev/pipeline-site.ts';
 import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
 import { makeWorkspace, usualWritten } from '../dev/workspace.ts';
-import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import { findingsInWords } from '../reports/count-findings.ts';
 import { showDuration } from '../reports/pretty-report.ts';
 import { digest } from '../text/digest.ts';
-import { suggest } from '../text/suggest.ts';
+import { chooseLocales } from './choose-locales.ts';
 import { keysInWords, listenForKeys } from './dev-keys.ts';
 import { filesWithFolders } from './git-versions.ts';
 import { listAhead } from './list-ahead.ts';
@@ -201,10 +200,7 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
 /** Path of the home page in the requested language; a finding when the site does not have the language. */
 function homePath(running: Dev, code: string | undefined): string | Diagnostic {
   const locales = running.locales();
-  const locale = locales.find((known) => known.code === code);
-  if (code !== undefined && locales.length > 0 && !locale) {
-    const codes = locales.map((other) => other.code);
-    return diagnose('locale-unknown', { code, known: codes }, { suggest: suggest(code, codes) });
-  }
-  return `${running.base()}/${locale?.path ?? ''}`;
+  if (code === undefined || locales.length === 0) return `${running.base()}/`;
+  const chosen = chooseLocales(locales, code);
+  return chosen.diagnostics[0] ?? `${running.base()}/${chosen.locales[0]?.path ?? ''}`;
 }

@@ -17,9 +17,10 @@ import { readPageOutline } from '../translations/page-sections.ts';
 import { readGlob } from '../translations/pairing/glob.ts';
 import { expandNames, type Layout, layoutOf } from '../translations/pairing/layouts.ts';
 import { type PairedPage, pairFiles } from '../translations/pairing/pair-files.ts';
+import { chooseLocales } from './choose-locales.ts';
 import { clientFolder } from './open-site.ts';
 import { checkPlainFolder, foldersLike, languageFlag, listTexts, readPlainText, usageFailure } from './plain-texts.ts';
-import { chooseLocales, type Opened, readAccepted, stemsOf, type TranslationsFlags } from './translations-run.ts';
+import { type Opened, readAccepted, stemsOf, type TranslationsFlags } from './translations-run.ts';
 
 /** `translations/cs.json`: a folder that no generator reads. */
 const statusFile = ({ code }: Pick<Locale, 'code'>): string => `translations/${code}.json`;

@@ -22,11 +22,11 @@ import { digest } from '../text/digest.ts';
 import { checkLocale, type LocaleReport } from '../translations/check-translations.ts';
 import { readPageOutline } from '../translations/page-sections.ts';
 import type { AcceptedPages } from '../translations/status-file.ts';
+import { chooseLocales } from './choose-locales.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
 import {
   type Checked,
-  chooseLocales,
   type Opened,
   type Outcome,
   readAccepted,

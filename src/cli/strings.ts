@@ -1,9 +1,8 @@
 // `pubdocs strings --locale <code>`: prints the interface texts of a language, or writes a file to translate.
 import { join, relative } from 'node:path';
-import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { readOwnTexts, stringsFile, themeTexts } from '../pipeline/interface-texts.ts';
-import { suggest } from '../text/suggest.ts';
+import { chooseLocales } from './choose-locales.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { printReport } from './print-report.ts';
@@ -36,13 +35,9 @@ async function textsIn(
   { config, ports }: OpenedSite,
   { root, flags }: { readonly root: string; readonly flags: StringsFlags },
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly text: string }> {
-  const { locales } = config.i18n;
-  const locale = locales.find(({ code }) => code === flags.locale);
-  if (!locale) {
-    const codes = locales.map(({ code }) => code);
-    const at = { suggest: suggest(flags.locale, codes) };
-    return { diagnostics: [diagnose('locale-unknown', { code: flags.locale, known: codes }, at)], text: '' };
-  }
+  const { locales, diagnostics } = chooseLocales(config.i18n.locales, flags.locale);
+  const [locale] = locales;
+  if (locale === undefined) return { diagnostics, text: '' };
   const english = ports.themeAssets.stringsOf('en');
   const path = join(root, stringsFile(locale));
   const siteTexts = readOwnTexts(locale, ports.files, Object.keys(english));

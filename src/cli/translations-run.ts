@@ -11,7 +11,6 @@ import type { Locale } from '../model/locale.ts';
 import type { Files } from '../model/ports.ts';
 import type { DocumentTexts } from '../pipeline/document-translations.ts';
 import { readStatus, statusFindings } from '../pipeline/translation-states.ts';
-import { suggest } from '../text/suggest.ts';
 import type { LocaleReport, parseWanted, TranslatedPage } from '../translations/check-translations.ts';
 import type { LayoutName } from '../translations/pairing/layout-names.ts';
 import { toJson } from '../translations/print-translations.ts';
@@ -84,20 +83,6 @@ export interface Opened {
   /** Findings beside those of the command. */
   readonly diagnostics: () => readonly Diagnostic[];
   readonly rules: SiteConfig['rules'];
-}
-
-/** The languages to check, or a finding for a wanted one that does not exist. */
-export function chooseLocales<Known extends Pick<Locale, 'code'>>(
-  known: readonly Known[],
-  wanted: string | undefined,
-): { readonly locales: readonly Known[]; readonly diagnostics: readonly Diagnostic[] } {
-  const locales = known.filter(({ code }) => wanted === undefined || code === wanted);
-  if (wanted === undefined || locales.length > 0) return { locales, diagnostics: [] };
-  const codes = known.map(({ code }) => code);
-  return {
-    locales,
-    diagnostics: [diagnose('locale-unknown', { code: wanted, known: codes }, { suggest: suggest(wanted, codes) })],
-  };
 }
 
 /** Reads the status files: the accepted sections by language, and the findings about damaged files. */
