@@ -1,7 +1,7 @@
 // Path of a file → id, slug and position. Removes number prefixes, keeps case; an index page gets the path of its
 // folder.
 import { isDeviceName } from '../text/file-names.ts';
-import { withoutMarkdownEnding } from '../text/paths.ts';
+import { resolvePath, withoutMarkdownEnding } from '../text/paths.ts';
 import { decodePath, pathProblem } from '../text/url-path.ts';
 
 export interface DocAddress {
@@ -45,14 +45,8 @@ export function docAddress(path: string, options: AddressOptions): DocAddress {
 
 function slugOf(slug: string | undefined, folder: readonly string[], natural: readonly string[]): string {
   if (slug === undefined) return natural.join('/');
-  const path: string[] = slug.startsWith('/') ? [] : [...folder];
-  for (const part of decodePath(slug).split('/')) {
-    if (part === '' || part === '.') continue;
-    // Keeps a `..` that leads out of the docs folder; the caller reports such a path.
-    if (part === '..' && path.length > 0 && path.at(-1) !== '..') path.pop();
-    else path.push(part);
-  }
-  return path.join('/');
+  // A `..` that leads out of the docs folder stays; the caller reports such a path.
+  return resolvePath(slug.startsWith('/') ? '' : folder.join('/'), decodePath(slug));
 }
 
 /**
