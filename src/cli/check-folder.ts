@@ -1,8 +1,10 @@
 // `pubdocs check-links <folder>`: checks a folder of HTML that any generator built.
+
 import { existsSync, statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { defaultExternalLinks } from '../config/links-config.ts';
+import { fileText } from '../content/file-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { auditFolder } from '../links/audit/audit-folder.ts';
 import type { SourceTexts } from '../links/audit/source/at-source.ts';
@@ -74,13 +76,9 @@ const isSource = (file: string): boolean =>
 function sourceFiles(root: string, folders: readonly string[]): SourceTexts {
   const files = makeNodeFiles(root);
   const here = relative(root, process.cwd()).split(sep).join('/');
-  const read = (file: string): string | null => {
-    const bytes = files.read(file);
-    return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
-  };
   return {
     files: folders.flatMap((folder) => files.list(folder).files.map(({ path }) => path)).filter(isSource),
-    read,
+    read: (file) => fileText(files, file),
     here: (path) => {
       const file = here === '' ? path : `${here}/${path}`;
       return files.stat(file) === null ? null : file;

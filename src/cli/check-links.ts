@@ -2,6 +2,7 @@
 
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { docsRoots, docsSourceOf } from '../content/docs-roots.ts';
+import { fileText } from '../content/file-text.ts';
 import { auditSite, type BuiltForAudit } from '../links/audit/audit-site.ts';
 import { fixInRounds } from '../links/fix/plan-fixes.ts';
 import { type Ignore, readIgnores } from '../links/validate/inline-ignores.ts';
@@ -115,8 +116,5 @@ function ignoresOf({ config, ports }: OpenedSite): readonly Ignore[] {
   return folders
     .flatMap((folder) => ports.files.list(folder).files)
     .filter(({ path }) => isMarkdownFile(path))
-    .flatMap(({ path }) => {
-      const bytes = ports.files.read(path);
-      return bytes instanceof Uint8Array ? readIgnores(path, new TextDecoder().decode(bytes)) : [];
-    });
+    .flatMap(({ path }) => readIgnores(path, fileText(ports.files, path) ?? ''));
 }

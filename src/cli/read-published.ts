@@ -1,10 +1,12 @@
 // Reads the ledger of a published site from a file, a folder or the network.
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { fetchResponse } from '../adapters/fetch-response.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import type { SiteConfig } from '../config/site-config.ts';
+import { fileText } from '../content/file-text.ts';
 import { guessSite } from '../links/audit/guess-site.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
 import { ledgerOfHtml, type PublishedSite, readSitemap } from '../links/audit/ledger-of-html.ts';
@@ -87,10 +89,7 @@ const toLedger = (read: ReadSite): ParsedLedger =>
 
 function readFolder(folder: string, frame: SiteFrame): ReadSite {
   const files = makeNodeFiles(folder);
-  const text = (path: string): string | null => {
-    const bytes = files.read(path);
-    return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
-  };
+  const text = (path: string): string | null => fileText(files, path);
   const listed = listFiles(folder);
   const pages = new Map(
     listed.filter((path) => /\.html?$/i.test(path)).map((path) => [`/${encodePath(path)}`, text(path)]),

@@ -1,5 +1,6 @@
 // Links that components make while a page is rendered: by `Link`, or as raw HTML. Their places are those in the
 // sources.
+import { fileText } from '../content/file-text.ts';
 import { rebaseUrl } from '../content/include-path.ts';
 import { scanPage } from '../links/audit/scan-page.ts';
 import type { Printed } from '../links/collect-links.ts';
@@ -46,7 +47,7 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
   let current: ComponentUse | null = null;
   const place = (literal: string): Place => {
     if (current !== null && page !== null) return placeInUse(literal, current, { page, site, ports });
-    find ??= makeFindLiteral(sourcesOf(route, page, site), (file) => textOf(file, ports));
+    find ??= makeFindLiteral(sourcesOf(route, page, site), (file) => fileText(ports.files, file));
     return find(literal);
   };
   const make = (to: string, kind: 'link' | 'image') => {
@@ -125,10 +126,10 @@ function placeInUse(
   if (prop !== undefined) return spanToPlace(file ?? page.file, prop.span);
   const source = site.modules.components
     .get(name)
-    ?.sources.find((path) => textOf(path, ports)?.includes(literal) === true);
+    ?.sources.find((path) => fileText(ports.files, path)?.includes(literal) === true);
   return source === undefined
     ? spanToPlace(file ?? page.file, span)
-    : makeFindLiteral([source], (path) => textOf(path, ports))(literal);
+    : makeFindLiteral([source], (path) => fileText(ports.files, path))(literal);
 }
 
 /** Sources that may contain the text of a link, the page's own first. */
@@ -137,9 +138,4 @@ function sourcesOf({ source }: Route, page: SourcePage | null, site: Site): read
   const parts = componentsOf(page, site).flatMap((name) => modules.components.get(name)?.sources ?? []);
   const pageSources = page === null ? (modules.standalone.get(source ?? '')?.sources ?? []) : [page.file, ...parts];
   return [...new Set([...(source === null ? [] : [source]), ...pageSources, ...modules.themeSources])];
-}
-
-function textOf(file: string, { files }: Pick<Ports, 'files'>): string | null {
-  const bytes = files.read(file);
-  return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
 }

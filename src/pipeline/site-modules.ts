@@ -4,6 +4,7 @@ import { type Fields, readSchema } from '../components/prop-schema.ts';
 import { componentModules, componentsFolder } from '../config/site-components.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
+import { fileText } from '../content/file-text.ts';
 import { readSnapshot } from '../data/read-snapshot.ts';
 import { refreshUrl } from '../data/refresh-url.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -97,7 +98,7 @@ export async function loadSiteModules(
     if (!bundled) continue;
     if (!isDefined(bundled.code))
       diagnostics.push(diagnose('island-undefined', { file, name }, { place: startOfFile(file) }));
-    const wrong = otherIslandName(name, textOf(file, ports));
+    const wrong = otherIslandName(name, fileText(ports.files, file) ?? '');
     if (wrong !== null) {
       const place = spanToPlace(file, wrong.span);
       diagnostics.push(diagnose('island-undefined', { file, name, other: wrong.name }, { place }));
@@ -122,7 +123,7 @@ export async function loadSiteModules(
       listed: new Set(config.styles.map((sheet) => sheet.replace(/^\.?\//, ''))),
       known: [...theme.components, ...sheets.map(({ name }) => `styles/${name}`)],
     }),
-    ...checkThemeApi(new Map(overridden), theme.api, (file) => textOf(file, ports)),
+    ...checkThemeApi(new Map(overridden), theme.api, (file) => fileText(ports.files, file) ?? ''),
   );
   return {
     components: componentsOf(ofMarkdown, parts.loaded, diagnostics),
@@ -250,9 +251,4 @@ async function loadTogether<Loaded extends object>(
     else loaded.set(file, outcome);
   }
   return { loaded, diagnostics };
-}
-
-function textOf(file: string, { files }: Pick<Ports, 'files'>): string {
-  const bytes = files.read(file);
-  return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : '';
 }

@@ -1,5 +1,6 @@
 // Removes findings that a comment in their page ignores.
 
+import { fileText } from '../content/file-text.ts';
 import { applyIgnores, readIgnores } from '../links/validate/inline-ignores.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
@@ -11,9 +12,6 @@ export function withoutIgnored(
   { files }: Pick<Ports, 'files'>,
 ): readonly Diagnostic[] {
   const pages = new Set(diagnostics.flatMap(({ place }) => (place && isMarkdownFile(place.file) ? [place.file] : [])));
-  const ignores = [...pages].flatMap((file) => {
-    const bytes = files.read(file);
-    return bytes instanceof Uint8Array ? readIgnores(file, new TextDecoder().decode(bytes)) : [];
-  });
+  const ignores = [...pages].flatMap((file) => readIgnores(file, fileText(files, file) ?? ''));
   return applyIgnores(diagnostics, ignores).left;
 }
