@@ -181,7 +181,7 @@ test('an unknown host is reported with the known ones', async () => {
   await build();
   const { findings, code } = await publish('--as', 'apache');
   expect(findings[0]?.message).toBe(
-    '--as apache: pubdocs knows s3-website, s3-cdn, gcs, azure, nginx, github-pages, gitlab-pages, netlify, cloudflare-pages, vercel, azure-static-web-apps',
+    '--as apache: pubdocs knows s3-website, s3-cdn, gcs, azure, nginx, caddy, github-pages, gitlab-pages, netlify, cloudflare-pages, vercel, azure-static-web-apps',
   );
   expect(code).toBe(2);
 });

@@ -141,6 +141,13 @@ const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>
     await runSection(workspace, 'nginx');
     expect(existsSync(join(workspace.root, 'www/public-docs/docs/intro/index.html'))).toBe(true);
   },
+  Caddy: async () => {
+    // hosts.test.ts runs its configuration in Caddy; no Caddy runs here that could be reloaded.
+    const workspace = await makeWorkspace('caddy');
+    const { code, output } = await workspace.run(`caddy() { test "$1" = reload; }\n${shellOf('Caddy')}`);
+    expect(code, output).toBe(0);
+    expect(existsSync(join(workspace.root, 'www/public-docs/docs/intro/index.html'))).toBe(true);
+  },
   'Azure Storage': async (context) => {
     needs(context, rclone);
     const workspace = await makeWorkspace('azure');
