@@ -28,11 +28,18 @@ export function findChromium(
   named: string | undefined,
   { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
 ): string | null {
-  if (named !== undefined) return isProgram(named) ? named : null;
   const isWindows = platform === 'win32';
-  const onPath = (env.PATH ?? env.Path ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, isWindows ? `${name}.exe` : name)));
+  const onPathOf = (programs: readonly string[]): readonly string[] =>
+    (env.PATH ?? env.Path ?? '')
+      .split(delimiter)
+      .flatMap((folder) =>
+        programs.map((name) => join(folder, isWindows && !name.endsWith('.exe') ? `${name}.exe` : name)),
+      );
+  if (named !== undefined) {
+    const places = /[\\/]/.test(named) ? [named] : [named, ...onPathOf([named])];
+    return places.find(isProgram) ?? null;
+  }
+  const onPath = onPathOf(names);
   const programFolders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap(
     (folder) => folder ?? [],
   );
@@ -49,20 +56,29 @@ const limitMs = 600_000;
 /** Characters of its messages that a finding shows. */
 const shown = 300;
 
-/** (a program, a URL) → the page as PDF, with outline and tags; or the reason why there is none */
+/** (a program, a URL) → the page as PDF, with outline and tags; or the reason why there is none. A signal ends it. */
 export async function printAsPdf(
   program: string,
   url: string,
+  signal: AbortSignal,
 ): Promise<{ readonly pdf: Uint8Array } | { readonly why: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-pdf-'));
   const file = join(folder, 'page.pdf');
   try {
-    const child = spawn(program, [...flagsOf(folder, file), url], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, [...flagsOf(folder, file), url], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
+      killSignal: 'SIGKILL',
+    });
     const why = await endOf(child);
     // The exit code of some versions is 0 after a failure, too.
     return isFile(file) ? { pdf: readFileSync(file) } : { why: why === '' ? 'it wrote no file' : why };
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    } catch {
+      // On Windows, a process of the browser may hold its profile; the system empties the folder for temporary files.
+    }
   }
 }
 
@@ -88,7 +104,11 @@ const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let messages = '';
-    const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, limitMs);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       messages = (messages + text).slice(-shown);
     });
@@ -98,7 +118,7 @@ function endOf(child: ChildProcess): Promise<string> {
     });
     child.once('close', () => {
       clearTimeout(timer);
-      resolve(messages.trim());
+      resolve(isLate ? `it took more than ${limitMs / 60_000} minutes` : messages.trim());
     });
   });
 }

@@ -13,6 +13,7 @@ import { digest } from '../text/digest.ts';
 import { suggest } from '../text/suggest.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { endCommand } from './end-command.ts';
+import { abortOnInterrupt } from './on-interrupt.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { crashReporter } from './report-crash.ts';
@@ -65,15 +66,21 @@ export async function exportSite(root: string | undefined, flags: ExportFlags): 
     ({ path, bytes }) =>
       isPrintPage(path, bytes) && (locale === undefined || localeOfFile(path, locales) === locale.code),
   );
-  const made = await printAll(pages, { files, site, program, paper: flags.paper, flags });
-  if ('diagnostics' in made) return end(made.diagnostics);
+  if (pages.length === 0) {
+    return end([...diagnostics, diagnose('print-failed', { program, path: 'docs', why: 'the site has no docs' })]);
+  }
+  const { signal, exitCode, stop } = abortOnInterrupt();
+  const made = await printAll(pages, { files, site, program, paper: flags.paper, flags, signal }).finally(stop);
+  const code = exitCode();
+  if (code !== null) process.exit(code);
+  if ('diagnostics' in made) return end([...diagnostics, ...made.diagnostics]);
   const written = made.printed.map(({ path, pdf }): PdfFile => {
     const file = join(flags.to, pdfName(path));
     writeNamedFile(file, pdf);
     const shown = relative(process.cwd(), resolve(file));
     return { file: shown, pages: readPdfPages(pdf)?.count ?? null, bytes: pdf.length };
   });
-  return end([], written);
+  return end(diagnostics, written);
 }
 
 /** The site with print pages, whatever its config says. */
@@ -106,6 +113,7 @@ interface Printing {
   readonly program: string;
   readonly paper: string;
   readonly flags: SiteFlags;
+  readonly signal: AbortSignal;
 }
 
 interface PrintedPage {
@@ -116,7 +124,7 @@ interface PrintedPage {
 /** Serves the site to the browser, which prints one page after another. */
 async function printAll(
   pages: readonly ServedFile[],
-  { files, site, program, paper, flags }: Printing,
+  { files, site, program, paper, flags, signal }: Printing,
 ): Promise<{ readonly printed: readonly PrintedPage[] } | { readonly diagnostics: readonly Diagnostic[] }> {
   const { config } = site;
   const changed = new Map<string, ServedFile>();
@@ -141,7 +149,7 @@ async function printAll(
       const html = new TextDecoder().decode(bytes);
       const print = (pageOf: PaperPage['pageOf']) => {
         serve(path, paperHtml(html, { url: config.url, sheet: fileToHref(paperSheet, config), pageOf }));
-        return printAsPdf(program, `http://localhost:${server.port}${fileToHref(path, config)}`);
+        return printAsPdf(program, `http://localhost:${server.port}${fileToHref(path, config)}`, signal);
       };
       const first = await print(null);
       if ('why' in first) return { diagnostics: [diagnose('print-failed', { program, path, why: first.why })] };

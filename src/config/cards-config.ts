@@ -9,8 +9,8 @@ const fontFile = takes(
   v.pipe(
     rootPath,
     v.check(
-      (path) => /\.(?:ttf|otf)$/i.test(path) && !/(?:^|\/)node_modules\//.test(path),
-      "a .ttf or .otf file of the site's folder, outside `node_modules`",
+      (path) => /\.(?:ttf|otf)$/i.test(path) && !/(?:^|\/)(?:node_modules|\.[^/]+)\//.test(path),
+      "a .ttf or .otf file of the site's folder, outside `node_modules` and hidden folders",
     ),
   ),
 );

@@ -57,6 +57,8 @@ const attributeHtml = (name: string, value: string): string => ` ${name}="${esca
 
 /** An attribute of a page → the same in the print page. */
 function attributePieces(name: string, value: string, { key, url }: Chapter, find: FindChapter): ChapterPiece[] {
+  // A browser that prints does not wait for images far below its window.
+  if (name === 'loading') return [];
   if (name === 'id') return [attributeHtml(name, printId(key, value))];
   if (idLists.has(name)) {
     const ids = value.split(/\s+/).filter((id) => id !== '');
@@ -111,7 +113,11 @@ export function chapterHtml(html: string, chapter: Chapter, find: FindChapter): 
         if (level > lowest) pieces.push(attributeHtml('aria-level', String(level)));
         // Closed details would be missing on paper.
         if (name === 'details' && attributes.open === undefined) pieces.push(' open=""');
-        for (const [attribute, value] of Object.entries(attributes)) {
+        // Of details with one name, only the first can be open. Names of links are anchors, like ids.
+        const { name: label, ...others } = attributes;
+        const ofLink = name === 'a' && label !== undefined && attributes.id === undefined ? { id: label } : {};
+        const named = name === 'a' || name === 'details' || label === undefined ? ofLink : { name: label };
+        for (const [attribute, value] of Object.entries({ ...others, ...named })) {
           if (attribute === 'id') ids.add(printId(chapter.key, value));
           pieces.push(...attributePieces(attribute, value, chapter, find));
         }

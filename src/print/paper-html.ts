@@ -13,6 +13,9 @@ export interface PaperPage {
   readonly pageOf: ReadonlyMap<string, number> | null;
 }
 
+const policy =
+  "<meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'none'; frame-src 'none'; object-src 'none'\">";
+
 const contents = /<nav class="prose print-contents"[\s\S]*?<\/nav>/;
 
 /** (the HTML of a print page) → the HTML to print */
@@ -24,5 +27,8 @@ export const paperHtml = (html: string, { url, sheet, pageOf }: PaperPage): stri
         return `<a href="#${id}"><span>${title}</span><span class="print-number">${number ?? ''}</span></a>`;
       }),
     )
-    .replace(/(<a\b[^>]*? href=")(?=\/)/g, `$1${url}`)
+    .replace(/(<a\b[^>]*? href=")(?=\/\/)/g, '$1https:')
+    .replace(/(<a\b[^>]*? href=")(?=\/(?!\/))/g, `$1${url}`)
+    // The browser may run without its sandbox. Frames show nothing useful on paper.
+    .replace(/<head\b[^>]*>/, (head) => `${head}\n${policy}`)
     .replace('</head>', `<link rel="stylesheet" href="${sheet}">\n</head>`);

@@ -41,6 +41,8 @@ function show(picture: Picture, size: Size, name: string): void {
   const first = size.width * (picture instanceof SVGSVGElement ? fitted : Math.min(1, fitted));
   const draw = (): void => {
     picture.style.width = `${first * scale}px`;
+    // A disabled button loses the focus, and with it the keys of the view.
+    if (scale === 1 && document.activeElement === out) view.focus();
     out.disabled = scale === 1;
   };
   /** Scales, and keeps a point of the view where it is. */
@@ -58,7 +60,8 @@ function show(picture: Picture, size: Size, name: string): void {
   listen(into, 'click', () => zoom(step));
   listen(out, 'click', () => zoom(1 / step));
   listen(close, 'click', () => dialog.close());
-  listen(dialog, 'keydown', ({ key }) => {
+  listen(dialog, 'keydown', ({ key, ctrlKey, metaKey }) => {
+    if (ctrlKey || metaKey) return;
     if (key === '+' || key === '=') zoom(step);
     if (key === '-') zoom(1 / step);
   });
@@ -69,7 +72,8 @@ function show(picture: Picture, size: Size, name: string): void {
     (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      zoom(Math.exp(-event.deltaY / 200), event.offsetX, event.offsetY);
+      const { left, top } = view.getBoundingClientRect();
+      zoom(Math.exp(-event.deltaY / 200), event.clientX - left, event.clientY - top);
     },
     { passive: false },
   );

@@ -31,6 +31,10 @@ describe('the text of a page on a print page', () => {
     ['<h2 id="k">K</h2>', 1, '<h3 id="a:k">K</h3>'],
     ['<h5>K</h5>', 3, '<h6 aria-level="8">K</h6>'],
     ['<details><summary>s</summary></details>', 1, '<details open=""><summary>s</summary></details>'],
+    // A browser does not load images far below, and opens one of the details with one name.
+    ['<img src="/a.png" loading="lazy" alt="">', 1, '<img src="/a.png" alt="">'],
+    ['<details name="n"><summary>s</summary></details>', 1, '<details open=""><summary>s</summary></details>'],
+    ['<a name="k">x</a><input name="n">', 1, '<a id="a:k">x</a><input name="n">'],
     ['<label for="i">a</label><td headers="x  y">', 1, '<label for="a:i">a</label><td headers="a:x a:y">'],
     [
       '<svg viewBox="0 0 1 1"><path marker-end="url(#m)"/></svg>',
