@@ -56,12 +56,12 @@ function compareSections(before: Section, now: Section, language: string): Pick<
   const newFacts = new Set([...extra.filter(isRelied).map(showIn(now)), ...without(current, old)]);
   if (lost.size > 0) return { kind: 'breaking', what: sayFacts([...lost], [...newFacts]) };
   const isSameForm = wordsDigest(before) === wordsDigest(now);
-  if (codeOf(before) === codeOf(now) && isSameForm) return { kind: 'wording', what: 'the form changed' };
   const shape = compareShape(before.shape, now.shape, new Set());
   const blocks = [...shape.missing, ...shape.extra].filter(({ kind }) => kind !== 'code block');
   const isExtended =
     newFacts.size + [...missing, ...extra].filter(isRelied).length + blocks.length > 0 ||
     before.units.join() !== now.units.join();
+  if (!isExtended && isSameForm && codeOf(before) === codeOf(now)) return { kind: 'wording', what: 'the form changed' };
   if (isExtended || codeOf(before) !== codeOf(now) || saysMore(before, now))
     return { kind: 'content', what: 'the text changed' };
   return { kind: 'wording', what: 'the wording changed' };
@@ -138,8 +138,12 @@ const codeOf = ({ text }: Section): string =>
 
 /** Text that names something: in bold, in quotation marks, or a short cell of a table. */
 const namesOf = (text: string): string =>
-  [...proseOf(text).matchAll(/\*\*([^*\n]+)\*\*|(?<![=\w])["“„]([^"“”„\n]+)["“”]|(?<=\|) *([^|\n]{1,30}?) *(?=\|)/g)]
-    .map(([, bold, quoted, cell]) => (bold ?? quoted ?? cell ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
+  [
+    ...proseOf(text).matchAll(
+      /\*\*([^*\n]+)\*\*|(?<![=\w])["“„]([^"“”„\n]+)["“”]|[«»]([^«»\n]+)[«»]|__([^_\n]+)__|(?<=\|) *([^|\n]{1,30}?) *(?=\|)/g,
+    ),
+  ]
+    .map(([, ...parts]) => (parts.find((part) => part !== undefined) ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
     .filter((name) => name !== '')
     .join('\n');
 

@@ -11,7 +11,8 @@ import { suggest } from '../text/suggest.ts';
 import { abortOnInterrupt } from './on-interrupt.ts';
 
 /** ('https://git.example/sdk.git') → true; paths of folders are no URLs */
-export const isGitUrl = (text: string): boolean => /^(?:git\+)?(?:https?|ssh|file):\/\//.test(text);
+export const isGitUrl = (text: string): boolean =>
+  /^(?:(?:git\+)?(?:https?|ssh|file):\/\/|[\w.-]+@[\w.-]+:)/.test(text);
 
 /**
  * Fetches one commit of `https://git.example/sdk.git`, or of `…#v2:docs`, and calls `work` with the folder of its files
@@ -26,8 +27,11 @@ export async function readClone<T>(
   if (address === null) {
     // Without what may be a secret.
     const { protocol = '', host = '', pathname = '' } = parseUrl(whole.slice('git+'.length)) ?? {};
-    const values = { from: `${protocol}//${host}${pathname}`, problem: 'repository', name: '' } as const;
-    return { diagnostic: diagnose('source-unreadable', { ...values, detail: `Write ${gitUrlWords}` }) };
+    // `git@host:path` is how hosts print it.
+    const [, user = '', server = '', path = ''] = /^([\w.-]+@)([\w.-]+):(.*)$/.exec(written) ?? [];
+    const from = server === '' ? `${protocol}//${host}${pathname}` : written;
+    const detail = server === '' ? `Write ${gitUrlWords}` : `Write ssh://${user}${server}/${path}`;
+    return { diagnostic: diagnose('source-unreadable', { from, problem: 'repository', name: '', detail }) };
   }
   const cacheDir = mkdtempSync(join(tmpdir(), 'pubdocs-clone-'));
   const { signal, exitCode, stop } = abortOnInterrupt();

@@ -75,6 +75,8 @@ function pagesOf(
     const called = ports.guard(seconds * 1000, (): unknown => Reflect.apply(exported, undefined, []));
     if (called.kind === 'too-slow') return failed(diagnose('pages-failed', about, { key: 'pages' }));
     const { value } = called;
+    // Nobody waits for it, and Node would end at its failure.
+    if (value instanceof Promise) value.catch(() => {});
     if (Array.isArray(value) && value.every(isObject)) return readPages(file, parameters, value);
     const wrong: unknown = Array.isArray(value) ? value.find((item) => !isObject(item)) : value;
     const got = value instanceof Promise ? 'a promise' : describeValue(wrong);

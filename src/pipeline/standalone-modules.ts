@@ -104,6 +104,11 @@ function metaOf(
     const made = ports.guard(pageSeconds * 1000, (): unknown =>
       typeof exported === 'function' ? Reflect.apply(exported, undefined, [params]) : exported,
     );
+    if (made.kind === 'done' && made.value instanceof Promise) {
+      // Nobody waits for it, and Node would end at its failure.
+      made.value.catch(() => {});
+      return failed('it is a promise', { key: 'meta' });
+    }
     return made.kind === 'done'
       ? readMeta(made.value ?? {}, config.i18n)
       : failed(`the function took more than ${pageSeconds} s (limits.pageSeconds)`, { key: 'meta' });

@@ -136,7 +136,10 @@ export function growTrees(
       fields: fields.flatMap(({ schemas, ...field }): FieldNode[] => {
         const fieldNode = grow(`${anchor}.${field.name.replace(/\s+/g, '-')}`, schemas, home);
         const isHidden = fieldNode.shape.remarks.some((remark) => remark === hidden[direction]);
-        if (isHidden) queue.pop();
+        if (isHidden) {
+          queue.pop();
+          count -= weightOf(fieldNode);
+        }
         return isHidden ? [] : [Object.assign(fieldNode, field)];
       }),
       alternatives: alternatives.map(({ kind, members }) => ({

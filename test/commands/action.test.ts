@@ -115,7 +115,7 @@ describe('the action', () => {
     const first = run({});
     expect(namesOf(first)).toEqual(['prepare', 'actions/cache@v4', 'build', 'links', 'report', 'step 7']);
     expect(first.used['actions/cache@v4']).toMatchObject({ path: 'my docs/.pubdocs', key: 'pubdocs-my docs-abc' });
-    expect(first.summary).toMatch(/^<!-- pubdocs -->\n## ✅ Build: .*\n[\s\S]*## ✅ Links: /);
+    expect(first.summary).toMatch(/^<!-- pubdocs [0-9a-f]{12} -->\n## ✅ Build: .*\n[\s\S]*## ✅ Links: /);
     expect(readFileSync(join(folder, 'calls'), 'utf8')).toMatch(
       /^the-token api repos\/carrier\/docs\/issues\/17\/comments --paginate .*\nthe-token api --silent repos\/carrier\/docs\/issues\/17\/comments -F /,
     );
@@ -143,6 +143,8 @@ describe('the action', () => {
     expect(failed.summary).toContain('## ❌ Build: 1 error');
     const { sarif_file: reports = '' } = failed.used['github/codeql-action/upload-sarif@v3'] ?? {};
     expect(readdirSync(reports).filter((name) => name.endsWith('.sarif'))).toEqual(['build.sarif']);
+    const { runs } = JSON.parse(readFileSync(join(reports, 'build.sarif'), 'utf8'));
+    expect(runs[0].automationDetails.id).toMatch(/^pubdocs-[0-9a-f]{12}-build\/$/);
   });
 
   it('reports URLs that a build would break', async () => {

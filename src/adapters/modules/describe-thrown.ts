@@ -1,5 +1,6 @@
 // An error thrown by the site's code → a diagnostic at the line that threw it, and its stack in terms of the site's
 // files.
+import { inspect } from 'node:util';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
@@ -17,7 +18,10 @@ export const moduleSeconds = 5;
 
 /** An error → its text with that of its cause: 'TypeError: fetch failed: connect ECONNREFUSED 127.0.0.1:80' */
 export function thrownText(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error));
+  if (!(error instanceof Error))
+    return typeof error === 'string'
+      ? error
+      : inspect(error, { depth: 1, breakLength: Number.POSITIVE_INFINITY }).slice(0, 300);
   const text = error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
   const { cause } = error;
   if (!(cause instanceof Error)) return text;

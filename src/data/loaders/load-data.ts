@@ -10,6 +10,7 @@ import { startOfFile } from '../../model/place.ts';
 import type { Cache, Files } from '../../model/ports.ts';
 import type { SecretSearch } from '../../model/secret-search.ts';
 import { digest, digestOf } from '../../text/digest.ts';
+import { isHiddenName } from '../../text/file-names.ts';
 import { isObject } from '../../text/is-object.ts';
 
 export interface LoaderPorts {
@@ -47,25 +48,28 @@ export async function loadData(module: LoaderModule, ports: LoaderPorts): Promis
   if (diagnostics.length > 0) return placed(diagnostics);
   const key = keyOf(module, inputs);
   const stored = decodeStored(ports.cache.get('data', key));
-  if (stored && holds(stored, options, ports.now())) return made(stored, options);
+  if (stored && holds(stored, options, ports.now())) return made(stored, options, inputs);
   const outcome = await module.run(inputs, options.timeoutSeconds);
   const found = problemOf(outcome, { file, options, ports });
   if (outcome.kind === 'done' && 'text' in outcome.json && found === null) {
     const data = { text: outcome.json.text, at: ports.now(), readsMachine: outcome.readsMachine };
     ports.cache.put('data', key, data);
-    return made(data, options);
+    return made(data, options, inputs);
   }
   const finding = found ?? diagnose('loader-result', { file, problem: 'it is undefined' });
   if (!stored || !options.staleIfError) return placed([finding]);
   const { message, place: at = place } = finding;
   const warning = diagnose('loader-stale', { file, why: message, since: minuteOf(stored.at) }, { place: at });
-  return { ...made(stored, options), isPassing: true, diagnostics: [warning] };
+  return { ...made(stored, options, inputs), isPassing: true, diagnostics: [warning] };
 }
 
-const made = ({ text, readsMachine }: StoredData, { refreshMinutes, env }: LoaderOptions) => ({
+/** '.github/labels.json' → true */
+const isUnlisted = (path: string): boolean => path.split('/').some(isHiddenName);
+
+const made = ({ text, readsMachine }: StoredData, { refreshMinutes, env }: LoaderOptions, { files }: LoaderInputs) => ({
   text,
-  // The listing of files that decides about a build without changes has neither times nor the environment.
-  isPassing: readsMachine || refreshMinutes > 0 || env.length > 0,
+  // The listing of files that decides about a build without changes has no times, no environment and no hidden files.
+  isPassing: readsMachine || refreshMinutes > 0 || env.length > 0 || Object.keys(files).some(isUnlisted),
   diagnostics: [],
 });
 
@@ -107,7 +111,15 @@ function problemOf(
     return diagnose('loader-failed', { file, detail: ports.secrets.hide(detail), seconds: 0 }, at);
   }
   if ('problem' in outcome.json) return diagnose('loader-result', { file, problem: outcome.json.problem });
-  const [secret] = ports.secrets.find(outcome.json.text).flatMap(({ what }) => ('variable' in what ? [what] : []));
+  // As text: JSON writes quotation marks and backslashes in another way.
+  const strings: string[] = [];
+  JSON.parse(outcome.json.text, (name, value: unknown) => {
+    strings.push(name, typeof value === 'string' ? value : '');
+    return value;
+  });
+  const [secret] = ports.secrets
+    .find(`${outcome.json.text}\n${strings.join('\n')}`)
+    .flatMap(({ what }) => ('variable' in what ? [what] : []));
   return secret
     ? diagnose('loader-result', { file, problem: `it contains the value of ${secret.variable}, which is a secret` })
     : null;

@@ -47,12 +47,21 @@ export function makePageDocuments(
     codec: { kind: 'json' },
     run: (api) => joinedDocument(api, readSource),
   });
+  // Pages would keep the document of another config, because the others are only digests of files.
+  const settings = engine.input<LocalisedApi, string>({
+    name: 'document-settings',
+    idOf: pageDocumentId,
+    find: (id) => all().get(id),
+    run: ({ file, replace, overlays, texts }) => shortDigest([file, replace, overlays, texts]),
+    digest: (value) => value,
+  });
   const document = engine.memory<LocalisedApi, PageDocument>({
     name: 'document',
     idOf: pageDocumentId,
     find: (id) => all().get(id),
     outlivesBuild: true,
     run: (api) => {
+      settings.digest(api);
       const { textOf, placeOf, ...value } = pageDocument(api, joined.get(api), readSource);
       // Pages that read it depend on the digest of all its files.
       return {

@@ -20,6 +20,7 @@ test.each([
   ['See [types](/docs/types).', 'See [types](/docs/kinds).', 'wording', 'the wording changed'],
   ['Click **Save** at the end.', 'Click **Keep** at the end.', 'content', 'the text changed'],
   ['Choose “Settings” in the menu.', 'Choose “Options” in the menu.', 'content', 'the text changed'],
+  ['Cliquez sur « Enregistrer » ici.', 'Cliquez sur « Garder » ici.', 'content', 'the text changed'],
   ['It makes a signed APK for you.', 'It makes a signed AAB for you.', 'content', 'the text changed'],
   ['It sets the colour of text.', 'It sets the colour of text and cursor.', 'content', 'the text changed'],
   ['| Type |\n| --- |\n| bool |', '| Type |\n| --- |\n| number |', 'content', 'the text changed'],

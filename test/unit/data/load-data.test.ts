@@ -51,6 +51,21 @@ describe('the data of a loader', () => {
     expect(state.runs).toEqual([{ files: { 'data/a.csv': '1', 'data/b.csv': '2' }, env: { API_URL: undefined } }]);
   });
 
+  it('is asked for in each build if a file is not in listings', async () => {
+    const { state, load } = lab({ files: ['.github/labels.json'] });
+    state.files['.github/labels.json'] = '[]';
+    expect(await load()).toMatchObject({ isPassing: true });
+    expect(await lab({ files: ['data/*.csv'] }).load()).toMatchObject({ isPassing: false });
+  });
+
+  it('has no secret that JSON writes in another way', async () => {
+    const password = 'Zx8kQ4"mW7pL2\\vN9sTb3e';
+    const { state, load } = lab({});
+    state.env.API_PASSWORD = password;
+    state.outcome = { kind: 'done', json: { text: JSON.stringify({ a: [password] }) }, readsMachine: false };
+    expect(codes(await load())).toEqual(['loader-result']);
+  });
+
   it('holds while its inputs are the same', async () => {
     const { state, load } = lab({ files: ['data/*.csv'], env: ['API_TOKEN'] });
     await load();

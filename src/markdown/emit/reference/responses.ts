@@ -45,11 +45,12 @@ export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOp
 const responsesOf = rememberEach((_: ReferenceBlock['e']) => new Map<string, string>());
 
 /** On a large page, the place that already shows a response which several operations have; null: here. */
-function shownAt({ e }: ReferenceBlock, { ref, headers, content }: ReferenceResponse, at: string): string | null {
+function shownAt({ e, api }: ReferenceBlock, { ref, headers, content }: ReferenceResponse, at: string): string | null {
   const shown = responsesOf(e);
-  const first = shown.get(ref);
+  const key = `${api.name} ${ref}`;
+  const first = shown.get(key);
   if (first !== undefined && e.out.written > largePage && headers.length + content.length > 0) return first;
-  if (first === undefined) shown.set(ref, at);
+  if (first === undefined) shown.set(key, at);
   return null;
 }
 

@@ -1,2 +1,2 @@
-export const pages = async () => [];
+export const pages = async () => Promise.reject(new Error('offline'));
 export default () => null;
