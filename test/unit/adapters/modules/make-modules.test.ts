@@ -144,7 +144,7 @@ describe('an error of a module is a diagnostic', () => {
 
   it('when it throws a value that is not an error', async () => {
     write({ 'a.ts': 'throw { odd: 1 };' });
-    expect(await problemsOf('a.ts')).toMatchObject([{ message: 'a.ts threw an error: {"odd":1}' }]);
+    expect(await problemsOf('a.ts')).toMatchObject([{ message: 'a.ts threw an error: { odd: 1 }' }]);
   });
 
   it('when its file does not exist', async () => {
