@@ -10,8 +10,8 @@ import { readPdfPages } from '../print/pdf-pages.ts';
 import { fileToHref } from '../site/url.ts';
 import { byteSize } from '../text/byte-size.ts';
 import { digest } from '../text/digest.ts';
-import { suggest } from '../text/suggest.ts';
 import { buildInMemory } from './build-in-memory.ts';
+import { chooseLocales } from './choose-locales.ts';
 import { endCommand } from './end-command.ts';
 import { abortOnInterrupt } from './on-interrupt.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
@@ -52,19 +52,15 @@ export async function exportSite(root: string | undefined, flags: ExportFlags): 
   if (program === null) return end([diagnose('browser-missing', { named: named ?? null })]);
   const opened = await openSite(options, flags);
   if (opened.config === null) return end(opened.diagnostics);
-  const { locales } = opened.config.i18n;
-  const locale = locales.find(({ code }) => code === flags.locale);
-  if (flags.locale !== undefined && locale === undefined) {
-    const known = locales.map(({ code }) => code);
-    const at = { suggest: suggest(flags.locale, known) };
-    return end([diagnose('locale-unknown', { code: flags.locale, known }, at)]);
-  }
+  const allLocales = opened.config.i18n.locales;
+  const chosen = chooseLocales(allLocales, flags.locale);
+  if (chosen.diagnostics.length > 0) return end(chosen.diagnostics);
   const site = withPrintPages(opened);
   const { files, diagnostics } = await buildInMemory(site, progress);
   if (diagnostics.some(({ severity }) => severity === 'error')) return end(diagnostics);
   const pages = [...files.values()].filter(
     ({ path, bytes }) =>
-      isPrintPage(path, bytes) && (locale === undefined || localeOfFile(path, locales) === locale.code),
+      isPrintPage(path, bytes) && chosen.locales.some(({ code }) => code === localeOfFile(path, allLocales)),
   );
   if (pages.length === 0) {
     return end([...diagnostics, diagnose('print-failed', { program, path: 'docs', why: 'the site has no docs' })]);
