@@ -1,5 +1,4 @@
-// Removes the results of builds: the files listed in pubdocs.json, the folder beside the output, the cache. Unmanaged
-// files stay.
+// Removes the results of builds: listed files, the folder beside the output, the cache. Unmanaged files stay.
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { manifestName } from '../model/write-plan.ts';

@@ -5,10 +5,7 @@ import type { Ports } from '../model/ports.ts';
 
 /** Smaller heaps are left to V8, because a collection frees little and takes time. */
 const smallHeap = 192 * 1024 * 1024;
-/**
- * The heap may grow by this factor before the next collection (about two collections per doubling), but at most by
- * `maxGrowth`.
- */
+/** The heap may grow by this factor before the next collection (two per doubling), but at most by `maxGrowth`. */
 const growth = 1.35;
 const maxGrowth = 80 * 1024 * 1024;
 

@@ -92,10 +92,7 @@ function isValue(text: string): boolean {
   }
 }
 
-/**
- * → a function: ({ method: 'GET', url: 'https://api.example/a', headers: [], body: null }, 'curl') → `curl --request
- * GET …`
- */
+/** → a function: ({ method: 'GET', url: 'https://a.example', headers: [], body: null }, 'curl') → `curl --request …` */
 export function makeRequestPrinter(): (request: SampleRequest, language: RequestLanguage) => string {
   let snippets: Snippets | null = null;
   return ({ method, url, headers, body }, language) => {

@@ -1,5 +1,4 @@
-// JSON Schema through ajv, which is loaded at the first value, because unchanged pages do not need it. `#ajv` is the
-// package in one file.
+// JSON Schema through ajv (`#ajv`), loaded at the first value, because unchanged pages do not need it.
 import { createRequire } from 'node:module';
 import { brokenSchema, type JsonObject, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
 import type { Ports } from '../model/ports.ts';
@@ -70,8 +69,7 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guar
   const validators = new Map<string, Validate | string | null>();
   const open = (): Ajv => {
     const { Ajv2020, addFormats } = createRequire(import.meta.url)('#ajv') as AjvModule;
-    // Unknown keywords are allowed, because a document contains more than schemas. `logger`: unknown formats are not
-    // findings.
+    // Unknown keywords are allowed: a document has more than schemas. `logger`: unknown formats are no findings.
     const newAjv = new Ajv2020({
       strict: false,
       allErrors: true,
@@ -116,10 +114,7 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guar
   };
 }
 
-/**
- * Catches the endless recursion of a schema that only refers to itself, which then passes. A text: why there is no
- * result.
- */
+/** Passes a schema that only refers to itself, which recurses endlessly. A text: why there is no result. */
 function passes(validate: Validate, value: unknown): boolean | string {
   try {
     return validate(value) === true;

@@ -1,5 +1,4 @@
-// The Model Context Protocol through its official SDK, which is loaded only by `pubdocs mcp`. `#mcp` is the package in
-// one file.
+// The Model Context Protocol through its official SDK in one file (`#mcp`), loaded only by `pubdocs mcp`.
 import { createRequire } from 'node:module';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { Exchange } from '../model/server.ts';

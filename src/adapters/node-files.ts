@@ -22,16 +22,10 @@ import { isInside } from '../text/is-inside.ts';
 /** Opening does not wait for the other end of a pipe. Windows has no such flag, and needs none. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/**
- * Time after a change in which another one may get the same timestamp: the clock ticks in milliseconds; some disks
- * store only seconds.
- */
+/** Changes within this time may get the same timestamp: clocks tick in milliseconds, some disks store seconds. */
 const racyNs = (changed: bigint): bigint => (changed % 1_000_000_000n === 0n ? 2_100_000_000n : 50_000_000n);
 
-/**
- * A file that was changed just now may change again without new timestamps, so its entry gets a unique one and equals
- * no other.
- */
+/** A file changed just now may change again with the same timestamps, so its unique entry equals no other. */
 const changeTime = ({ ctimeNs, mtimeNs }: BigIntStats): string =>
   BigInt(Date.now()) * 1_000_000n - (ctimeNs > mtimeNs ? ctimeNs : mtimeNs) < racyNs(ctimeNs)
     ? `now-${process.hrtime.bigint()}`
@@ -45,9 +39,7 @@ const toEntry = (path: string, stats: BigIntStats): FileEntry => ({
   ino: String(stats.ino),
 });
 
-/**
- * Published although their names are hidden: browsers request files in `.well-known` (RFC 8615), hosts read the others.
- */
+/** Published although hidden: browsers request files in `.well-known` (RFC 8615), hosts read the others. */
 const published: readonly string[] = ['static/.well-known', 'static/.htaccess', 'static/.nojekyll'];
 
 /** ('docs/.git/config') → true */
@@ -59,10 +51,7 @@ function isHidden(path: string): boolean {
 /** Hidden files that nobody means to publish. */
 const isKeptBack = (name: string): boolean => /^(?:node_modules|\.(?:DS_Store|git.*|keep|_.*))$/.test(name);
 
-/**
- * Why the target of a link must not be read: it is outside the root, or hidden although the path of the link is not.
- * Null: it may be read.
- */
+/** Why a link's target must not be read: outside the root, or hidden unlike the link. Null: it may be read. */
 function whyNot(root: string, path: string, real: string): string | null {
   if (!isInside(root, real)) return 'it points outside of the site folder';
   const target = relative(root, real).split(sep).join('/');
@@ -82,10 +71,7 @@ interface Walk {
   readonly files: FileEntry[];
   readonly problems: FileProblem[];
   hasLinks: boolean;
-  /**
-   * Real folders that were entered through a link. Each is entered only once, so that links between folders cannot
-   * multiply.
-   */
+  /** Real folders entered through a link. Each is entered once, so that links between folders cannot multiply. */
   readonly linked: Set<string>;
 }
 
@@ -133,10 +119,7 @@ function visitEntry(walk: Walk, path: string, entry: Dirent, parents: readonly s
   }
 }
 
-/**
- * Deeper folders are a mistake, such as a copy of a folder into itself, and reading them is slow: each path takes one
- * look-up per level.
- */
+/** Deeper folders are a mistake, such as a copy of a folder into itself, and slow: one look-up per level. */
 const maxLevels = 100;
 
 /** `parents`: real paths of the folders down to this one, which is last. */

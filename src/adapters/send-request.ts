@@ -1,5 +1,4 @@
-// Sends one request of a sample to a server, within limits of time and size. Redirects are not followed, because
-// samples show the first response.
+// Sends one request of a sample, within limits. Redirects are not followed: samples show the first response.
 import type { SentRequest, SentResponse } from '../model/sent-request.ts';
 
 const limits = { milliseconds: 30_000, bytes: 20_000_000 } as const;

@@ -51,10 +51,7 @@ const kindOf: ReadonlyMap<string, string> = new Map(Object.keys(scopes).map((kin
 
 const plainColor = '#000000';
 
-/**
- * No limit, because Shiki's limit uses wall time and silently truncates lines: the same code would look different on a
- * loaded machine.
- */
+/** No limit: Shiki's uses wall time and truncates lines, so the same code would differ on a loaded machine. */
 const noLineLimit = 0;
 
 const theme: ThemeRegistration = {

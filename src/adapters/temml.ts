@@ -6,17 +6,12 @@ interface Temml {
   readonly renderToString: (tex: string, options: Readonly<Record<string, unknown>>) => string;
 }
 
-/**
- * `trust: false` refuses commands that print URLs, styles, classes or ids; `maxExpand` limits the expansion of macros.
- */
+/** `trust: false` refuses commands that print URLs, styles, classes, ids; `maxExpand` limits macro expansion. */
 const options = { throwOnError: true, trust: false, strict: false, annotate: false, maxExpand: 200, maxSize: [50, 50] };
 
 const tooDeep = 'it is nested too deeply';
 
-/**
- * → a function: ('x^2', false) → `<math><msup><mi>x</mi><mn>2</mn></msup></math>`; ('\\frc', false) → a problem at
- * offset 0
- */
+/** → a function: ('x^2', false) → `<math><msup>…</msup></math>`; ('\\frc', false) → a problem at offset 0 */
 export function makeMathRenderer(): (tex: string, isBlock: boolean) => RenderedMath {
   let temml: Temml | null = null;
   return (tex, isBlock) => {

@@ -4,9 +4,7 @@ import { makeRenderBranch, makeRenderComponent, makeRenderPage } from '../../tem
 import { themeApi } from '../../templates/theme-version.ts';
 import type { Theme } from '../model/ports.ts';
 
-/**
- * Our templates, replaced by a site's own components where it has them. `version` identifies the code of the templates.
- */
+/** Our templates, or a site's own components where it has them. `version` identifies the code of the templates. */
 export const makeTheme =
   (version: string) =>
   (overrides: Readonly<Record<string, unknown>>): Theme => ({

@@ -28,10 +28,7 @@ export interface SiteCall {
   readonly cache?: boolean | undefined;
   /** Whether warnings make the report not `ok`. */
   readonly strict?: boolean | undefined;
-  /**
-   * Stops the work at the next page or stage: the promise is then rejected with the reason of the signal, and the
-   * output stays as it was.
-   */
+  /** Stops the work at the next page or stage: the promise is rejected with its reason, the output unchanged. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ApiProgress) => void) | undefined;
 }

@@ -1,5 +1,4 @@
-// `pubdocs build --shard 3/16`: one of several jobs that fill the cache, so that the build of the whole site has little
-// left to compile.
+// `pubdocs build --shard 3/16`: one of several jobs that fill the cache, so that the whole build has little to compile.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { BuildReport } from '../model/build-report.ts';
@@ -10,9 +9,7 @@ import { openSite } from './open-site.ts';
 import type { Progress } from './progress.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
 
-/**
- * Compiles the share and adds it to the remote cache. The build of the whole site reports the findings of the pages.
- */
+/** Compiles the share and adds it to the remote cache. The build of the whole site reports findings of pages. */
 export async function buildShare(
   options: SiteOptions,
   flags: SiteFlags & { readonly shard: Share },

@@ -152,8 +152,7 @@ export async function runBuild(
       return worker;
     });
   const stopListening = listen(async () => {
-    // Stop the workers first, because they write to the folder that `discard` removes. Closing the cache keeps the
-    // results so far.
+    // Stop the workers first: they write to the folder that `discard` removes. Closing the cache keeps its results.
     await Promise.all(workers.map((worker) => worker.stop()));
     await output.discard();
     ports.cache.close();

@@ -1,5 +1,4 @@
-// Checks whether an output is up to date with its sources: by the record of the last good build, or by another build in
-// memory.
+// Whether an output is up to date with its sources: by the record of the last good build, or by a build in memory.
 import { relative } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -12,10 +11,7 @@ import { openLastRun } from '../pipeline/steps/run.ts';
 import { digest } from '../text/digest.ts';
 import type { OpenedSite } from './open-site.ts';
 
-/**
- * Compares an output with its sources, by its manifest and the files that it lists → errors; none when it is up to
- * date.
- */
+/** Compares an output with its sources, by its manifest and listed files → errors; none when up to date. */
 export async function checkOutput(
   opened: OpenedSite,
   root: string,

@@ -18,10 +18,7 @@ import type { SiteFlags } from './site-options.ts';
 
 /** Flags as commander parses them. */
 export interface DiffFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'updateBaseline'> {
-  /**
-   * A ledger, a built folder or a sitemap, also of a commit (`main:build`); the URL of the published site, or
-   * `version:2.3` of this site.
-   */
+  /** A ledger, built folder or sitemap, also of a commit (`main:build`); a URL, or `version:2.3` of this site. */
   readonly against: string;
   /** Adds redirects whose target is clear to the config. */
   readonly write?: boolean;

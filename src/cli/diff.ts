@@ -1,5 +1,4 @@
-// `pubdocs diff --against`: compares the published site with this one, and reports every published URL that would be
-// lost.
+// `pubdocs diff --against`: compares the published site with this one, and reports published URLs that would be lost.
 
 import { join } from 'node:path';
 import { readRenames } from '../adapters/git/git.ts';

@@ -59,10 +59,7 @@ export function exitCodeFor(code: string): number {
   return environmentCodes.has(code) ? exitCodes.environment : exitCodes.findings;
 }
 
-/**
- * The findings of a run → its exit code. Bugs of pubdocs take precedence over problems of the environment, and these
- * over mistakes in the site.
- */
+/** The findings of a run → its exit code. Bugs of pubdocs precede problems of the environment, and these mistakes. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], options: { readonly strict: boolean }): number {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => exitCodeFor(code));
   const isStrict = options.strict && diagnostics.some(({ severity }) => severity === 'warning');

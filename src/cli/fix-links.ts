@@ -7,10 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { secrets } from './secrets.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
-/**
- * Strict decoding leaves files in other encodings unchanged instead of damaging them; the byte order mark stays in the
- * text.
- */
+/** Strict decoding leaves files in other encodings unchanged instead of damaging them; a byte order mark stays. */
 const readText = (root: string) => (file: string) => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(join(root, file)));

@@ -12,10 +12,7 @@ import { besideCli } from './beside-cli.ts';
 import { exitCodes } from './exit-codes.ts';
 import { toolVersion } from './tool-version.ts';
 
-/**
- * The dependency of a new site: the version, or in a clone of pubdocs the clone itself, because npm does not have its
- * state.
- */
+/** The dependency of a new site: the version; in a clone of pubdocs the clone, whose state npm does not have. */
 function dependencyOf(folder: string): string {
   const clone = join(besideCli('starter'), '../..');
   const isClone = existsSync(join(clone, 'src/cli/main.ts'));

@@ -7,10 +7,7 @@ import type { ListSetup } from './list-thread.ts';
 
 type Listing = ReturnType<Files['list']>;
 
-/**
- * Time limits in milliseconds for the start of the thread, then for its work. A slower thread has crashed or waits for
- * a slow disk.
- */
+/** Milliseconds for the start of the thread, then for its work. A slower one has crashed or waits for the disk. */
 export interface ThreadLimits {
   readonly start: number;
   readonly work: number;
@@ -18,10 +15,7 @@ export interface ThreadLimits {
 
 const usualPatience: ThreadLimits = { start: 2000, work: 8000 };
 
-/**
- * Blocks until the thread has finished. Its `error` event cannot arrive meanwhile, so a thread that does not start in
- * time is not waited for.
- */
+/** Blocks until the thread has finished, or did not start in time: its `error` event cannot arrive meanwhile. */
 export function waitForThread(state: Int32Array, { start, work }: ThreadLimits): void {
   if (Atomics.wait(state, 0, 0, start) !== 'timed-out') Atomics.wait(state, 0, 1, work);
 }
@@ -31,9 +25,7 @@ function receive(port: MessagePort): Listing | null {
   return typeof received?.message === 'string' ? (JSON.parse(received.message) as Listing) : null;
 }
 
-/**
- * (root, folders to skip) → a function that waits for the files of the root; it lists them itself if the thread fails
- */
+/** (root, folders to skip) → a function that waits for the files; it lists them itself if the thread fails */
 export function listAhead(root: string, skip: ReadonlySet<string>, patience = usualPatience): () => Listing {
   const { port1, port2 } = new MessageChannel();
   const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

@@ -26,10 +26,7 @@ export interface McpFlags extends Pick<ServeFlags, 'config' | 'outDir' | 'port'>
   readonly http?: boolean;
 }
 
-/**
- * Serves the tools until the client leaves, or over HTTP until it is interrupted. Other output than answers goes to
- * stderr.
- */
+/** Serves the tools until the client leaves, or over HTTP until interrupted. Other output goes to stderr. */
 export async function mcp(root: string | undefined, flags: McpFlags): Promise<void> {
   const end = handleInterrupt();
   const options = siteOptions('mcp', root, flags);

@@ -104,10 +104,7 @@ const absoluteIn =
   (folder: string): string =>
     isAbsolute(folder) ? folder : join(root, folder);
 
-/**
- * Reads only the config, with the cache in the default folder. If the config sets another folder, builds use another
- * cache.
- */
+/** Reads only the config, with the cache in the default folder. Another folder in the config is for builds. */
 async function loadSiteConfig(
   { root, configFile, overrides, command }: SiteOptions,
   flags: SiteFlags,

@@ -40,10 +40,7 @@ export function makePartialReport(progress: Progress, print: (report: AnyReport)
   };
 }
 
-/**
- * Reads the baseline without updating it: with the findings of half a check, the other half would later be reported as
- * new.
- */
+/** Reads the baseline without updating it: after half a check, the other half would later be reported as new. */
 export function withoutWriting({ updateBaseline, baseline, ...flags }: CheckFlags): CheckFlags {
   return updateBaseline === true || baseline === undefined ? flags : { ...flags, baseline };
 }

@@ -1,5 +1,4 @@
-// `pubdocs preview --as <host>`: serves the objects that `publish` would upload, by the rules of
-// src/publish/host-responder.ts.
+// `pubdocs preview --as <host>`: serves what `publish` would upload, by the rules of src/publish/host-responder.ts.
 import { STATUS_CODES } from 'node:http';
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import type { SiteConfig } from '../config/site-config.ts';
@@ -19,9 +18,7 @@ import { digest } from '../text/digest.ts';
 const decoder = new TextDecoder();
 const nothing = new Uint8Array();
 
-/**
- * (host, output folder) → a responder that follows each new build; without a build it returns 404 for every request.
- */
+/** (host, output folder) → a responder that follows each new build; without a build, all requests return 404. */
 export function respondAs(host: HostName, outDir: string, config: SiteConfig): Responder {
   const folder = openBuiltFolder(outDir);
   const textOf = (path: string): string => decoder.decode(folder.read(path) ?? nothing);

@@ -1,5 +1,4 @@
-// `pubdocs preview` (alias `serve`): serves the built folder under its base path, with the server and URL rules of
-// `dev`.
+// `pubdocs preview` (alias `serve`): serves the built folder below its base, with the server and URL rules of `dev`.
 import { openBuiltSite } from '../adapters/built-site.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';

@@ -1,5 +1,4 @@
-// Deploy previews: builds the site again for a base below its own, with `noindex` on every page, and publishes it below
-// the target.
+// Deploy previews: builds the site again for a base below its own, with `noindex`, and publishes it below the target.
 import { removeEmpty } from '../adapters/store/file-store.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

@@ -1,5 +1,4 @@
-// The files that `pubdocs publish` uploads: the built output, or with --build only the files that differ from the
-// served release.
+// The files that `pubdocs publish` uploads: the output, or with --build those that differ from the served release.
 import { openBuiltFolder } from '../adapters/built-folder.ts';
 import { readCommit } from '../adapters/git/git.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
@@ -109,10 +108,7 @@ async function outputFiles(context: PublishContext): Promise<BuiltFiles | Failur
 /** Whether the publisher reads this file; every build writes these files. */
 const isRead = (path: string): boolean => [ledgerFile, headersFile, manifestName].includes(path);
 
-/**
- * Builds the site for the target. Files of the served release are not written, and their pages are not rendered again
- * if the cache has them.
- */
+/** Builds the site for the target. Files of the served release are not written, nor their cached pages rendered. */
 async function buildAgainst(
   context: PublishContext,
   { store, form, isHeld }: { readonly store: Store; readonly form: StoredForm; readonly isHeld: boolean },
@@ -160,10 +156,7 @@ async function buildAgainst(
   return { folder: buildOutput.folder, ...built, ledger, notes: report.diagnostics, counts, close: buildOutput.close };
 }
 
-/**
- * Builds, or checks the built folder → the objects in the form that the host needs; `isHeld`: skips files of the served
- * release.
- */
+/** Builds, or checks the built folder → the objects for the host; `isHeld`: without files of the served release. */
 export async function builtSource(
   context: PublishContext,
   { store, isHeld }: { readonly store: Store; readonly isHeld: boolean },

@@ -63,10 +63,7 @@ export function findTarget(flags: TargetFlags, options: PublishOptions): { reado
   return { diagnostics: [diagnose('publish-target-wrong', { target: text, why: parsed.why, instead })] };
 }
 
-/**
- * './out' → 'file:///…/out'; 'docs/out' can also be a bucket with a prefix; 's3:/docs' → 's3://docs'; 'file:///c#' →
- * 'file:///c%23'
- */
+/** './out' → 'file:///…/out'; 'docs/out' may be a bucket; 's3:/docs' → 's3://docs'; 'file:///c#' → 'file:///c%23' */
 function targetsLike(text: string): readonly string[] {
   const scheme = /^(s3|file):\/*(.+)$/i.exec(text);
   if (scheme !== null) {

@@ -1,5 +1,4 @@
-// `pubdocs search "words" [root]`: queries the search index of the last build, and prints the same results as the
-// search dialog.
+// `pubdocs search "words" [root]`: queries the index of the last build; the same results as in the search dialog.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';

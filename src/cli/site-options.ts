@@ -63,10 +63,7 @@ function configBelow(folder: string, file: string): string {
   return relative(folder, configPath).split(sep).join('/');
 }
 
-/**
- * ('build', undefined, {}) in a folder with site/pubdocs.config.ts → that site; folders on the command line are
- * relative to the current one.
- */
+/** ('build', undefined, {}) beside site/pubdocs.config.ts → that site; flags are relative to the current folder. */
 export function siteOptions(command: string, root: string | undefined, flags: SiteFlags): SiteOptions {
   const { env } = process;
   const folder = rootFolder(root, flags);

@@ -95,9 +95,7 @@ function makeOriginalOutlines(config: SiteConfig): (page: SourcePage, text: stri
 const currentDocs = (site: Site) =>
   docsPart(site.discovered, undefined).docs.filter(({ original }) => original.text === undefined);
 
-/**
- * The texts of OpenAPI documents, as far as pages show them: a language without any overlay need not translate them.
- */
+/** The texts of OpenAPI documents that pages show: a language without any overlay need not translate them. */
 function documentsIn(
   locale: Locale,
   { config, ports }: OpenedSite & { readonly config: SiteConfig },

@@ -1,5 +1,4 @@
-// Watchers of the sources above the root, besides the watcher of the root. The config may list other sources after each
-// save.
+// Watchers of sources above the root, besides that of the root. The config may list others after each save.
 import type { Watcher } from '../adapters/watch/watcher.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 

@@ -1,5 +1,4 @@
-// `pubdocs sources`, `sources update` and `sources fetch`: the commits of Git sources. Only these commands access their
-// repositories.
+// `pubdocs sources`, `sources update` and `sources fetch`: the commits of Git sources. No other command fetches.
 import { join } from 'node:path';
 import { extractSource, type FetchedSource, fetchCommit, fetchRef } from '../adapters/git/git-sources.ts';
 import type { DocsSource, SiteConfig } from '../config/site-config.ts';
@@ -187,10 +186,7 @@ async function updateLock({ config, root, cacheDir, signal }: Site, { all, wante
   return { diagnostics, sources: states, lines };
 }
 
-/**
- * A finding if the commit of a source has no files in the folder that the config names, or files that cannot be
- * written.
- */
+/** A finding if a commit has no files in the folder that the config names, or files that cannot be written. */
 function withoutFiles(source: GitSource, commit: string, cacheDir: string): Diagnostic | null {
   const extraction = extractSource({ ...source.git, commit }, cacheDir);
   return 'folder' in extraction ? null : notExtracted(source, commit, extraction);

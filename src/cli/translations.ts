@@ -1,5 +1,4 @@
-// `pubdocs translations`, `todo`, `accept` and `diff`: prints the table and the work, writes the status files,
-// prints what has changed.
+// `pubdocs translations`, `todo`, `accept` and `diff`: the table, the work, the status files, what has changed.
 
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';

@@ -1,5 +1,4 @@
-// Opens the ports with which the worker thread compiles and renders pages: its own cache and stager, in the folders of
-// the main thread.
+// Opens the ports of the worker thread: its own cache and stager, in the folders of the main thread.
 import { makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';

@@ -16,10 +16,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/**
- * Writes a report, a baseline or an export, also to a device; creates its folder. Throws a CommandFailure if the file
- * cannot be written.
- */
+/** Writes a report, baseline or export, also to a device; creates its folder. Throws a CommandFailure on failure. */
 export function writeNamedFile(file: string, text: string | Uint8Array): void {
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true });

@@ -1,5 +1,4 @@
-// Files of translations, written by an import: it replaces only files that pubdocs has read as the translation of the
-// page.
+// Files of translations, written by an import: only those that pubdocs has read as the translation of the page.
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { decodeText } from '../content/decode-text.ts';
@@ -15,10 +14,7 @@ export interface TranslationFile {
   readonly before: string | null;
 }
 
-/**
- * ('/site', { file: 'i18n/cs/docs/a.md', original: 'docs/a.md', before: null }) → null, or the reason to keep the file:
- * 'it is …'
- */
+/** ('/site', { file: 'i18n/cs/docs/a.md', original: 'docs/a.md', before: null }) → null, or why it stays: 'it is …' */
 export function whyKept(root: string, { file, original, before }: TranslationFile): string | null {
   const path = join(root, file);
   const target = realPath(path);

@@ -25,10 +25,7 @@ function writtenValue({ form, value }: WrittenProp, type: Type, use: ComponentUs
   return use.form === 'directive' && form !== 'literal' && typeof value === 'string' ? ofDirective(value, type) : value;
 }
 
-/**
- * `{ tone: 'loud' }` of `<Note tone="loud">`, with the defaults of the schema; a finding for each prop that is unknown,
- * missing or wrong.
- */
+/** `{ tone: 'loud' }` of `<Note tone="loud">`, with defaults; a finding for each unknown, missing or wrong prop. */
 export function checkProps(use: ComponentUse, fields: Fields, file: string): CheckedProps {
   const diagnostics: Diagnostic[] = [];
   const values = new Map<string, Literal>();

@@ -1,5 +1,4 @@
-// The literals of props: JSON, extended by JavaScript's single quotes, keys without quotes and trailing commas. Never
-// runs code.
+// The literals of props: JSON with JavaScript's single quotes, bare keys and trailing commas. Never runs code.
 import type { Literal } from '../model/component.ts';
 
 /** Maximum nesting of lists and objects. */

@@ -83,9 +83,7 @@ export interface ChromeImage extends Omit<CheckedImage, 'alt'> {
   readonly key: string;
 }
 
-/**
- * Checks that the link has exactly one of `to` and `href`. Returns both, one of them null, and the key of the other.
- */
+/** Checks that the link has either `to` or `href`. Returns both, one of them null, and the key of the other. */
 export function normaliseTarget(
   { to, href }: Pick<CheckedLink, 'to' | 'href'>,
   key: string,

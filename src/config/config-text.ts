@@ -9,10 +9,7 @@ const opaque =
 
 const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
-/**
- * (text of a config, strings to keep) → its code with comments and strings replaced by spaces; null if that needs a
- * TypeScript parser
- */
+/** (text of a config, strings to keep) → its code, comments and strings as spaces; null if that needs a parser */
 export function configCode(text: string, isKept: (literal: string) => boolean = () => false): string | null {
   let isSure = true;
   const code = text.replace(opaque, (found) => {

@@ -85,10 +85,7 @@ export const normaliseData = (
     return { ...source, name, snapshot, schema, key };
   });
 
-/**
- * ({ production: 'https://a.example/x' }) → `api.production` and `api.productionHost` = `a.example`, then the config's
- * own variables.
- */
+/** ({ production: 'https://a.example/x' }) → `api.production`, `api.productionHost`, then the config's variables. */
 export function normaliseVariables(
   own: Readonly<Record<string, Text>>,
   api: Readonly<Record<string, string>>,

@@ -86,9 +86,7 @@ const valueWords =
 const isFact = (text: string, units: FactUnits): boolean =>
   isDay(text) || isTimeOfDay(text) || (readQuantity(text, units) !== null && unknownUnit(text, units) === null);
 
-/**
- * ('31.5 kgg', units) → ['31.5 kg', '31.5 g']; ('31,5 kg', units) → ['31.5 kg']; ('2026-2-3', units) → ['2026-02-03']
- */
+/** ('31.5 kgg', units) → ['31.5 kg', '31.5 g']; ('31,5 kg', units) → ['31.5 kg']; '2026-2-3' → ['2026-02-03'] */
 function nearValues(text: string, units: FactUnits): readonly string[] {
   const unit = unknownUnit(text, units) ?? '';
   const withUnits = suggest(unit, unitNames(units)).map((name) => text.slice(0, text.length - unit.length) + name);
@@ -153,10 +151,7 @@ export function factTexts(
   );
 }
 
-/**
- * ('31.5 kg', 'cs') → '31,5 kg', with a non-breaking space. Dates and times are unchanged; units of the site are
- * omitted.
- */
+/** ('31.5 kg', 'cs') → '31,5 kg', with a non-breaking space. Dates and times stay; units of the site are omitted. */
 function factText(text: string, language: string, units: FactUnits): string {
   const quantity = isDay(text) || isTimeOfDay(text) ? null : readQuantity(text, units);
   // A version like 2.4.1 is the same in every language.

@@ -82,9 +82,7 @@ export const i18nSchema = v.optional(
   onlyEnglish,
 );
 
-/**
- * Gives the default locale the empty path. Reports two locales with one path, and a default locale that is not listed.
- */
+/** Gives the default locale the empty path. Reports two locales with one path, and an unlisted default locale. */
 export function normaliseI18n(
   { defaultLocale, locales, showOutdated }: v.InferOutput<typeof i18nSchema>,
   diagnostics: Diagnostic[],

@@ -62,10 +62,7 @@ function checkShape(copy: Record<string, unknown>): Checked {
 
 const aboutLanguages = new Set(['config-unknown-locale', 'missing-text']);
 
-/**
- * Whether a finding is only a consequence of others: about the siblings of an invalid part, or about languages when
- * these are invalid.
- */
+/** Whether a finding only follows from others: about siblings of an invalid part, or invalid languages. */
 const isTainted = ({ code, key = '' }: Diagnostic, tainted: readonly string[]): boolean =>
   tainted.some(
     (name) =>

@@ -43,10 +43,7 @@ const document = v.union(
 
 export const openApiSchema = v.optional(table(document, name), {});
 
-/**
- * ({ v1: './data/v1.json' }) → [{ name: 'v1', file: 'data/v1.json', replace: {}, pages: null, overlays: [], key:
- * 'openapi.v1' }]
- */
+/** ({ v1: './data/v1.json' }) → [{ name: 'v1', file: 'data/v1.json', pages: null, overlays: [], … }] */
 export const normaliseOpenApi = (documents: v.InferOutput<typeof openApiSchema>): readonly ApiSource[] =>
   Object.entries(documents).map(([name, document]) => {
     const key = formatKey(['openapi', name]);

@@ -1,5 +1,4 @@
-// A plain copy of the config, without prototypes, so that later steps can remove parts without changing the site's
-// object.
+// A plain copy of the config, without prototypes, from which later steps can remove parts.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

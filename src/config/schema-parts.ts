@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { isUrl } from '../text/parse-url.ts';
 import { isPlainObject } from './plain-copy.ts';
 
-/**
- * Documentation of a schema. The reference page of the manual, the JSON schema and the types for editors are made from
- * it.
- */
+/** Documentation of a schema, for the reference page of the manual, the JSON schema and the types in editors. */
 export interface SchemaNotes {
   /** Effect of a key, as inline Markdown. */
   readonly does?: string;
@@ -31,9 +28,7 @@ export const key = <S extends v.GenericSchema>(
   notes: Pick<SchemaNotes, 'takes' | 'without'> = {},
 ): S => withNotes(schema, { does, ...notes });
 
-/**
- * A schema whose type has a name in editors: ('PublishConfig', 'How a site is published.', schema) → the same schema
- */
+/** Names the type of a schema in editors: ('PublishConfig', 'How a site is published.', schema) → the schema */
 export const named = <S extends v.GenericSchema>(type: string, about: string, schema: S): S =>
   withNotes(schema, { type, about });
 
@@ -44,9 +39,7 @@ export const takes = <S extends v.GenericSchema>(
   json: Readonly<Record<string, unknown>> = {},
 ): S => withNotes(schema, { takes: kind, json });
 
-/**
- * A short form as a string, or an object. Each reports mistakes in its own words, and `expected` is for other values.
- */
+/** A short form as a string, or an object. Each reports its own mistakes; `expected` is for other values. */
 export function stringOrObject<Short, Long, Out>(
   short: v.GenericSchema<Short, Out>,
   long: v.GenericSchema<Long, Out>,

@@ -5,15 +5,10 @@ import type { ComponentModule, SiteConfig } from './site-config.ts';
 /** The folder whose files are components for Markdown. */
 export const componentsFolder = 'theme/components';
 
-/**
- * `theme/components/Price.tsx`, `theme/components/Counter.island.tsx`; files in folders below it are not components.
- */
+/** `theme/components/Price.tsx`, `theme/components/Counter.island.tsx`; not files in folders below. */
 const componentFile = /^theme\/components\/([A-Z][A-Za-z0-9]*)(\.island)?\.tsx$/;
 
-/**
- * Adds the components of the folder to the config. The config overrides a file of the same name, and an island a
- * component without one.
- */
+/** Adds the components of the folder to the config, which overrides files, as an island does a component. */
 export function withSiteComponents(config: SiteConfig, files: Pick<Files, 'list'>): SiteConfig {
   const modules = files.list(componentsFolder).files.flatMap(({ path }): [string, string, boolean][] => {
     const [, name, island] = componentFile.exec(path) ?? [];

@@ -115,10 +115,7 @@ export interface DocsSource extends v.InferOutput<typeof sourceSchema> {
   readonly key: string;
 }
 
-/**
- * Names the folder of each source. Reports and omits a source that repeats another or is inside it, because each file
- * is one page.
- */
+/** Names the folder of each source. Reports and omits one inside another, because each file is one page. */
 export function normaliseSources(
   sources: v.InferOutput<typeof sourcesSchema>,
   context: Pick<NormaliseContext, 'report'>,

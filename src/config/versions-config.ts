@@ -79,10 +79,7 @@ export interface DocsVersion extends Omit<Filled<v.InferOutput<typeof versionSch
   readonly label: Localized;
   /** Folder below the root with its `docs`, `i18n` and sidebars, in the same layout as the root: `versions/2.3`. */
   readonly folder: string;
-  /**
-   * Origin of a folder that is not in the root: a ref, a folder of the repository at that ref, and the commit once it
-   * is known.
-   */
+  /** A folder that is not in the root: a ref, a folder of the repository there, and the commit once it is known. */
   readonly git: { readonly ref: string; readonly folder: string; readonly commit: string | null } | null;
   readonly key: string;
 }

@@ -72,9 +72,7 @@ export const docsPart = (site: DiscoveredSite, version: string | undefined): Doc
     ? { ...site, docs: site.docs.filter(({ original }) => original.version === undefined) }
     : (site.versions.get(version) ?? { docs: [], drafts: new Map(), categories: [], categoryLabels: new Map() });
 
-/**
- * Pages of the current docs, with translations. Without versions, because they describe another state of the service.
- */
+/** Pages of the current docs, with translations; not of versions, which describe another state of the service. */
 export const currentTexts = (site: DiscoveredSite): readonly SourcePage[] => allTexts(docsPart(site, undefined).docs);
 
 /** Reads the site's folders. */

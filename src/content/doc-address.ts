@@ -1,5 +1,4 @@
-// Path of a file → id, slug and position. Removes number prefixes, keeps case; an index page gets the path of its
-// folder.
+// Path of a file → id, slug and position. Removes number prefixes, keeps case; an index page gets its folder's path.
 import { isDeviceName } from '../text/file-names.ts';
 import { resolvePath, withoutMarkdownEnding } from '../text/paths.ts';
 import { decodePath, pathProblem } from '../text/url-path.ts';
@@ -49,10 +48,7 @@ function slugOf(slug: string | undefined, folder: readonly string[], natural: re
   return resolvePath(slug.startsWith('/') ? '' : folder.join('/'), decodePath(slug));
 }
 
-/**
- * The value of `slug` or `route` → why it is not the path of a URL, and the value to write instead; null for a path:
- * `/a%20b`
- */
+/** The value of `slug` or `route` → why it is no path of a URL, and what to write instead; null for `/a%20b` */
 export function routeProblem(
   key: 'slug' | 'route',
   value: string,

@@ -66,10 +66,7 @@ export function docsPlace(
 export const sourcePath = ({ at, folder }: Pick<DocsSource, 'at' | 'folder'>, file: string): string =>
   at === '' ? file.slice(folder.length + 1) : `${at}/${file.slice(folder.length + 1)}`;
 
-/**
- * ('api/limits.md') → the possible files of this page in the default language: docs/api/limits.md,
- * ../api/docs/limits.md
- */
+/** ('api/limits.md') → its possible files in the default language: docs/api/limits.md, ../api/docs/limits.md */
 export const originalFiles = ({ folder, sources }: DocsRoot, path: string): string[] => [
   `${folder}/${path}`,
   ...sources.flatMap((source) =>

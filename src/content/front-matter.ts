@@ -1,5 +1,4 @@
-// Front matter: the block between two `---` lines at the start of a page → checked values, their places, and the start
-// of the body.
+// Front matter, the block between two `---` lines at the start → checked values, their places, start of the body.
 import type { Fields } from '../components/prop-schema.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Literal } from '../model/component.ts';

@@ -1,5 +1,4 @@
-// Pages that pubdocs makes itself, such as those of an API reference. Their text is part of the page, because they have
-// no file.
+// Pages that pubdocs makes, such as those of an API reference. They have no file: their text is part of the page.
 import type { Locale } from '../model/locale.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { digest, shortDigest } from '../text/digest.ts';

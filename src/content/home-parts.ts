@@ -1,5 +1,4 @@
-// `hero` and `features` in the front matter of a page with `layout: home`: their texts with their places, and what is
-// wrong with them.
+// `hero` and `features` of a page with `layout: home`: their texts with places, and what is wrong with them.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
@@ -122,10 +121,7 @@ export const checkHomeEntry = (
 ): readonly LocatedDiagnostic[] =>
   readHomeEntry(entry).problems.map(({ start, end, diagnostic }) => ({ span: at(start, end), diagnostic }));
 
-/**
- * Entries of the front matter → its parts; null unless it has `layout: home`. `shift`: where the block begins in the
- * text.
- */
+/** Entries of the front matter → its parts; null without `layout: home`. `shift`: where the block begins. */
 export function readHomeParts(entries: readonly FrontMatterEntry[], shift: number): HomeParts | null {
   const layout = entries.find(({ key }) => key === 'layout')?.value;
   if (layout?.kind !== 'scalar' || layout.source.trim() !== 'home') return null;

@@ -26,10 +26,7 @@ interface NamedEntry extends FrontMatterEntry {
   readonly name: string;
 }
 
-/**
- * Whether an entry replaces one before with the same key: the first wins, but a general tag overrides one for social
- * networks.
- */
+/** Whether an entry replaces one with the same key: the first wins; a general tag precedes one for networks. */
 const counts = (entry: NamedEntry, before: NamedEntry | undefined): boolean =>
   before === undefined || (entry.name === entry.key && before.name !== before.key);
 

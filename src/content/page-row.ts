@@ -1,5 +1,4 @@
-// The short form of a page in the rows of the last build: only what its path does not say, because a large site has a
-// hundred thousand pages.
+// The short form of a page in the rows of the last build: only what its path does not say, to save memory.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import type { Span } from '../model/place.ts';

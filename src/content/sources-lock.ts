@@ -23,10 +23,7 @@ export type LockProblem =
 
 const damaged = { problem: 'damaged' } as const;
 
-/**
- * '{ "version": 1, "sources": { "git+https://git.example/sdk.git#v2": "3f2a…" } }' → its map; '<<<<<<< HEAD' → {
- * problem: 'damaged' }
- */
+/** '{ "version": 1, "sources": { "git+https://a.example/sdk.git": "3f2a…" } }' → its map, or { problem: 'damaged' } */
 export function parseSourcesLock(text: string): { readonly sources: LockedSources } | LockProblem {
   let value: unknown;
   try {

@@ -5,10 +5,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
 
-/**
- * (config, current pages) → an error for each version whose path is a folder of the current docs: both would have the
- * same URLs
- */
+/** (config, current pages) → an error for each version whose path, and so its URLs, is a folder of current docs */
 export const takenPaths = (
   { versions }: Pick<SiteConfig, 'versions'>,
   pages: readonly Pick<SourcePage, 'file' | 'slug'>[],

@@ -1,5 +1,4 @@
-// Look-up of the dev server: pages of the current version with the live client, or the last good version of a page that
-// cannot be rendered now.
+// Look-up of the dev server: pages with the live client, or the last good version of a page that cannot be rendered.
 import type { ServedFile, SiteLookup } from '../model/server.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import type { SiteState } from './dev-site.ts';
@@ -36,8 +35,7 @@ export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLook
   const crashed = (path: string, base: string): ServedFile =>
     withClient({ path, bytes: new TextEncoder().encode(shell), sha256: 'crashed', status: 500 }, base);
 
-  // Only while an error in its source hides the page: a page that was deleted, moved or made a draft is gone, whatever
-  // else is wrong.
+  // Only while an error in its source hides the page: one that was deleted, moved or made a draft is gone.
   const lastGood = (path: string, current: SiteState): ServedFile | null => {
     const { served = null, source = null } = good.get(path) ?? {};
     return source !== null && isBroken(source) && current.pagesOf(source).length === 0 ? served : null;
@@ -60,10 +58,7 @@ export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLook
   };
 }
 
-/**
- * ('…</head>…', { src, version }) → the page with the script at the end of its head; `version` identifies the bytes of
- * the page
- */
+/** ('…</head>…', { src, version }) → the page with the script in its head; `version` identifies its bytes */
 export function injectClient(html: string, { src, version }: { src: string; version: string }): string {
   const script = `<script type="module" src="${src}" data-pubdocs-live="${version}"></script>`;
   const end = html.indexOf('</head>');

@@ -15,19 +15,13 @@ export interface SiteState {
   readonly highlight: () => Promise<boolean>;
   /** Findings so far: about the structure at once, about pages when they are rendered, about links after `check`. */
   readonly diagnostics: () => readonly Diagnostic[];
-  /**
-   * Compiles the remaining pages and checks all links, in small steps; `pause` waits between them and returns whether
-   * to continue.
-   */
+  /** Compiles the other pages and checks links, in small steps; `pause` waits between them → whether to go on */
   readonly check: (pause: () => Promise<boolean>) => Promise<void>;
   /** Source file → paths of the pages made from it, and of the pages that crashed in it */
   readonly pagesOf: (file: string) => readonly string[];
 }
 
 export interface DevSite {
-  /**
-   * Loads the site on disk; returns only diagnostics if it cannot be loaded (an invalid config). `changed`: paths since
-   * the last load.
-   */
+  /** Loads the site; returns only diagnostics if that fails (an invalid config). `changed`: paths since then. */
   readonly load: (changed: readonly string[]) => Promise<SiteState | { readonly diagnostics: readonly Diagnostic[] }>;
 }

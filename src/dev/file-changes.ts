@@ -35,10 +35,7 @@ export function takeSnapshot(
 const differences = (one: FileSnapshot, other: FileSnapshot): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
-/**
- * → a function that returns the paths changed since its last call. `isBegun`: the first `take` returns the state of
- * now, even if called later.
- */
+/** → a function: the paths changed since its last call. `isBegun`: the first `take` returns the state of now. */
 export function makeMissedChanges(take: () => FileSnapshot, isBegun = false): () => string[] {
   let last = isBegun ? null : take();
   return () => {

@@ -39,10 +39,7 @@ export function makeFirstLook(disk: () => Files, first: () => Listing): FirstLoo
   };
 }
 
-/**
- * Marks files that changed after this time, because they may have been read before the change: their entries equal no
- * others.
- */
+/** Marks files changed after this time, which may have been read before: their entries equal no others. */
 export function doubtLate({ files, ...others }: Listing, beganMs: number): Listing {
   const isEarly = ({ ctimeNs }: FileEntry): boolean => Number(ctimeNs) / 1e6 < beganMs;
   return { ...others, files: files.map((entry) => (isEarly(entry) ? entry : { ...entry, mtimeNs: 'unknown' })) };

@@ -1,13 +1,9 @@
-// The disk as the dev server knows it. Folders are listed once; later only changed files are read again, so that a save
-// does not check every other file.
+// The disk as the dev server knows it: folders are listed once, then only changed files are read again.
 import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
 
 export interface KnownFiles {
   readonly files: Files;
-  /**
-   * Reads the stats of these paths again. Lists the folders again for anything but changes of known files, and without
-   * a path.
-   */
+  /** Reads the stats of these paths again. Lists the folders for other changes, and without a path. */
   readonly refresh: (paths: readonly string[]) => void;
   /**
    * Whether a file was read in a temporary state: empty or missing, because an editor was about to write it. Its bytes

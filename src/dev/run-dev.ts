@@ -1,5 +1,4 @@
-// The dev loop: load, serve requests, watch, reload, notify the open pages. It serves one version of the site at a
-// time: the last that loaded.
+// The dev loop: load, serve, watch, reload, notify pages. It serves one version at a time: the last that loaded.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteLookup } from '../model/server.ts';
 import { makeChangeLoop } from './change-loop.ts';
@@ -40,10 +39,7 @@ export interface Dev {
   readonly locales: () => SiteState['locales'];
   /** Reports that something may have changed at this path. */
   readonly change: (path: string) => void;
-  /**
-   * Checks all files, for changes from before the watcher started; repeats from time to time, for changes that it
-   * missed.
-   */
+  /** Checks all files, for changes before the watcher started; again from time to time, for missed ones. */
   readonly lookAgain: () => void;
   /** Resolves when the first version has loaded or failed to load. */
   readonly started: Promise<void>;
@@ -56,10 +52,7 @@ export interface Dev {
 
 /** Watchers merge two events of the same file within this time, so it is checked once more afterwards. */
 const lookAgainMs = 90;
-/**
- * Watchers miss changes when hundreds of files are replaced at once. Full checks take at most 1/`lookShare` of the
- * time.
- */
+/** Watchers miss some of hundreds of changes at once. Full checks take at most 1/`lookShare` of the time. */
 const lookEveryMs = 1000;
 /** More changed paths than this are a burst. */
 const fewPaths = 3;

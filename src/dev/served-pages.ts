@@ -73,8 +73,7 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: ServedP
   const render = async (route: Route): Promise<ServedFile> => {
     const doc = site.index.routes.docOfPage.get(route.page);
     for (const page of doc ? textsOf(doc) : []) compile(page);
-    // The first use of a grammar takes longer than the rest of the page, so the page is served without highlighting
-    // first.
+    // The first use of a grammar takes longer than the rest of the page, which is served first, without highlighting.
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
     if (isPlain) unhighlighted.add(route);
     const { html, markdown, ...found } = (isPlain ? plainRenderer : renderer).render(route);

@@ -66,8 +66,7 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
     Object.assign(current, ok ? { state: loaded, failure: [] } : { failure: loaded.diagnostics });
     Object.assign(current, { version: current.version + 1, loads: current.loads + 1, checked: !ok });
     publish();
-    // The open pages request the new version first. The larger the site, the longer its check waits for them and for
-    // the next save.
+    // Open pages request the new version first. The larger the site, the longer its check waits for the next save.
     const { loads } = current;
     setTimeout(() => void check(loads), Math.min(Math.max(checkAfterMs.least, checkMs), checkAfterMs.most)).unref();
     return ok;
@@ -132,8 +131,7 @@ function makePublisher({ show, onFindings }: VersionOptions, current: Current, f
   let sent = '';
   let printed = '[]';
   return () => {
-    // Until its links are checked, a new version keeps the findings of the previous one, so that the overlay does not
-    // flicker.
+    // Until its links are checked, a new version keeps the findings of the previous one: the overlay does not flicker.
     if (current.checked) {
       const all = findingsOf(current);
       const words = JSON.stringify(all);

@@ -1,5 +1,4 @@
-// The folders of a site while the dev server runs: it is opened again after each change, and the ports of the first
-// time stay open.
+// The folders of a site while the dev server runs: it is opened again after each change, its ports stay open.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
@@ -41,10 +40,7 @@ export interface WorkspaceParts {
 export interface Workspace {
   readonly open: (changed: readonly string[]) => Promise<OpenedForDev>;
   readonly isOutdated: (path: string) => boolean;
-  /**
-   * Whether a change of this file may matter: it is in a source folder, is code, or the site has read it or looked for
-   * it.
-   */
+  /** Whether a change may matter: in a source folder, of code, or of a file that the site has read or looked for. */
   readonly isRead: (path: string) => boolean;
   /** The files of the root, with mounted folders. */
   readonly files: () => Files;

@@ -6,9 +6,7 @@ import type { CodeEntry } from './code-entry.ts';
 /** Fields of one occurrence besides its code, severity and message. */
 export type Occurrence = Omit<Diagnostic, 'code' | 'severity' | 'message'>;
 
-/**
- * ('config-missing', { folder: 'site' }) → the diagnostic with its message; `at.hint` replaces the catalogue's hint.
- */
+/** ('config-missing', { folder: 'site' }) → the diagnostic with its message; `at.hint` replaces the hint. */
 export function diagnose<C extends DiagnosticCode>(code: C, values: ValuesOf<C>, at: Occurrence = {}): Diagnostic {
   // The signature ensures that the values match the code, which the type of the table cannot express.
   const entry = catalogue[code] as unknown as CodeEntry<ValuesOf<C>>;

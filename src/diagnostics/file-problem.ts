@@ -26,10 +26,7 @@ const wordsByCode: Record<string, string> = {
   EROFS: 'the disk can only be read',
 };
 
-/**
- * ('docs/a.md', an error EACCES of the system) → { path: 'docs/a.md', why: 'unreadable', detail: 'its permissions do
- * not allow it' }
- */
+/** ('docs/a.md', EACCES of the system) → { path: 'docs/a.md', why: 'unreadable', detail: 'its permissions …' } */
 export function errorToProblem(path: string, error: unknown): FileProblem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return {

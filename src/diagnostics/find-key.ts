@@ -105,10 +105,7 @@ export interface KeyStretch {
   readonly whole: boolean;
 }
 
-/**
- * ('export default { a: { b: 1 } }', 'a.b') → the range of `b`; null if no part of the path exists. Without steps: the
- * object's brace.
- */
+/** ('export default { a: { b: 1 } }', 'a.b') → the range of `b`; null without any part; without steps: the brace */
 export function findKey(code: string, key: string | KeySteps): KeyStretch | null {
   const path = typeof key === 'string' ? parseKey(key) : key;
   const program: unknown = parse(code, {

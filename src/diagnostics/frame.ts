@@ -4,10 +4,7 @@ import type { Span } from '../model/place.ts';
 /** Maximum columns of a source line; longer lines are cut around the place. */
 const widest = 110;
 
-/**
- * Characters that would move the cursor, style the terminal or change the reading direction; replaced by visible
- * characters.
- */
+/** Characters that move the cursor, style the terminal or change the reading direction; shown as visible ones. */
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** ('a\u001b[31m') → 'a␛[31m' */

@@ -52,10 +52,7 @@ function makeSectionAt({ headings }: PageFrame): (line: number) => string {
   return (line) => headings[countLeading(headings, (heading) => heading.line <= line) - 1]?.id ?? '';
 }
 
-/**
- * (facts of a page, the model) → each fact with the names of its value; if a code word in its row or sentence matches
- * any, only these
- */
+/** (facts of a page, the model) → each fact with the names of its value; those of code words nearby, if any */
 export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, frame: PageFrame): BoundPage {
   const reader = makeUnitReader(frame.language, frame.units);
   const words = new Map<number, Set<string>>();

@@ -1,5 +1,4 @@
-// Code words of the service in a section, and in the lock: if `delivered` replaces `on_route`, the statement has
-// changed.
+// Code words of a section and of the lock: if `delivered` replaces `on_route`, the statement has changed.
 import type { StatedFact } from '../model/stated-fact.ts';
 import { makeTaker } from './make-taker.ts';
 import type { LostValue } from './sample-values.ts';

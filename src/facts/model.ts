@@ -1,5 +1,4 @@
-// The facts of a service: values of the config, numbers of data snapshots, limits and statuses of OpenAPI documents, by
-// name.
+// The facts of a service by name: values of the config, numbers of snapshots, limits and statuses of documents.
 import type { JsonObject } from '../model/api-document.ts';
 import type { FactsConfig } from '../model/stated-fact.ts';
 import { isDay, isTimeOfDay } from '../text/format-date.ts';

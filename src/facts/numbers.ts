@@ -20,10 +20,7 @@ const isoDate = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/gu;
 const dottedDate = new RegExp(`(?<![\\d.])(\\d{1,2})\\.${space}?(\\d{1,2})\\.${space}?(\\d{4})(?!\\d)`, 'gu');
 const clockTime = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])(?:[ \u00a0]?([ap])\.?m\b\.?)?/giu;
 const symbols = measureSymbols.map(escapePattern).join('|');
-/**
- * With a decimal comma, `18.00` is a time; but `18.00 kg` and `€ 18.00` are numbers with the decimal point of another
- * language.
- */
+/** With a decimal comma, `18.00` is a time; but `18.00 kg` and `€ 18.00` are numbers with a decimal point. */
 const dottedTime = new RegExp(
   `(?<![\\d.,])(?<!(?<!\\p{L})(?:${symbols})${space}?)([01]?\\d|2[0-4])\\.([0-5]\\d)(?![\\d.,]\\d|\\d|${space}?(?:${symbols})(?!\\p{L}))`,
   'gu',
@@ -82,10 +79,7 @@ function numberedDates(language: string): readonly Pattern[] {
   ];
 }
 
-/**
- * '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the date; for languages with months as numbers, only
- * the English names
- */
+/** '22 November 2026', 'November 22, 2026', '22. listopadu 2026' → the date; English names for numbered months */
 function wordedDates(names: ReadonlyMap<string, number>): readonly Pattern[] {
   const month = `(${[...names.keys()].sort((a, b) => b.length - a.length).join('|')})`;
   const dayFirst = new RegExp(
@@ -230,10 +224,7 @@ function newReader(language: string): ValueReader {
   };
 }
 
-/**
- * (text, patterns of dates and times, values) → adds those in the text to the values; returns the text with them
- * blanked, at the same length
- */
+/** (text, patterns, values) → adds dates and times of the text to the values; returns the text with them blanked */
 function takeDates(text: string, patterns: readonly Pattern[], values: StatedValue[]): string {
   let rest = text;
   for (const { kind, hint, expression, toValue } of patterns) {

@@ -1,5 +1,4 @@
-// A digest of an outline. Pages with the same digest have the same facts in the same places, so they need no further
-// comparison.
+// A digest of an outline: pages with the same digest have the same facts in the same places.
 import type { OutlineHeading, PageOutline } from '../model/page-outline.ts';
 import { digest } from '../text/digest.ts';
 
@@ -18,10 +17,7 @@ export function makeSectioner(starts: readonly Pick<OutlineHeading, 'line'>[]) {
   };
 }
 
-/**
- * '31.5 kg' and '31,5 kg' below the same headings → one digest, independent of lines and columns. Link targets count as
- * written.
- */
+/** '31.5 kg' and '31,5 kg' below the same headings → one digest, independent of places. Link targets as written. */
 export function outlineDigest({ headings, units, facts, shape, hasLead }: PageOutline): string {
   // Values contain no NUL, so different outlines have different text.
   let text = hasLead ? 'lead' : '';

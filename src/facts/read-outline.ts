@@ -1,5 +1,4 @@
-// The events of a page → its outline: headings, the facts that a translation must share, and the blocks that every
-// language must have
+// The events of a page → its outline: headings, facts that a translation must share, blocks of every language
 
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
@@ -166,10 +165,7 @@ const near = 40;
 /** <a href="https://a.example">, <img src={require('./a.png').default} /> */
 const htmlLink = /(?<=\s(?:href|src)=(?:\{(?:require|useBaseUrl)\()?["'])([^"'{}]+)/g;
 
-/**
- * Blocks without a language, and diagrams, contain words, so their numbers are facts. Lines of other code are the same
- * in every language.
- */
+/** Blocks without a language and diagrams contain words, so their numbers are facts. Other code is never translated. */
 const isProse = (language: string): boolean => /^(?:|text|txt|plain|plaintext|mermaid|dot)$/i.test(language);
 
 /** ('en') → ('2.5 million users') → 2500000, because languages group large numbers differently */

@@ -30,10 +30,7 @@ const headerOption = /(?:-H|--header)[ =](?<quote>['"])(?<header>[A-Za-z][\w-]*)
 /** Headers whose values are not in the lock: credentials must not be copied, and the length depends on the body. */
 export const unlocked = /authorization|cookie|token|secret|api-?key|password|^content-length$/i;
 
-/**
- * Lines of a sample → the headers in each, with groups `header` and `value`: in HTTP above the body, in shells as
- * options
- */
+/** Lines of a sample → its headers, as groups `header` and `value`: in HTTP above the body, in shells as options */
 export function readHeaders(language: SampleFact['language'], lines: readonly string[]): RegExpExecArray[][] {
   let isHead = false;
   return lines.map((line) => {
@@ -47,10 +44,7 @@ export function readHeaders(language: SampleFact['language'], lines: readonly st
 /** Whether a string has digits or is one word; `"Ring twice"` is for readers and may change. */
 const isFixed = (written: string): boolean => /\d/.test(written) || /^(?:"[^\s"]+"|[^\s"]+)$/.test(written);
 
-/**
- * Samples of a page → their values: for `{ "size": [300, 200] }`, 300 and 200 of `"size"`. Without values of variables
- * and of other files.
- */
+/** Samples of a page → their values: `{ "size": [300] }` → 300 of `"size"`. Without variables and other files. */
 export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] {
   return samples.flatMap(({ language, code, source, lines, columns, file }) => {
     if (lines === null || file !== undefined) return [];
@@ -88,10 +82,7 @@ export const sampleEntry = ({ field, written }: Pick<SampleValue, 'field' | 'wri
 /** Whether an entry of the lock is a value of a sample, not a name of the model. */
 export const isSampleEntry = (entry: string): boolean => entry.startsWith('"');
 
-/**
- * An accepted value that is missing, and its replacement: another value of its field, or the same value of another
- * field.
- */
+/** A missing accepted value, and its replacement: another value of its field, or the value of another field. */
 export interface LostValue<Stated> {
   readonly entry: string;
   readonly instead: Stated | null;

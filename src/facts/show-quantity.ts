@@ -5,10 +5,7 @@ import { intlName, type Quantity, readQuantity, symbolOf, wordsBefore } from './
 
 const plural = new Intl.PluralRules('en');
 
-/**
- * (14, 'day') → 'days', (2, 'kg') → 'kg', (3, 'delivery') → 'deliveries'; names with a capital, such as 'EUR', have one
- * form
- */
+/** (14, 'day') → 'days', (2, 'kg') → 'kg', (3, 'delivery') → 'deliveries'; names with capitals have one form */
 function unitWord(count: number, unit: string): string {
   const symbol = symbolOf(unit);
   if (symbol !== null) return symbol;

@@ -1,5 +1,4 @@
-// Limits that the description of a value states in words, compared with those of its schema: “at most 65 characters”
-// beside `maxLength: 64`.
+// Limits that a description states, compared with those of its schema: “at most 65” beside `maxLength: 64`.
 import type { StatedFact } from '../model/stated-fact.ts';
 
 /** A limit of a schema: `maxLength`, 64. */
@@ -151,9 +150,7 @@ export const isLimit = ({ value, unit }: StatedFact, limits: readonly SchemaLimi
 
 const isCount = (keyword: string): boolean => /(?:Length|Items|Properties)$/.test(keyword);
 
-/**
- * Texts state quantities in other units: 31.5 kg beside 31500, 2 MB beside 2097152; and `exclusiveMaximum: 10` as 9.
- */
+/** Texts state other units: 31.5 kg beside 31500, 2 MB beside 2097152; and `exclusiveMaximum: 10` as 9. */
 const agrees = (value: number, { keyword, value: limit }: SchemaLimit): boolean =>
   factors.some((factor) => Math.abs(value * factor - limit) < 1e-9 * Math.max(1, Math.abs(limit))) ||
   (keyword.startsWith('exclusive') && Math.abs(value - limit) === 1);

@@ -129,8 +129,7 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
     const other = starts?.exec(text)?.[1] ?? '';
     return one.length >= other.length ? names.get(one) : names.get(other.toLowerCase());
   };
-  // Texts repeat the words after numbers. The first word determines the unit, unless a unit of several words starts
-  // with it.
+  // Texts repeat the words after numbers. The first word decides, unless a unit of several words starts with it.
   const cache = makeLruMap<string, { readonly name: string | undefined }>(maxWords);
   return (text) => {
     const [first = '', word = ''] = firstWord.exec(text) ?? [];

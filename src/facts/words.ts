@@ -86,10 +86,7 @@ function addValue(words: Set<string>, value: string): void {
 const shortest = 4;
 
 const maxWords = 10_000;
-/**
- * Compares each word once, because pages repeat words. There is no limit of work, so that a finding does not depend on
- * earlier pages.
- */
+/** Compares each word once. There is no limit of work: a finding does not depend on earlier pages. */
 const readerOf = rememberEach((words: ReadonlySet<string>) => {
   const suggest = makeSuggester(words, Number.POSITIVE_INFINITY);
   return rememberEachText((word) => findNear(word, words, suggest), maxWords);

@@ -22,10 +22,7 @@ interface LinkedSite {
 export interface Printed {
   readonly edges: readonly LinkEdge[];
   readonly embeds: readonly Embed[];
-  /**
-   * Path of a route → the ids that components print (all ids of a page without Markdown). Without pages that were not
-   * rendered.
-   */
+  /** Path of a route → the ids that components print (all ids of a page without Markdown). Only rendered pages. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -62,9 +59,7 @@ export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' |
 /** Number of pages whose sets of ids are cached. */
 const heldSets = 64;
 
-/**
- * Creates sets on demand: most links have no anchor, and the sets of all pages of a large site would need much memory.
- */
+/** Creates sets on demand: most links have no anchor, and the sets of all pages would need much memory. */
 function anchorTable({ index, docLinks }: Pick<LinkedSite, 'index' | 'docLinks'>, { ids }: Printed): AnchorTable {
   const cache = makeLruMap<string, ReadonlySet<string>>(heldSets);
   const get = (path: string): ReadonlySet<string> | undefined => {

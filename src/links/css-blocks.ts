@@ -1,5 +1,4 @@
-// Brackets, comments and strings that a style sheet leaves open: browsers then drop rules, or the rest of the sheet, in
-// silence (CSS Syntax 3).
+// Brackets, comments and strings that a style sheet leaves open: browsers silently drop what follows (CSS Syntax 3).
 
 export interface CssSlip {
   readonly kind: 'unclosed' | 'unopened';
@@ -9,8 +8,7 @@ export interface CssSlip {
   readonly end: number;
 }
 
-// Each alternative is a token, so that the time is linear. An escape is part of a name; a `url(` without quotes
-// contains no brackets.
+// Each alternative is a token: linear time. Escapes are parts of names; a bare `url(` contains no brackets.
 const token =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*["\n]?|'(?:[^'\\\n]|\\[\s\S])*['\n]?|\\[\s\S]|url\(\s*(?!["'\s])(?:[^)\\]|\\[\s\S])*\)?|[({[\])}]/gi;
 

@@ -53,10 +53,7 @@ export interface PrintedEmbedsInput {
   readonly find: FindLiteral;
 }
 
-/**
- * A rendered page → the embeds of its components. Scripts are not admitted: only trusted Markdown and the config may
- * add them.
- */
+/** A rendered page → the embeds of its components. Scripts are not admitted: only Markdown and config add them. */
 export const printedEmbeds = ({ html, isKnown, find }: PrintedEmbedsInput): Embed[] =>
   needsOf(html)
     .filter((need) => !isKnown(need))

@@ -1,5 +1,4 @@
-// A site's own style sheets: their URLs become links like those of pages, with base and content hash, and imports are
-// inlined.
+// A site's own style sheets: their URLs become links with base and content hash, and imports are inlined.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
@@ -25,10 +24,7 @@ export interface SheetParts {
   readonly read: (file: string) => string | null;
 }
 
-/**
- * (theme/styles/prose.css, `a{background:url(./x.svg)}`) → `a{background:url("/base/assets/files/x.3f2a.svg")}` and its
- * edge
- */
+/** (theme/styles/a.css, `b{background:url(./x.svg)}`) → `b{background:url("/base/assets/files/x.3f2a.svg")}`, edge */
 export function prepareSheet(file: string, text: string, parts: SheetParts): PreparedSheet {
   return prepare(file, text, parts, [file]);
 }
@@ -102,10 +98,7 @@ function edgeOf(link: CssLink, { file, place, parts }: LinkPlace): LinkEdge {
   return link.kind === 'url' ? { ...fields, kind: 'image' } : fields;
 }
 
-/**
- * ('./fonts.css', 'theme/styles/base.css') → 'theme/styles/fonts.css' if it exists. A path with `/` is a file of
- * `static/`.
- */
+/** ('./fonts.css', 'theme/styles/base.css') → 'theme/styles/fonts.css' if it exists; with `/`, of `static/` */
 function importOf(url: string, file: string, { read }: SheetParts): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) return null;
   const path = url.split(/[?#]/)[0] ?? '';

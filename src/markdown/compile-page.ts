@@ -88,8 +88,7 @@ function readClaims(
   if (facts === null && !isAsked) return {};
   const events = chooseEvents(all);
   const readValues = readEachOnce(makeValueReader(htmlLang));
-  // No outline for a page with formulas: `translations` reads pages without the syntax of formulas, so numbers in
-  // formulas are facts there.
+  // No outline for pages with formulas: `translations` reads them as text, so that their numbers are facts.
   const outline = isAsked && !(math && hasFormula(events)) ? readOutline(text, events, htmlLang, readValues) : null;
   return {
     ...(facts && { stated: readStatedFacts(text, events, { language: htmlLang, units: facts, readValues }) }),

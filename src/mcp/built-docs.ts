@@ -29,10 +29,7 @@ export const readLedger = (docs: BuiltDocs): Ledger | null => ledgerOf(docs.read
 /** An OpenAPI document: `openapi/v1.json` */
 const documentName = /^openapi\/([^/]+)\.(?:json|ya?ml)$/;
 
-/**
- * → the operations of the published OpenAPI documents, and the check of their schemas; the same object while the
- * documents are the same
- */
+/** → operations of the published documents, and the check of their schemas; the same object for the same documents */
 export function makeRulesReader(docs: BuiltDocs): () => SampleRules {
   let last: { readonly documents: readonly (JsonObject | null)[]; readonly rules: SampleRules } | null = null;
   return () => {

@@ -1,5 +1,4 @@
-// A request as a program would send it → its contradictions to the OpenAPI documents, by the check of the samples in
-// pages.
+// A request as a program would send it → its contradictions to the OpenAPI documents, as in samples of pages.
 import type { SampleFact } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ToolAnswer } from '../model/tool.ts';
@@ -9,10 +8,7 @@ import { checkSamples, type SampleRules } from '../samples/check-page.ts';
 const maxMistakes = 25;
 const maxCharacters = 500;
 
-/**
- * ('POST /v1/parcels …', documents) → 'POST /v1/parcels agrees with createParcel of v1.', or the mistakes with their
- * lines
- */
+/** ('POST /v1/parcels …', documents) → 'POST /v1/parcels agrees with createParcel of v1.', or its mistakes by line */
 export function checkRequestText(request: string, rules: SampleRules): ToolAnswer {
   const { diagnostics, bound } = checkSamples('', [sampleOf(request.trim())], rules);
   if (diagnostics.length > 0) {

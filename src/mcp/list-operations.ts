@@ -4,10 +4,7 @@ import type { Api, Operation } from '../openapi/operations.ts';
 import { referenceOf } from '../reference/read-operation.ts';
 import { clip } from './clip.ts';
 
-/**
- * (documents, 'label') → '- POST /v1/labels (createLabel of v1): Prints a label' for each operation with all words of
- * the filter
- */
+/** (documents, 'label') → '- POST /v1/labels (createLabel of v1): Prints a label' for each match of all words */
 export function listOperations(apis: readonly Api[], filter: string, offset: number): ToolAnswer {
   const words = filter.toLowerCase().split(/\s+/);
   const lines = apis.flatMap((api) => {

@@ -32,10 +32,7 @@ const noBuild: ToolAnswer = { text: 'There is no build now. Run `pubdocs build`.
 export const instructions =
   'The documentation of one site. Search first, then read the page or the section that fits; `read` with the page `llms.txt` lists all pages. Cite the URLs of the pages.';
 
-/**
- * (built site) → a function that lists its tools; those for OpenAPI are only in the list if the build has such
- * documents
- */
+/** (built site) → a function that lists its tools; those for OpenAPI only if the build has such documents */
 export function makeTools(docs: BuiltDocs): () => readonly Tool[] {
   const search = makeDocsSearch(docs);
   const rules = makeRulesReader(docs);

@@ -40,10 +40,7 @@ export interface ApiProblem {
 
 /** A document with the files that it refers to. */
 export interface ReadApi {
-  /**
-   * The document with the parts of other files moved into its components, so that all `$ref`s are local. Null when it
-   * cannot be read.
-   */
+  /** The document with parts of other files in its components: all `$ref`s are local. Null when unreadable. */
   readonly document: JsonObject | null;
   /** Other files that it refers to, relative to the root. */
   readonly files: readonly string[];
@@ -61,10 +58,7 @@ export interface SchemaError {
   readonly message: string;
 }
 
-/**
- * Keyword of the error for a schema that cannot be compiled; `params.schema` is its reference. The value is then
- * unchecked.
- */
+/** Keyword of the error for an invalid schema, whose reference is `params.schema`. The value is unchecked. */
 export const brokenSchema = 'pubdocs-schema';
 
 /** ('v1#/components/schemas/Parcel', value) → all errors */

@@ -22,10 +22,7 @@ export interface HeadingFact {
   readonly file?: string;
 }
 
-/**
- * A link or image of the page. `url` is the destination with character references and escapes decoded and variables
- * filled in.
- */
+/** A link or image of the page. `url` is the destination with references, escapes and variables resolved. */
 export interface LinkFact {
   readonly kind: 'link' | 'image' | 'html-link' | 'html-image';
   readonly url: string;
@@ -38,10 +35,7 @@ export interface LinkFact {
   /** Offsets of the destination in the source text, UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /**
-   * The included file that contains it; absent when it is in the page itself. `url` is relative to the page in both
-   * cases.
-   */
+  /** The included file that contains it; absent in the page itself. `url` is relative to the page in both cases. */
   readonly file?: string;
 }
 

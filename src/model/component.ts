@@ -4,10 +4,7 @@ import type { Span } from './place.ts';
 /** A value that a page can write for a prop. */
 export type Literal = string | number | boolean | null | readonly Literal[] | { readonly [key: string]: Literal };
 
-/**
- * A prop as a page writes it; `bare` has no value (`disabled`), `text` is a quoted string, or the raw value in a
- * directive.
- */
+/** A prop as written; `bare` has no value (`disabled`), `text` is a quoted string, or raw in a directive. */
 export interface WrittenProp {
   readonly name: string;
   readonly form: 'bare' | 'text' | 'literal';

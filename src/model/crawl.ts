@@ -7,10 +7,7 @@ export interface CrawlOptions {
   readonly start: string;
   /** Called when no link is left to follow; returns the pages that no link leads to. The crawl continues with them. */
   readonly unreached: () => readonly string[];
-  /**
-   * Pages that other pages link to with an anchor. They are requested again at the end, when all these anchors are
-   * known.
-   */
+  /** Pages linked to with an anchor. They are requested again at the end, when all anchors are known. */
   readonly anchored: readonly string[];
   /** Limit for one request, including its body. */
   readonly timeoutMs: number;

@@ -1,5 +1,4 @@
-// Parts of a page that the Content-Security-Policy applies to: frames, media, images of other sites, inline styles and
-// scripts.
+// Parts that the Content-Security-Policy applies to: frames, media, other sites' images, inline styles and scripts.
 import type { Place } from './place.ts';
 
 /** A part of HTML, and the policy source that allows it. */

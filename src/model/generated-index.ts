@@ -1,9 +1,6 @@
 // A category's link to an index page that pubdocs generates.
 
-/**
- * A page that lists the category. `slug` is relative to the docs root, `route` to the site; without both, the labels
- * give the URL.
- */
+/** A page that lists a category. `slug` is relative to the docs, `route` to the site; else the labels give the URL. */
 export interface GeneratedIndexLink {
   readonly type: 'generated-index';
   readonly title?: string | undefined;

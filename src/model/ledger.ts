@@ -6,10 +6,7 @@ export const ledgerVersion = 1;
 export interface LedgerRoute {
   /** Path of the site, without base, as `writePath` writes it: `/cs/docs/intro`, `/docs/c%23`. */
   readonly path: string;
-  /**
-   * Exact paths at which it is published, if these are not only `path`: `['/docs/intro/']`, `['/docs/intro',
-   * '/docs/intro.html']`.
-   */
+  /** Exact paths of the page, if not only `path`: `['/docs/intro/']`, `['/docs/intro', '/docs/intro.html']`. */
   readonly urls?: readonly string[];
   readonly locale: LocaleCode;
   readonly title: string;

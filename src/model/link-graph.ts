@@ -1,5 +1,4 @@
-// Every link of the site and its target. Edges of content come from facts; edges of the chrome come from the config,
-// once for all pages.
+// Every link of the site and its target. Edges of content come from facts, those of the chrome from the config.
 import type { LocaleCode } from './locale.ts';
 import type { Place } from './place.ts';
 import type { Route } from './route.ts';

@@ -1,5 +1,4 @@
-// The outline of a page: its headings, and everything that its translations must share, in the order of the text.
-// JSON-safe.
+// The outline of a page: headings, and what its translations must share, in the order of the text. JSON-safe.
 
 export type FactKind = 'number' | 'date' | 'time' | 'code' | 'code line' | 'link';
 

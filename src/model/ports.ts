@@ -1,5 +1,4 @@
-// The ports: all effects of the pipeline. Adapters implement them; tests use versions in memory. Paths are relative to
-// the root, with `/`.
+// The ports: all effects of the pipeline. Adapters implement them. Paths are relative to the root, with `/`.
 
 import type { JsonObject, ReadApi, SchemaCheck } from './api-document.ts';
 import type { CacheNamespace, CacheShare, WantedValues } from './cache-share.ts';

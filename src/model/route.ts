@@ -3,10 +3,7 @@ import type { LocaleCode } from './locale.ts';
 
 export type RouteKind = 'doc' | 'docs-root' | 'folder-index' | 'standalone' | 'not-found';
 
-/**
- * One page of the output. Invariant: `path` is unique; a fallback has the locale of its URL and the language of its
- * text.
- */
+/** One page of the output, with a unique `path`. A fallback has the locale of its URL, the language of its text. */
 export interface Route {
   readonly kind: RouteKind;
   /** `/cs/docs/intro`; the front page of a locale is `/` or `/cs`. */
@@ -17,10 +14,7 @@ export interface Route {
   readonly locale: LocaleCode;
   /** Locale of the text; differs from `locale` on a fallback page. */
   readonly language: LocaleCode;
-  /**
-   * The source file, relative to the root: Markdown of a doc, TSX of a standalone page; null for a page that pubdocs
-   * generates.
-   */
+  /** The source relative to the root: Markdown of a doc, TSX of a standalone page; null for a generated page. */
   readonly source: string | null;
   /** Id of a doc, or the folder of a folder index. */
   readonly id: string | null;

@@ -19,10 +19,7 @@ export interface SourcePage {
   readonly version?: string;
   /** In a version, it begins with the version and a colon: `2.3:intro`. */
   readonly id: DocId;
-  /**
-   * Path below the docs root, without slashes at its ends: `Detailed/parcels`, `2.3/intro`; `''` is the docs root
-   * itself.
-   */
+  /** Path below the docs root, without outer slashes: `Detailed/parcels`, `2.3/intro`; `''` is the root itself. */
   readonly slug: string;
   /** Path in the site, without slashes at its ends, of a page outside the docs root; absent on all others. */
   readonly route?: string;

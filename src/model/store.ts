@@ -1,5 +1,4 @@
-// The port to the place where a site is published: an object store, or a folder used like one. Keys are relative to the
-// target's prefix.
+// The port to a store of published sites: an object store, or a folder. Keys are relative to the target's prefix.
 
 /** HTTP headers of an object. */
 export interface ObjectHeaders {
@@ -38,10 +37,7 @@ export interface ReadObject {
 /** Result of `create`; `ignored`: the store has no conditional writes. */
 export type Created = 'created' | 'exists' | 'ignored';
 
-/**
- * Key of the object at the prefix itself: for `s3://bucket/public-docs` it is served at `/public-docs`, the key '' at
- * `/public-docs/`.
- */
+/** Key of the object at the prefix itself: `s3://bucket/docs` is served at `/docs`, the key '' at `/docs/`. */
 export const prefixKey = '.';
 
 /** Every method throws a `StoreFailure` if it fails, and can be repeated safely. */
@@ -63,10 +59,7 @@ export interface Store {
   readonly list: (prefix: string) => Promise<readonly string[]>;
   /** All keys that begin with the prefix, each with a tag: objects with the same bytes have the same tag. */
   readonly tags: (prefix: string) => Promise<ReadonlyMap<string, string>>;
-  /**
-   * The same store, which calls `check` immediately before each attempt to change something; no change is made if it
-   * throws.
-   */
+  /** The same store, which calls `check` before each attempt to change something; if that throws, nothing changes. */
   readonly fenced: (check: () => Promise<void>) => Store;
   readonly close: () => void;
 }

@@ -1,5 +1,4 @@
-// Every call that changes files of the output and the cache. The interface is small, so that tests can make any call
-// fail.
+// All calls that change files of the output and the cache. It is small, so that tests can make any call fail.
 
 /** Paths are absolute. A call that fails throws the system's error, with its code. */
 export interface WritableFs {

@@ -1,5 +1,4 @@
-// How the output changes from one build to the next. `pipeline/write-rules.ts` decides without effects;
-// `adapters/output` writes.
+// How the output changes with a build. `pipeline/write-rules.ts` decides without effects; `adapters/output` writes.
 import type { OutputFile } from './output-file.ts';
 
 /** Files by path. */

@@ -16,10 +16,7 @@ export type PlannedCard =
   | { readonly kind: 'card'; readonly card: Card }
   | { readonly kind: 'missing'; readonly characters: readonly string[] };
 
-/**
- * The card of a route; null: the page has a picture of its own, or is the not-found page. `isDrawn`: whether a font has
- * a character.
- */
+/** The card of a route; null for a page with its own picture, or not-found. `isDrawn`: whether a font has a letter. */
 export function cardOf(
   route: Route,
   { index, standaloneMeta }: Pick<ModelContext, 'index' | 'standaloneMeta'>,

@@ -114,10 +114,7 @@ const fallbacks: Readonly<Record<string, string>> = {
   'manifest-src': 'default-src',
 };
 
-/**
- * Whether browsers block an embed, because the policy of its page does not allow its source, not even by scheme or by
- * host with `*`.
- */
+/** Whether browsers block an embed: its page's policy has no matching source, by scheme or by host with `*`. */
 export function isBlocked(embed: Embed, policy: PagePolicy, url: string): boolean {
   const { directive, source } = embed;
   if (source === url) return false;
@@ -150,9 +147,7 @@ export const cspText = (directives: PolicyDirectives, form: 'header' | 'meta'): 
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/**
- * Headers of an attachment that could run scripts. Browsers save it; if one opens it, it has no scripts and no origin.
- */
+/** Headers of an attachment that could run scripts: browsers save it; opened, it has no scripts and no origin. */
 export const downloadHeaders = {
   'Content-Disposition': 'attachment',
   'Content-Security-Policy': "default-src 'none'; sandbox",

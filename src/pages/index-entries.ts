@@ -46,10 +46,7 @@ export function indexEntries(index: SiteIndex, route: Route): IndexContent {
 const titleIn = (category: CategoryNode, index: SiteIndex, locale: LocaleCode): string =>
   category.title == null ? categoryLabel(index, category, locale) : typesetIn(category.title, index, locale);
 
-/**
- * One part of a long list. Lists of categories are split by the number of their pages, so that parts have similar
- * lengths.
- */
+/** One part of a long list. Lists of categories are split by their pages, so that parts have similar lengths. */
 function partOf(nodes: readonly SidebarNode[], part: number): readonly SidebarNode[] {
   const chosen: SidebarNode[] = [];
   let offset = 0;

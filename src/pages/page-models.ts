@@ -81,10 +81,7 @@ function docOf(route: Route, index: SiteIndex): Doc {
   return doc;
 }
 
-/**
- * Breadcrumbs from the docs root through the categories to the page itself. A page outside the docs is not below their
- * root.
- */
+/** Breadcrumbs from the docs root through the categories to the page, or of a page outside of the docs. */
 function trailOf(
   route: Route,
   own: { readonly title: string; readonly sidebar: SidebarTree | null },

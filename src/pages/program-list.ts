@@ -81,8 +81,6 @@ export function programSections({ index, locale, version, standaloneMeta }: Prog
   return [...sections].map(([title, pages]) => ({ title, pages })).filter(({ pages }) => pages.length > 0);
 }
 
-/**
- * ('Intro', 'https://docs.example/intro.md', 'First steps') → '- [Intro](https://docs.example/intro.md): First steps'
- */
+/** ('Intro', 'https://a.example/intro.md', 'First steps') → '- [Intro](https://a.example/intro.md): First steps' */
 export const listLine = (title: string, url: string, description = ''): string =>
   `- [${title.replace(/[\\[\]]/g, '\\$&')}](${url})${description === '' ? '' : `: ${description}`}`;

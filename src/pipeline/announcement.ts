@@ -1,5 +1,4 @@
-// The announcement: inline Markdown of the config → inline HTML, compiled like pages. Its links are edges of the
-// config.
+// The announcement: inline Markdown of the config → HTML, compiled like pages. Its links are edges of the config.
 
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import type { CompileTools } from '../markdown/compile-options.ts';

@@ -22,10 +22,7 @@ import { isFatal, makeStopwatch, type Stopwatch } from './stopwatch.ts';
 import { withWorkers } from './worker-pool.ts';
 
 export interface BuildOptions extends RunInputs {
-  /**
-   * Findings from reading the config are `configDiagnostics`. The caller passes config and timing, because they decide
-   * the ports.
-   */
+  /** Findings of reading the config are `configDiagnostics`. The caller passes both, as it decides the ports. */
   readonly configMs: number;
   readonly onStage?: (stage: StageName) => void;
   readonly onCount?: OnCount;

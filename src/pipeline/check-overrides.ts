@@ -1,5 +1,4 @@
-// Finds files of theme/ that should replace a file of pubdocs but do not, because of a typo in the name or a missing
-// default export.
+// Finds files of theme/ that replace no file of pubdocs, because of a typo in the name or no default export.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';

@@ -1,5 +1,4 @@
-// Compiles many pages on two threads: the worker takes batches from the end of the list, this thread works from its
-// start until they meet.
+// Compiles many pages on two threads: the worker takes batches from the end, this thread works from the start.
 
 import { parseSmallTexts } from '../markdown/parse-small-texts.ts';
 import type { OnCount } from '../model/build-report.ts';
@@ -10,10 +9,7 @@ import type { CodeLines } from './steps/code.ts';
 import type { StepTexts } from './steps/texts.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/**
- * Maximum number of pages in a task of the worker; near the end, only a part of the rest, so that neither thread waits
- * long for the other.
- */
+/** Maximum pages in a task of the worker; near the end a part of the rest, so that neither thread waits long. */
 const batch = 24;
 const partOfRest = 1 / 8;
 
@@ -23,17 +19,11 @@ export interface CompileParts {
   readonly cache: Pick<Cache, 'adopt'>;
   readonly pool: WorkerPool;
   readonly onCount?: OnCount;
-  /**
-   * Called once for each page when it is known, while its claims are still in memory and the worker is busy with other
-   * pages.
-   */
+  /** Called once for each known page, while its claims are in memory and the worker is busy with others. */
   readonly onPage?: (page: SourcePage) => void;
 }
 
-/**
- * Compiles the pages that are not known yet → these pages. A page that the worker could not compile is compiled when it
- * is first used.
- */
+/** Compiles unknown pages → these pages. One that the worker could not compile is compiled when it is used. */
 export async function compileInParallel(
   all: readonly SourcePage[],
   { texts, code, cache, pool, onCount = () => {}, onPage = () => {} }: CompileParts,

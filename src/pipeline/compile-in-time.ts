@@ -1,5 +1,4 @@
-// Compiles a page within its time limit, and draws its diagrams outside of it: interrupted work may run again, and a
-// diagram layout is slow.
+// Compiles a page within its time limit, and draws its diagrams outside of it, because their layout is slow.
 import type { CompileOptions, CompileTools } from '../markdown/compile-options.ts';
 import { compilePage } from '../markdown/compile-page.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';

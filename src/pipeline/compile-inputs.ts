@@ -1,5 +1,4 @@
-// Inputs of the compile stage besides the text of a page: options for its language, included files, and the renderers
-// of formulas and diagrams.
+// Inputs of compiling besides a page's text: options of its language, included files, renderers of math and diagrams.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { outsideFolders } from '../content/docs-roots.ts';

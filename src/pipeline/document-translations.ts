@@ -35,10 +35,7 @@ interface Parts {
   readonly textOf: (file: string) => { readonly text: string; readonly hash: string } | null;
 }
 
-/**
- * (document of the config, its overlay) → the state of each text, as a page `openapi/v1`; null if the document cannot
- * be read
- */
+/** (document of the config, its overlay) → the state of each text, as page `openapi/v1`; null if unreadable */
 export function documentTranslation(
   api: ApiSource,
   { file }: ApiTexts,

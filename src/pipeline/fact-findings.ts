@@ -175,10 +175,7 @@ export function makeFactChecks(
   };
 }
 
-/**
- * (facts of a page, words of the service) → whether no word is a near-miss of a service word, and no comment explains a
- * number
- */
+/** (facts of a page, words of the service) → whether no word is a near-miss, and no comment explains a number */
 const hasNoMistakes = (stated: PackedStatements, words: ReadonlySet<string>): boolean =>
   stated.waivers.length === 0 &&
   packedWords(stated).every((word) => isStatus(word) || nearWords(word, words).length === 0);

@@ -10,10 +10,7 @@ interface AliasedPage {
   readonly file: string;
 }
 
-/**
- * (/docs/intro) → 'docs/intro.html'; null for the front page, for pages with such a path already, and for paths of
- * other files
- */
+/** (/docs/intro) → 'docs/intro.html'; null for the front page, pages with such a path, and paths of other files */
 export function htmlAlias({ config, discovered, redirects }: AliasSite, { path, file }: AliasedPage): string | null {
   if (!config.htmlAliases && !redirects.copies.has(path)) return null;
   const alias = /^(.+)\/index\.html$/s.exec(file)?.[1];

@@ -1,5 +1,4 @@
-// From the discovered files to the site's structure: sidebars, routes and the look-ups that links need. Nothing is
-// compiled yet.
+// From the discovered files to the structure: sidebars, routes, look-ups for links. Nothing is compiled yet.
 
 import type { DocsVersion, SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite, type Doc, docsPart } from '../content/discover-site.ts';

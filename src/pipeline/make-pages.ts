@@ -1,5 +1,4 @@
-// The pages of a site: discover → compile → resolve → render → validate. A build writes them, a check compares them;
-// nothing is written here.
+// The pages of a site: discover → compile → resolve → render → validate. Builds write them, checks compare them.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, textsOf } from '../content/discover-site.ts';

@@ -1,5 +1,4 @@
-// Links that components make while a page is rendered: by `Link`, or as raw HTML. Their places are those in the
-// sources.
+// Links that components make while a page is rendered, by `Link` or as raw HTML, with places in the sources.
 import { fileText } from '../content/file-text.ts';
 import { rebaseUrl } from '../content/include-path.ts';
 import { scanPage } from '../links/audit/scan-page.ts';

@@ -47,15 +47,10 @@ export interface RenderOptions {
 
 /** Number of pages that this thread renders before it handles messages of the worker. */
 const portion = 4;
-/**
- * Part of this thread's remaining pages that the worker takes at a time; small, so that both threads finish together.
- */
+/** Part of the remaining pages that the worker takes at a time; small, so that both threads finish together. */
 const partOfRest = 1 / 8;
 
-/**
- * For a larger part of the site, the bodies and code of all pages are fetched, because comparing their names one by one
- * is slower.
- */
+/** For a larger part of the site, all bodies and code are fetched, because comparing names one by one is slower. */
 const partOfSite = 1 / 4;
 
 /**

@@ -149,9 +149,7 @@ interface ChangedTerms {
   readonly shards: readonly UpdatedShard[];
 }
 
-/**
- * Null if all terms must be read again: the number of pages changed, many pages changed, or the cache has lost a value.
- */
+/** Null if all terms must be read again: pages came or went, many changed, or the cache has lost a value. */
 async function changeTerms(
   last: IndexState,
   records: readonly string[],

@@ -1,5 +1,4 @@
-// Keeps the parts of a search index for the next build, so that after an edit, only files with its words are made
-// again.
+// Keeps the parts of a search index for the next build: after an edit, only files with its words are made again.
 import type { ValueName } from '../model/cache-share.ts';
 import type { Cache } from '../model/ports.ts';
 import type { NamedShard } from '../search/index-files.ts';
@@ -65,10 +64,7 @@ function cutState({ records, entries, sections, lists }: IndexState): StatePart[
   });
 }
 
-/**
- * Stores states, records and shards in the cache. Their keys are digests of the content, so a stored value is always
- * valid.
- */
+/** Keeps states, records and shards in the cache. Their keys are digests of the content, so values stay valid. */
 export function makeSearchMemory(engine: Engine, fetch: Cache['fetch']): SearchMemory {
   const byKey = <Value>(name: string, keyOf: (key: string) => string) =>
     engine.stored<string, Value>({

@@ -100,9 +100,7 @@ export function listedFacts(site: Site, page: IndexedPage): readonly ValueName[]
   return page.source && origin ? [page.source, origin].flatMap(site.texts.names.compiled) : [];
 }
 
-/**
- * Reads facts only for translations, because an original keeps its own ids, and reading the facts of all pages is slow.
- */
+/** Reads facts only for translations: originals keep their own ids, and reading all facts is slow. */
 export function listedSections(site: Site, page: IndexedPage, { sections }: PageRecord): ListedPage['sections'] {
   const ids = page.source && originOf(site, page) ? site.index.headingIds(page.source) : [];
   return sections

@@ -1,5 +1,4 @@
-// Finds secrets in published files other than the texts of pages and the config, which are searched when they are
-// loaded.
+// Finds secrets in published files other than the config and texts of pages, which are searched when loaded.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';

@@ -19,10 +19,7 @@ export interface AssetNames {
   readonly used: () => ReadonlyMap<string, string>;
   /** Digest and size of a file of the root; the file is read again only if its stat has changed. */
   readonly info: (file: string) => FileInfo | null;
-  /**
-   * Files beside pages that browsers must save instead of showing them, because they can run scripts or hosts differ in
-   * their type.
-   */
+  /** Files beside pages that browsers must save, because they can run scripts or hosts differ in their type. */
   readonly downloads: () => readonly Download[];
   readonly isDownload: (file: string) => boolean;
   /** Problems of files that cannot be read. Checks every published file, so call it when all links are resolved. */
@@ -113,8 +110,7 @@ export function makeAssetNames(
     // In the rules of hosts for headers, these two are wildcards, which no escape makes literal.
     const name = (file.split('/').at(-1) ?? file).replace(/[:*]/g, '-');
     const path = `assets/files/${hashedName(name, sha256)}`;
-    // Equal files with the same name, such as an image beside a page and beside its translation, share one file of the
-    // output.
+    // Equal files with the same name, such as an image of a page and of its translation, share one output file.
     const owner = owners.get(path) ?? { file, sha256 };
     owners.set(path, owner);
     if (owner.file === file || owner.sha256 !== sha256) used.set(file, path);

@@ -228,9 +228,7 @@ function manifest(site: Site, locale: string): string {
   })}\n`;
 }
 
-/**
- * An SVG fits any size; other images need their size. A system may crop the touch icon to the shape of its own icons.
- */
+/** An SVG fits any size; other images need theirs. A system may crop the touch icon to the shape of its icons. */
 function icon({ config, assets, discovered }: Site, written: string): Readonly<Record<string, string>> {
   const src = staticToHref(written, config);
   const { path } = splitPath(written);

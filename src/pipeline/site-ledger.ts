@@ -26,10 +26,7 @@ const comma = Buffer.from(',');
 /** Number of routes whose entries are one value of the cache. */
 const entriesTogether = 500;
 
-/**
- * (a site, ids, route → a digest of everything in its entry) → the bytes of its ledger; parts without changes are from
- * the cache
- */
+/** (site, ids, route → digest of all of its entry) → the bytes of its ledger; unchanged parts are from the cache */
 export function ledgerBytes(site: Site, anchors: AnchorTable, entryDigest: (route: Route) => string): Uint8Array {
   const bytesOf = (routes: readonly Route[]): Uint8Array =>
     Buffer.from(routes.map((route) => JSON.stringify(ledgerRoute(site, anchors, route))).join(','));

@@ -158,10 +158,7 @@ interface RenderLimit {
   readonly hasOverrides: boolean;
 }
 
-/**
- * Components of the site have a time limit, because an endless loop would keep the program from everything else,
- * signals included.
- */
+/** Components of the site have a time limit: an endless loop would block everything, signals included. */
 function withLimit(theme: Theme, { guard, seconds, hasOverrides }: RenderLimit): Theme {
   // These are not tried again: they may be on every page.
   const tooSlow = new Set<unknown>();
@@ -215,10 +212,7 @@ function componentsOf(
 /** The name of an import stays when code is minified. */
 const isDefined = (code: string): boolean => /\bdefineIsland\b/.test(code);
 
-/**
- * ('counter', "defineIsland('clock', …)") → 'clock' and its span; null if the text defines the island of this name, or
- * none.
- */
+/** ('counter', "defineIsland('clock', …)") → 'clock' and its span; null if the text defines this name, or none. */
 function otherIslandName(name: string, text: string): { readonly name: string; readonly span: Span } | null {
   const calls = [...text.matchAll(/\bdefineIsland(?:<[^>]*>)?\(\s*(['"`])(?<name>[^'"`\n]*)\1/g)];
   const [first] = calls;
@@ -228,10 +222,7 @@ function otherIslandName(name: string, text: string): { readonly name: string; r
   return { name: other, span: makeLocator(text)(end - other.length, end) };
 }
 
-/**
- * Event handlers in components that are only rendered on the server. Files of an island are hydrated, so their handlers
- * work.
- */
+/** Event handlers in components rendered only on the server. Files of an island are hydrated: theirs work. */
 function lostHandlers(modules: readonly LoadedModule[], islands: Iterable<IslandModule>): Diagnostic[] {
   const alive = new Set([...islands].flatMap(({ files }) => files));
   const lost = modules.flatMap(({ handlers }) => handlers.filter(({ place }) => !alive.has(place.file)));

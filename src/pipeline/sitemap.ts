@@ -106,10 +106,7 @@ function cutEntries(entries: readonly string[], limits: SitemapLimits): readonly
 
 const printPart = (entries: readonly string[]): string => `${start}${entries.join('\n')}${end}`;
 
-/**
- * The pages to list, each with its languages; without fallbacks, pages with another canonical URL, unlisted and
- * not-found pages.
- */
+/** The pages to list with their languages; no fallbacks, other canonical URLs, unlisted or not-found pages. */
 function listPages(site: SitemapSite): ListedPages<Route> {
   const { config, index } = site;
   const absolute = (path: string): string => escapeXml(hrefToAbsolute(index.links.pageHref(path), config));

@@ -141,10 +141,7 @@ interface SheetInputs {
 /** A sheet of the theme references no files. */
 const ourSheet = (css: string): PreparedSheet => ({ imports: [], css, edges: [], diagnostics: [] });
 
-/**
- * Printed pages show absolute URLs: `https://docs.example` → a token that the print sheet puts before site-relative
- * links.
- */
+/** Printed pages show absolute URLs: `https://docs.example` → a token that the print sheet puts before links. */
 const originSheet = ({ url }: SiteConfig): string =>
   `@layer tokens{:root{--origin:${JSON.stringify(new URL(url).origin)}}}`;
 

@@ -36,10 +36,7 @@ const writtenPaths = ({ docs }: Site['discovered']): ReadonlyMap<string, Written
     }),
   );
 
-/**
- * Checks every link, redirect, route and output path. `graph` is collected from all pages; `files`: all files that are
- * not pages.
- */
+/** Checks links, redirects, routes and output paths. `graph`: of all pages; `files`: all that are not pages. */
 export const validateSite = (
   site: Site,
   graph: LinkGraph,

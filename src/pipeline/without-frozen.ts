@@ -1,5 +1,4 @@
-// Removes findings that the baseline of a version covers: an old version is no longer edited, and its findings must not
-// hide new ones.
+// Removes findings that a version's baseline covers: nobody edits old versions, and they must not hide new findings.
 
 import type { DocsVersion, SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';

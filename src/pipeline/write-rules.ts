@@ -56,10 +56,7 @@ export function planWrite({ files, staged, base, candidates }: WriteRequest): Wr
   return { put, delete: deleted.sort() };
 }
 
-/**
- * ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null if the folder is
- * allowed
- */
+/** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null if allowed */
 export function refuseOutput({ out, root, home, sources }: OutputFolders): string | null {
   if (out === '/' || /^[a-z]:[\\/]?$/i.test(out)) return 'it is the root of the disk';
   if (out === home) return 'it is your home folder';

@@ -38,10 +38,7 @@ const inJson = (text: string): string =>
 /** Line by line, to keep the line endings of the report. */
 const inLines = (text: string): string => text.replace(/[^\n]+/g, printable);
 
-/**
- * Escapes control characters that a terminal or a log would interpret. Not in the pretty report, which contains colour
- * codes.
- */
+/** Escapes control characters that terminals and logs interpret; not in the pretty report, which has colours. */
 const withoutControls: Readonly<Record<ReportKind, (text: string) => string>> = {
   pretty: (text) => text,
   json: inJson,

@@ -1,5 +1,4 @@
-// Compares responses in samples with data snapshots of the same endpoint: rows with the same id must have the same
-// values.
+// Compares responses in samples with snapshots of the same endpoint: rows with the same id have the same values.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { readJson } from '../openapi/json-text.ts';
 import type { Operation } from '../openapi/operations.ts';

@@ -1,5 +1,4 @@
-// Checks the samples of a page against the OpenAPI documents: recognises requests and responses, finds contradictions,
-// and checks marks.
+// Checks the samples of a page against the OpenAPI documents: recognises them, finds contradictions, checks marks.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { SampleFact, SchemaCheck } from '../model/api-document.ts';

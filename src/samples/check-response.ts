@@ -73,9 +73,7 @@ function checkContent(response: Response, { what, api, responses }: Expected, ch
   return checkBody(response.body, { what, api, schemas, check });
 }
 
-/**
- * A response without a request: some operation must return it with this status. Null if no operation has the status.
- */
+/** A response without a request: some operation must return it. Null if no operation has the status. */
 export function checkLoneResponse(response: Response, apis: readonly Api[], check: SchemaCheck): PartResult | null {
   const status = response.status?.text;
   if (status === undefined) return null;

@@ -1,5 +1,4 @@
-// Parses an HTTP message in an `http` block: `GET /v1/parcels HTTP/1.1` or `HTTP/1.1 200 OK`, headers, an empty line, a
-// body.
+// Parses an HTTP message in an `http` block: `GET /v1/parcels HTTP/1.1` or `HTTP/1.1 200 OK`, headers, a body.
 import { methodPattern } from '../text/http-methods.ts';
 import type { Header, Message, QueryParameter, Request } from './message.ts';
 import { isPlaceholder, type SamplePart, samplePart, within } from './text.ts';

@@ -1,5 +1,4 @@
-// Maps ids of a page to those of a server: a page creates `shp_1`, the server `shp_2`, and the next request must use
-// the latter.
+// Maps ids of a page to those of a server: a page creates `shp_1`, the server `shp_2`, which later requests must use.
 
 import { readJson } from '../openapi/json-text.ts';
 import { escapePattern } from '../text/pattern.ts';
@@ -31,10 +30,7 @@ function visit(one: unknown, other: unknown, known: Map<string, string>): void {
     if (Object.hasOwn(other, key)) visit(value, Reflect.get(other, key), known);
 }
 
-/**
- * Replaces all ids in one pass, so that ids from the server are not replaced again. Only whole ids: `shp_001` is not
- * part of `shp_0012`.
- */
+/** Replaces ids in one pass, so that none is replaced twice. Only whole ids: `shp_001` is not in `shp_0012`. */
 function fill(text: string, known: ReadonlyMap<string, string>, write: (id: string) => string): string {
   if (known.size === 0) return text;
   const ids = [...known.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
@@ -48,10 +44,7 @@ export const fillSampleUrl = (url: string, known: ReadonlyMap<string, string>): 
 
 const escapeInString = (id: string): string => JSON.stringify(id).slice(1, -1);
 
-/**
- * ('{"shipment": "shp_001", "weight": 100200}', ids) → `{"shipment": "shp_002", "weight": 100200}`; in JSON, replaces
- * only strings
- */
+/** ('{"shipment": "shp_001", "weight": 100200}', ids) → `{"shipment": "shp_002", …}`; in JSON, only strings */
 export const fillSampleBody = (body: string, known: ReadonlyMap<string, string>): string =>
   /^\s*[{["]/.test(body)
     ? body.replace(/"(?:[^"\\]|\\.)*"/g, (string) => fill(string, known, escapeInString))

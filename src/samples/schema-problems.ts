@@ -13,10 +13,7 @@ const isBelow = (pointer: string, top: string): boolean => pointer === top || po
 
 const depthOf = (pointer: string): number => pointer.split('/').length;
 
-/**
- * [must be integer, must be null, must match anyOf] → [must be integer or null]; for a union, the errors of the
- * branches that match best
- */
+/** [must be integer, must be null, must match anyOf] → [must be integer or null]; of unions, the best branches */
 export function mainErrors(errors: readonly SchemaError[]): SchemaError[] {
   if (errors.length === 0) return [];
   let candidates = errors.filter(({ keyword }) => !summaries.has(keyword));

@@ -26,18 +26,14 @@ const fits = { exact: 1, folded: 0.98, stem: 0.9, prefix: 0.7, typo: 0.55, relat
 const shortestTypo = 4;
 /** Minimum length for prefix matches; half of a shard begins with a given letter. */
 const shortestPrefix = 2;
-/**
- * Longer words also match forms that share most of their letters: založit, založení. Identifiers with digits do not.
- */
+/** Longer words match forms that share most letters: založit, založení. Identifiers with digits do not. */
 const shortestRelated = 6;
 const relatedPart = 0.6;
 /** Maximum number of prefix matches; the shortest forms are kept. */
 const maxPrefixed = 40;
 /** Maximum edit distance of a suggested word. */
 const farthest = 3;
-/**
- * Shards loaded for a word, and for the first few letters of one. On a large site, hundreds of shards begin with `co`.
- */
+/** Shards loaded for a word, and for its first letters: on a large site, hundreds of shards begin with `co`. */
 const maxForWord = 6;
 const maxForStart = 4;
 /**
@@ -54,9 +50,7 @@ const commonStart = (one: string, other: string): string => {
   return one.slice(0, length);
 };
 
-/**
- * (a word without accents, its stems, the start of related forms) → the longest start that all forms of the word share
- */
+/** (a word without accents, its stems, the start of related forms) → the longest start that they all share */
 function startOf(folded: string, stems: readonly string[], root: string): string {
   if (hasDigit(folded)) return folded;
   const shared = stems.reduce(commonStart, folded);
@@ -64,10 +58,7 @@ function startOf(folded: string, stems: readonly string[], root: string): string
   return commonStart(shared.length > 3 ? shared.slice(0, -1) : shared, root);
 }
 
-/**
- * ('wieght') → starts of words that may be meant, most probable first: two letters swapped, one too many, another one
- * near the end
- */
+/** ('wieght') → probable starts of the word, best first: two letters swapped, one too many, one near the end */
 function meantStarts(folded: string): string[] {
   const places = Array.from(folded, (_, place) => place);
   const start = (length: number): string => folded.slice(0, length);
@@ -89,10 +80,7 @@ export interface FormFinder {
 
 export function makeFormFinder(index: IndexReader): FormFinder {
   const { size, loaded, stemsOf, shardsOf, formsIn } = makeFormReader(index);
-  /**
-   * The shards to load. If there are many, those around the shard of the word itself, because its other forms are close
-   * to it.
-   */
+  /** The shards to load; of many, those around the shard of the word itself, because its forms are near it. */
   const shardsFor = (word: string, start: string): readonly number[] => {
     // A single letter has no other forms, and too many words begin with it.
     if (word.length < shortestPrefix) return shardsOf(`${word} `);

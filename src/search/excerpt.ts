@@ -9,10 +9,7 @@ export type IsMatch = (folded: string) => boolean;
 
 type Range = readonly [start: number, end: number];
 
-/**
- * Ranges of the matching words; for identifiers also of their parts, for text without spaces of its pairs and
- * characters.
- */
+/** Ranges of the matching words; of identifiers also parts, of text without spaces pairs and characters. */
 function matchesIn(text: string, isMatch: IsMatch): readonly Range[] {
   const ranges: Range[] = [];
   const add = (written: string, start: number): boolean => {

@@ -7,10 +7,7 @@ export interface IndexManifest {
   readonly sections: number;
   /** Language of the texts → path of its stemmer in the index folder; null if words are not stemmed. */
   readonly languages: Readonly<Record<string, string | null>>;
-  /**
-   * One line per shard: the shortest prefix of its first form's sort key that comes after all forms of the shards
-   * before it.
-   */
+  /** One line per shard: the shortest prefix of its first sort key that comes after all forms before it. */
   readonly firsts: string;
   /** Concatenated names of the shards: see `nameAt`. A large site has thousands of names. */
   readonly shards: string;
@@ -114,10 +111,7 @@ export const listShards = (shards: readonly NamedShard[]): Pick<IndexManifest, '
   shards: shards.map(([, , name]) => name).join(''),
 });
 
-/**
- * ('nejde nejde', 'nejstarsiho nejstaršího') → 'nejs': the shortest beginning of the second key that comes after the
- * first one
- */
+/** ('nejde nejde', 'nejstarsiho nejstaršího') → 'nejs': the shortest start of the second that sorts after the first */
 function separator(last: string, first: string): string {
   let shared = 0;
   while (shared < first.length && first[shared] === last[shared]) shared += 1;

@@ -54,9 +54,7 @@ function chunkForms(written: string, { part, plain }: Patterns): readonly string
 /** A word without accents. */
 const simple = /^(?:[A-Z]?[a-z]+|[0-9]+)$/;
 
-/**
- * ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: whole identifiers, then their parts. Accents stay.
- */
+/** ('Send X-Request-Id') → ['send', 'x-request-id', 'request', 'id']: identifiers, then parts. Accents stay. */
 export function formsOf(text: string): readonly string[] {
   if (simple.test(text)) return [text.toLowerCase().slice(0, longest)];
   const patterns = isAscii.test(text) ? ascii : unicode;

@@ -1,5 +1,4 @@
-// The forms of all pages → the terms of an index. Growing the postings as strings page by page would need several times
-// the memory.
+// The forms of all pages → the terms of an index. Growing strings page by page would need several times the memory.
 import { grown } from './grown.ts';
 import { formOfKey, type SearchTerm, sortKey } from './term.ts';
 import { writeNumber } from './varint.ts';
@@ -16,17 +15,12 @@ export interface TermCollector {
 /** Columns of an occurrence that is not sorted yet. */
 const columns = { form: 0, page: 1, place: 2 } as const;
 const width = Object.keys(columns).length;
-/**
- * Maximum number of occurrences that wait, in page order, to be sorted by form: 12 MB, and 8 MB while they are sorted.
- */
+/** Occurrences that wait, in page order, to be sorted by form: 12 MB, and 8 MB while they are sorted. */
 const maxWaiting = 1 << 20;
 /** Maximum length of the two numbers of an occurrence: seven bytes each, for 32 bits. */
 const maxBytes = 14;
 
-/**
- * The encoded occurrences of some pages, grouped by form: those of form n are between `offsets[n]` and `offsets[n +
- * 1]`.
- */
+/** The encoded occurrences of some pages by form: those of form n are from `offsets[n]` to `offsets[n + 1]`. */
 interface Run {
   readonly offsets: Uint32Array;
   readonly text: string;

@@ -1,5 +1,4 @@
-// A page → its record in the search index: the text of its sections, and everything else that the index stores about
-// it.
+// A page → its record in the search index: the text of its sections, and what else the index stores about it.
 import type { CompiledPage, HeadingFact } from '../model/compiled-page.ts';
 import { type PageSection, searchSections } from './page-sections.ts';
 
@@ -66,10 +65,7 @@ export function makeRecord({ headings, sections: own }: PageParts, { title, lang
   return { language, more, sections: [page, ...sections] };
 }
 
-/**
- * Text shown for an empty section: the titles directly below it, or the first line of its code: 'Requests · Limits ·
- * Errors'
- */
+/** Text of an empty section: the titles directly below it, or the first line of its code: 'Requests · Limits' */
 function outlineOf(sections: readonly RecordedSection[], place: number, { level: own, code }: RecordedSection): string {
   let end = place + 1;
   while ((sections[end]?.level ?? own) > own) end += 1;

@@ -32,10 +32,7 @@ export const inlineElements: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
 );
 
-/**
- * Positions at which a section or its text may begin or end: slots, alone or in a tag, terms, and ends of lists and
- * headings.
- */
+/** Positions at which a section or text may begin or end: slots, terms, and ends of lists and headings. */
 const place = /\0(\d+)\0|<[a-z][^>\0]*\0(\d+)\0[^>]*>|<dt\b([^>]*)>|<\/(?:dt|dl|h[1-6])>/gi;
 const idIn = /\sid="([^"]+)"/;
 
@@ -50,10 +47,7 @@ const sentenceEnd = /[.!?:;…。！？]/u;
 /** All whitespace except a single space. */
 const wideSpace = /\s{2,}|[^\S ]/g;
 
-/**
- * A text with ends of blocks → a text with a separator where two blocks without punctuation meet: 'Weight', 'g' →
- * 'Weight · g'
- */
+/** Puts a separator where two blocks without punctuation meet: 'Weight', end of block, 'g' → 'Weight · g' */
 export const joinBlocks = (text: string): string =>
   text
     .replace(wideSpace, ' ')
@@ -67,9 +61,7 @@ function clean(html: string): string {
   return joinBlocks(htmlToText(text.includes('<') ? text.replace(/</g, '&lt;') : text));
 }
 
-/**
- * (facts, body of '# A\n\nb\n\n## C\n\nd') → [{ heading: 0, text: 'b' }, { heading: 1, text: 'd' }], each with its code
- */
+/** (facts, body of '# A\n\nb\n\n## C\n\nd') → [{ heading: 0, text: 'b' }, { heading: 1, text: 'd' }], with code */
 export function searchSections(headings: readonly HeadingFact[], body: CompiledBody): PageSection[] {
   const { slots, code } = body;
   const html = formulasToSource(body.html);

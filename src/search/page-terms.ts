@@ -61,10 +61,7 @@ function makeVocabulary(language: string, formOf: (form: string) => number): Voc
   };
   const numberOf = (form: string): number =>
     (formOf(form) << markBits) + (stops.has(form) ? marks.isStop : 0) + (manyDigits.test(form) ? marks.isNoise : 0);
-  /**
-   * The value of a word with one form is the form with its marks; that of a word with no or several forms is `~row`,
-   * which is negative.
-   */
+  /** The value of a word with one form is that form with its marks; with none or several it is `~row`, negative. */
   const words = makeWordTable((word) => {
     const forms = formsOf(word);
     const [first] = forms;

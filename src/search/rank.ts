@@ -1,5 +1,4 @@
-// Words with their postings in the index → sections, best first. The browser and `pubdocs search` use the same
-// function.
+// Words with their postings → sections, best first. The browser and `pubdocs search` use the same function.
 import { keepBest } from './best.ts';
 import type { WordMatch } from './candidates.ts';
 import type { Postings } from './shards.ts';

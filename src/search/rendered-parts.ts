@@ -29,10 +29,7 @@ const isIgnored = (tag: HtmlTag): boolean =>
   tag.attributes.some(({ name }) => name === 'hidden') ||
   attributeOf(tag, 'aria-hidden') === 'true';
 
-/**
- * ('<main><h2 id="a">A</h2>b</main>') → the heading 'A' and its section 'b'; a heading without an id is text of the
- * section around it
- */
+/** ('<main><h2 id="a">A</h2>b</main>') → the heading 'A' and its section 'b'; a heading without an id is text */
 export function renderedParts(html: string): PageParts {
   const headings: OpenHeading[] = [];
   const sections: OpenSection[] = [{ heading: null, text: '', code: [] }];

@@ -1,5 +1,4 @@
-// A query → results with everything that is displayed. The browser and the command line differ only in how they read
-// the files.
+// A query → results with everything that is displayed. Browser and command line differ only in reading files.
 import { type FormFinder, makeFormFinder, type TypoRange, type WordMatch } from './candidates.ts';
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
 import { type IndexReader, type ListedPage, nameAt, type PageList, type SectionTexts } from './index-files.ts';

@@ -1,18 +1,13 @@
 // A term of the index, for the build and for the browser.
 import { fold } from './words.ts';
 
-/**
- * A form with its occurrences: for each section, the difference of page numbers, and `section * 8 + level`; encoded,
- * see varint.ts.
- */
+/** A form with its occurrences: per section, the difference of page numbers, and `section * 8 + level` (varint.ts). */
 export interface SearchTerm {
   readonly form: string;
   readonly postings: string;
 }
 
-/**
- * Forms sort without accents: `čas` after `cas`, before `cat`. An ASCII form is its own key; no form contains a space.
- */
+/** Forms sort without accents: `čas` after `cas`, before `cat`. An ASCII form is its own key, without spaces. */
 export function sortKey(form: string): string {
   const folded = fold(form);
   return folded === form ? form : `${folded} ${form}`;

@@ -3,10 +3,7 @@
 /** ('shipmn', 'shipment') → true: the word begins like this, with one typo */
 export const beginsOneTypoApart = (start: string, word: string): boolean => isOneTypoApart(start, word, false);
 
-/**
- * ('shipmnet', 'shipment') → true; ('cat', 'dog') → false. Runs for thousands of forms per query, so it creates no
- * strings.
- */
+/** ('shipmnet', 'shipment') → true; ('cat', 'dog') → false. Thousands of calls per query, so without new strings. */
 export function isOneTypoApart(one: string, other: string, isWhole = true): boolean {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

@@ -1,5 +1,4 @@
-// Anchors that survive the language switch: a translated heading gets the id of the original heading at the same
-// position.
+// Anchors that survive the language switch: a translated heading gets the id of the original at its position.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HeadingFact, PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -20,9 +19,7 @@ interface PageText {
 export const originalIds = (facts: PageFacts): readonly HeadingId[] =>
   facts.headings.map(({ id }) => ({ id, aliases: [] }));
 
-/**
- * Heading ids for a translation. Where the structures differ, it keeps its own ids, with a warning about both lines.
- */
+/** Heading ids of a translation. Where structures differ, it keeps its own ids, with a warning about both lines. */
 export function alignHeadings(
   original: PageText,
   translation: PageText,

@@ -24,10 +24,7 @@ export interface LinkSite {
 /** Where a link is written and shown. */
 export interface LinkContext {
   readonly site: LinkSite;
-  /**
-   * The file with the link, or the page if an included file contains the link; relative to the root; null for config
-   * and templates.
-   */
+  /** The file with the link, or the page if an included file has it; null for config and templates. */
   readonly file: string | null;
   /** The included file that contains it, if any. */
   readonly writtenIn?: string | undefined;

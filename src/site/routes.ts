@@ -1,5 +1,4 @@
-// The routes of the site. Every page has a route in every language. Of several sources for one path, the first in
-// sorted order wins.
+// The routes of the site: every page in every language. Of several sources for one path, the first in order wins.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site.ts';

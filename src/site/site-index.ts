@@ -1,5 +1,4 @@
-// Look-ups of the stage `resolve` over the results of discovering and compiling the site. Page models are not part of
-// it.
+// Look-ups of the stage `resolve` over the discovered and compiled site. Page models are not part of it.
 
 import type { HeadTag, SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite, Doc } from '../content/discover-site.ts';
@@ -27,9 +26,7 @@ export interface SiteIndex {
   };
   /** Facts of a page; compiles it if needed. */
   readonly facts: (page: SourcePage) => PageFacts;
-  /**
-   * The first heading of a page, which other pages may show. For an unchanged page, it is available without its facts.
-   */
+  /** The first heading of a page, which others may show. For an unchanged page, available without its facts. */
   readonly h1: (page: SourcePage) => string | null;
   /** Description of a page: from its front matter, else its first paragraph. */
   readonly description: (page: SourcePage) => string;

@@ -1,5 +1,4 @@
-// The one place that joins base, locale and path. A *path* is without the base (`/cs/docs/intro`); an *href* is for
-// HTML, with the base.
+// Joins base, locale and path, here alone. A *path* is without the base (`/cs/docs/intro`), an *href* in HTML with it.
 import type { Locale } from '../model/locale.ts';
 import { offlineBase } from '../model/offline-base.ts';
 import { parseUrl } from '../text/parse-url.ts';
@@ -46,10 +45,7 @@ export function pathToHref(path: string, context: Omit<UrlContext, 'url'>): stri
 export const fileToHref = (file: string, context: Pick<UrlContext, 'base'>): string =>
   `${context.base}${encodePath(joinPath(file))}`;
 
-/**
- * URL of a file of `static/` that the config or front matter names by its URL path: '/img/a%20b.png' →
- * '/public-docs/img/a%20b.png'
- */
+/** URL of a file of `static/` that the config or front matter names: '/img/a%20b.png' → '/base/img/a%20b.png' */
 export const staticToHref = (path: string, context: Pick<UrlContext, 'base'>): string =>
   fileToHref(splitPath(path).path, context);
 
@@ -66,10 +62,7 @@ export function targetToHref(to: string, pageHref: (path: string) => string): st
   return `${pageHref(path)}${encodeQuery(query)}${hash === null ? '' : `#${encodeHash(hash)}`}`;
 }
 
-/**
- * '/public-docs/docs/intro' → 'https://docs.example/public-docs/docs/intro'; in an offline copy, the URL of the
- * published site
- */
+/** '/base/docs/intro' → 'https://docs.example/base/docs/intro'; in an offline copy, the published URL */
 export const hrefToAbsolute = (href: string, { url, offline }: Pick<UrlContext, 'url' | 'offline'>): string =>
   `${url}${offline ? href.replace(offlineBase, offline.base) : href}`;
 
@@ -87,10 +80,7 @@ export function pathToFile(path: string, trailingSlash: boolean | null): string 
   return trailingSlash === false ? `${trimmed}.html` : `${trimmed}/index.html`;
 }
 
-/**
- * Output file of a page as Markdown: '/docs/intro' → 'docs/intro.md'; '/' → 'index.md'; '/docs/old.html' →
- * 'docs/old.md'
- */
+/** Output file of a page as Markdown: '/docs/intro' → 'docs/intro.md', '/' → 'index.md', '/a.html' → 'a.md' */
 export const pathToMarkdown = (path: string): string =>
   path === '/' ? 'index.md' : `${path.slice(1).replace(/\.html?$/, '')}.md`;
 
@@ -98,10 +88,7 @@ export const pathToMarkdown = (path: string): string =>
 export const searchIndexFile = (locale: Pick<Locale, 'path'>, version?: string): string =>
   localisePath(locale, version === undefined ? '/search.json' : `/search-${version}.json`).slice(1);
 
-/**
- * (cs) → 'cs/llms.txt', the list of the pages for programs; with a version: 'cs/llms-2.3.txt'; their texts:
- * 'cs/llms-full.txt'
- */
+/** (cs) → 'cs/llms.txt', the list of pages for programs; of a version 'cs/llms-2.3.txt'; texts 'cs/llms-full.txt' */
 export const llmsFile = (locale: Pick<Locale, 'path'>, version?: string, kind: 'llms' | 'llms-full' = 'llms'): string =>
   localisePath(locale, `/${kind}${version === undefined ? '' : `-${version}`}.txt`).slice(1);
 

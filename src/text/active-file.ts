@@ -1,13 +1,9 @@
-// Whether a browser would run scripts of a file, by its type and its bytes. Types that cannot run are listed; all
-// others are looked into.
+// Whether a browser would run scripts of a file, by type and bytes. Types that cannot run are listed; others are read.
 
 import { decodeHtmlText } from './decode-html-text.ts';
 import { wordSet } from './word-list.ts';
 
-/**
- * `inert`: it is only shown or saved. `active`: it can run scripts. `unknown`: hosts differ in the type, so it is only
- * saved.
- */
+/** `inert`: only shown or saved. `active`: can run scripts. `unknown`: hosts differ in the type, so only saved. */
 export type FileDanger = 'inert' | 'active' | 'unknown';
 
 /**
@@ -37,10 +33,7 @@ function markupOf(bytes: Uint8Array): string | null {
   return text.startsWith('<') && !text.includes('\0') && plainEncoding.test(encoding) ? text : null;
 }
 
-/**
- * Elements that run, events, declarations that add either, and style sheets; `<foreignObject>` or animations alone are
- * none.
- */
+/** Elements that run, events, declarations that add either, style sheets; not `<foreignObject>` or animations. */
 const activeMarkup =
   /<(?:[^\s<>/:]+:)?(?:script|iframe|object|embed|handler|listener)|\son[a-z]+\s*=|<!(?:ENTITY|ATTLIST)|<\?xml-stylesheet/i;
 

@@ -10,10 +10,7 @@ const isInsertion = ({ start, end }: TextEdit): boolean => start === end;
 const inOrder = (a: TextEdit, b: TextEdit): number =>
   a.start - b.start || Number(isInsertion(b)) - Number(isInsertion(a)) || b.end - a.end;
 
-/**
- * (text, edits in any order) → the edited text; of overlapping edits, the first one wins, and of two with one start the
- * longer one
- */
+/** (text, edits in any order) → the edited text; of overlapping edits, the first one wins, then the longer one */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let from = 0;

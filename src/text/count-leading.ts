@@ -1,6 +1,4 @@
-/**
- * ([1, 4, 9], (number) => number < 5) → 2: number of items that pass, in a list where these come first. Binary search.
- */
+/** ([1, 4, 9], (number) => number < 5) → 2: how many items pass, in a list where these come first (bisection) */
 export function countLeading<Item>(items: readonly Item[], passes: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

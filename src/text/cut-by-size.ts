@@ -1,7 +1,4 @@
-/**
- * Sizes → the index at which each part starts: ([3, 3, 3], 7) → [0, 2]. A part has at least one item, and at most
- * `items`.
- */
+/** Sizes → the index at which each part starts: ([3, 3, 3], 7) → [0, 2]. A part has one to `items` items. */
 export function cutBySize(
   sizes: readonly number[],
   { size: limit, items = Number.POSITIVE_INFINITY }: { readonly size: number; readonly items?: number },

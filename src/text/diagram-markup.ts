@@ -25,9 +25,7 @@ type Attributes = ReadonlyMap<string, string>;
 const colourOf = (written: string | undefined): DiagramColour | null =>
   written === undefined || written === 'none' || written === 'transparent' ? null : diagramColour(written);
 
-/**
- * `lines`: edges with their arrowheads; `marks`: a node without text, such as a point; `ground`: a shape behind text.
- */
+/** `lines`: edges and arrowheads; `marks`: a node without text, such as a point; `ground`: a shape behind text. */
 type Part = 'lines' | 'marks' | 'ground';
 
 /** Renderers other than Graphviz name the kind of a shape. */
@@ -88,9 +86,7 @@ export function publishedDiagram(svg: string): PublishedDiagram | null {
   return start === -1 || !result.endsWith('</svg>') ? null : { svg: result, texts, left: [...omissions].sort() };
 }
 
-/**
- * Graphviz measures in points. The same numbers become pixels, so that letters have the size that the layout assumes.
- */
+/** Graphviz measures in points. The same numbers become pixels, so that letters have the size of the layout. */
 function openSvg(attributes: Attributes): string {
   const box = attributes.get('viewBox') ?? '';
   const [, , width = 0, height = 0] = box.split(' ').map(Number);

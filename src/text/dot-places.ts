@@ -11,10 +11,7 @@ const nothing = /(?:[\s;]+|\/\*[\s\S]*?\*\/|\/\/[^\n]*|#[^\n]*)*/y;
 
 const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
 
-/**
- * ('digraph { a [label=<<b>x</b>>] }\ngraph { b }') → its label `<b>x</b>` in line 1; the first graph ends before line
- * 2
- */
+/** ('digraph { a [label=<<b>x</b>>] }\ngraph { b }') → its label `<b>x</b>`; the first graph ends before line 2 */
 function placesIn(source: string): { readonly labels: readonly Label[]; readonly restLine: number | null } {
   const labels: Label[] = [];
   let depth = 0;

@@ -1,5 +1,4 @@
-// Documents of YAML can name one value any number of times, also within itself: a small file can stand for billions of
-// values.
+// YAML can name one value any number of times, also within itself: a small file can stand for billions of values.
 
 /**
  * Number of values in a document, in which each shared part counts where it is named: `[x, x]` with the same `x` counts

@@ -30,9 +30,7 @@ const tag = /<(\/?)([a-z]+)((?: [\w-]+=(?:"[^"]*"|'[^']*'))*)>/g;
 const attribute = / ([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
 const control = /(?![\t\n\r])\p{Cc}/u;
 
-/**
- * MathML and TeX → the MathML to publish, with the TeX as its text; null: it contains something that pages cannot show.
- */
+/** MathML and TeX → the MathML to publish, with the TeX as its text; null for contents that pages cannot show. */
 export function publishedMath(mathml: string, tex: string): string | null {
   let depth = 0;
   let isRefused = control.test(mathml) || mathml.replace(tag, '').includes('<');
@@ -75,10 +73,7 @@ const sides = { left: 'l', right: 'r', top: 't', bottom: 'b' } as const;
 /** Maximum padding in quarters of an em, by side; cells keep their padding at the top. */
 const quarters = { l: 4, r: 4, t: 0, b: 8 } as const;
 
-/**
- * 'padding-left:0em;color:#f00' → the class `math-l0` and the colour; other declarations are dropped, because they only
- * adjust details.
- */
+/** 'padding-left:0em;color:#f00' → the class `math-l0`, the colour; others only adjust details and are dropped. */
 function readStyle(style: string): { readonly classes: readonly string[]; readonly color: string | null } {
   let color: string | null = null;
   const names = new Set<string>();

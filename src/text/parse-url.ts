@@ -1,5 +1,4 @@
-// Parses URLs. `URL.canParse` is not used: after many calls, that of Node 20 refuses all URLs with characters such as
-// `ü`.
+// Parses URLs without `URL.canParse`: after many calls, that of Node 20 refuses URLs with characters such as `ü`.
 
 /** ('/a', 'https://a.example/b') → that URL; null for a text that is no URL */
 export function parseUrl(text: string, base?: string | URL): URL | null {

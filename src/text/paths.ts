@@ -32,10 +32,7 @@ export function relativePath(folder: string, file: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
-/**
- * ('docs/a', 'docs') and ('docs', 'docs') → true; ('docs-old', 'docs') → false; every path that begins with a slash is
- * below ''
- */
+/** ('docs/a', 'docs'), ('docs', 'docs') → true; ('docs-old', 'docs') → false; each path with a slash is below '' */
 export const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 const markdownEnding = /\.(?:md|markdown|mdx)$/i;

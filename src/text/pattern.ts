@@ -1,15 +1,9 @@
 // Patterns in texts of users → functions that test a text.
 
-/**
- * ('a.b') → 'a\\.b': a regular expression of JavaScript or nginx. Keeps `-` and `/`: with the flag `u`, `\\-` is an
- * error.
- */
+/** ('a.b') → 'a\\.b' for JavaScript and nginx. Keeps `-` and `/`: with the flag `u`, `\\-` is an error. */
 export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/**
- * ('/swagger/*') → a test of the whole text; `*` is any text. Without `*`, the pattern is a prefix. Linear time per
- * `*`.
- */
+/** ('/swagger/*') → a test of the whole text; `*` is any text; without `*`, a prefix. Linear time per `*`. */
 export function makeWildcardTest(
   pattern: string,
   { ignoreCase = false }: { readonly ignoreCase?: boolean } = {},

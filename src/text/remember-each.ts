@@ -1,5 +1,4 @@
-// Memoisation of pure functions, whose results depend on their argument alone. Results of builds are in the engine of
-// the pipeline.
+// Memoisation of pure functions, which depend on their argument alone. The engine keeps results of builds.
 import { makeLruMap } from './lru-map.ts';
 
 /** (make) → a function that computes the value of each object once and keeps it as long as the object exists. */

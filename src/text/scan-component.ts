@@ -1,15 +1,11 @@
-// Component tags in the syntax of MDX: `<TabItem value="a" label={'A'} default>`. Code in braces is never run, only
-// literals are read.
+// Component tags in MDX syntax: `<TabItem value="a" label={'A'} default>`. Only literals are read; nothing runs.
 import { isAllowedTag } from './safe-html.ts';
 
 export interface ComponentTag {
   readonly kind: 'component';
   readonly name: string;
   readonly form: 'start' | 'end' | 'void';
-  /**
-   * Strings (`"a"`, `{'a'}`) without quotes and braces; '' without a value; other values in braces as written, with the
-   * braces.
-   */
+  /** Strings (`"a"`, `{'a'}`) without quotes and braces; '' without a value; other values in braces as written. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly source: string;
   readonly start: number;
@@ -23,10 +19,7 @@ const literal = /^\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*\}$/;
 /** Whether a component of the site has this name, even if an HTML element has it too. */
 export type IsOwn = (name: string) => boolean;
 
-/**
- * ('<Tabs groupId="os">', 0) → the tag; `<DIV>` and `<Details>` are HTML and give null; a tag without an end gives
- * 'unclosed'
- */
+/** ('<Tabs groupId="os">', 0) → the tag; null for HTML (`<DIV>`, `<Details>`); 'unclosed' for a tag without end */
 export function scanComponent(html: string, at: number, isOwn: IsOwn): ComponentTag | 'unclosed' | null {
   head.lastIndex = at;
   const match = head.exec(html);

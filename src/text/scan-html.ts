@@ -1,5 +1,4 @@
-// Raw HTML → its tags, comments and texts. Anything that is not clearly a tag is text. This does not decide which tags
-// are safe.
+// Raw HTML → tags, comments and texts. Anything not clearly a tag is text. Whether tags are safe is decided elsewhere.
 import { type ComponentTag, type IsOwn, scanComponent } from './scan-component.ts';
 import { wordSet } from './word-list.ts';
 

@@ -9,10 +9,7 @@ interface LinesToSearch {
   readonly high: number;
 }
 
-/**
- * Start of a key's line, and of the line after it; for a key without a line, twice the position where its line would
- * begin.
- */
+/** Start of a key's line, and of the line after it; for a missing key, twice the place of its line. */
 export function placeOfLine(key: string, lines: LinesToSearch): { readonly start: number; readonly next: number } {
   const { text, keyAt } = lines;
   let { low, high } = lines;

@@ -8,10 +8,7 @@ const fold = (word: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '-');
 
-/**
- * Maximum edit distance for a word of this length. It is small for short words, which often differ from another word in
- * one letter.
- */
+/** Maximum edit distance for a word of this length; small for short ones, which often differ in one letter. */
 const tolerance = (length: number): number => (length <= 4 ? 1 : length <= 7 ? 2 : Math.min(4, Math.floor(length / 3)));
 
 /** 'mian' and 'main': two adjacent letters are swapped, the most common typo; counts as one edit. */
@@ -30,10 +27,7 @@ export const isTypoOf = (word: string, other: string): boolean => word !== other
 /** Limit of comparisons for all words together: about a second. */
 const maxCompared = 1_000_000;
 
-/**
- * Existing names → a suggester for many words. It folds the names once, looks each word up once, and has a limit of
- * comparisons.
- */
+/** Existing names → a suggester for many words. Folds names once, looks words up once, limits comparisons. */
 export function makeSuggester(
   candidates: Iterable<string>,
   budget = maxCompared,
@@ -109,9 +103,6 @@ function groupByLength(candidates: Iterable<string>): ReadonlyMap<number, readon
   return groups;
 }
 
-/**
- * ('quick-strat', ['intro', 'quick-start']) → ['quick-start']; a name that differs only in case, accents and separators
- * comes first.
- */
+/** ('quick-strat', ['intro', 'quick-start']) → ['quick-start']; first what differs in case or separators. */
 export const suggest = (word: string, candidates: Iterable<string>, most = 3): string[] =>
   makeSuggester(candidates)(word, most);

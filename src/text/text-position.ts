@@ -1,9 +1,6 @@
 // Line and column, as in a `Place` → offset.
 
-/**
- * (text, 2, 3) → the offset of the third UTF-16 unit of the second line; a byte order mark is not part of the first
- * line.
- */
+/** (text, 2, 3) → offset of the third UTF-16 unit of the second line; the first begins after a byte order mark */
 export function offsetOf(text: string, line: number, column: number): number | null {
   const ends = /\r\n|\n|\r/g;
   ends.lastIndex = text.startsWith('\ufeff') ? 1 : 0;

@@ -1,5 +1,4 @@
-// Czech typography: non-breaking spaces after words that must not end a line, and between numbers and their units or
-// nouns.
+// Czech typography: non-breaking spaces after words that must not end a line, and between numbers and units.
 
 const nbsp = '\u00a0';
 

@@ -56,10 +56,7 @@ interface Part {
   readonly translation: readonly Word[];
 }
 
-/**
- * (pages of a language, their report, its glossary) → findings for forbidden names, and for terms that a translation
- * does not use
- */
+/** (pages of a language, their report, its glossary) → findings for forbidden names and unused terms */
 export function checkTerms(
   pages: readonly TranslatedPage[],
   report: ReportedSections,

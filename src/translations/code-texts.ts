@@ -1,5 +1,4 @@
-// Texts for readers inside code: strings, text in markup, Markdown samples. A translation may change them, but not the
-// code around them.
+// Texts for readers in code: strings, text in markup, Markdown. A translation may change them, but not other code.
 import { stopWords } from '../search/languages/stop-words.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 import { isTypoOf } from '../text/suggest.ts';
@@ -18,10 +17,7 @@ const markdown = /^(?:md|mdx|markdown|mdoc|markdoc)$/;
 /** After the key of a text for readers, or after a language key. */
 const shownString = new RegExp(`(?:(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*\\{?|§:)\\s*$`, 'i');
 const plainStart = '[^\\s\'"`{[|>&*]';
-/**
- * Longer strings and link targets count as code. Without a limit, a line with many quotes and no end would take
- * quadratic time.
- */
+/** Longer strings and link targets count as code: a line with many unclosed quotes would take quadratic time. */
 const longest = 2000;
 const quoted = [
   `"(?:\\\\.|[^"\\\\\\n]){0,${longest}}"`,
@@ -55,10 +51,7 @@ const stringPieces = (code: string, pattern = literal): Piece[] =>
 
 const asCode = (value: string): Piece => ({ kind: 'code', value });
 
-/**
- * "{ 'a': 'b' }" → only the string 'b', because formatters add or remove quotes of keys. Code in braces in a string is
- * formatted, too.
- */
+/** "{ 'a': 'b' }" → only 'b', because formatters add quotes to keys. Code in braces in a string is formatted, too. */
 const scriptPieces = (code: string): Piece[] =>
   stringPieces(code, quotedText).map((piece, place, all) => {
     if (piece.kind === 'code') return piece;
@@ -79,10 +72,7 @@ const textOr = (part: string, isCode: boolean): Piece[] =>
 /** Splits at tags: the text between the tags is text. */
 const markupPieces = (code: string): Piece[] => code.split(tag).flatMap((part, place) => textOr(part, place % 2 === 1));
 
-/**
- * Markdown: code in it stays code. In front matter, whose keys start with a small letter, only texts for readers are
- * texts.
- */
+/** Markdown: code stays code. In front matter, whose keys start with a small letter, only texts for readers count. */
 const markdownPieces = (code: string): Piece[] =>
   code.split(markdownCode).flatMap((part, place): Piece[] => {
     if (place % 2 === 0)
@@ -97,10 +87,7 @@ const markdownPieces = (code: string): Piece[] =>
       : [asCode(']('), { kind: 'string', value: target.replace(/^<|>$/g, '').trim() }, asCode(')')];
   });
 
-/**
- * Code and strings in order, without formatting; the texts between them are joined, because translations change the
- * word order.
- */
+/** Code and strings in order, unformatted; the texts between are joined, because translations change word order. */
 export interface Program {
   readonly rest: readonly Piece[];
   readonly text: string;
@@ -160,10 +147,7 @@ const formattedScript: Format = (code, languages) =>
 /** 'en|pt-BR' → matches the keys `en:` and `pt-BR:` */
 const keysOf = rememberEachText((languages) => new RegExp(`(?<![\\w.'"-])(?:${languages})(?=:)`, 'gi'));
 
-/**
- * ('js', '<button>Next</button>') → 'jsx', with text between tags; returns the language itself for programs without
- * tags
- */
+/** ('js', '<button>Next</button>') → 'jsx', with text between tags; the same language for code without tags */
 export const dialectOf = (language: string, code: string): string =>
   script.test(language) && /<\/[A-Za-z]|\/>/.test(code) ? 'jsx' : language;
 
@@ -199,10 +183,7 @@ export function isSameProgram(one: Program, other: Program, links: LinkRules): b
 const isSameText = (text: string, other: string, links: LinkRules): boolean =>
   isTranslation(text, other, true, links) || (links.ownWords !== undefined && isOwnForm(text, other, links.ownWords));
 
-/**
- * Whether a string may be translated, because no service reads it, or because the translated page has the original
- * value nowhere.
- */
+/** Whether a string may be translated: no service reads it, or the translated page has the original nowhere. */
 const isExample = (value: string, isShown: boolean, { isGone }: OwnWords): boolean =>
   isShown || isCompound(value) || isGone(value);
 

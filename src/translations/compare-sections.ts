@@ -36,10 +36,7 @@ const isSame = (facts: readonly Fact[], others: readonly Fact[]): boolean =>
 
 const countSmall = (facts: readonly Fact[]): number => facts.filter(isSmall).length;
 
-/**
- * Ignores small integers if one side spells some as words: then it has fewer of them, and none that the other side
- * lacks.
- */
+/** Ignores small integers if one side spells some as words: it has fewer, and none that the other lacks. */
 function compareUnit(original: readonly Fact[], translation: readonly Fact[], isCounted: boolean): FactDifference {
   if (isSame(original, translation)) return none;
   const missing = unknownTo(original, translation, isCounted);
@@ -153,10 +150,7 @@ function compareUnits(original: Section, translation: Section): FactDifference {
   return { missing: units.flatMap(({ missing }) => missing), extra: units.flatMap(({ extra }) => extra) };
 }
 
-/**
- * ('30 kg', '30 g') → the numbers with other units. A unit that pubdocs does not know in one of the languages is no
- * difference.
- */
+/** ('30 kg', '30 g') → the numbers with other units. A unit unknown in one of the languages is no difference. */
 function otherMeasures(original: Section, translation: Section): FactDifference {
   const isExact = isSameShape(original, translation);
   const keyOfNumber = ({ value, unit }: Fact): string => `${isExact ? unit : ''} ${value}`;

@@ -1,13 +1,9 @@
-// Facts that both languages have, but in the wrong place in the translation: swapped links, another anchor of the same
-// page, swapped cells.
+// Facts of both languages in the wrong place of the translation: swapped links or cells, another anchor of the page.
 import type { Fact, FactDifference } from '../model/page-outline.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Section } from './page-sections.ts';
 
-/**
- * Link target ('' for the page itself) → its known anchors in the default language. A translation may use additional
- * ids.
- */
+/** Link target ('' for the page itself) → its anchors in the default language. Translations may add ids. */
 export type KnownAnchors = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** ('./limits.md#weight') → 'weight'; '' for a link to a whole page */

@@ -51,10 +51,7 @@ const isMove = (one: FactDifference | ShapeDifference, other: FactDifference | S
   isTelling(one.missing) &&
   keyOf(one.missing) === keyOf(other.extra);
 
-/**
- * (differences of the sections in order) → without those of text that is above a heading in one language and below it
- * in the other
- */
+/** (differences of sections in order) → without text above a heading in one language, below it in the other */
 export function withoutMoved<Report extends SectionDifference>(reports: readonly Report[]): Report[] {
   const results = [...reports];
   for (let place = 1; place < results.length; place += 1) {

@@ -1,5 +1,4 @@
-// Translated names in examples, such as `logo-clair.svg` for `light-logo.svg`. Names that a program reads are not
-// translated.
+// Translated names in examples, such as `logo-clair.svg` for `light-logo.svg`; not those that a program reads.
 
 /** Compares words without accents and case, because file names and ids often have neither. */
 export interface OwnWords {
@@ -37,9 +36,7 @@ const wordsOf = (text: string): string[] => text.normalize('NFC').match(/\p{L}+/
 /** The different words of a text, folded. Pages repeat their words, and folding takes longer than finding them. */
 const foldedWords = (text: string): ReadonlySet<string> => new Set(Array.from(new Set(wordsOf(text)), fold));
 
-/**
- * Words of sentences, words of labels in code that occur again on the page, and words with non-ASCII letters anywhere.
- */
+/** Words of sentences, words of labels in code that recur on the page, words with non-ASCII letters anywhere. */
 function saidWords(text: string): ReadonlySet<string> {
   const wordCounts = new Map<string, number>();
   for (const word of wordsOf(text)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
@@ -95,8 +92,5 @@ export function isOwnForm(name: string, other: string, { isOwn, isForeign }: Own
   return added.some(isOwn) && !added.some(isForeign);
 }
 
-/**
- * Whether a name has several words or is a path. A single word can be a field or a value of the service, which is never
- * translated.
- */
+/** Whether a name has several words or is a path. A single word may be a field, which is never translated. */
 export const isCompound = (name: string): boolean => name.includes('/') || partsOf(name).length > 1;

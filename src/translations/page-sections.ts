@@ -1,5 +1,4 @@
-// A page's text → its sections, each with the facts that a translation must share: numbers, dates, times, code and link
-// targets.
+// A page's text → its sections with the facts that a translation must share: numbers, dates, times, code, targets.
 
 import { hash } from 'node:crypto';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
@@ -49,10 +48,7 @@ const outlineOf = (text: string, language: string, anchors: AnchorRuleName): Pag
 export const readPageOutline = (source: string, language: string, anchors: AnchorRuleName): PageOutline =>
   outlineOf(plainText(source), language, anchors);
 
-/**
- * ('# A\n\nUp to 31.5 kg', 'en') → one section with the fact 31.5. `anchors`: the site's rule, which determines the
- * text of a heading.
- */
+/** ('# A\n\nUp to 31.5 kg', 'en') → a section with the fact 31.5. `anchors` determines the text of a heading. */
 export function pageSections(
   source: string,
   language: string,

@@ -1,5 +1,4 @@
-// Code that differs between two languages but means the same: text for readers in it, other formatting, names in the
-// plural.
+// Code that differs between languages but means the same: text for readers, other formatting, plurals of names.
 import type { Fact, FactDifference } from '../model/page-outline.ts';
 import { dialectOf, isOwnIdentifier, isOwnName, isSameProgram, type Program, readProgram } from './code-texts.ts';
 import type { LinkRules } from './link-target.ts';
@@ -109,10 +108,7 @@ function codesOf(section: Section): string[] {
   });
 }
 
-/**
- * Removes facts that differ only in format. Plain forms are computed once, because a section may have thousands of
- * different lines.
- */
+/** Removes facts that differ only in format. Plain forms are computed once: a section may have thousands. */
 function takeEqual(facts: Set<Fact>, others: Set<Fact>): void {
   const keyOf = (fact: Fact): string => `${fact.kind} ${plainCode(fact)}`;
   const factsByKey = new Map<string, Set<Fact>>();
@@ -201,10 +197,7 @@ const plainCode = ({ kind, value }: Fact): string =>
 const withoutWidths = (line: string): string =>
   /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:-]*)+$/.test(line) ? line.replace(/[ \t]+/g, '').replace(/-+/g, '-') : line;
 
-/**
- * 'PropagationPolicies' → 'PropagationPolicie', 'PropagationPolicy': type names, which text may put in the plural;
- * fields have one form
- */
+/** 'PropagationPolicies' → 'PropagationPolicie', 'PropagationPolicy': text may put type names in the plural */
 export const singularsOf = (name: string): string[] =>
   /^[A-Z][A-Za-z]{2,}s$/.test(name)
     ? [name.slice(0, -1), name.replace(/(?:ie)?s$/, name.endsWith('ies') ? 'y' : '')]
@@ -232,10 +225,7 @@ function isTranslated(code: string, translated: string): boolean {
   return numbers(otherWords) === numbers(theirs) && rest.every((word) => theirs.some((their) => samePart(word, their)));
 }
 
-/**
- * The same for a line. A single word that is elsewhere on the page, or is a value in data, is for a program: `status:
- * 'created'`.
- */
+/** The same for a line. A single word elsewhere on the page, or a value in data, is code: `status: 'created'`. */
 function isTranslatedLine(code: string, translated: string, { isData }: Program, { ownWords }: LinkRules): boolean {
   if (!isTranslated(code, translated)) return false;
   const otherWords: string[] = translated.match(words) ?? [];

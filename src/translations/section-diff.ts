@@ -3,9 +3,7 @@ import { createTwoFilesPatch } from 'diff';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { pageSections, type Section, textDigest } from './page-sections.ts';
 
-/**
- * (texts of the page, newest first; the accepted state) → the section's text at that time; null if no version has it
- */
+/** (texts of the page, newest first; the accepted state) → the section's text then; null if none has it */
 export function acceptedText(
   versions: Iterable<string>,
   { language, anchors }: { readonly language: string; readonly anchors: AnchorRuleName },

@@ -1,5 +1,4 @@
-// Compares the blocks that a section should have in every language: code, admonitions, tabs, tables, components,
-// images, paragraphs.
+// Compares blocks that each language should have: code, admonitions, tabs, tables, components, images, paragraphs.
 import type { ShapeItem } from '../model/page-outline.ts';
 import type { Section } from './page-sections.ts';
 

@@ -2,10 +2,7 @@
 // Sorted keys, one line per section, so that branches that accept different sections merge without a conflict.
 import { isObject } from '../text/is-object.ts';
 
-/**
- * The accepted state of one section: digests of the original's text, of its words, and of the accepted differences
- * ('-': none).
- */
+/** The accepted state of a section: digests of the original, its words, the accepted differences ('-': none). */
 export interface Accepted {
   readonly text: string;
   readonly words: string;

@@ -74,10 +74,7 @@ function readEntries(source: string, anchors: AnchorRuleName): Entry[] {
   return entries;
 }
 
-/**
- * (glossary, its translation) → the terms of both. Entries pair by position; if their numbers differ, there are no
- * terms.
- */
+/** (glossary, its translation) → the terms of both, paired by position; none if their numbers differ */
 export function readTerms(original: string, translation: string, anchors: AnchorRuleName): GlossaryTerm[] {
   if (!original.includes(':::definitions')) return [];
   const [ones, others] = [readEntries(original, anchors), readEntries(translation, anchors)];
@@ -172,10 +169,7 @@ export interface TermFinding {
   readonly used: { readonly written: string; readonly word: Word } | null;
 }
 
-/**
- * Number of times that the original must use a term before its translation must; single sentences may express it
- * differently.
- */
+/** How often the original uses a term before its translation must; single sentences may express it otherwise. */
 export const often = { section: 3, page: 6 };
 
 /**

@@ -1,5 +1,4 @@
-// The folder of the cache: the index file, lines files, packs and a .gitignore. Reading never fails: an unreadable file
-// counts as missing.
+// The folder of the cache: the index file, lines files, packs and a .gitignore. An unreadable file counts as missing.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,10 +43,7 @@ export function readPackSizes(folder: string, names: Iterable<string>): Map<stri
   return sizes;
 }
 
-/**
- * Writes a file of the folder in parts, then renames it into place, so that another run sees the old file or the new
- * one.
- */
+/** Writes a file of the folder in parts, then renames it into place: another run sees the old file or the new one. */
 export function writeNamed(
   fs: WritableFs,
   folder: string,

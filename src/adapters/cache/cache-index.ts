@@ -50,10 +50,7 @@ export function decodeLine(line: string): CacheEntry {
   return { pack, offset: Number(offset), length: Number(length), crc: Number(crc), used: Number(used) };
 }
 
-/**
- * Entries in the order of their locations, because values that were put one after the other are mostly read one after
- * the other.
- */
+/** Entries in the order of their locations, because neighbouring values are mostly read one after the other. */
 export const inPlaceOrder = (lines: Iterable<readonly [key: string, line: string]>) =>
   Array.from(lines, ([key, line]) => ({ key, entry: decodeLine(line) })).sort(({ entry: a }, { entry: b }) =>
     a.pack < b.pack ? -1 : a.pack > b.pack ? 1 : a.offset - b.offset,
@@ -64,15 +61,10 @@ const checksumText = (crc: number): string => crc.toString(16).padStart(8, '0');
 /** A namespace → lines to write in addition to those of the index. */
 export type MoreLines = (namespace: CacheNamespace) => LineTable;
 
-/**
- * Characters of one part of a lines file. As one text, the lines of a large site would be the memory peak of its build.
- */
+/** Characters of one part of a lines file. As one text, the lines of a large site would be the memory peak. */
 const partLength = 256 * 1024;
 
-/**
- * All lines → the text of a lines file in parts; the last part is the checksum. Adds the names of the packs in the
- * lines to `packs`.
- */
+/** All lines → the text of a lines file in parts, last the checksum. Adds the names of its packs to `packs`. */
 export function* encodeLines(
   { namespaces }: CacheIndex,
   packs: Set<string>,
@@ -120,10 +112,7 @@ function checkedText(bytes: Buffer, checksumAt: 'start' | 'end'): string | null 
     : null;
 }
 
-/**
- * The bytes of an index file → the index; 'damaged' if a checksum is wrong or the lines file is missing; null if
- * another version wrote it
- */
+/** The bytes of an index file → the index; 'damaged' for a wrong checksum or lost lines; null for another version */
 export function decodeIndex(
   bytes: Buffer,
   toolVersion: string,
@@ -155,10 +144,7 @@ export interface CacheOptions {
   readonly folder: string;
   /** Values of other versions are misses. */
   readonly toolVersion: string;
-  /**
-   * Above this size, the least recently used values are dropped. The limit is at least twice the size of the largest
-   * run.
-   */
+  /** Above this size, the least recently used values are dropped. At least twice the size of the largest run. */
   readonly maxBytes: number;
   /** Ignores the values of earlier runs, and keeps none for later runs. */
   readonly noCache?: boolean;

@@ -1,5 +1,4 @@
-// Cache eviction: selects the least recently used values beyond the size limit, and packs to rewrite because most of
-// their bytes are unused. Pure.
+// Cache eviction: selects the least recently used values beyond the size limit, and packs that are mostly unused. Pure.
 import type { CacheEntry } from './cache-index.ts';
 
 export interface Collection {

@@ -1,5 +1,4 @@
-// Locations of values by namespace and key. A large site has hundreds of thousands, so each one is stored as five
-// numbers instead of an object.
+// Locations of values by namespace and key, each as five numbers: a large site has hundreds of thousands.
 import type { CacheNamespace } from '../../model/cache-share.ts';
 import type { CacheEntry } from './cache-index.ts';
 

@@ -11,16 +11,12 @@ const largeIndex = 1024 * 1024;
 /** Maximum size of the changes in the index file, as a part of the lines file. */
 const partBeside = 1 / 16;
 
-/**
- * The index of a folder; null if it is missing, damaged or of another version. `identity` identifies an intact index
- * file.
- */
+/** The index of a folder; null if missing, damaged or of another version. `identity` identifies an intact file. */
 export function readCacheIndex(
   folder: string,
   toolVersion: string,
 ): { readonly index: CacheIndex | null; readonly isDamaged: boolean; readonly identity: string | null } {
-  // Taken before reading: if another run replaces the index meanwhile, the identity differs at the end, and the index
-  // is read again.
+  // Taken before reading: if another run replaces the index meanwhile, the identity differs, and it is read again.
   const identity = indexIdentity(folder);
   const bytes = readNamed(folder, indexName);
   const decoded = bytes && decodeIndex(bytes, toolVersion, (name) => readNamed(folder, name));
@@ -38,10 +34,7 @@ const sumOf = (texts: readonly string[]): number => texts.reduce((sum, { length 
 const changesOf = ({ namespaces }: CacheIndex): string[] =>
   cacheNamespaces.map((namespace) => namespaces.get(namespace)?.changes() ?? '');
 
-/**
- * Whether the index file can take this many more characters of changes before a new lines file is needed; false without
- * a lines file.
- */
+/** Whether the index file can take this many more characters of changes; false without a lines file. */
 export const isFew = (index: CacheIndex, characters: number): boolean =>
   index.base !== null && sumOf(changesOf(index)) + characters <= lengthOf(index) * partBeside;
 

@@ -37,10 +37,7 @@ const textLength = 256 * 1024;
 /** 'key pack …' → 'key' */
 const keyOf = (line: string): string => line.split(' ', 1)[0] ?? '';
 
-/**
- * ('a …\nb …\nd …', 'b') → start of its line, and of the line after it; for a missing line, both are the position where
- * it would begin.
- */
+/** ('a …\nb …\nd …', 'b') → start of its line, and of the line after it; twice its position for a missing line */
 const placeOf = (section: string, key: string) =>
   placeOfLine(key, {
     text: section,
@@ -68,10 +65,7 @@ function* cutSection(section: string, from: number, to: number): Generator<strin
   }
 }
 
-/**
- * (sorted lines, { keys, line }) → the lines, with those of these keys replaced or added; a key without a line is
- * removed
- */
+/** (sorted lines, { keys, line }) → the lines, with those of these keys replaced or added; without a line, removed */
 function* withLines(section: string, { keys, line }: LineTable): Generator<string> {
   let done = 0;
   for (const key of [...keys].sort()) {

@@ -1,5 +1,4 @@
-// Reads values from packs. Neighbouring values are mostly needed one after the other, so packs are read in pieces, not
-// completely.
+// Reads values from packs, in pieces: neighbouring values are mostly needed one after the other.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { CacheEntry } from './cache-index.ts';
@@ -20,20 +19,14 @@ interface OpenPack {
 }
 
 export interface PackReader {
-  /**
-   * The bytes of a value, valid until the next call because buffers are reused. Undefined if they are missing or
-   * damaged.
-   */
+  /** The bytes of a value, valid until the next call, which reuses the buffer. Undefined if missing or damaged. */
   readonly read: (path: string, entry: CacheEntry) => Buffer | undefined;
   readonly close: () => void;
 }
 
 /** Size of a piece: neighbouring values are read together. */
 const pieceBytes = 512 * 1024;
-/**
- * Number of pieces of a pack in memory. Values of several namespaces are side by side, but are read one namespace at a
- * time.
- */
+/** Pieces of a pack in memory. Values of several namespaces are side by side, but read one namespace at a time. */
 const heldPieces = 3;
 
 function openPack(path: string): OpenPack | null {

@@ -56,10 +56,7 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
   let flushed = 0;
   /** Values not yet in the file, by offset. */
   let pendingValues = new Map<number, Uint8Array>();
-  /**
-   * Values are copied into one buffer, which is reused after each flush. Their own buffers would be old garbage, which
-   * is collected late.
-   */
+  /** Values are copied into one buffer, reused after each flush. Their own would be garbage that is collected late. */
   let slab: Uint8Array | null = null;
   let slabUsed = 0;
   const copied = (bytes: Uint8Array): Uint8Array => {

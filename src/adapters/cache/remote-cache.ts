@@ -116,10 +116,7 @@ interface NamedValue {
   readonly value: RemoteValue;
 }
 
-/**
- * Values of the store that this machine's cache lacks and that pass `isWanted`, which is called first because it
- * excludes most of them.
- */
+/** Values of the store that this machine lacks and that pass `isWanted`, which excludes most and is called first. */
 const lackingValues = (
   { list }: RemoteState,
   index: CacheIndex,
@@ -268,10 +265,7 @@ function* newValues(
   reader.close();
 }
 
-/**
- * Adds the values that the store lacks: first the packs, then the list that names them. Throws a `StoreFailure` if
- * writing fails.
- */
+/** Adds the values that the store lacks: packs first, then the list that names them. Throws a `StoreFailure`. */
 export async function addToRemote(
   remote: RemoteCache,
   state: Pick<RemoteState, 'list' | 'lists'>,
@@ -293,8 +287,7 @@ export async function addToRemote(
   const list = isFull ? joinRemoteLists([added, state.list]) : added;
   const text = Buffer.from(encodeRemoteList(list));
   sent += await putCompressed(store, newListKey(listFolder(toolVersion), now), text);
-  // The new list has all their values. A build that is reading them now and finds one missing computes its values
-  // again.
+  // The new list has all their values. A build that reads them now and finds one missing computes its values again.
   if (isFull) await store.remove(state.lists);
   return { values: Object.values(values).reduce((sum, own) => sum + own.length, 0), bytes: sent };
 }

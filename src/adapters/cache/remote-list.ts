@@ -2,15 +2,10 @@
 // written once and never changed, so that builds need no locks. A list is untrusted input, so every field is checked.
 import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
 
-/**
- * A value: its key, the index of its pack in the list, its offset and length in the uncompressed pack, its checksum.
- */
+/** A value: its key, the index of its pack in the list, offset and length in the uncompressed pack, checksum. */
 export type RemoteValue = readonly [key: string, pack: number, offset: number, length: number, crc: number];
 
-/**
- * A part of a pack that is fetched and checked separately: its compressed size, its uncompressed size, the digest of
- * its uncompressed bytes.
- */
+/** A part of a pack that is fetched and checked separately: its two sizes, the digest of its uncompressed bytes. */
 export type RemoteBlock = readonly [stored: number, size: number, sha256: string];
 
 export interface RemotePack {
@@ -33,17 +28,11 @@ export interface RemoteList {
  */
 const shared: ReadonlySet<CacheNamespace> = new Set(['facts', 'body', 'code', 'page', 'search', 'openapi', 'rows']);
 
-/**
- * Whether machines share a value. The key of an OpenAPI document does not name all its files; the findings of a build
- * depend on the machine.
- */
+/** Whether machines share a value. Keys of OpenAPI documents do not name all files; findings depend on the machine. */
 export const isShared = (namespace: CacheNamespace, key: string): boolean =>
   shared.has(namespace) && !(namespace === 'openapi' && key.startsWith('document:'));
 
-/**
- * Whether the value of a key can change: the key names neither the includes of the page nor what the rows of a build
- * have read.
- */
+/** Whether the value of a key can change: it names neither includes of the page nor what the rows have read. */
 export const isReplaced = (namespace: CacheNamespace): boolean => namespace === 'facts' || namespace === 'rows';
 
 /** Valid names of packs. They become file names. */

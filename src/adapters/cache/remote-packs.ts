@@ -9,13 +9,9 @@ import { type RemoteBlock, type RemotePack, remotePackName } from './remote-list
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/**
- * A block ends with the value that makes it this long. Smaller blocks would compress less well and need more digests.
- */
+/** A block ends with the value that makes it this long. Smaller blocks compress less well and need more digests. */
 const blockBytes = 128 * 1024;
-/**
- * A gap between two needed blocks that is shorter than this is fetched too, because another request would take longer.
- */
+/** A shorter gap between two needed blocks is fetched too, because another request would take longer. */
 const shortGap = 256 * 1024;
 
 export const packKey = (name: string): string => `packs/${name}`;

@@ -1,5 +1,4 @@
-// Saves the values of a run for later runs: merges them into the newest index, keeps the cache below its size limit,
-// writes the index.
+// Saves the values of a run: merges them into the newest index, keeps the cache below its size limit, writes the index.
 import { type CacheNamespace, cacheNamespaces } from '../../model/cache-share.ts';
 import { indexIdentity, readPackSizes, removeUnused } from './cache-folder.ts';
 import {
@@ -35,9 +34,7 @@ const ageStep = 8;
 /** Approximate number of characters of a line. */
 const lineLength = 130;
 
-/**
- * Updates the lines of a namespace: removes damaged values, and updates `used` of the values that this run has read.
- */
+/** Updates the lines of a namespace: removes damaged values, and updates `used` of values that this run has read. */
 function mergeInto(lines: NamespaceLines, namespace: CacheNamespace, { used, damaged, run }: SaveOptions): void {
   for (const [key] of damaged.entries(namespace)) lines.delete(key);
   for (const [key, entry] of used.entries(namespace)) {
@@ -45,10 +42,7 @@ function mergeInto(lines: NamespaceLines, namespace: CacheNamespace, { used, dam
   }
 }
 
-/**
- * The lines of the values that this run has put. They are built while they are written, because a cold build puts the
- * values of the whole site.
- */
+/** The lines of the values that this run has put, built while they are written: a cold build puts a whole site. */
 const putLines =
   ({ put, isKept }: SaveOptions): MoreLines =>
   (namespace) => ({
@@ -79,10 +73,7 @@ interface Located {
   readonly entry: CacheEntry;
 }
 
-/**
- * Maximum size of the cache: a site whose values need more than `maxBytes` would otherwise compute many of them again
- * in each build.
- */
+/** Maximum size of the cache. With `maxBytes` alone, a larger site would compute many values again in each build. */
 const limitOf = ({ largest }: CacheIndex, { maxBytes }: SaveOptions): number => Math.max(maxBytes, 2 * largest);
 
 /** Values to check, with the sizes of their packs. */
@@ -94,10 +85,7 @@ interface Looked {
 const locate = ({ namespaces }: CacheIndex, of: 'entries' | 'changed'): Located[] =>
   [...namespaces.values()].flatMap((lines) => inPlaceOrder(lines[of]()).map((place) => ({ lines, ...place })));
 
-/**
- * Moves values out of packs that are mostly unused, and drops the oldest values if the cache is too large. Returns the
- * packs to remove.
- */
+/** Moves values out of mostly unused packs, and drops the oldest if the cache is too large → packs to remove */
 function shrink(index: CacheIndex, { located, sizes }: Looked, options: SaveOptions): ReadonlySet<string> {
   const collection = collect(
     located.map(({ entry }) => entry),
@@ -204,8 +192,7 @@ export function saveCache(options: SaveOptions): unknown {
     if (failure() !== undefined && which !== null) return failure();
     const streamed = isStreamed && { more, moreLength: put.size() * lineLength };
     const linesName = writeIndex(index, { fs, folder, toolVersion, ...streamed });
-    // The lines file of the previous index stays until the next run, because a run that ends at this moment may still
-    // use it.
+    // The previous lines file stays until the next run, because a run that ends at this moment may still use it.
     const lines = new Set([linesName ?? undefined, index.base?.name]);
     removeUnused(fs, folder, { emptied, packs, lines });
     return failure();

@@ -1,5 +1,4 @@
-// An SVG with a style sheet → SVG in the form of Graphviz: shapes with their colours, positioned text, markers as
-// shapes of their own, no references.
+// An SVG with a style sheet → SVG as Graphviz writes it: shapes with colours, positioned text, markers as shapes.
 import { escapeHtml } from '../../text/html-text.ts';
 import { isHiddenShape, type LetterRun, listedPoints, matrixOf, numberOf, pathPoints, textRuns } from './svg-boxes.ts';
 import { inheritedStyle, letterStyle, ownStyle } from './svg-styles.ts';

@@ -19,10 +19,7 @@ interface ParserError {
   };
 }
 
-/**
- * Mermaid removes front matter, comments and leading empty lines before it counts lines: → the line numbers that
- * remain, in order.
- */
+/** Mermaid counts lines without front matter, comments and leading empty lines → the numbers of the others */
 export function readLines(source: string): readonly number[] {
   const lines = source.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');

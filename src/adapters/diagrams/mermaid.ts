@@ -1,5 +1,4 @@
-// Mermaid → SVG through the packages `mermaid` and `jsdom`. A site with Mermaid installs them itself, because together
-// they are larger than pubdocs.
+// Mermaid → SVG through `mermaid` and `jsdom`, which a site installs itself: together they are larger than pubdocs.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -23,10 +22,7 @@ interface FoundPackage {
   readonly version: string;
 }
 
-/**
- * (the site's folder, 'mermaid') → the file to import and the version, from the site, else from where pubdocs is
- * installed
- */
+/** (the site's folder, 'mermaid') → the file to import and its version, from the site or from beside pubdocs */
 function findPackage(root: string, name: string): FoundPackage | null {
   for (const from of [join(root, 'package.json'), import.meta.url]) {
     try {

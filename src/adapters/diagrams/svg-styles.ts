@@ -1,5 +1,4 @@
-// The cascade of a diagram: the style sheet in its SVG, inline styles and attributes → the value of a property of an
-// element.
+// The cascade of a diagram: its style sheet, inline styles and attributes → the value of a property of an element.
 import { rememberEachText } from '../../text/remember-each.ts';
 
 interface Rule {

@@ -2,10 +2,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import type { MessagePort } from 'node:worker_threads';
 
-/**
- * Indexes of `state`: whether the diagram is done; the number of the thread if the system has its processor time, else
- * 0.
- */
+/** Indexes of `state`: whether the diagram is done; the number of the thread if its processor time is known, or 0. */
 export const at = { done: 0, number: 1 } as const;
 
 /** Stores the number of this thread. */

@@ -29,10 +29,7 @@ interface Thread {
   readonly state: Int32Array;
 }
 
-/**
- * `program`: a name in the `imports` of the package. The program gets `data`, a `port` for sources and results, and
- * `state`.
- */
+/** `program`: a name in the `imports` of the package. It gets `data`, a `port` for sources and results, `state`. */
 interface ThreadProgram {
   readonly program: string;
   readonly data: object;

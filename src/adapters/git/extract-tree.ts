@@ -74,10 +74,7 @@ export function commitOf(root: string, ref: string): string | null {
   return /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
 }
 
-/**
- * The files of a commit to extract: everything below `start` (which ends in a slash or is empty), or these paths below
- * it.
- */
+/** Files of a commit to extract: all below `start` (empty, or ending in a slash), or these paths below it. */
 export interface WantedFiles {
   readonly commit: string;
   readonly start: string;
@@ -86,10 +83,7 @@ export interface WantedFiles {
   readonly hasHidden?: boolean;
 }
 
-/**
- * Extracts files of a repository into a folder below `into` that is named by the commit. An existing folder is
- * complete.
- */
+/** Extracts files into a folder below `into` that is named by the commit. An existing folder is complete. */
 export function extractFiles(place: GitPlace, wanted: WantedFiles, into: string): ExtractedTree {
   const { commit, start, paths, hasHidden = false } = wanted;
   const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths, ...(hasHidden ? ['hidden'] : [])])).slice(0, 8)}`;

@@ -55,10 +55,7 @@ const ownSettings = ['log.showRoot=true', 'diff.relative=false', 'diff.noprefix=
 
 const logFormat = [`--format=${mark}%aI%x00%an`, '--name-only', '-z'];
 
-/**
- * (a repository, a commit, 'docs/') → the last changes of the files there, relative to that folder; none from a shallow
- * repository
- */
+/** (repository, commit, 'docs/') → the last changes of files there, relative to it; none from a shallow repository */
 export function historyAt(repository: GitPlace, commit: string, start: string): History {
   const isWhole = runGit(repository, ['rev-parse', '--is-shallow-repository'])?.trim() === 'false';
   const paths = start === '' ? [] : [`:(top)${start}`];

@@ -165,10 +165,7 @@ export async function fetchRef(
   return { commit };
 }
 
-/**
- * Fetches the commit of a lock file unless the cache has it. If the ref has moved since, the repository must still have
- * the commit.
- */
+/** Fetches the commit of a lock file unless the cache has it. A moved ref must still lead to the commit. */
 export async function fetchCommit(
   place: GitRefPlace & { readonly commit: string },
   cacheDir: string,

@@ -48,9 +48,7 @@ export function isCleanGitTree(folder: string): boolean {
 const gitStatus = (folder: string): string | null =>
   runWithoutFilters(folder, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.'], {});
 
-/**
- * Untracked and changed files below a folder, relative to it; none outside a repository. Ignored files do not count.
- */
+/** Untracked and changed files below a folder, relative to it, without ignored ones; none outside a repository. */
 export function uncommittedFiles(folder: string): ReadonlySet<string> {
   // Git prints paths relative to the top of the repository.
   const start = runGit(folder, ['rev-parse', '--show-prefix'])?.replace(/\n$/, '') ?? '';
@@ -67,10 +65,7 @@ const maxCommits = 500;
 
 const renameFormat = ['--diff-filter=R', '-M40%', '--name-status', '-z', '--relative'];
 
-/**
- * (folder) → old path → newest path, both relative to the folder, by git's rename detection; includes uncommitted
- * renames
- */
+/** (folder) → old path → newest path, relative to it, by git's rename detection; with uncommitted renames */
 export const readRenames = (folder: string): ReadonlyMap<string, string> =>
   parseRenames(
     [

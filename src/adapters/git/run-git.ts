@@ -1,5 +1,4 @@
-// The one place that starts git. Repositories can come from others, so their own configuration must not start a program
-// or lead elsewhere.
+// The one place that starts git. The configuration of a repository must not start a program or lead elsewhere.
 import { spawnSync } from 'node:child_process';
 import { devNull } from 'node:os';
 import { dirname } from 'node:path';
@@ -45,8 +44,7 @@ interface GitCall {
  * helpers and proxies.
  */
 export function gitCall(place: GitPlace, args: readonly string[], transports: readonly string[] = []): GitCall | null {
-  // `--git-dir` would skip git's check of the owner, so git finds the repository of a folder itself, but in no folder
-  // above.
+  // `--git-dir` would skip git's check of the owner, so git finds the repository of a folder, but in no folder above.
   const top = typeof place === 'string' ? findRepository(place)?.top : undefined;
   if (typeof place === 'string' && top === undefined) return null;
   const env = {

@@ -1,5 +1,4 @@
-// The live stream (server-sent events): one-way, so that clients cannot send input. It has the same checks as every
-// request.
+// The live stream (server-sent events): clients cannot send input. It has the same checks as every request.
 import type { ServerResponse } from 'node:http';
 import type { EventFeed } from '../../model/server.ts';
 import { safeHeaders } from './reply.ts';

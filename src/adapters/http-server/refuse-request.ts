@@ -35,10 +35,7 @@ export interface ServedHosts {
 const isNamed = (name: string, allowed: string): boolean =>
   name === allowed || (allowed.startsWith('.') && (name.endsWith(allowed) || name === allowed.slice(1)));
 
-/**
- * Whether a request may have this host: always loopback; configured and allowed ones; any IP address if the server
- * listens on all.
- */
+/** Whether a request may have this host: loopback, configured and allowed ones; any IP if the server listens on all. */
 export function isAllowedHost(value: string, { host: configured, allowedHosts = [] }: ServedHosts): boolean {
   const name = hostName(value);
   if (name === null) return false;

@@ -3,10 +3,7 @@
 
 import { decodePath, filesOfPath } from '../../text/url-path.ts';
 
-/**
- * Result of parsing a URL. `files` are candidate output files, best first; `notFound` are the not-found pages to use if
- * no file exists.
- */
+/** A parsed URL: `files` are candidate output files, best first; `notFound` the pages to use if none exists. */
 export type ParsedUrl =
   | { readonly kind: 'bad'; readonly status: 400 | 414; readonly why: string }
   | { readonly kind: 'redirect'; readonly to: string }

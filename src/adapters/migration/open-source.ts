@@ -8,10 +8,7 @@ const posix = (path: string): string => path.split(sep).join('/');
 /** Installed packages, caches and git's own files. */
 const isLeftOut = (name: string): boolean => name === 'node_modules' || name === '.git' || name === '.docusaurus';
 
-/**
- * (folder) → the real folder that files of its site must be in: the nearest one upwards with `.git`, else the folder
- * itself
- */
+/** (folder) → the real folder that its files must be in: the nearest upwards with `.git`, else the folder itself */
 export function repositoryOf(folder: string): string {
   const real = realpathSync(resolve(folder));
   for (let at = real; dirname(at) !== at; at = dirname(at)) if (existsSync(join(at, '.git'))) return at;

@@ -1,5 +1,4 @@
-// Runs the config of another generator in its own process with a time limit. It has all rights of its user, so it runs
-// only with a flag.
+// Runs the config of another generator in a process with a time limit. It has all rights of its user: only with a flag.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

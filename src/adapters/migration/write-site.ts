@@ -40,10 +40,7 @@ function whyRefused(target: string, path: string, isTracked: (path: string) => b
   return isTracked(relative(target, place).split(sep).join('/')) ? null : 'git does not have the file that is there';
 }
 
-/**
- * (absolute folder, files, whether git tracks a file of the folder) → the refused paths; if there are any, nothing is
- * written
- */
+/** (absolute folder, files, whether git tracks one) → the refused paths; if there are any, nothing is written */
 export function writeSite(
   fs: WritableFs,
   target: string,

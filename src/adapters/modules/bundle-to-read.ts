@@ -9,10 +9,7 @@ import { runEsbuild } from './run-esbuild.ts';
 /** The code, or its first problem: `config/a.ts:3:8: Could not resolve "./b"` */
 export type BundleToRead = { readonly code: string } | { readonly problem: string };
 
-/**
- * (folder, 'docusaurus.config.ts', { format: 'esm', limit: '/repository' }) → its code; a problem if it has an error or
- * does not exist
- */
+/** (folder, 'docusaurus.config.ts', { format: 'esm', limit: '/repository' }) → its code, or the problem */
 export async function bundleToRead(
   folder: string,
   file: string,
@@ -57,10 +54,7 @@ const placeNames = {
   __filename: 'pubdocsModuleFile',
 };
 
-/**
- * Keeps the paths of modules: in one bundle, each would get the path of the entry, and a config could not find folders
- * beside a module.
- */
+/** Keeps the paths of modules: in one bundle, each would get that of the entry, and find no folders beside it. */
 const ownPlaces: Plugin = {
   name: 'pubdocs-places',
   setup({ onLoad }) {

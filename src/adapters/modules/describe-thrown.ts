@@ -1,5 +1,4 @@
-// An error thrown by the site's code → a diagnostic at the line that threw it, and its stack in terms of the site's
-// files.
+// An error thrown by the site's code → a diagnostic at its line, and its stack in terms of the site's files.
 import { inspect } from 'node:util';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';

@@ -38,10 +38,7 @@ const pureModules =
 const makesCode =
   /\beval\b|(?<!instanceof\s+|['"`])\bFunction\b(?!\.prototype)|\.constructor\s*(?:\(|\.constructor)|\[\s*['"`](?:constructor|Function)/;
 
-/**
- * Redirects stdout to stderr, because stdout is for the result of a command. Calls `onRead` at every read of the
- * environment or the machine.
- */
+/** Redirects stdout, which is for results, to stderr. Calls `onRead` when the environment or the machine is read. */
 function ownProcess(onRead: () => void): NodeJS.Process {
   const env = new Proxy(process.env, {
     get(target, name) {

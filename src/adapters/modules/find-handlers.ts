@@ -17,10 +17,7 @@ export interface FoundHandler {
 /** Functions called by compiled JSX. */
 const makers = new Set(['jsx', 'jsxs', 'createElement']);
 
-/**
- * ('(0, runtime.jsx)("button", { onClick: go })') → onClick of button, at the start of its name; none in code that
- * cannot be parsed
- */
+/** ('(0, runtime.jsx)("button", { onClick: go })') → onClick of button, at its name; none in unreadable code */
 export function findHandlers(code: string): FoundHandler[] {
   const handlers: FoundHandler[] = [];
   // Not recursive, because bundled packages may have deeply nested code.

@@ -25,10 +25,7 @@ export interface ModulesOptions {
   /** Absolute path of the site's folder. */
   readonly root: string;
   readonly cache: Cache;
-  /**
-   * Packages that pubdocs provides to the site's modules, loaded on first import: `react`, `react/jsx-runtime`,
-   * `pubdocs` …
-   */
+  /** Packages of pubdocs for the site's modules, loaded on first import: `react`, `react/jsx-runtime`, `pubdocs` … */
   readonly provided: Readonly<Record<string, () => Promise<unknown>>>;
   /** Loads the data of a loader; without it, modules cannot import any. */
   readonly readData?: (module: LoaderModule) => Promise<LoadedData>;

@@ -1,5 +1,4 @@
-// A digest that identifies the code of an imported package. Other files and dependencies of the package are not read,
-// because the lockfile pins them.
+// A digest of the code of an imported package. Its dependencies are not read, because the lockfile pins them.
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { digest, digestOf } from '../../text/digest.ts';

@@ -1,5 +1,4 @@
-// The only use of esbuild: it is loaded for the first module that is not in the cache, and its messages become
-// diagnostics.
+// The only use of esbuild: loaded for the first module that is not in the cache; its messages become diagnostics.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

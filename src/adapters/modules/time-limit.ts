@@ -11,17 +11,13 @@ export type Guard = <Value>(milliseconds: number, work: () => Value) => Timed<Va
 const script = new Script('globalThis[Symbol.for("pubdocs.timed")]()');
 const key = Symbol.for('pubdocs.timed');
 
-/**
- * (1000, () => 42) → { kind: 'done', value: 42 }; work that takes more wall time is stopped: { kind: 'too-slow' }.
- * Errors of the work are thrown.
- */
+/** (1000, () => 42) → { kind: 'done', value: 42 }; { kind: 'too-slow' } after that wall time. Errors are thrown. */
 export function withTimeLimit<Value>(milliseconds: number, work: () => Value): Timed<Value> {
   const globals = globalThis as unknown as Record<symbol, unknown>;
   const before = globals[key];
   globals[key] = work;
   try {
-    // Scripts have a time limit per run; the function is passed through a global, because scripts cannot access
-    // anything else.
+    // Scripts have a time limit per run; the function is a global, because scripts cannot access anything else.
     return { kind: 'done', value: script.runInThisContext({ timeout: Math.max(1, Math.ceil(milliseconds)) }) as Value };
   } catch (error) {
     if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
@@ -56,10 +52,7 @@ export const makeProcessorLimit =
     }
   };
 
-/**
- * Processor time of a thread of this process in milliseconds, by its number (without one: of this thread); 0 if
- * unknown.
- */
+/** Processor milliseconds of a thread of this process, by its number (without one: of this thread); 0 if unknown. */
 function threadMs(number?: number): number {
   try {
     const folder = number === undefined ? '/proc/thread-self' : `/proc/self/task/${number}`;
@@ -79,7 +72,5 @@ function processMs(): number {
 /** Clocks for limits on work in another thread. */
 export const threadClocks = { wallMs: () => performance.now(), processMs, threadMs };
 
-/**
- * (1000, () => 42) → { kind: 'done', value: 42 }; work that takes more processor time is stopped: { kind: 'too-slow' }
- */
+/** (1000, () => 42) → { kind: 'done', value: 42 }; { kind: 'too-slow' } after that processor time */
 export const withProcessorLimit: Guard = makeProcessorLimit(withTimeLimit, () => threadMs() || processMs());

@@ -69,10 +69,7 @@ export function readBase({ places, mode, current, baseLooks }: BaseOptions): Bas
   };
 }
 
-/**
- * Paths for which two generations may have different files; null for any. Generations that share a table have its rows
- * for all other paths.
- */
+/** Paths for which two generations may have different files; null for any. A shared table has all other rows. */
 function pathsUnlike({ tables }: Generation, current: CheckedGeneration | null): ReadonlySet<string> | null {
   const [own, other] = [tables?.files, current?.tables?.files];
   if (!current || !own || own.name !== other?.name) return null;

@@ -150,9 +150,7 @@ function recordNext(work: Work): Generation {
   return { folder: places.next, files: recorded, folders, unmanaged, tables };
 }
 
-/**
- * Makes `next` complete, with its manifest and its record; whatever goes wrong before the end, the output is untouched.
- */
+/** Makes `next` complete, with its manifest and record; if anything fails before the end, the output is untouched. */
 export function buildNext(options: NextOptions): Generation {
   const { fs, places, plan, manifest } = options;
   const work: Work = { ...options, touched: new Set(['']), made: new Set(), linked: new Set() };

@@ -31,9 +31,7 @@ export function failureToDiagnostic(error: unknown, state: { readonly isHalfDone
   return diagnose('output-failed', { operation: words, path, code, detail: describe(error), ...state });
 }
 
-/**
- * The same file system, whose errors also have the operation, and always the path (which is missing for a full disk).
- */
+/** The same file system, whose errors also have the operation, and always the path (missing for a full disk). */
 export function withOperations(fs: WritableFs): WritableFs {
   const name =
     <Arguments extends readonly [string, ...unknown[]]>(

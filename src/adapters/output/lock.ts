@@ -1,5 +1,4 @@
-// Only one build at a time writes to an output. The lock has the process id, so that the lock of a killed process can
-// be taken over.
+// One build at a time writes to an output. By the process id in it, the lock of a killed process is taken over.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -18,8 +17,7 @@ export interface Lock {
   readonly release: () => void;
 }
 
-// Processes of another machine cannot be checked; two builds at once do more harm than a lock that a person must
-// remove.
+// Processes of other machines cannot be checked; two builds at once do more harm than a lock to remove by hand.
 const isAlive = (holder: Holder): boolean => holder.host !== hostname() || isRunning(holder);
 
 function readText(path: string): string | null {
@@ -82,9 +80,7 @@ function claim(fs: WritableFs, path: string, content: string): void {
   }
 }
 
-/**
- * Renames a stale lock before removing it, so that two builds that both found it do not remove each other's new lock.
- */
+/** Renames a stale lock before removing it, so that of two builds none removes the new lock of the other. */
 function removeStale(fs: WritableFs, path: string, seen: string | null): void {
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   try {

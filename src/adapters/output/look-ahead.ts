@@ -1,5 +1,4 @@
-// Reads the stats of the files of a large output on a second thread: they are needed late in a build, and after an edit
-// that thread is idle.
+// Reads the stats of a large output on a second thread: they are needed late, and after an edit it is idle.
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { type EntryStat, finishStatJob, lookAt, makeStatJob, pathIn, type StatJob } from './stat-table.ts';
@@ -34,10 +33,7 @@ function startThread(jobs: readonly StatJob[]): void {
   }
 }
 
-/**
- * Starts to read the stats of the paths, one folder after the other → functions that do the remaining work and return
- * the results
- */
+/** Starts to read the stats of paths, one folder after the other → functions that finish the work */
 export function lookAhead(
   folders: readonly { readonly folder: string; readonly paths: readonly string[] }[],
 ): readonly (() => Looks)[] {

@@ -87,10 +87,7 @@ function whyInPlace(out: string): string | null {
   }
 }
 
-/**
- * Chooses the side folder, which holds journals and unfinished swaps: beside the output, or in it if it cannot be
- * created beside.
- */
+/** Chooses the side folder for journals and unfinished swaps: beside the output, or in it if that is impossible. */
 function choosePlaces(fs: WritableFs, out: string): { places: OutputPlaces; inPlace: string | null } {
   const inPlace = whyInPlace(out);
   const beside = outputPlaces(out);

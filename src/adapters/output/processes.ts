@@ -13,8 +13,7 @@ export interface ProcessName {
 function statOf(pid: number): { readonly state: string; readonly started: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may contain anything; of the words after it, the first is the state and the 20th the
-    // start.
+    // The name in parentheses may contain anything; of the words after it, the 1st is the state, the 20th the start.
     const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: words[0] ?? '', started: words[19] ?? '' };
   } catch {
@@ -32,8 +31,7 @@ export function isRunning({ pid, started }: ProcessName): boolean {
     if (errorCode(error) === 'ESRCH') return false;
   }
   const now = statOf(pid);
-  // A zombie process: it has ended, and remains listed forever in a container whose init process does not reap
-  // children.
+  // A zombie process has ended, but stays in the list of a container whose init process does not reap children.
   if (now.state === 'Z') return false;
   return now.started === '' || started === '' || now.started === started;
 }
@@ -49,8 +47,7 @@ export function processTable(): string {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
     return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
-    // Systems without these files have no namespaces either. If the clock is set, the table seems to be another one,
-    // which is safe.
+    // Systems without these files have no namespaces either. A clock that is set makes another table, which is safe.
     return `${hostname()} ${Math.round((Date.now() - uptime() * 1000) / minuteMs)}`;
   }
 }

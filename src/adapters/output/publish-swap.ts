@@ -12,10 +12,7 @@ export type OutputMode = 'folder' | 'symlink';
 interface Swap {
   /** Replaces the output by the complete new generation. A failed step is undone. */
   readonly publish: (fs: WritableFs, places: OutputPlaces) => void;
-  /**
-   * Keeps the previous generation as the base of the next one, and removes the others. A failure is harmless: the next
-   * command tries again.
-   */
+  /** Keeps the previous generation as the base of the next, and removes others. The next command repeats failures. */
   readonly clearUp: (fs: WritableFs, places: OutputPlaces) => void;
   /** Completes or undoes an interrupted swap → a description of the repair; null if none was needed */
   readonly recover: (fs: WritableFs, places: OutputPlaces) => string | null;

@@ -48,10 +48,7 @@ export function recordPath(side: string, folder: string): string {
   return join(side, `written-${lstatSync(folder).ino}.json`);
 }
 
-/**
- * Each column is one string, because JSON with a hundred thousand values is parsed several times slower. Numbers are
- * Base64 of their bytes.
- */
+/** Each column is one string: JSON with a hundred thousand values is slower. Numbers are Base64 of their bytes. */
 interface FileColumns {
   readonly paths: string;
   readonly digests: string;
@@ -171,9 +168,7 @@ function readRows<Row extends object | number, Columns extends { readonly paths:
   return table && { table: { ...table, changed: new Set(changes.keys()) }, rows: overlay(table.rows, changes) };
 }
 
-/**
- * The record of a folder; null if it is missing or damaged. `other`: another generation, which may use the same table.
- */
+/** The record of a folder; null if missing or damaged. `other`: another generation, which may share its table. */
 export function readRecord(side: string, folder: string, other?: Generation | null): Generation | null {
   const stored = isFolder(folder) ? readStored(recordPath(side, folder)) : null;
   const files = stored && readRows(side, stored.files, fileForm, other?.tables?.files);

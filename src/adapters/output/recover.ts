@@ -23,10 +23,7 @@ export function recoverOutput(fs: WritableFs, places: OutputPlaces, mode: Output
   return completed ?? swapped;
 }
 
-/**
- * For commands that read the output without building → a description of the repair; null if none was needed, or if a
- * build is running
- */
+/** For commands that read the output → a description of the repair; null if none was needed, or a build runs */
 export function recoverInterrupted(fs: WritableFs, outDir: string, mode: OutputMode): string | null {
   const places = outputPlaces(toOutputPath(outDir));
   if (!exists(places.old) && !exists(places.journal)) return null;

@@ -16,10 +16,7 @@ export interface Stager {
   readonly failure: () => unknown;
 }
 
-/**
- * Throws for unsafe paths: the pipeline passes only checked paths, so this is a bug, and nothing must be written
- * outside.
- */
+/** Throws for unsafe paths. The pipeline passes only checked ones, so this is a bug: write nothing outside. */
 function assertInside(path: string): void {
   const parts = path.split('/');
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..');

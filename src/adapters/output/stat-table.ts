@@ -78,10 +78,7 @@ export function runStatJob(job: StatJob): void {
     lookAtPart(job, part);
 }
 
-/**
- * If a thread does not finish its part within this time, it has ended or waits for a slow disk, and the part is done
- * here.
- */
+/** A thread that does not finish its part in time has ended or waits for a slow disk: the part is done here. */
 const patienceMs = 2000;
 
 /** Does the rest of a job → a function: number of a path → its stat */

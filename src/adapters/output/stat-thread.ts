@@ -1,5 +1,4 @@
-// The thread that reads the stats of a large output during the build. It ends after its last job, because the paths
-// take much memory.
+// The thread that reads the stats of a large output. It ends after its last job, because paths take much memory.
 import { workerData } from 'node:worker_threads';
 import { runStatJob, type StatJob } from './stat-table.ts';
 

@@ -1,5 +1,4 @@
-// State files beside the output: JSON after a checksum, so that a damaged file reads as missing and the build repeats
-// its work.
+// State files beside the output: JSON after a checksum. A damaged file reads as missing, and its work is repeated.
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 

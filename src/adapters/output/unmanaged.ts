@@ -1,5 +1,4 @@
-// Unmanaged files: output entries that pubdocs did not write. They are found by folder times, carried over to each
-// generation, and never deleted.
+// Unmanaged files: output entries that pubdocs did not write, found by folder times, carried over, never deleted.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';

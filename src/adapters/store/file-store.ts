@@ -1,5 +1,4 @@
-// A folder as a store: for mounted stores, servers that read a disk, and tests. Files are written atomically; the
-// server sets the headers.
+// A folder as a store: for mounted stores, servers that read a disk, tests. Writes atomically; servers set headers.
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
@@ -96,19 +95,13 @@ async function readPart(file: FileHandle, { from, to }: ByteRange): Promise<Buff
   return bytes.subarray(0, done);
 }
 
-/**
- * Where Linux shows the open files of a process: a path through it leads to the opened folder, whatever its name leads
- * to now.
- */
+/** Open files of a process on Linux: a path through it leads to the opened folder, whatever its name leads to. */
 const descriptors = '/proc/self/fd';
 
 const pathOf = (handle: FileHandle, path: string): string =>
   process.platform === 'linux' ? join(descriptors, String(handle.fd)) : path;
 
-/**
- * Calls `work` with the path of a key, in its folder as it is now; rejects a folder outside of the root, to which `..`
- * or a link leads.
- */
+/** Calls `work` with the path of a key in its present folder; rejects one that `..` or a link leads outside. */
 async function inFolder<T>(root: string, key: string, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(root, ...key.split('/'));
   const folder = await open(dirname(path), constants.O_RDONLY | constants.O_DIRECTORY);

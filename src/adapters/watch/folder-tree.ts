@@ -16,10 +16,7 @@ const passing: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EP
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/**
- * The entry at a path; null if it cannot be read. A new folder may reuse a deleted folder's inode number, but not its
- * birth time.
- */
+/** The entry at a path; null if unreadable. A new folder may reuse a deleted one's inode, but not its birth time. */
 function look(file: string): { readonly isFolder: boolean; readonly identity: string } | null {
   try {
     const stats = lstatSync(file, { bigint: true });
@@ -47,10 +44,7 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
     }
   };
 
-  /**
-   * Watches a folder and its subfolders → their files. Starts the watcher before the listing, so that no new file is
-   * missed.
-   */
+  /** Watches a folder and its subfolders → their files. Watches before it lists, so that no new file is missed. */
   function add(folder: string): string[] {
     const full = join(root, folder);
     const identity = look(full)?.identity;

@@ -1,5 +1,4 @@
-// The most frequent error of code that was made for browsers alone: it uses one of their globals while pages are
-// rendered.
+// The most frequent error of code for browsers: it uses one of their globals while pages are rendered.
 
 const globals =
   /\b(?<name>window|document|localStorage|sessionStorage|location|history|screen|navigator|matchMedia|getComputedStyle|requestAnimationFrame|customElements|HTMLElement|inner(?:Width|Height)|\w+Observer) is not defined/;

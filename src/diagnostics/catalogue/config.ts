@@ -1,5 +1,4 @@
-// Codes of the config, the site's own modules and files named on the command line. An error among them exits with code
-// 2.
+// Codes of the config, the site's modules and files named on the command line. Their errors exit with code 2.
 
 import { plural } from '../../text/plural.ts';
 import { defineCode } from '../code-entry.ts';

@@ -2,10 +2,7 @@
 import type { FileIndex } from '../../model/link-graph.ts';
 import { foldPath } from '../../text/file-names.ts';
 
-/**
- * Paths relative to the root → the look-up index for links. `isThere` checks unlisted files: those of the root outside
- * the content folders.
- */
+/** Paths relative to the root → the index for links. `isThere` checks files outside the content folders. */
 export function makeFileIndex(files: Iterable<string>, isThere: (file: string) => boolean = () => false): FileIndex {
   const fileSet = new Set(files);
   const paths = [...fileSet];

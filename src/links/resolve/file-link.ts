@@ -27,10 +27,7 @@ export function wouldBePath(site: LinkSite, file: string, locale: string): strin
 export const sourceOfLink = ({ site, file, writtenIn }: LinkContext): DocsSource | undefined =>
   docsSourceOf(site.config, writtenIn ?? file ?? '');
 
-/**
- * Whether a link may publish a file. Links of a source, which has its own authors, may publish only files of that
- * source.
- */
+/** Whether a link may publish a file. Links of a source, which has other authors, only files of that source. */
 export function mayPublish(context: LinkContext, file: string): boolean {
   const source = sourceOfLink(context);
   return source === undefined || docsSourceOf(context.site.config, file) === source;

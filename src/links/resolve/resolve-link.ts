@@ -61,9 +61,7 @@ function withScheme(address: SplitUrl, scheme: string, context: LinkContext): Re
   return localPath === null ? exactly({ kind: 'external', href: address.text }) : resolveExact(localPath, context);
 }
 
-/**
- * A path with base and language, as the host serves it: ('/public-docs/docs/intro' on a Czech page) → the English page
- */
+/** A path with base and language, as the host serves it: ('/base/docs/intro' on a Czech page) → the English page */
 export function resolveExact(written: string, context: LinkContext): ResolvedLink {
   const { site } = context;
   const address = splitUrl(written);
@@ -122,8 +120,7 @@ function toPage(page: { path: string; surplus?: number }, address: SplitUrl, con
 const encodeRest = (rest: string): string =>
   rest.replace(/[\s"'<>`\\]/g, (character) => encodeURIComponent(character).replace("'", '%27'));
 
-// Prints a broken link as an absolute path below the base, because the target of a relative one depends on the page's
-// trailing slash.
+// Prints a broken link as a path below the base: the target of a relative one depends on the trailing slash.
 const deadHref = (path: string, { site }: LinkContext): string =>
   site.pageHref(joinPath(...path.split('/').filter((part) => part !== '.' && part !== '..')));
 

@@ -8,10 +8,7 @@ import { exactly, resolveExact, resolveLink } from './resolve-link.ts';
 
 const anyOrigin = 'http://site.invalid';
 
-/**
- * (`/docs/intro` printed on /, base `/public-docs`) → broken, because pages are below the base. `base` is the `<base>`
- * of the page
- */
+/** (`/docs/intro` printed on /, base `/public-docs`) → broken: pages are below it. `base`: the page's `<base>` */
 export function resolvePrinted(url: string, base: string | null, context: LinkContext): ResolvedLink {
   const { site } = context;
   // Browsers remove control characters, so `java\tscript:` has a scheme, too.

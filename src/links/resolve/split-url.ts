@@ -16,9 +16,7 @@ export interface SplitUrl {
   readonly rest: string;
 }
 
-/**
- * Named references that can hide a scheme. Browsers do not decode them here, but other programs may decode HTML twice.
- */
+/** Named references that hide a scheme. Browsers do not decode them here, but programs may decode HTML twice. */
 const hidden: Readonly<Record<string, string>> = { colon: ':', tab: '\t', newline: '\n', lpar: '(', rpar: ')' };
 
 /** ('java&#x73;cript&colon;x') → 'javascript:x' */

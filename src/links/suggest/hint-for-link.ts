@@ -38,9 +38,7 @@ export function hintForLink(
     : `There is no file ${file}: correct the path, or add it. Paths start at the folder of the page.`;
 }
 
-/**
- * The file that a broken link means: `docs/_part.md`; null if it means a page by its path, or a file of another source.
- */
+/** The file that a broken link means: `docs/_part.md`; null for a path of a page, or a file of another source. */
 export function meantFile(
   { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
   { config }: Pick<LinkSite, 'config'>,
@@ -53,10 +51,7 @@ export function meantFile(
   return file !== null && (source === undefined || docsSourceOf(config, file) === source) ? file : null;
 }
 
-/**
- * The files whose page would have the path of a broken link: ('/docs/_part') → docs/_part.md; none for a link in a
- * source
- */
+/** Files whose page would have the path of a broken link: ('/docs/_part') → docs/_part.md; none in a source */
 export function filesAtPath(
   { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
   { config }: Pick<LinkSite, 'config'>,

@@ -81,8 +81,7 @@ function indexNames(site: LinkSite, locale: LocaleCode, version: string | undefi
   return { routes, suggest: makeSuggester(routes.keys()) };
 }
 
-// Pages with the same name elsewhere: the page was moved, or the link has the wrong number of folders. None if there
-// are many.
+// Pages with the same name elsewhere: moved, or a wrong number of folders in the link. None if there are many.
 function sameName(path: string, { routes }: Names): readonly Route[] {
   const same = routes.get(fold(lastOf(path.replace(/\.[a-z]+$/i, '')))) ?? [];
   return same.length <= 3 ? same : [];

@@ -1,5 +1,4 @@
-// A code block → HTML. Classes colour the tokens, the style sheet numbers the lines, and a browser behaviour adds the
-// buttons.
+// A code block → HTML. Classes colour tokens, the style sheet numbers lines, a behaviour of browsers adds buttons.
 import type { CodeBlock } from '../../model/compiled-page.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { languageLabel } from './language-label.ts';
@@ -10,10 +9,7 @@ export interface CodeBlockWords {
   readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/**
- * (block, ['<span class="t-keyword">let</span> a'], words) → `<figure class="code" …>`; `lines` are highlighted HTML,
- * one per line
- */
+/** (block, ['<span class="t-keyword">let</span> a'], words) → `<figure class="code" …>`; `lines`: one HTML per line */
 export function renderCodeBlock(
   block: CodeBlock,
   lines: readonly string[],

@@ -7,10 +7,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 
 const variable = /(\\?)(\{\{ ?([A-Za-z0-9_.-]{1,80}) ?\}\})/g;
 
-/**
- * ('curl {{api.test}}/v1', { 'api.test': 'https://t.example' }) → 'curl https://t.example/v1'; `\\{{api.test}}` →
- * `{{api.test}}`
- */
+/** ('curl {{api.test}}/v1', { 'api.test': 'https://t.example' }) → 'curl https://t.example/v1'; `\\{{a}}` → `{{a}}` */
 export function fillVariables(
   code: string,
   variables: Readonly<Record<string, string>>,

@@ -1,5 +1,4 @@
-// Magic comments in code that mark its lines: `// highlight-next-line`, `# focus-start`, `// [!code ++]`. They are
-// removed.
+// Magic comments that mark lines of code: `// highlight-next-line`, `# focus-start`, `// [!code ++]`. They are removed.
 import type { LineMark } from '../../model/compiled-page.ts';
 
 export interface MarkedLines {

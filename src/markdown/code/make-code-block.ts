@@ -78,10 +78,7 @@ function languageOf({ language, diffLanguage, file }: CodeMeta): string {
   return language === 'text' && extension !== undefined && codeLanguages.has(extension) ? extension : language;
 }
 
-/**
- * Marks the lines of a diff by their `+` or `-`, and removes these characters if the code is highlighted in another
- * language.
- */
+/** Marks the lines of a diff by `+` and `-`, which are removed from code highlighted in another language. */
 function takeDiffSigns(
   lines: readonly string[],
   marks: Record<number, LineMark[]>,

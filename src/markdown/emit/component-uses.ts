@@ -107,10 +107,7 @@ export function openDirective(e: Emitter, directive: OpenDirective, span: Span):
   return true;
 }
 
-/**
- * `<Price>` and `<Steps>`, as a block or inline. If the tag cannot be read, only the content is shown, in addition to
- * the error.
- */
+/** `<Price>` and `<Steps>`, as a block or inline. With an unreadable tag, only the content and the error show. */
 export function openTag(e: Emitter, part: ComponentTag, own: OwnComponent, locate: Locate): void {
   const { name } = part;
   const { inText, container, open } = e.html;

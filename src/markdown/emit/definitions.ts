@@ -1,5 +1,4 @@
-// Link definitions: `[label]: ./x.md "Title"`. Collected before the page is written, because they may follow their
-// uses.
+// Link definitions: `[label]: ./x.md "Title"`. Collected before the page is written: they may follow their uses.
 
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Event, Token } from 'micromark-util-types';
@@ -50,10 +49,7 @@ export function readDefinitions(
 
 const parts = /^\[((?:\\[\s\S]|[^\]\\])+)\]:\s*(\S+)/;
 
-/**
- * Reports a second definition of a label with another URL. `[//]: # (a comment)` is not meant as a definition. `seen`:
- * label → URL.
- */
+/** Reports a label defined again with another URL; `[//]: # (a comment)` is no definition. `seen`: label → URL. */
 export function reportSecondDefinition(e: Emitter, token: Token, seen: Map<string, string>): void {
   const [, label = '', url = ''] = parts.exec(tokenSource(e, token)) ?? [];
   const id = normalizeIdentifier(label);

@@ -1,5 +1,4 @@
-// `dot` and `mermaid` blocks: drawn if the config enables diagrams. Invalid diagrams are shown as code, with a finding
-// at the place of the mistake.
+// `dot` and `mermaid` blocks: drawn if the config says so. Invalid diagrams are shown as code, with a finding.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { DiagramLanguage } from '../../model/diagram.ts';
 import type { Span } from '../../model/place.ts';

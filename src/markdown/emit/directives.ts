@@ -200,8 +200,7 @@ export const directiveHandlers: Handlers = {
     pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);
       const content = resume(e).trim();
-      // In `:::note [Title]`, the space makes the rest of the line a title; remove the brackets, which are not meant as
-      // text.
+      // In `:::note [Title]`, the space makes the rest of the line a title; its brackets are removed.
       const label = /^\[[^[\]]*\]$/.test(tokenSource(e, token).trim()) ? content.replace(/^\[(.*)\]$/s, '$1') : content;
       const directive = current(e);
       if (directive !== undefined) directive.label = label;

@@ -1,5 +1,4 @@
-// `::request{operation=createShipment}` and `::response{operation=createShipment status=201}`: samples generated from
-// the OpenAPI documents.
+// `::request{operation=createShipment}` and `::response{operation=… status=201}`: samples from the OpenAPI documents.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';

@@ -71,10 +71,7 @@ interface Note {
   readonly calls: readonly string[];
 }
 
-/**
- * Notes of the page, and the labels referenced by the text outside them. References in the alt text of an image do not
- * count.
- */
+/** Notes of the page, and labels that the text outside them refers to, except in the alt text of images. */
 function readNotes(events: readonly Event[]): { readonly notes: readonly Note[]; readonly called: readonly string[] } {
   const notes: Note[] = [];
   const outside: string[] = [];
@@ -99,10 +96,7 @@ function readNotes(events: readonly Event[]): { readonly notes: readonly Note[];
   return { notes, called: outside };
 }
 
-/**
- * A note that the page does not show: nothing refers to it, or it repeats the label of another. Its links are not on
- * the page.
- */
+/** A note that the page does not show: nothing refers to it, or its label is taken. Its links are not there. */
 export interface UnshownNote extends Pick<Note, 'token' | 'last'> {
   readonly kind: 'note' | 'second-note';
 }

@@ -134,9 +134,7 @@ function openHeading(e: Emitter): void {
   e.heading.isOpen = true;
 }
 
-/**
- * Takes the last id of an attribute list, as in Python-Markdown; other attributes have no effect, which is reported.
- */
+/** Takes the last id of an attribute list, as Python-Markdown does; other attributes are reported. */
 function takeList(e: Emitter, token: Token): boolean {
   const isBehindSpace = /\s/.test(e.source.text[token.start.offset - 1] ?? ' ');
   if (!e.heading.isOpen || e.options.anchors !== 'mkdocs' || !isBehindSpace) return false;

@@ -1,5 +1,4 @@
-// The parts of a landing page from its front matter: the hero with its buttons, and the cards. They are the components
-// of Markdown.
+// The parts of a landing page from its front matter: hero with buttons, and cards, as components of Markdown.
 import type { HomeParts, HomeTexts, PlacedText } from '../../content/home-parts.ts';
 import type { WrittenProp } from '../../model/component.ts';
 import { escapeHtml } from '../../text/html-text.ts';

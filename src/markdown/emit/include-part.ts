@@ -1,5 +1,4 @@
-// A part of an included file: a region, lines, or the section of a heading. The rest is replaced by spaces, so that
-// offsets stay correct.
+// A part of an included file: a region, lines, or a heading's section. Spaces replace the rest, which keeps offsets.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { HeadingFact } from '../../model/compiled-page.ts';

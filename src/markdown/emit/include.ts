@@ -16,9 +16,7 @@ import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter } from './state.ts';
 import { ownLine, report } from './write.ts';
 
-/**
- * Maximum number of includes in one page. A few files that include each other twice would otherwise grow without limit.
- */
+/** Maximum includes in one page. A few files that include each other twice would grow without limit. */
 const maxIncludes = 100;
 
 export function includeFile(e: Emitter, written: string, span: Span): void {

@@ -21,9 +21,7 @@ const codeSpan = /(?<![\\`])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 export const withoutCode = (source: string, blank = ' '): string =>
   source.replace(codeSpan, (code) => code.replace(/[^\r\n]/g, blank));
 
-/**
- * The lines of a paragraph that `trigger` matches; none for other paragraphs. The marker of an alert is not included.
- */
+/** The lines of a paragraph that `trigger` matches, or none. The marker of an alert is not included. */
 export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): readonly ParagraphLine[] {
   const from = paragraph.start.offset;
   const source = e.source.text.slice(from, Math.min(paragraph.end.offset, from + longest + 1));

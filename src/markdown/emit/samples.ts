@@ -1,5 +1,4 @@
-// Records blocks that may be requests or responses, with the place of each line. They are checked later against the
-// OpenAPI documents.
+// Records blocks that may be requests or responses, with the place of each line, for the check of samples.
 import type { SampleFact } from '../../model/api-document.ts';
 import type { Span } from '../../model/place.ts';
 import { codeLanguages } from '../code/code-languages.ts';

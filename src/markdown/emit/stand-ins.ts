@@ -1,5 +1,4 @@
-// Replaces components by elements, as in `markdown.components` of the config. The component does not run; its texts
-// stay.
+// Replaces components by elements, as in `markdown.components` of the config. They do not run; their texts stay.
 
 import type { ComponentElement } from '../../config/site-config.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';

@@ -23,10 +23,7 @@ const alignment: Readonly<Record<string, string>> = {
 
 const cellClass = (e: Emitter): string | undefined => alignment[e.table.align?.[e.table.column] ?? ''];
 
-/**
- * Numbers of columns of tables that become cards on a phone: there, each cell after the first has the title of its
- * column.
- */
+/** Columns of tables that become cards on a phone: each cell after the first has the title of its column. */
 const isCards = (columns: number): boolean => columns === 3 || columns === 4;
 
 function labelOf({ table: { head, column } }: Emitter): string {

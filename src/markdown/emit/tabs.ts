@@ -21,10 +21,7 @@ export interface TabStart {
   readonly span: Span;
 }
 
-/**
- * Opens a tab. Its id makes it linkable: `Python` → `<section id="tab-python" …>`, in the second group of a page
- * `tab-python-2`
- */
+/** Opens a tab with an id: `Python` → `<section id="tab-python" …>`, in the second group `tab-python-2` */
 export function tabStart(e: Emitter, { attributes, label, value, span }: TabStart): string {
   const text = htmlToText(label).trim();
   const name = value ?? text;

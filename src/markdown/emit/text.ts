@@ -137,8 +137,7 @@ const breakable = (text: string): string => text.split(breakPoint).map(escapeHtm
 // Browsers break lines after hyphens, also after those at the start of an option or in a row of hyphens.
 const option = /(?<!\S)(-{1,8}\w{1,16}|-{2,8})/;
 
-// Maximum length of code in a table that is not broken: a style sheet keeps code without `wbr` on one line. A time is
-// as long.
+// Code in a table up to this length is not broken, because style sheets keep it on one line. A time is as long.
 const wholeInTable = 26;
 
 // Maximum length of a hyphenated word in text that is not broken.
@@ -146,10 +145,7 @@ const wholeInText = 16;
 
 const whole = (text: string): string => `<span class="whole">${escapeHtml(text)}</span>`;
 
-/**
- * Prevents breaks in short words and at the start of options: `id-check`, `--fix-all` → `<span
- * class="whole">--fix</span>-all`
- */
+/** Prevents breaks in short words and after dashes of options: `--fix-all` → `<span class="whole">--fix</span>-all` */
 function codeHtml(text: string, inTable: boolean): string {
   if (inTable) return tableCodeHtml(text);
   if (text.length <= wholeInText && /^\S*-\S*$/.test(text)) return whole(text);

@@ -11,10 +11,7 @@ import { reportCounted } from './write.ts';
 
 type Typo = ValuesOf<'markdown-slip'>['typo'];
 
-/**
- * Patterns of one line. They require a URL, a capital or several characters, because other matches may be ordinary
- * text.
- */
+/** Patterns of one line. They need a URL, a capital or several characters: other matches may be ordinary text. */
 const inLine: readonly (readonly [RegExp, Typo])[] = [
   [/^#{2,6}[^\s#].*/, 'heading'],
   [/(?<!\\)\[[^[\]]+\] \((?:\.{0,2}\/|#|https?:)[^()\s]*\)/, 'link-space'],
@@ -86,10 +83,7 @@ function reportShortcut(e: Emitter, { span, written }: ParagraphLine, found: Reg
   reportCounted(e, 'reference-undefined', values, { ...span, column, endColumn: column + found[0].length });
 }
 
-/**
- * Rows with pipes that are not a table: the delimiter row is missing, or has another number of columns than the row
- * above it.
- */
+/** Rows with pipes that are no table: no delimiter row, or one with other columns than the row above it. */
 function reportTable(lines: readonly ParagraphLine[], reportTypo: (typo: Typo, line: ParagraphLine) => void): void {
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1];

@@ -1,5 +1,4 @@
-// Variables in text and in URLs: an unknown name is an error and stays as written. For code, see
-// code/fill-variables.ts.
+// Variables in text and URLs: an unknown name is an error and stays. For code, see code/fill-variables.ts.
 import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
@@ -20,10 +19,7 @@ export function variableValue(e: Emitter, written: string, token: Token): string
   return written;
 }
 
-/**
- * The source of a URL with variables filled in: `{{api.test}}/v1` → 'https://t.example/v1'; plain CommonMark has no
- * variables.
- */
+/** A URL with its variables: `{{api.test}}/v1` → 'https://t.example/v1'. Plain CommonMark has none. */
 export function fillUrl(e: Emitter, token: Token): string {
   const source = tokenSource(e, token);
   if (!e.options.extensions || !source.includes('{{')) return source;

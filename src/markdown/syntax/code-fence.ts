@@ -1,5 +1,4 @@
-// The first and last lines of fenced code, for containers of directives that look for their own end: colons in code do
-// not count.
+// First and last lines of fenced code, for containers that look for their own end: colons in code do not count.
 import type { Code, Construct, Effects, State } from 'micromark-util-types';
 import { isLineEnd, isSpace } from './spaces.ts';
 

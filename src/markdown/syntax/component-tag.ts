@@ -27,10 +27,7 @@ const isSmall = (code: Code): boolean => code !== null && ((code >= 97 && code <
 
 const componentTag: Construct = { name: 'pubdocsComponentTag', concrete: true, tokenize: tokenizeTags };
 
-/**
- * `<Tabs>` alone on its line is a block; `<Price items={[1, 2]}>` in a line of text is one tag, including values in
- * braces.
- */
+/** `<Tabs>` alone on its line is a block; `<Price items={[1, 2]}>` in text is one tag, with its braces. */
 export const componentTagSyntax = (): Extension => ({
   flow: { [sign.less]: componentTag },
   text: { [sign.less]: textTag() },

@@ -1,5 +1,4 @@
-// The head of both kinds of block directives, after the colons: name, `[label]` or a title up to the end of the line,
-// `{attributes}`.
+// The head of block directives, after the colons: name, `[label]` or a title up to the line end, `{attributes}`.
 import type { Code, Construct, Effects, State } from 'micromark-util-types';
 import { isLineEnd, isSpace, spaces } from './spaces.ts';
 

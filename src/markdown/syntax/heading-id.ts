@@ -21,10 +21,7 @@ export const headingIdSyntax = ({ lists }: { readonly lists: boolean }): Extensi
   text: { [opening]: lists ? listConstruct : construct },
 });
 
-/**
- * Reads `{`, anything except line endings and braces, `}`, then spaces up to the end of the text. Callers check the
- * content.
- */
+/** Reads `{`, anything but line endings and braces, `}`, spaces to the end of the text. Callers check the content. */
 function tokenizeFrom(start: RegExp): Construct['tokenize'] {
   return (effects, ok, nok) => tokenize(effects, { ok, nok, start });
 }

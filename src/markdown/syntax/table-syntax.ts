@@ -7,10 +7,7 @@ import type { Construct, Extension } from 'micromark-util-types';
 const delimiterRow = /^[\s>]*[|:-][\s|:-]*$/;
 const blank = /^\s*$/;
 
-/**
- * Numbers, from 1, of lines that can be rows of a table: the line above a delimiter row, and the lines from it to an
- * empty line.
- */
+/** Numbers, from 1, of possible rows of tables: the line above a delimiter row, and those down to an empty line. */
 export function tableLines(text: string): ReadonlySet<number> {
   const numbers = new Set<number>();
   let isBelow = false;

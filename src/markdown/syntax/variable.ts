@@ -1,5 +1,4 @@
-// The micromark constructs of a variable: `{{api.production}}`, in text and in destinations, and
-// `<{{api.production}}/v1>`, an autolink.
+// Syntax of variables: `{{api.production}}` in text and destinations, `<{{api.production}}/v1>`, an autolink.
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
 
 declare module 'micromark-util-types' {

@@ -31,10 +31,7 @@ export interface Engine {
   readonly openRows: (steps: readonly RowSource[], name: string) => void;
   /** Stores the rows of these steps for the next build. */
   readonly storeRows: (steps: readonly RowSource[], name: string) => void;
-  /**
-   * The engine of the next build: inputs may have changed, so each value of this one is compared again when it is
-   * requested.
-   */
+  /** The engine of the next build: inputs may have changed, so each requested value is compared again. */
   readonly next: () => Engine;
   /** Forgets values of earlier builds that this one has not requested. */
   readonly settle: () => void;

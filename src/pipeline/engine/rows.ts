@@ -8,9 +8,7 @@ import type { Read } from './step.ts';
 /** An id, the numbers of its reads in the chunk, and its value in its short form. */
 type StoredRow = readonly [id: string, reads: readonly number[], value: unknown];
 
-/**
- * Rows with their reads, each of which is stored once: most rows read the same. Null: an id whose value is not stored.
- */
+/** Rows with their reads, each stored once: most rows read the same. Null: an id whose value is not stored. */
 interface Chunk {
   readonly reads: readonly Read[];
   readonly rows: readonly (StoredRow | null)[];
@@ -45,19 +43,14 @@ export interface RowToStore {
 /** The rows of a build by their places. */
 export interface RowsToStore {
   readonly count: number;
-  /**
-   * Where the last build stored the row of a place: -1 for a new or changed row, null for a value that is not stored.
-   */
+  /** Where the last build stored a row: -1 for a new or changed row, null for a value that is not stored. */
   readonly lastPlace: (place: number) => number | null;
   readonly row: (place: number) => RowToStore | null;
 }
 
 export interface RowTable {
   readonly find: (id: string, holds: (read: Read) => boolean) => FoundRow | undefined;
-  /**
-   * The reads of the row at a place. The chunk is read again: the reads of all rows of a large site would be much
-   * memory.
-   */
+  /** The reads of a row. The chunk is read again, because the reads of all rows would be much memory. */
   readonly readsAt: (place: number) => readonly Read[];
   /** Stores the rows of this build under a name. */
   readonly store: (name: string, rows: RowsToStore) => void;
@@ -81,10 +74,7 @@ const chunkName = (step: string, digest: string): string => `${step}:${digest}`;
 
 type RowCache = Pick<Cache, 'get' | 'put' | 'has'>;
 
-/**
- * ('page', the cache, 'root:1f3a') → the names of the values that the table with this name needs: itself, then its
- * chunks
- */
+/** ('page', the cache, 'root:1f3a') → the names of the values that this table needs: itself, then its chunks */
 export function tableNames(namespace: CacheNamespace, step: string, cache: RowCache, name: string): ValueName[] {
   const table = cache.get(namespace, `${step}:${name}`) as StoredTable | undefined;
   return (table?.chunks ?? []).map((digest) => [namespace, chunkName(step, digest)]);
@@ -148,10 +138,7 @@ function makeChunk(rows: readonly (RowToStore | null)[]): Chunk {
   return { reads, rows: stored };
 }
 
-/**
- * Opens the rows of a step that a build stored under a name. Chunks are read in order, each when one of its rows is
- * requested.
- */
+/** Opens the rows that a build stored under a name. Chunks are read in order, each at its first row. */
 export function openTable(namespace: CacheNamespace, step: string, cache: RowCache, name: string | null): RowTable {
   const stored = name === null ? undefined : (cache.get(namespace, `${step}:${name}`) as StoredTable | undefined);
   const table = stored ?? noTable;
@@ -170,10 +157,7 @@ export function openTable(namespace: CacheNamespace, step: string, cache: RowCac
   }
   let open: OpenChunk | undefined;
   let [number, at] = [-1, 0];
-  /**
-   * Reads the rows in order, one chunk at a time, up to that with this id. Most rows are requested in the order in
-   * which they are stored.
-   */
+  /** Reads rows in order, a chunk at a time, up to this id. Most are requested in the order of storage. */
   const readUpTo = (id: string): PlacedRow | undefined => {
     for (;;) {
       const rows = open?.chunk.rows ?? [];

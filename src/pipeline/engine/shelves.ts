@@ -65,9 +65,7 @@ export const memoryShelf = <Id, Value>(
   needsReads: outlivesBuild || digest === undefined,
 });
 
-/**
- * For values in the cache, each under its key. Reads for the key are not stored, because another digest is another key.
- */
+/** For values in the cache, each under its key. Reads for the key are not stored: another digest is another key. */
 export function storedShelf<Id, Value>(
   step: StoredStep<Id, Value>,
   { cache, recorder, firstBroken }: ShelfParts,

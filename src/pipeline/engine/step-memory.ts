@@ -22,10 +22,7 @@ export interface StepMemory<Value> {
   readonly set: (id: string, held: Held<Value>) => void;
 }
 
-/**
- * Number of values beyond the limit that stay, because some are requested several times in a row: a page, its original,
- * the next page.
- */
+/** Values beyond the limit that stay, because some are requested again soon: a page, its original, the next. */
 const recentValues = 8;
 
 /**

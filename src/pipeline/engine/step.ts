@@ -12,10 +12,7 @@ interface Named<Id, Value> {
   readonly idOf: (id: Id) => string;
   /** Text → id; undefined if the site does not have it any more. */
   readonly find: (text: string) => Id | undefined;
-  /**
-   * Reads everything through other steps, so that the engine sees it. Calls `passing` if the value may differ the next
-   * time.
-   */
+  /** Reads everything through other steps, which the engine sees. Calls `passing` for a value that may differ. */
   readonly run: (id: Id, passing: () => void) => Value;
   /**
    * The text that readers compare: equal digests are equal values. A step without it passes its own reads on to its
@@ -26,9 +23,7 @@ interface Named<Id, Value> {
   readonly memory?: MemoryLimit<Value>;
 }
 
-/**
- * Values beyond `limit` (in the unit of `weigh`, by default 1 for each value) are forgotten, except a few recent ones.
- */
+/** Values beyond `limit` (by `weigh`, by default 1 for each value) are forgotten, except a few recent ones. */
 export interface MemoryLimit<Value> {
   readonly limit: number;
   readonly weigh?: (value: Value) => number;

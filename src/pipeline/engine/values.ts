@@ -38,10 +38,7 @@ export function readValue<Value>(
   return stored && { value: unpackWith(codec.unpack, stored[0]), reads: stored[1] ?? noReads };
 }
 
-/**
- * Stores a value under a key. Bytes have no room for reads, so the key of such a value must name everything that it
- * depends on.
- */
+/** Stores a value under a key. Bytes have no room for reads: their key must name everything they depend on. */
 export function writeValue<Value>(
   cache: Pick<Cache, 'put' | 'putBytes'>,
   { namespace, codec, name }: Place<Value>,

@@ -1,5 +1,4 @@
-// OpenAPI documents of earlier builds. A document holds while the files that it refers to are the same; its key names
-// its own file.
+// OpenAPI documents of earlier builds, each under its own file. One holds while the files it refers to are the same.
 
 import type { Ports } from '../../model/ports.ts';
 import { type ApiPorts, hashOf, type ReadDocument } from '../../openapi/load-documents.ts';

@@ -1,5 +1,4 @@
-// Compiles a page: its text, the options of its language and the files that it includes → facts and a body. Nothing of
-// it is stored here.
+// Compiles a page: its text, options of its language, included files → facts and a body. Stores nothing.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import { decodeText } from '../../content/decode-text.ts';

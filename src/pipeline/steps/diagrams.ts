@@ -29,8 +29,7 @@ export function makeDiagrams(
     memory: { limit: 0 },
     run: ({ source, language }, passing) => {
       const drawn = renderDiagram(source, language);
-      // The next build draws a stopped diagram again, also after a crash of the renderer: the reason may be memory or a
-      // loaded machine.
+      // A stopped diagram is drawn again by the next build, also after a crash: the reason may be a loaded machine.
       if (drawn.kind === 'stopped') passing();
       return drawn;
     },

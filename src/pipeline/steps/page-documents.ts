@@ -1,5 +1,4 @@
-// The OpenAPI documents that pages show. A document is joined once a change, not once a page, and each page reads it as
-// one value.
+// The OpenAPI documents that pages show, joined once a change, not once a page. Pages read each as one value.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import type { CompileTools, IncludedFile } from '../../markdown/compile-options.ts';

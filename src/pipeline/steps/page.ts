@@ -68,10 +68,7 @@ export function makePageStep(
     run: (name) => (modules.components.get(name) ?? modules.standalone.get(name))?.digest ?? '',
     digest: (own) => own.slice(0, 32),
   });
-  /**
-   * Everything that any component may use. Rendering reports secrets in the page, so other secrets may give other
-   * findings.
-   */
+  /** Everything that any component may use. Pages with secrets are reported: other secrets, other findings. */
   const surroundings = engine.memory<'', string>({
     name: 'components',
     idOf: () => '',
@@ -120,8 +117,7 @@ export function makePageStep(
         if (!isPrinted)
           componentLinks.digest({ route, kind: kind === 'image' ? kind : 'link', url: written, file: writtenIn });
       }
-      // A page that reads the machine may differ the next time, and a crash is reported together with those of other
-      // pages.
+      // A page that reads the machine may differ the next time; a crash is reported together with those of others.
       if (crash !== null || renderer.readsMachine(route)) passing();
       const stage = (path: string, text: string): OutputFile =>
         output.stage(path, encode(localText(text, path, site.config)));

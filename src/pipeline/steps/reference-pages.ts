@@ -1,5 +1,4 @@
-// The pages of the references of a site (`openapi.v1.pages`). They follow from the document, so they are made again
-// only when it changes.
+// The pages of the references of a site (`openapi.v1.pages`), made again only when the document changes.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import { decodeText } from '../../content/decode-text.ts';

@@ -1,5 +1,4 @@
-// A whole build: if no file of the root, no option and no file of the output has changed, it has the findings of the
-// last one.
+// A whole build: without a changed file of the root, option or file of the output, it has the last findings.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import type { BuildCounts, BuildReport } from '../../model/build-report.ts';
@@ -49,8 +48,7 @@ export function openLastRun(
     key: () => {
       const dates = config.docs.lastUpdated ? history() : null;
       const changes = dates && [[...dates.changes], dates.isShallow, dates.problems];
-      // Broken symbolic links are problems, and fixing one changes the site. Texts of pages are searched for secrets
-      // when they are read.
+      // Broken symbolic links are problems: fixing one changes the site. Texts are searched for secrets when read.
       const options = digestOf([config, configDiagnostics, drafts, listing.problems]);
       return digest([options, digestOf(changes), secrets.digest, ...listing.files.map(statLine)].join('\n'));
     },

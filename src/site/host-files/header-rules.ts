@@ -24,10 +24,7 @@ export interface HeaderRule {
 
 export const forAYear = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/**
- * The rules for headers: all files, hashed ones, then downloads. If a host reads fewer rules, all attachments are
- * downloads.
- */
+/** The rules for headers: all files, hashed ones, downloads. If a host reads fewer, all attachments are downloads. */
 export function headerRules({ host, base, headers, fileHeaders }: HeaderInput): readonly HeaderRule[] {
   const isShort = ([name, value]: readonly [string, string]): boolean =>
     name.length + value.length + 4 <= (host.limits.headerLine ?? Number.POSITIVE_INFINITY);

@@ -1,5 +1,4 @@
-// The settings of a named host, from the redirects and headers of the site: what `host` in the config writes beside the
-// pages.
+// The settings of a host, from redirects and headers of the site: what `host` in the config writes beside pages.
 import { type HostFileName, type HostName, hosts, type StaticHost } from '../../model/hosts.ts';
 import { encodePath } from '../../text/url-path.ts';
 import {
@@ -44,10 +43,7 @@ function headerLines(input: HostFileInput): string {
     .join('\n');
 }
 
-/**
- * Netlify applies a rule without `!` only where there is no file, and has one not-found page unless a rule names
- * others.
- */
+/** Netlify applies a rule without `!` only where there is no file, and has one not-found page without rules. */
 function redirectsFile({ name, base, segments, rules }: HostFileInput): string {
   const lines = redirectLines(rules.rules, name === 'netlify' ? '301!' : '301');
   if (name !== 'netlify') return lines;
@@ -157,9 +153,7 @@ const settingsOf = (input: HostFileInput): HostSettings => ({
   left: input.rules.left,
 });
 
-/**
- * The files that the host reads: netlify → `_headers`, `_redirects`. A file that would be too long has fewer redirects.
- */
+/** The files that the host reads: netlify → `_headers`, `_redirects`. Too long a file has fewer redirects. */
 export function hostSettings(input: HostFileInput): HostSettings {
   const whole = settingsOf(input);
   const max = input.host.limits.bytes ?? Number.POSITIVE_INFINITY;

@@ -2,10 +2,7 @@
 import type { StaticHost } from '../../model/hosts.ts';
 import { decodePath, filesOfPath } from '../../text/url-path.ts';
 
-/**
- * (files of a build, its host if it is known) → a function: path, as a ledger writes it → whether the site responds
- * there
- */
+/** (files of a build, its host if known) → a function: path, as a ledger writes it → whether the site responds */
 export function answersOf(
   files: { readonly has: (file: string) => boolean },
   host: Pick<StaticHost, 'hasIndexes'> | null = null,
@@ -13,8 +10,7 @@ export function answersOf(
 ): (path: string) => boolean {
   return (written) => {
     const path = decodePath(written.split('#')[0] ?? '');
-    // A store behind a CDN has no index documents, only the objects that `publish` makes: those of `trailingSlash:
-    // true`.
+    // A store behind a CDN has no index documents, only the objects that `publish` makes: of `trailingSlash: true`.
     if (path.length > 1 && path.endsWith('/') && host?.hasIndexes === false && trailingSlash !== true) return false;
     return filesOfPath(path).some((file) => files.has(file));
   };

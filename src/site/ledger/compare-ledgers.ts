@@ -28,9 +28,7 @@ export interface CompareOptions {
   readonly renames?: Renames;
   /** Whether the command has `--write`, so that hints can name it. */
   readonly hasWrite?: boolean;
-  /**
-   * Whether the built site responds at exactly this path, as a ledger writes it. Without it, only pages are compared.
-   */
+  /** Whether the site responds at exactly this path, as a ledger writes it. Without it, only pages are compared. */
   readonly answers?: (path: string) => boolean;
   /** Who cites a lost path or anchor, in words. */
   readonly citedBy?: (lost: string) => string;
@@ -130,10 +128,7 @@ function translationOf({ translates, locale }: LedgerRoute, routes: ReadonlyMap<
   return translates !== undefined && routes.has(translates) ? { language: locale, of: translates } : undefined;
 }
 
-/**
- * The published page was a translation and is now a fallback. Without a title, only the URL of the published page is
- * known.
- */
+/** The published translation is a fallback now. Without a title, only the URL of the published page is known. */
 const isUntranslatedNow = (before: LedgerRoute, now: LedgerRoute): boolean =>
   before.title !== '' &&
   before.language === undefined &&
@@ -167,8 +162,7 @@ function anchorHolders({ routes }: Ledger): AnchorHolders {
   };
 }
 
-// New place of a lost anchor: the only new anchor if one was lost, or the nearest new one; else the only page to which
-// it moved.
+// New place of a lost anchor: the only new one if one was lost, or the nearest; else the only page it moved to.
 function suggestAnchor(
   page: LedgerRoute,
   id: string,

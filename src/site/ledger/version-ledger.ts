@@ -1,5 +1,4 @@
-// Compares a version with the current docs: the ledger of the version as a site published before, with the URLs of the
-// current docs.
+// Compares a version with the current docs, as a site published before, with the URLs of the current docs.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import { docsRootOf, docsRoots } from '../../content/docs-roots.ts';

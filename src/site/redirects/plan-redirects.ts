@@ -127,9 +127,7 @@ function follow(entry: PlacedRedirect, entries: ReadonlyMap<string, PlacedRedire
   }
 }
 
-/**
- * Paths that a target can mean: like a link, it may have the ending with which another generator published its page.
- */
+/** Paths that a target can mean: like a link, it may have the ending that another generator gave its page. */
 const spellings = (path: string, config: RedirectInput['config']): readonly string[] => [
   path,
   withoutSlash(path),

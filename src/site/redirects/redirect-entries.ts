@@ -1,5 +1,4 @@
-// Rules of the config and aliases of pages → entries: old URL → target, one for each language, as pages and hosts look
-// them up.
+// Rules of the config and aliases of pages → entries, one a language: old URL → target, as pages and hosts use them.
 
 import type { RedirectRule, SiteConfig } from '../../config/site-config.ts';
 import type { Occurrence } from '../../diagnostics/diagnose.ts';
@@ -64,10 +63,7 @@ export interface PlacedRedirect extends Redirect {
 
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-/**
- * The path whose page is the same file: '/docs/a/index.html' → '/docs/a'; if pages are files like `a.html`,
- * '/docs/a.html' → '/docs/a'
- */
+/** The path whose page is the same file: '/docs/a/index.html' → '/docs/a'; if without slashes, '/docs/a.html', too */
 export const pageOfPath = (path: string, { trailingSlash }: RedirectInput['config']): string =>
   withoutSlash(trailingSlash === false ? path.replace(/(?<=[^/])\.html$/, '') : path.replace(/\/index\.html$/, '/'));
 
@@ -82,10 +78,7 @@ export const redirectEntries = (input: RedirectInput): readonly PlacedRedirect[]
 const isSplat = (rule: RedirectRule): rule is RedirectRule & { readonly to: string } =>
   rule.from.endsWith('/*') && rule.to?.endsWith('/:splat') === true;
 
-/**
- * { from: '/old%20docs/*', to: '/new/:splat' } → the decoded paths before the wildcards: { from: '/old docs/', to:
- * '/new/' }
- */
+/** { from: '/old%20docs/*', to: '/new/:splat' } → decoded paths before the wildcards: '/old docs/', '/new/' */
 const splatStarts = ({ from, to }: { readonly from: string; readonly to: string }) => ({
   from: splitPath(from.slice(0, -1)).path,
   to: splitPath(to.slice(0, -':splat'.length)).path,

@@ -71,10 +71,7 @@ const link = (href: string, id?: string): string =>
 const dataOf = (to: string | null, targets: Readonly<Record<string, string>>): string =>
   `${to === null ? '' : ` data-to="${escapeHtml(to)}"`} data-anchors="${escapeHtml(JSON.stringify(targets))}"`;
 
-/**
- * The document of an old path. The script comes first, because only it knows the hash; then the meta refresh; then
- * plain links.
- */
+/** The document of an old path: the script first, which alone knows the hash; then meta refresh; then links. */
 export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
   const to = page.to === null ? null : words.hrefOf(page.to);
   const title = page.gone === null ? words.moved : words.gone;

@@ -24,8 +24,7 @@ export interface Rule {
 
 /** Single pages, then existing pages below a splat, then the splats, because hosts use the first rule that matches. */
 function rulesOf({ redirects, splats: all, context }: RuleInput): Rule[] {
-  // `/old//host.example` would lead from the site to another host: `//host.example`. The pages of the redirect are
-  // left.
+  // `/old//host.example` would lead to another host: `//host.example`. The pages of the redirect are left.
   const splats = all.filter(({ to }) => `${context.base}${to}` !== '/');
   // Not for pages with moved anchors: only the script of the redirect page can redirect an anchor.
   const withAnchors = new Set(redirects.flatMap(({ from, fromHash }) => (fromHash === null ? [] : [from])));

@@ -1,5 +1,4 @@
-// A sidebar from the folders, sorted by position, then by name in code-point order. `_category_` files give labels and
-// positions.
+// A sidebar from the folders, by position, then name in code-point order. `_category_` files give labels, positions.
 
 import type { Doc, DocsPart } from '../../content/discover-site.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';

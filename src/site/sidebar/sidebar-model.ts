@@ -8,10 +8,7 @@ import { fileToHref, localisePath } from '../url.ts';
 import { branchesFile, branchNames, fillBranches, type OpenLevel } from './sidebar-branches.ts';
 import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
 
-/**
- * Maximum items of a complete sidebar. A page of a larger one also has at most as many, unless its open branch is
- * longer.
- */
+/** Maximum items of a complete sidebar, and of a page of a larger one, unless its open branch is longer. */
 export const maxWholeItems = 200;
 /** Items of each level in the open branch of a large sidebar. */
 const maxLevelItems = 100;
@@ -46,10 +43,7 @@ export interface SidebarModels {
   readonly branches: (sidebar: SidebarTree, locale: LocaleCode) => Iterable<FetchedBranch>;
 }
 
-/**
- * Keeps models by their keys. Few suffice, because pages are rendered in the order of their paths and neighbours share
- * a sidebar.
- */
+/** Keeps models by key. Few suffice: pages are rendered by path, and neighbours share a sidebar. */
 export type RememberModels = (
   make: (parts: { readonly key: string; readonly make: () => SidebarModel }) => SidebarModel,
 ) => (parts: { readonly key: string; readonly make: () => SidebarModel }) => SidebarModel;

@@ -3,10 +3,7 @@
 /** Limit for the size of the table of all pairs; larger lists are paired by position. */
 const maxCells = 4_000_000;
 
-/**
- * ([a, b, c], [a, c], similarity of two items, 0: none) → [0, null, 1]: for each item of the first list, its index in
- * the second
- */
+/** ([a, b, c], [a, c], similarity, 0: none) → [0, null, 1]: for each item of the first list, its index in the second */
 export function align<One, Other>(
   ones: readonly One[],
   others: readonly Other[],

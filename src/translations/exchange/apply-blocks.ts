@@ -1,5 +1,4 @@
-// Edits the blocks of a translation: writes new texts into existing blocks, and inserts blocks of the original. All
-// else is unchanged.
+// Edits the blocks of a translation: writes new texts into them, inserts blocks of the original, changes nothing else.
 
 import { findBodyStart } from '../../content/front-matter.ts';
 import type { TextEdit } from '../../text/apply-edits.ts';

@@ -18,9 +18,7 @@ export type Problem =
   /** New text for a section that is not in the translation yet, and whose other texts are not all translated. */
   | { readonly kind: 'incomplete'; readonly unit: ExchangeUnit; readonly done: number; readonly all: number };
 
-/**
- * (a page, the new text of a unit or null) → edits of the existing front matter; `head`: the front matter of a new page
- */
+/** (a page, new text of a unit or null) → edits of the front matter; `head`: the front matter of a new page */
 export function applyFront(
   { units, original, translation }: TranslationPair,
   newText: (unit: ExchangeUnit) => string | null,

@@ -25,10 +25,7 @@ export interface Applied {
   readonly problems: readonly Problem[];
 }
 
-/**
- * (a page pair, translations) → the translated page; problems: texts that were left out, or that prevent writing the
- * page
- */
+/** (a page pair, translations) → the translated page; problems: texts left out, or that prevent writing it */
 export function applyTargets(pair: TranslationPair, targets: Targets, mode: BlockMode): Applied {
   const result = attempt(pair, targets, mode);
   const kinds = new Set(result.problems.map(({ kind }) => kind));

@@ -42,10 +42,7 @@ const withoutTitle = (close: string): string => close.replace(/\s+(?:"[^"]*"|'[^
 const keyOf = (type: string, open: string, close: string): string =>
   type === 'link' || type === 'image' ? `${open}…${withoutTitle(close)}` : type;
 
-/**
- * (events of a page, the offsets of one text) → its parts; `read` returns the text between two offsets without line
- * prefixes
- */
+/** (events of a page, the offsets of one text) → its parts; `read` returns text without line prefixes */
 export function readInline(
   events: readonly Event[],
   start: number,

@@ -1,5 +1,4 @@
-// A page → its blocks in order, each a range of whole lines with its translatable texts. The text between them is never
-// changed.
+// A page → its blocks in order: ranges of whole lines with their translatable texts. All between them stays.
 import type { Event, Token } from 'micromark-util-types';
 import type { SiteConfig } from '../../config/site-config.ts';
 import { maskFrontMatter } from '../../content/mask-front-matter.ts';
@@ -25,10 +24,7 @@ export interface TextUnit {
 }
 
 export interface TextBlock {
-  /**
-   * Only blocks of the same kind can be translations of each other: 'h2', 'text', 'item', 'row', 'fence note', 'code
-   * sh', 'line'.
-   */
+  /** Only blocks of the same kind can be translations: 'h2', 'text', 'item', 'row', 'fence note', 'code sh'. */
   readonly kind: string;
   /** Offsets of its lines, without the last line end. */
   readonly start: number;

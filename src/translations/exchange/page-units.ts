@@ -1,5 +1,4 @@
-// A page and its translation → the texts exchanged with translators. The name of each stays the same while the
-// original's text does.
+// A page and its translation → the texts for translators. A name stays the same while the original's text does.
 import { hash } from 'node:crypto';
 import type { TranslatedPage } from '../check-translations.ts';
 import { align } from './align.ts';

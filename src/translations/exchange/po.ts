@@ -68,10 +68,7 @@ export function readPo(text: string): ReadFile {
 
 type Table = ReturnType<typeof po.parse>;
 
-/**
- * Works around the parser: it reports text such as `constructor` as a duplicate, because every object has this
- * property.
- */
+/** Works around the parser, which reports text such as `constructor`, a property of each object, as a duplicate. */
 const isInherited = (problem: string): boolean =>
   (/^Duplicate msgid error: entry "(.*?)" in /s.exec(problem)?.[1] ?? '') in {};
 

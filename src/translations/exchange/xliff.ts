@@ -1,5 +1,4 @@
-// XLIFF 1.2, which all translation tools read. Markup becomes inline elements (`ph`, `bpt`, `ept`), identified by their
-// number on import.
+// XLIFF 1.2, which all translation tools read. Markup becomes inline elements (`ph`, `bpt`, `ept`) with numbers.
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 import { groupBy } from '../../text/group-by.ts';
 import { escapeXml } from '../../text/xml.ts';

@@ -1,5 +1,4 @@
-// The components of pubdocs: name, props, and the HTML around their content. They are static HTML: no code runs when
-// the page is rendered.
+// The components of pubdocs: name, props, HTML around their content. They are static: no code runs at rendering.
 import type { Fields } from '../../../components/prop-schema.ts';
 import { readSchema } from '../../../components/prop-schema.ts';
 import type { Literal, PropSchema, WrittenProp } from '../../../model/component.ts';

@@ -101,10 +101,7 @@ const headingsOfBlocks = rememberEach((_: Emitter['facts']) => new Set<Omit<Head
 const levelAround = ({ facts }: Emitter): number =>
   facts.headings.findLast((heading) => !headingsOfBlocks(facts).has(heading))?.level ?? 1;
 
-/**
- * Writes the block of a directive; false for other directives, if the site has no documents, and in the texts of a
- * document.
- */
+/** Writes the block of a directive; false for others, on sites without documents, and in texts of a document. */
 export function emitReference(e: Emitter, directive: OpenDirective, span: Span): boolean {
   const { name, attributes } = directive;
   const kind = kindOf(directive);
