@@ -110,15 +110,32 @@ async function runTests(tests, patienceMs) {
 const findTests = makeTestFinder(repository);
 const bundle = () =>
   spawnSync(process.execPath, ['scripts/bundle.mjs', '--programs'], { cwd: copy, stdio: 'ignore' }).status === 0;
-/** The test, or other reason, that killed a mutant; null: it is alive. */
+/** The test, or other reason, that kills a mutant; null: it is alive. */
 async function killerOf(tests, patienceMs) {
-  const result = tests.length === 0 ? { failed: false } : await runTests(tests, patienceMs);
+  if (tests.length === 0) return null;
+  const result = await runTests(tests, patienceMs);
   if (result === null) return 'time';
-  if (result.failed) return result.by ?? 'an error';
-  if (values.tests.length === 0) return null;
-  if (!bundle()) return 'the bundler';
-  const slow = await runTests(values.tests, patienceMs);
-  return slow === null ? 'time' : slow.failed ? (slow.by ?? 'an error') : null;
+  return result.failed ? (result.by ?? 'an error') : null;
+}
+
+/** Runs `kill` while the mistake of a mutant is in the copy, and prints what killed it. */
+async function withMistake(mutant, kill) {
+  const path = join(copy, mutant.file);
+  const before = readFileSync(path, 'utf8');
+  changed.add(mutant.file);
+  writeFileSync(path, before.slice(0, mutant.start) + mutant.replacement + before.slice(mutant.end));
+  const killer = await kill();
+  writeFileSync(path, before);
+  changed.add(mutant.file);
+  console.log(`${killer === null ? 'alive ' : 'killed'} ${show(mutant)}${killer === null ? '' : ` (${killer})`}`);
+  return killer === null;
+}
+
+/** Those for which `kill` finds nothing. */
+async function survivorsOf(mutants, kill) {
+  const alive = [];
+  for (const mutant of mutants) if (await withMistake(mutant, () => kill(mutant))) alive.push(mutant);
+  return alive;
 }
 
 /**
@@ -129,7 +146,7 @@ function withWrongTypes(survivors) {
   const planted = new Set();
   for (const [file, mutants] of byFile) {
     const path = join(copy, file);
-    let text = readFileSync(path, 'utf8');
+    let text = readFileSync(join(repository, file), 'utf8');
     let from = text.length;
     for (const mutant of [...mutants].sort((a, b) => b.start - a.start)) {
       // A mistake of more lines would move the others.
@@ -144,6 +161,7 @@ function withWrongTypes(survivors) {
     cwd: copy,
     encoding: 'utf8',
   });
+  for (const file of byFile.keys()) cpSync(join(repository, file), join(copy, file));
   // An error is that of the last mistake above it: the type of a name is wrong below the place where it changes.
   const wrong = [...stdout.matchAll(/^(.+?)\((\d+),\d+\): error/gm)].map(([, file, line]) =>
     [...planted]
@@ -167,27 +185,20 @@ if (baseline === null || baseline.failed) {
   console.error(`The tests fail without a mutant: ${baseline?.by ?? 'they do not end in time'}`);
   process.exit(2);
 }
-const alive = [];
-const untested = new Set();
-for (const mutant of mutants) {
-  const tests = findTests(mutant.file, Number(values.near));
-  if (tests.length === 0) untested.add(mutant.file);
-  const path = join(copy, mutant.file);
-  const before = readFileSync(path, 'utf8');
-  changed.add(mutant.file);
-  writeFileSync(path, before.slice(0, mutant.start) + mutant.replacement + before.slice(mutant.end));
-  const killer = await killerOf(tests, patienceMs);
-  writeFileSync(path, before);
-  changed.add(mutant.file);
-  if (killer === null) alive.push(mutant);
-  console.log(`${killer === null ? 'alive ' : 'killed'} ${show(mutant)}${killer === null ? '' : ` (${killer})`}`);
-}
+const testsOf = ({ file }) => findTests(file, Number(values.near));
+const untested = new Set(mutants.filter((mutant) => testsOf(mutant).length === 0).map(({ file }) => file));
+const alive = await survivorsOf(mutants, (mutant) => killerOf(testsOf(mutant), patienceMs));
+const byTypes = withWrongTypes(alive);
+const typed = alive.filter((mutant) => !byTypes.includes(mutant));
+// The types take one check for all, and these tests a bundle and a run for each: so they come last.
+const survivors =
+  values.tests.length === 0
+    ? typed
+    : await survivorsOf(typed, () => (bundle() ? killerOf(values.tests, patienceMs) : 'the bundler'));
 runner?.kill();
-const untyped = withWrongTypes(alive);
-const survivors = alive.filter((mutant) => !untyped.includes(mutant));
 const killed = mutants.length - survivors.length;
 console.log(`
 ${survivors.map((mutant) => `SURVIVED ${show(mutant)}\n`).join('')}
-killed: ${killed} of ${mutants.length} (${Math.round((100 * killed) / Math.max(1, mutants.length))} %), ${untyped.length} of them by types
+killed: ${killed} of ${mutants.length} (${Math.round((100 * killed) / Math.max(1, mutants.length))} %), ${byTypes.length} of them by types
 files that no unit test imports: ${[...untested].join(', ') || 'none'}`);
 process.exitCode = survivors.length > 0 ? 1 : 0;
