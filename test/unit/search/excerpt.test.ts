@@ -36,6 +36,19 @@ describe('excerptOf', () => {
     expect(excerpt.join('').length).toBeLessThan(150);
   });
 
+  it('begins and ends between words', () => {
+    const words = Array.from({ length: 60 }, (_, number) => `word${number}`);
+    for (const word of words) {
+      const shown = excerptOf(words.join(' '), (other) => other === word)
+        .flat()
+        .join('')
+        .replace(/^… | …$/g, '')
+        .split(' ');
+      expect(shown).toContain(word);
+      expect(shown.filter((part) => !words.includes(part))).toEqual([]);
+    }
+  });
+
   it('is the whole of a short text', () => {
     expect(excerptOf('A short text.', among('text'))).toEqual(['A short ', 'text', '.']);
   });

@@ -34,3 +34,20 @@ describe('The text of a section', () => {
     expect(texts.slice(1).join('')).toBe('');
   });
 });
+
+describe('The titles of the page itself', () => {
+  const titlesOf = (title: string): readonly (readonly string[])[] =>
+    pageRecord(compileText('# Limits\n\n## Requests\n'), { title, language: 'en', more: '' }).sections.map(
+      ({ titles }) => titles,
+    );
+
+  it('are its title, and its first heading where that differs', () =>
+    expect([titlesOf('Limits'), titlesOf('All limits')]).toEqual([
+      [['Limits'], ['Requests']],
+      [['All limits', 'Limits'], ['Requests']],
+    ]));
+});
+
+describe('A line break', () => {
+  it('separates words', () => expect(textsOf('# Limits\n\none<br>two\n')).toEqual(['one two']));
+});
