@@ -68,7 +68,7 @@ export const writtenFolders = ({
   outDir,
   cacheDir,
   root,
-}: OpenedSite & { root: string }): readonly string[] => {
+}: Pick<OpenedSite, 'config' | 'outDir' | 'cacheDir'> & { root: string }): readonly string[] => {
   const published = config.offline === null ? outDir : absoluteIn(root)(config.offline.outDir);
   return [
     ...[published, offlineFolder(published), outDir].flatMap((folder) => [folder, `${folder}.pubdocs`]),
@@ -185,7 +185,11 @@ export async function openSite(
   /** Only sites with a loader load this code. */
   const readData = async (module: LoaderModule) => {
     const { loadData } = await import('../data/loaders/load-data.ts');
-    return loadData(module, { files: later?.() ?? ports.files, cache, secrets, now: Date.now, env: process.env });
+    const written = new Set(
+      writtenFolders({ config, outDir: absolute(config.outDir), cacheDir, root }).map((path) => relative(root, path)),
+    );
+    const read = { files: later?.() ?? ports.files, written, env: process.env };
+    return loadData(module, { ...read, cache, secrets, now: Date.now });
   };
   const ownModules = makeModules({ root, cache, provided, readData });
   const hasThreads = availableParallelism() > 1 && process.env.PUBDOCS_THREADS !== '1';

@@ -42,6 +42,15 @@ describe('a loader', () => {
     expect(await site.work()).toMatchObject({ path: 'made', rendered: 0 });
   });
 
+  it('does not get the files that builds write', async () => {
+    site.write('data/numbers.json', '[1]');
+    site.write('data/total.loader.ts', pure("files: ['**/*.json'],", "return Object.keys(files).join(' ');"));
+    await site.report();
+    expect(shown()).toBe('data/numbers.json');
+    expect(await site.work()).toEqual(recalled);
+    expect(shown()).toBe('data/numbers.json');
+  });
+
   it('that reads files by itself runs in every build', async () => {
     const text = loader('', `appendFileSync(${JSON.stringify(`${site.root}/runs`)}, '.'); return 'x';`);
     site.write('data/total.loader.ts', text);

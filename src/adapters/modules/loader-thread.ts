@@ -26,7 +26,7 @@ const requireFromRoot = createRequire(join(task.root, 'pubdocs.config.ts'));
 
 function ownRequire(name: string): unknown {
   const loader = loaderOf(name);
-  if (loader !== null) return { __esModule: true, default: JSON.parse(task.data.get(loader) ?? 'null') };
+  if (loader !== null) return JSON.parse(task.data.get(loader) ?? 'null');
   if (name === 'pubdocs') return pubdocs;
   if (/^pubdocs\/|^react(?:\/|$)/.test(name)) throw new Error(`a loader cannot import ${name}`);
   return requireFromRoot(name);

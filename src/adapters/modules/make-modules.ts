@@ -89,7 +89,7 @@ export function makeModules({ root, cache, provided, readData }: ModulesOptions)
     }
     return (name) => {
       const loaded = imported.get(loaderOf(name) ?? '');
-      if (loaded) return { __esModule: true, default: loaded.value };
+      if (loaded) return loaded.value;
       return providedModules.has(name) ? providedModules.get(name) : requireFromRoot(name);
     };
   }

@@ -18,7 +18,7 @@ export interface ModuleCache {
 }
 
 /** Changed when the bundle for the same input changes: by other options, or another esbuild. */
-const cacheFormat = 'module 3 esbuild 0.28';
+const cacheFormat = 'module 4 esbuild 0.28';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

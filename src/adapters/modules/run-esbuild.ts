@@ -37,8 +37,10 @@ function messageToDiagnostic(message: Message, entry: string): Diagnostic {
   const unresolved = /^Could not resolve "(.*)"$/.exec(message.text)?.[1];
   if (unresolved === undefined) {
     const isAwait = message.text.startsWith('Top-level await');
-    const isSyntax = !isAwait && message.pluginName === '';
-    const detail = isAwait ? '`await` outside of a function is not possible here' : message.text;
+    const noExport = /^No matching export in "(?:[a-z-]{2,}:)?(.*)" for import "(.*)"$/.exec(message.text);
+    const isSyntax = !isAwait && noExport === null && message.pluginName === '';
+    const text = noExport ? `${noExport[1]} does not export \`${noExport[2]}\`` : message.text;
+    const detail = isAwait ? '`await` outside of a function is not possible here' : text;
     return diagnose('module-syntax', { entry, detail, isSyntax }, at);
   }
   const packageName = /^[^./]/.test(unresolved);

@@ -20,6 +20,8 @@ export interface LoaderPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Folders that builds write, relative to the root: what is in them is no input. */
+  readonly written: ReadonlySet<string>;
 }
 
 /** Data of an earlier run. */
@@ -128,12 +130,12 @@ function problemOf(
 /** Reads the files and variables that a loader declares. */
 function readInputs(
   { files: patterns, env: names }: LoaderOptions,
-  { files, env }: LoaderPorts,
+  { files, env, written }: LoaderPorts,
 ): { readonly inputs: LoaderInputs; readonly diagnostics: readonly Diagnostic[] } {
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const [at, pattern] of patterns.entries()) {
-    const paths = matching(pattern, files);
+    const paths = matching(pattern, files, written);
     const key = `files[${at}]`;
     if (paths.length === 0) diagnostics.push(diagnose('loader-file', { pattern }, { key }));
     for (const path of paths) {
@@ -151,12 +153,12 @@ function readInputs(
 }
 
 /** The files of a path or a pattern. */
-function matching(pattern: string, files: Pick<Files, 'list'>): readonly string[] {
+function matching(pattern: string, files: Pick<Files, 'list'>, written: ReadonlySet<string>): readonly string[] {
   const { base, glob } = picomatch.scan(pattern);
   if (glob === '') return [pattern];
   const isMatch = picomatch(pattern);
   return files
-    .list(base)
+    .list(base, written)
     .files.map(({ path }) => path)
     .filter((path) => isMatch(path));
 }
