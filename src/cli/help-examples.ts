@@ -8,7 +8,11 @@ export const helpExamples: Readonly<Record<string, readonly string[]>> = {
     'pubdocs build --why docs/intro.md',
     'pubdocs build --offline',
   ],
-  init: ['pubdocs init my-docs', 'pubdocs init my-docs --locales de,en', 'pubdocs init my-docs --host github-pages'],
+  init: [
+    'pubdocs init my-docs',
+    'pubdocs init my-docs --locales de,en',
+    'pubdocs init my-docs --title Parcels --host github-pages',
+  ],
   completion: ['pubdocs completion bash > ~/.local/share/bash-completion/completions/pubdocs'],
   help: ['pubdocs help build', 'pubdocs help data pull'],
   explain: ['pubdocs explain', 'pubdocs explain broken-link'],

@@ -1,35 +1,54 @@
-// `pubdocs init [folder]`. It never prompts: the folder is an argument, and existing files stay.
-import { existsSync } from 'node:fs';
+// `pubdocs init [folder]`. On a terminal, it asks what no flag says; existing files stay.
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { namesIn } from '../adapters/output/tree.ts';
 import { readStarter } from '../adapters/starter-files.ts';
 import { readThemeAssets } from '../adapters/theme-assets.ts';
-import { type InitOutcome, runInit } from '../init/run-init.ts';
-import type { HostName } from '../model/hosts.ts';
+import { type InitOutcome, namesInTheWay, runInit } from '../init/run-init.ts';
 import { reportSchemaVersion, toJsonFinding } from '../reports/json-report.ts';
+import { isObject } from '../text/is-object.ts';
+import type { InitFlags } from './ask-init.ts';
 import { besideCli } from './beside-cli.ts';
 import { exitCodes } from './exit-codes.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** The dependency of a new site: the version; in a clone of pubdocs the clone, whose state npm does not have. */
+/**
+ * The dependency of a new site: where this pubdocs comes from. That is a clone, or what npm has noted beside the
+ * package: an archive, a repository, or the registry, which has the version.
+ */
 function dependencyOf(folder: string): string {
-  const clone = join(besideCli('starter'), '../..');
-  const isClone = existsSync(join(clone, 'src/cli/main.ts'));
-  return isClone ? `file:${relative(folder, clone).split(sep).join('/')}` : `^${toolVersion}`;
+  const home = join(besideCli('starter'), '../..');
+  const file = (path: string): string => `file:${relative(folder, path).split(sep).join('/')}`;
+  if (existsSync(join(home, 'src/cli/main.ts'))) return file(home);
+  const source = noteOfNpm(join(home, '..'));
+  if (source.startsWith('file:')) return file(join(home, '../..', source.slice('file:'.length)));
+  return source === '' || /\/-\/pubdocs-[^/]*\.tgz$/.test(source) ? `^${toolVersion}` : source;
 }
 
-/** Flags as commander parses them. */
-export interface InitFlags {
-  readonly json?: boolean;
-  /** Codes of the languages, the default one first. */
-  readonly locales?: readonly string[];
-  readonly host?: HostName;
+/** ('/home/node_modules') → 'file:../pubdocs-0.1.0.tgz'; '' if another program has installed pubdocs. */
+function noteOfNpm(folder: string): string {
+  let lock: unknown = null;
+  try {
+    lock = JSON.parse(readFileSync(join(folder, '.package-lock.json'), 'utf8'));
+  } catch {
+    // No such file, or none that npm can read either.
+  }
+  const entry = isObject(lock) && isObject(lock.packages) ? lock.packages['node_modules/pubdocs'] : null;
+  return isObject(entry) && typeof entry.resolved === 'string' ? entry.resolved : '';
 }
 
 /** Creates a site in the given folder, or in the current one. */
-export function init(argument: string | undefined, flags: InitFlags): void {
+export async function init(argument: string | undefined, given: InitFlags): Promise<void> {
   const folder = resolve(argument ?? '.');
+  const { stdin: input, stdout: output, env } = process;
+  const canAsk = input.isTTY && output.isTTY && env.CI === undefined && given.json !== true;
+  const isFree = namesInTheWay(namesIn(folder)).length === 0;
+  const flags = canAsk && isFree ? await (await import('./ask-init.ts')).askInit(given, { input, output }) : given;
+  if (flags === null) {
+    process.exitCode = exitCodes.interrupted;
+    return;
+  }
   const shown = relative(process.cwd(), folder).split(sep).join('/') || '.';
   const outcome = runInit({
     folder,
@@ -40,6 +59,7 @@ export function init(argument: string | undefined, flags: InitFlags): void {
     present: namesIn(folder),
     disk: nodeWritableFs,
     ...(flags.locales && { locales: flags.locales }),
+    ...(flags.title && { title: flags.title.replace(/\s+/g, ' ').trim() }),
     ...(flags.host && { host: { name: flags.host, files: readStarter(join(besideCli('hosts'), flags.host)) } }),
   });
   const { diagnostics, text } = outcome;

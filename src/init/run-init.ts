@@ -24,6 +24,8 @@ export interface InitOptions {
   readonly interfaceLanguages: readonly string[];
   /** Language codes, the default one first; English and Czech if absent. */
   readonly locales?: readonly string[];
+  /** The title of the site, the same in all languages; that of the starter if absent. */
+  readonly title?: string;
   readonly starter: readonly StarterFile[];
   /** The host that serves the site, and the files of its workflow; none for hosts of objects. */
   readonly host?: { readonly name: HostName; readonly files: readonly StarterFile[] };
@@ -42,6 +44,10 @@ export interface InitOutcome {
 
 /** Files that may be in the target folder, such as those of a fresh clone or of an editor. */
 const harmless = new Set(['.git', '.gitattributes', '.DS_Store', '.idea', '.vscode', 'LICENSE']);
+
+/** Names in a folder → those that keep `init` from it. */
+export const namesInTheWay = (present: readonly string[]): readonly string[] =>
+  present.filter((name) => !harmless.has(name)).sort();
 
 /** npm leaves out `.gitignore` from packages, so the starter has it without the dot. */
 const renamed: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
@@ -65,19 +71,32 @@ const openTexts = `  // \`pubdocs strings --locale <code> --write\` writes the t
   rules: { 'strings-missing': 'log' },
 });`;
 
+/** A line of the config, and its new text → what replaces it; without a text the line itself. */
+const withTitle = (line: RegExp, text: string | undefined): [RegExp, (all: string, key: string) => string] => [
+  line,
+  (all, key) => (text === undefined ? all : `${key}'${text.replace(/[\\']/g, '\\$&')}'`),
+];
+
 function fillIn(
   { path, bytes }: StarterFile,
-  { folder, dependency, interfaceLanguages, locales = defaultLocales, host }: InitOptions,
+  { folder, dependency, interfaceLanguages, locales = defaultLocales, host, title }: InitOptions,
 ): Uint8Array {
   if (/\.tsx?$/.test(path)) {
     const named = host === undefined ? '' : `  host: '${host.name}',\n`;
     const code = inLocales(new TextDecoder().decode(bytes), locales)
       .replace(/(?<=^ {2}base: .*\n)/m, named)
+      .replace(...withTitle(/^( {2}title: ).*(?=,$)/m, title))
+      .replace(...withTitle(/^( {6}copyright: ).*(?=,$)/m, title && `Copyright © ${title}`))
       .replace(locales.every(hasCardFont) ? '' : /^ {4}cards: true,\n/m, '');
     const isComplete = locales.every((locale) => nearestLanguage(locale, interfaceLanguages) !== null);
     return new TextEncoder().encode(
       path === 'pubdocs.config.ts' && !isComplete ? code.replace(lastLine, openTexts) : code,
     );
+  }
+  if (path.endsWith('/home.md') && title !== undefined) {
+    // A text of JSON is one of YAML.
+    const page = new TextDecoder().decode(bytes).replace(/^title: .*/m, () => `title: ${JSON.stringify(title)}`);
+    return new TextEncoder().encode(page);
   }
   if (path !== 'package.json') return bytes;
   const manifest: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
@@ -115,7 +134,7 @@ const nextSteps = (shown: string, workflow: string | undefined): string =>
 export function runInit(options: InitOptions): InitOutcome {
   const { folder, shown, present, disk, host, locales = defaultLocales } = options;
   const starter = [...options.starter, ...(host?.files ?? [])];
-  const inTheWay = present.filter((name) => !harmless.has(name)).sort();
+  const inTheWay = namesInTheWay(present);
   if (inTheWay.length > 0) {
     return { diagnostics: [diagnose('init-not-empty', { folder: shown, names: inTheWay })], files: [], text: '' };
   }

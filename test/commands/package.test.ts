@@ -46,6 +46,22 @@ it('the packed tool creates a site that builds without a finding and passes type
   expect(types).toMatchObject({ status: 0, stdout: '' });
 });
 
+it('a new site gets pubdocs from where npm got it', () => {
+  const lock = join(home, 'node_modules/.package-lock.json');
+  const dependency = (resolved: string, folder: string): unknown => {
+    writeFileSync(lock, JSON.stringify({ packages: { 'node_modules/pubdocs': { resolved } } }));
+    const made = pubdocs('init', folder);
+    expect(made.stderr).toBe('');
+    return JSON.parse(readFileSync(join(home, folder, 'package.json'), 'utf8')).devDependencies.pubdocs;
+  };
+  const repositoryUrl = 'git+ssh://git@git.example/pubdocs.git#0123456789abcdef0123456789abcdef01234567';
+  expect(dependency('file:../pubdocs-0.1.0.tgz', 'from/file')).toBe('file:../../../pubdocs-0.1.0.tgz');
+  expect(dependency(repositoryUrl, 'from/git')).toBe(repositoryUrl);
+  expect(dependency('https://registry.example/pubdocs/-/pubdocs-0.1.0.tgz', 'from/npm')).toMatch(/^\^\d/);
+  rmSync(lock);
+  expect(JSON.stringify(pubdocs('init', 'from/other'))).toContain('Created a site');
+});
+
 it('a site replaces a component and the colours, with pubdocs’s own React', () => {
   const site = join(home, 'own');
   pubdocs('init', 'own');

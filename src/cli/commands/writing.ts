@@ -14,6 +14,7 @@ export function addWritingCommands(program: Command): void {
     .command('init')
     .description('Create a starter site')
     .argument('[folder]', 'New or empty folder (default: this folder)')
+    .option('--title <text>', 'Title of the site')
     .option('--locales <codes>', 'Languages, the default one first (default: en,cs)', splitLanguageCodes)
     .addOption(
       new Option(

@@ -20,13 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const init = (name: string, locales: readonly string[] = starterLanguages) => {
+const init = (name: string, locales: readonly string[] = starterLanguages, title?: string) => {
   const folder = join(root, name);
   const present = namesIn(folder);
   const interfaceLanguages = ['cs', 'de', 'en'];
   return runInit({
     ...{ folder, shown: name, dependency: '^1.2.3', interfaceLanguages, locales, starter, present },
     disk: nodeWritableFs,
+    ...(title !== undefined && { title }),
   });
 };
 
@@ -42,6 +43,16 @@ it('creates the whole starter in a new folder, with the name of the folder and t
     name: 'my-docs',
     devDependencies: { pubdocs: '^1.2.3' },
   });
+});
+
+it('writes the title into the config and the front page, whatever characters it has', () => {
+  const title = `It's a "back\\slash": $& #1`;
+  init('titled', ['en', 'cs'], title);
+  const config = readFileSync(join(root, 'titled/pubdocs.config.ts'), 'utf8');
+  expect(config).toContain(String.raw`  title: 'It\'s a "back\\slash": $& #1',`);
+  expect(config).toContain(String.raw`copyright: 'Copyright © It\'s`);
+  for (const page of ['docs/home.md', 'i18n/cs/docs/home.md'])
+    expect(readFileSync(join(root, 'titled', page), 'utf8')).toContain(`\ntitle: ${JSON.stringify(title)}\n`);
 });
 
 it.each(['-dash', 'a$HOME', '$(touch x)', "it's", 'a"b', '`x`', 'a!b', "a'$b", '~x', '#x', 'a;b', 'a&b', '*', 'a b'])(
