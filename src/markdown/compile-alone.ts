@@ -9,13 +9,15 @@ const noDocument: PageDocument = {
   document: null,
   translated: null,
   placeOf: () => ({ file: '', pointer: '' }),
-  textOf: () => null,
+  textPlace: () => null,
+  placeDigest: () => '',
   hash: '',
 };
 
 const nothing: CompileTools = {
   readInclude: () => null,
   readDocument: () => noDocument,
+  readPart: () => ({ id: '', hash: '' }),
   sanitizeTag: () => '',
   renderMath: () => ({ kind: 'done', mathml: '' }),
   printRequest: () => '',

@@ -7,6 +7,7 @@ import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
 import type { RequestLanguage, RequestLanguageName, SampleRequest } from '../model/sample-request.ts';
 import type { FactUnits } from '../model/stated-fact.ts';
 import type { PageDocument } from '../openapi/page-document.ts';
+import type { PartKind } from '../reference/part-digest.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
 
 /** JSON-safe, because its digest is part of the key of every compiled page. */
@@ -79,6 +80,12 @@ export interface CompileTools {
   readonly readInclude: (file: string) => IncludedFile | null;
   /** A document of the config, with its texts in the language of the page. */
   readonly readDocument: (api: CompileOptions['apis'][number]) => PageDocument;
+  /** (document, 'schema', 'Parcel') → the id and the digest of that part, which is what the page depends on */
+  readonly readPart: (
+    api: CompileOptions['apis'][number],
+    kind: PartKind,
+    name: string,
+  ) => { readonly id: string; readonly hash: string };
   /** One start tag of raw HTML → its safe part, or '' if there is none. */
   readonly sanitizeTag: (tag: string) => string;
   /** TeX → MathML, as a block or inline. */

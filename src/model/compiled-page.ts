@@ -70,7 +70,7 @@ export interface PageFacts {
   readonly agreement?: string;
   /** Files that the page includes (relative to the root), with the digests of their bytes; '' for a missing file. */
   readonly includes: readonly { readonly file: string; readonly hash: string }[];
-  /** OpenAPI documents that the page shows, with the digests of all their files; absent if there are none. */
+  /** Parts of OpenAPI documents that the page shows (`v1#schema Parcel`) with digests; absent if there are none. */
   readonly documents?: readonly { readonly id: string; readonly hash: string }[];
   /** Findings about this page. */
   readonly diagnostics: readonly Diagnostic[];

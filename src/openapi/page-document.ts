@@ -2,7 +2,9 @@
 import type { ApiSource, ApiTexts, JsonObject } from '../model/api-document.ts';
 import { shortDigest } from '../text/digest.ts';
 import { fill } from './join-files.ts';
-import { type JoinedDocument, placesIn, type SourceDocument, type SourceFile } from './source-document.ts';
+import { decodeStep } from './schemas.ts';
+import { type FilePart, type JoinedDocument, placesIn, type SourceFile } from './source-document.ts';
+import { type TextPlace, textPlace, writtenAt } from './text-places.ts';
 import { translateDocument } from './texts.ts';
 
 /** `document` is null if it cannot be read, which is reported where it is loaded. */
@@ -12,9 +14,12 @@ export interface PageDocument {
   readonly document: JsonObject | null;
   /** Translated texts: reference → JSON Pointer in the overlay; null if the page has the language of the document. */
   readonly translated: ReadonlyMap<string, string> | null;
-  readonly placeOf: SourceDocument['placeOf'];
-  /** The text of one of its files; null if it cannot be read. */
-  readonly textOf: (file: string) => string | null;
+  /** (reference of a text) → the file that has it, also that of a translation */
+  readonly placeOf: (ref: string) => FilePart;
+  /** (reference of a text, the text) → the places of its characters in that file; null if the file has it elsewhere */
+  readonly textPlace: (ref: string, text: string) => TextPlace | null;
+  /** (reference of a text) → a digest of its place, and of how the file writes it */
+  readonly placeDigest: (ref: string) => string;
   /** Digest of all its files. */
   readonly hash: string;
 }
@@ -37,13 +42,25 @@ export function pageDocument(
 ): PageDocument {
   const texts = api.texts && readSource(api.texts.file);
   const hashes = [...files, ...(api.texts ? [api.texts.file] : [])].map((file) => readSource(file)?.hash ?? '');
+  const inDocument = placesIn(api, files, readSource);
   const own = document && texts && translateDocument(document, fill(texts.text, api.replace));
+  const placeOf = (ref: string): FilePart => {
+    const pointer = own?.sources.get(decodeStep(ref));
+    return pointer !== undefined && api.texts ? { file: api.texts.file, pointer } : inDocument(ref);
+  };
   return {
     id: pageDocumentId(api),
     document: own?.document ?? document,
     translated: api.texts && (own?.sources ?? untranslated),
-    placeOf: placesIn(api, files, readSource),
-    textOf: (file) => readSource(file)?.text ?? null,
+    placeOf,
+    textPlace: (ref, text) => {
+      const { file, pointer } = placeOf(ref);
+      return textPlace(readSource(file)?.text ?? '', pointer, text);
+    },
+    placeDigest: (ref) => {
+      const { file, pointer } = placeOf(ref);
+      return shortDigest([file, writtenAt(readSource(file)?.text ?? '', pointer)]);
+    },
     hash: shortDigest([api.replace, files, hashes]),
   };
 }

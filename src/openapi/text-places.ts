@@ -39,10 +39,22 @@ export function keyPoint(file: string, pointer: string): Span {
   return firstCharacter;
 }
 
+const valueRange = ({ value }: Ranges, pointer: string): Range | undefined =>
+  value(pointer) ?? value(swaggerPointer(pointer));
+
+/** ('a: "b"', '/a') → [1, 4, '"b"']: line, column and how the value is written there; null if the file has none */
+export function writtenAt(file: string, pointer: string): readonly [number, number, string] | null {
+  const places = placesOf(file);
+  const range = valueRange(places, pointer);
+  if (range === undefined) return null;
+  const { line, column } = places.locate(range[0], range[0]);
+  return [line, column, file.slice(...range)];
+}
+
 /** ('a: |\n  One\n  two', '/a', 'One\ntwo') → the place of each character; null if the file has no such value */
 export function textPlace(file: string, pointer: string, text: string): TextPlace | null {
   const places = placesOf(file);
-  const range = places.value(pointer) ?? places.value(swaggerPointer(pointer));
+  const range = valueRange(places, pointer);
   if (range === undefined) return null;
   const offsets = alignText(text, file.slice(...range)).map((offset) => offset + range[0]);
   const offset = (at: number): number => offsets[Math.min(at, offsets.length - 1)] ?? range[0];

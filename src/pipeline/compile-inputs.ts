@@ -28,17 +28,19 @@ export function compileTools(
     engine,
     readInclude,
     readDocument,
+    readPart,
     sanitizeTag,
     renderMath,
     printRequest,
     renderDiagram,
   }: Pick<Ports, 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram'> &
-    Pick<CompileTools, 'readInclude' | 'readDocument'> & { readonly engine: Engine },
+    Pick<CompileTools, 'readInclude' | 'readDocument' | 'readPart'> & { readonly engine: Engine },
   { markdown }: Pick<SiteConfig, 'markdown'>,
 ): CompileTools {
   return {
     readInclude,
     readDocument,
+    readPart,
     sanitizeTag,
     renderMath,
     printRequest,

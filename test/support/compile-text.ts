@@ -27,6 +27,7 @@ export const makeTools = (files: Readonly<Record<string, string>> = {}): Compile
       Object.hasOwn(files, file) ? { text: files[file] ?? '', hash: files[file] ?? '' } : null;
     return pageDocument(api, joinedDocument(api, read), read);
   },
+  readPart: (api, kind, name) => ({ id: `${api.name} ${kind} ${name}`, hash: '' }),
   sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
   renderMath: makeMathRenderer(),
   printRequest: makeRequestPrinter(),

@@ -1,19 +1,32 @@
-// The OpenAPI documents that a page shows. They are recorded, so that the page is compiled again when one changes.
+// The OpenAPI documents that a page shows. Recorded parts decide when the page is compiled again.
 import type { PageDocument } from '../../openapi/page-document.ts';
+import type { PartKind } from '../../reference/part-digest.ts';
 import { rememberEach } from '../../text/remember-each.ts';
 import type { CompileOptions } from '../compile-options.ts';
 import type { Emitter } from './state.ts';
 
 /** A document of the config. */
-export interface PageApi extends Omit<PageDocument, 'id' | 'hash'> {
+export interface PageApi extends Pick<PageDocument, 'document' | 'translated' | 'placeOf' | 'textPlace'> {
   readonly api: CompileOptions['apis'][number];
+  /** Records that the page shows a part. */
+  readonly read: (kind: PartKind, name?: string) => void;
 }
 
-/** (page) → the documents of the site */
+/** (page) → the documents of the site; their names count as read */
 export const apiDocuments = rememberEach((e: Emitter): readonly PageApi[] =>
   e.options.apis.map((api) => {
-    const { id, hash, ...document } = e.tools.readDocument(api);
-    e.facts.documents.push({ id, hash });
-    return { api, ...document };
+    const { document, translated, placeOf, textPlace } = e.tools.readDocument(api);
+    const seen = new Set<string>();
+    const read: PageApi['read'] = (kind, name = '') => {
+      const part = `${kind} ${name}`;
+      if (!seen.has(part)) e.facts.documents.push(e.tools.readPart(api, kind, name));
+      seen.add(part);
+    };
+    read('names');
+    const placed: PageApi['textPlace'] = (ref, text) => {
+      read('text', ref);
+      return textPlace(ref, text);
+    };
+    return { api, document, translated, placeOf, textPlace: placed, read };
   }),
 );

@@ -23,7 +23,9 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     status: attributes.status ?? null,
     example: attributes.example ?? null,
   };
-  const documents = apiDocuments(e).map(({ document }) => document);
+  const apis = apiDocuments(e);
+  for (const { read } of apis) read('operation', wish.operation);
+  const documents = apis.map(({ document }) => document);
   const result = findExample(
     documents.filter((document) => document !== null),
     wish,

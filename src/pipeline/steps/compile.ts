@@ -85,7 +85,7 @@ export function makeCompileStep(
     memory: { limit: heldCharacters, weigh: (included) => (included?.kind === 'text' ? included.text.length : 0) },
   });
   const documents = makePageDocuments(engine, config, include);
-  const inputs = { readInclude: include.get, readDocument: documents.get };
+  const inputs = { readInclude: include.get, readDocument: documents.get, readPart: documents.readPart };
   const tools = compileTools({ ...ports, engine, ...inputs }, config);
   const compileInTime = makeCompileInTime(ports.guard, tools);
   const compile = engine.memory<SourcePage, CompiledPage>({

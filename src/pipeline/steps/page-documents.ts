@@ -1,9 +1,10 @@
-// The OpenAPI documents that pages show, joined once a change, not once a page. Pages read each as one value.
+// The OpenAPI documents that pages show, joined once a change. Each page depends on the parts that it shows.
 
 import type { SiteConfig } from '../../config/site-config.ts';
 import type { CompileTools, IncludedFile } from '../../markdown/compile-options.ts';
 import { type LocalisedApi, type PageDocument, pageDocument, pageDocumentId } from '../../openapi/page-document.ts';
 import { type JoinedDocument, joinedDocument, type SourceFile } from '../../openapi/source-document.ts';
+import { type PartKind, partDigest, partKinds } from '../../reference/part-digest.ts';
 import { shortDigest } from '../../text/digest.ts';
 import { once } from '../../text/once.ts';
 import { compileOptions } from '../compile-inputs.ts';
@@ -12,10 +13,22 @@ import type { Step } from '../engine/step.ts';
 
 /** The documents of one build, in every language. */
 export interface PageDocuments {
+  /** Not recorded: pages depend on what `readPart` reads. */
   readonly get: CompileTools['readDocument'];
-  /** ('v1 i18n/cs/openapi/v1.yaml') → its digest; undefined if the config does not have it any more */
+  readonly readPart: CompileTools['readPart'];
+  /** ('v1 i18n/cs/openapi/v1.yaml#names') → the digest of a part; undefined if the config does not have the document */
   readonly digest: (id: string) => string | undefined;
 }
+
+interface DocumentPart {
+  readonly api: LocalisedApi;
+  readonly kind: PartKind;
+  readonly name: string;
+}
+
+/** 'v1#operation createShipment' */
+const partId = ({ api, kind, name }: DocumentPart): string =>
+  `${pageDocumentId(api)}#${kind}${name === '' ? '' : ` ${name}`}`;
 
 /** The steps of one build; `include`: a file of the site as pages may show it. */
 export function makePageDocuments(
@@ -61,21 +74,41 @@ export function makePageDocuments(
     outlivesBuild: true,
     run: (api) => {
       settings.digest(api);
-      const { textOf, placeOf, ...value } = pageDocument(api, joined.get(api), readSource);
-      // Pages that read it depend on the digest of all its files.
+      const value = pageDocument(api, joined.get(api), readSource);
+      const { placeOf, textPlace } = value;
+      // Pages read the digest of a place.
       return {
         ...value,
-        textOf: (file) => engine.unrecorded(() => textOf(file)),
         placeOf: (ref) => engine.unrecorded(() => placeOf(ref)),
+        textPlace: (ref, text) => engine.unrecorded(() => textPlace(ref, text)),
       };
     },
     digest: ({ hash }) => hash,
   });
+  const findPart = (id: string): DocumentPart | undefined => {
+    const [, owner = '', kind = '', name = ''] = /^([^#]*)#(\w+) ?(.*)$/s.exec(id) ?? [];
+    const api = all().get(owner);
+    const known = partKinds.find((other) => other === kind);
+    return api && known && { api, kind: known, name };
+  };
+  const part = engine.memory<DocumentPart, string>({
+    name: 'document-part',
+    idOf: partId,
+    find: findPart,
+    outlivesBuild: true,
+    run: ({ api, kind, name }) => {
+      const read = document.get(api);
+      if (kind === 'all') return read.hash;
+      return kind === 'text' ? read.placeDigest(name) : partDigest(read, kind, name);
+    },
+    digest: (hash) => hash,
+  });
   return {
-    get: document.get,
+    get: (api) => engine.unrecorded(() => document.get(api)),
+    readPart: (api, kind, name) => ({ id: partId({ api, kind, name }), hash: part.digest({ api, kind, name }) }),
     digest: (id) => {
-      const api = all().get(id);
-      return api && document.digest(api);
+      const found = findPart(id);
+      return found && part.digest(found);
     },
   };
 }

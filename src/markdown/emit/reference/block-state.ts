@@ -11,7 +11,7 @@ export interface ReferenceBlock {
   readonly reference: ReferenceDocument;
   readonly translated: PageApi['translated'];
   readonly placeOf: PageApi['placeOf'];
-  readonly textOf: PageApi['textOf'];
+  readonly textPlace: PageApi['textPlace'];
   /** The line of the directive. */
   readonly span: Span;
   /** Level of its heading. */

@@ -6,6 +6,7 @@ import { didYouMean } from '../../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../../diagnostics/nearest-name.ts';
 import type { HeadingFact } from '../../../model/compiled-page.ts';
 import type { Span } from '../../../model/place.ts';
+import type { PartKind } from '../../../reference/part-digest.ts';
 import {
   type ListedOperation,
   type ReferenceDocument,
@@ -28,6 +29,8 @@ interface BlockKind {
   readonly attribute: string;
   /** The names that it can have. */
   readonly known: (reference: ReferenceDocument) => readonly string[];
+  /** The part of the document that it shows. */
+  readonly part: PartKind;
   readonly write: (block: ReferenceBlock, name: string, attributes: OpenDirective['attributes']) => void;
 }
 
@@ -38,6 +41,7 @@ const operationsIn = ({ operations }: ReferenceDocument, tag: string): readonly 
 const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
   operation: {
     attribute: 'operation',
+    part: 'operation',
     known: ({ operations }) => operations.map(({ id }) => id),
     write: (block, name) => {
       const operations = block.reference.operations.filter(({ id }) => id === name);
@@ -46,11 +50,13 @@ const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
   },
   tag: {
     attribute: 'tag',
+    part: 'tag',
     known: (reference) => tagsOf(reference).map(({ name }) => name),
     write: (block, name) => writeErrors(block, operationsIn(block.reference, name), null),
   },
   api: {
     attribute: 'api',
+    part: 'all',
     known: () => [],
     write: (block) =>
       writeErrors(
@@ -69,6 +75,7 @@ const kindOf = ({ name, attributes: { operation, tag } }: OpenDirective): BlockK
 const kinds: Readonly<Record<string, BlockKind>> = {
   operation: {
     attribute: 'id',
+    part: 'operation',
     known: ({ operations }) => operations.map(({ id }) => id),
     write: (block, name, { parameters }) => {
       const listed = block.reference.operations.find(({ id }) => id === name);
@@ -77,6 +84,7 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   },
   operations: {
     attribute: 'tag',
+    part: 'tag',
     known: (reference) => tagsOf(reference).map(({ name }) => name),
     write: (block, name, { list }) => {
       const operations = operationsIn(block.reference, name);
@@ -85,9 +93,10 @@ const kinds: Readonly<Record<string, BlockKind>> = {
       else for (const listed of operations) writeOperation(block, listed);
     },
   },
-  reference: { attribute: 'api', known: () => [], write: writeOverview },
+  reference: { attribute: 'api', part: 'all', known: () => [], write: writeOverview },
   schema: {
     attribute: 'name',
+    part: 'schema',
     known: ({ schemas }) => schemas,
     write: writeSchema,
   },
@@ -132,6 +141,7 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
     reportMissing(e, { block, attribute: kind.attribute, written: value, known: candidates }, span);
     return true;
   }
+  match.read(kind.part, isWhole ? '' : value);
   const before = e.facts.headings.length;
   const isTitled = attributes.untitled === undefined && attributes.parameters === undefined;
   const level = Math.min(5, levelAround(e) + (isTitled ? 1 : 0));

@@ -1,10 +1,9 @@
 // Texts of an OpenAPI document: Markdown like that of a page, with places in the file of the document.
 import type { Event } from 'micromark-util-types';
-import { decodeStep } from '../../../openapi/schemas.ts';
-import type { FilePart } from '../../../openapi/source-document.ts';
-import { type TextPlace, textPlace } from '../../../openapi/text-places.ts';
+import type { TextPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
+import { once } from '../../../text/once.ts';
 import { parseMarkdown } from '../../parse-markdown.ts';
 import { readDefinitions } from '../definitions.ts';
 import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
@@ -38,17 +37,10 @@ export function writeText(block: ReferenceBlock, text: DocumentText, { isInline 
   emitText(block, text, isInline);
 }
 
-/** The file of a text, and its JSON Pointer there. */
-function placeOfText({ api, translated, placeOf: placeInDocument }: ReferenceBlock, ref: string): FilePart {
-  const textPointer = translated?.get(decodeStep(ref));
-  if (textPointer !== undefined && api.texts !== null) return { file: api.texts.file, pointer: textPointer };
-  return placeInDocument(ref);
-}
-
 function emitText(block: ReferenceBlock, { text, ref }: DocumentText, isInline: boolean): void {
   const { e, level } = block;
-  const { file, pointer } = placeOfText(block, ref);
-  const place = placeOf(block, file, pointer, text);
+  const { file } = block.placeOf(ref);
+  const place = lazyPlace(() => block.textPlace(ref, text));
   const events = parseMarkdown(text, e.options);
   const outer = e.source;
   const { skipUntil } = e.out;
@@ -77,13 +69,9 @@ function emitText(block: ReferenceBlock, { text, ref }: DocumentText, isInline: 
 const startOfFile: TextPlace = { offset: () => 0, point: () => ({ line: 1, column: 1 }) };
 
 /** Positions are computed only for texts with findings or links, because most have none. */
-function placeOf({ textOf }: ReferenceBlock, file: string, pointer: string, text: string): TextPlace {
-  let place: TextPlace | undefined;
-  const find = (): TextPlace => {
-    place ??= textPlace(textOf(file) ?? '', pointer, text) ?? startOfFile;
-    return place;
-  };
-  return { offset: (at) => find().offset(at), point: (at) => find().point(at) };
+function lazyPlace(make: () => TextPlace | null): TextPlace {
+  const place = once(make);
+  return { offset: (at) => (place() ?? startOfFile).offset(at), point: (at) => (place() ?? startOfFile).point(at) };
 }
 
 /** Gives a token the line and column of its text in the file. Its offsets stay, because they are those of the text. */

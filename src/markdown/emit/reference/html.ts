@@ -1,7 +1,6 @@
 // Pieces of HTML that all blocks of the reference use.
 import { replaceNul } from '../../../content/mask-front-matter.ts';
 import { decodeStep } from '../../../openapi/schemas.ts';
-import { textPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
 import type { Shape } from '../../../reference/shape.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
@@ -79,15 +78,15 @@ interface LinkOut {
 }
 
 /** A link that is checked like those of the page. */
-export function linkTo({ e, placeOf, textOf, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
+export function linkTo({ e, placeOf, textPlace, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
   const blockPlace = { span, start: 0, end: 0 };
   const at = ref === null ? blockPlace : { ...blockPlace, ...placeOfUrl(ref) };
   e.facts.links.push({ kind: 'link', url, written: url, text: url, ...at });
   return `<a${slot(e, { kind: 'link', link: e.facts.links.length - 1 })}>${label}</a>`;
 
   function placeOfUrl(pointer: string) {
-    const { file, pointer: local } = placeOf(pointer);
-    const place = textPlace(textOf(file) ?? '', local, url);
+    const { file } = placeOf(pointer);
+    const place = textPlace(pointer, url);
     if (place === null) return { file };
     const [start, end] = [place.offset(0), place.offset(url.length)];
     const { line, column } = place.point(0);

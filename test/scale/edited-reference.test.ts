@@ -1,0 +1,90 @@
+// References of an OpenAPI document: an edit compiles the pages that show what was edited, and the site is the same as
+// that of a cold build.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
+
+const document = `openapi: 3.1.0
+info: { title: Parcels, version: '1' }
+tags: [{ name: Parcels }, { name: Depots }]
+paths:
+${Array.from(
+  { length: 10 },
+  (_, index) => `  /parcels/${index}:
+    get:
+      operationId: parcel${index}
+      tags: [Parcels]
+      summary: Parcel ${index}
+      description: Reads [parcel ${index}](https://a.example) and [more](./missing-${index}.md).
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Parcel' } } } } }
+`,
+).join('')}  /depots:
+    get:
+      operationId: depots
+      tags: [Depots]
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Depot' } } } } }
+components:
+  schemas:
+    Parcel: { type: object, properties: { size: { type: integer, maximum: 9 }, to: { $ref: '#/components/schemas/Depot' } } }
+    Depot: { type: object, properties: { name: { type: string, description: Name of a depot } } }
+    Free: { type: object, properties: { a: { type: string } } }
+`;
+
+let site: SmallSite;
+beforeEach(async () => {
+  site = makeSmallSite(2);
+  site.edit(
+    'pubdocs.config.ts',
+    "onBrokenLinks: 'warn'",
+    "onBrokenLinks: 'warn', openapi: { v1: { file: './v1.yaml', pages: '/reference' } }",
+  );
+  site.write('v1.yaml', document);
+  site.write(
+    'i18n/cs/openapi/v1.yaml',
+    'overlay: 1.0.0\ninfo: { title: cs, version: "1" }\nactions:\n  - target: $.info.title\n    update: Balíky\n',
+  );
+  const { ok } = await site.report();
+  expect(ok).toBe(true);
+});
+afterEach(() => site.destroy());
+
+const edit = async (from: string, to: string): Promise<number> => {
+  site.edit('v1.yaml', from, to);
+  const { compiled } = await site.work();
+  expect(site.tree('build')).toEqual(await site.coldTree());
+  return compiled;
+};
+
+it.each([
+  // The page of the operation, the list of its tag and the overview, in two languages.
+  ['a summary', 'summary: Parcel 4', 'summary: Small parcel', 6],
+  ['a schema that one page shows', 'Free: { type: object', 'Free: { type: object, minProperties: 1', 4],
+  ['the title of the document', 'title: Parcels', 'title: Boxes', 2],
+])('compiles the pages that show %s', async (_, from, to, count) => {
+  expect(await edit(from, to)).toBe(count);
+});
+
+it('compiles every page that shows a schema', async () => {
+  // Ten operations, their tag, the other operation, two schemas and the overview.
+  expect(await edit('Name of a depot', 'Its name')).toBe(2 * 15);
+});
+
+it('moves the places of findings when lines are inserted before them', async () => {
+  const { findings } = await site.report();
+  site.edit('v1.yaml', "version: '1' }", "version: '1' }\n\n\n");
+  const moved = (await site.report()).findings;
+  const lines = (list: readonly object[]): unknown[] => list.map((finding) => 'line' in finding && finding.line);
+  expect(lines(moved)).toEqual(lines(findings).map((line) => Number(line) + 3));
+  expect(moved).toHaveLength(10);
+  expect(moved).toEqual((await site.report('--no-cache')).findings);
+});
+
+it('follows translated texts', async () => {
+  site.edit(
+    'i18n/cs/openapi/v1.yaml',
+    'actions:',
+    "actions:\n  - target: $.paths['/parcels/3'].get.summary\n    update: Balík 3",
+  );
+  // The page, the list of its tag and the overview, in Czech.
+  expect((await site.work()).compiled).toBe(3);
+  expect(site.tree('build')).toEqual(await site.coldTree());
+});
